@@ -15,7 +15,7 @@ const FILM_WIDTH = 960
 const SECONDS = 10
 /** The last moment stays a little, for who comes to it in the middle. */
 const LAST_MS = 1500
-const MOST_BYTES = 1_500_000
+const MAX_BYTES = 1_500_000
 
 const img2webp = findProgram('img2webp')
 if (!img2webp) throw new Error('no img2webp: it comes with the package webp')
@@ -57,8 +57,8 @@ try {
     ])
     run(img2webp, '-loop', '0', '-min_size', ...frames, '-o', film)
     const { size } = statSync(film)
-    if (size > MOST_BYTES)
-      throw new Error(`expected at most ${MOST_BYTES} bytes of film, got ${size}`)
+    if (size > MAX_BYTES)
+      throw new Error(`expected at most ${MAX_BYTES} bytes of film, got ${size}`)
     console.log(`${moments} moments, ${size} bytes of film`)
   })
 } finally {

@@ -7,7 +7,7 @@ import { painted, withStartPage } from './start-page.mjs'
 
 /** What previews ask for; web/build/metadata.ts says so to them, and a test compares. */
 const viewport = { width: 1200, height: 630 }
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 
 await withStartPage(async (open) => {
   const page = await open({ viewport, colorScheme: 'light' })
@@ -17,8 +17,8 @@ await withStartPage(async (open) => {
   await page.evaluate(() => scrollTo(0, 0))
   await painted(page)
   const picture = await page.screenshot()
-  if (picture.length > MOST_BYTES)
-    throw new Error(`expected at most ${MOST_BYTES} bytes of picture, got ${picture.length}`)
+  if (picture.length > MAX_BYTES)
+    throw new Error(`expected at most ${MAX_BYTES} bytes of picture, got ${picture.length}`)
   writeFileSync(
     fileURLToPath(new URL('../web/shell/pictures/social.png', import.meta.url)),
     picture,

@@ -37,8 +37,8 @@ scope.addEventListener('message', (event) => {
 
 async function answer(request: Request, address: string): Promise<Response> {
   const page = request.mode === 'navigate' && address.endsWith('/')
-  const kept = await matchPrecache(page ? `${address}index.html` : address)
-  return isolated(kept ?? (await fetch(request)))
+  const cached = await matchPrecache(page ? `${address}index.html` : address)
+  return isolated(cached ?? (await fetch(request)))
 }
 
 /** Pages and workers with these headers may share memory between threads. */

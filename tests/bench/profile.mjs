@@ -15,7 +15,7 @@ import { minCount, optionsOf, settings } from './training.mjs'
 /** Counting takes fifty times as long as running: the beginning of the text is enough. */
 const BYTES = 200_000
 /** Functions with a smaller share of the instructions are put together. */
-const LEAST_SHARE = 0.02
+const MIN_SHARE = 0.02
 const TRAINING = 'lexiscope::SkipGramTrainer::train(long)'
 
 const kernels = { pairwise: 'pairwise, as published', shared: 'shared negatives' }
@@ -78,7 +78,7 @@ function tell(kernel, counted) {
   const named = new Set()
   for (const { all, functions } of counted) {
     for (const [name, each] of Object.entries(functions)) {
-      if (each >= LEAST_SHARE * all) named.add(name)
+      if (each >= MIN_SHARE * all) named.add(name)
     }
   }
   const rows = [...named].map((name) => [

@@ -11,11 +11,11 @@ export const minCount = 5
 /** TensorFlow.js is slow, and its speed the same all through: the beginning of a text is enough. */
 const TENSORFLOW_WORDS = 20_000
 /** So many bytes take two threads more than a second: starting them and their last slices are little. */
-const LEAST_BYTES = 50e6
+const MIN_BYTES = 50e6
 
 /** Epochs of a text that take long enough to measure; Chromium's take twice as long. */
 export function longEnough(text) {
-  const epochs = Math.max(3, Math.ceil(LEAST_BYTES / statSync(text).size))
+  const epochs = Math.max(3, Math.ceil(MIN_BYTES / statSync(text).size))
   return { native: epochs, chromium: Math.ceil(epochs / 2) }
 }
 

@@ -12,7 +12,7 @@ export function renderFormula(tex: string, display: boolean): string {
     displayMode: display,
     throwOnError: true,
     macros: { '\\part': `\\href{${SCHEME}#1}{#2}` },
-    trust: (asked) => asked.command === '\\href' && asked.url.startsWith(SCHEME),
+    trust: (context) => context.command === '\\href' && context.url.startsWith(SCHEME),
   })
   const named = math.replaceAll(` href="${SCHEME}`, ' part="')
   if (named === math) return math

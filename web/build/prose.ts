@@ -69,7 +69,7 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Sections that a script shows by name, as text('name') or prose['name'] does. */
-export const sectionsAsked = (code: string): string[] =>
+export const sectionsUsed = (code: string): string[] =>
   [...code.matchAll(/\b(?:text|section)\('([^']+)'|\bprose\['([^']+)'\]/g)].map(
     ([, one, other]) => one ?? other ?? '',
   )
@@ -78,9 +78,9 @@ export const sectionsAsked = (code: string): string[] =>
 export function expectSections(
   file: string,
   sections: Readonly<Record<string, string>>,
-  asked: readonly string[],
+  used: readonly string[],
 ): void {
-  const missing = asked.filter((name) => !sections[name])
+  const missing = used.filter((name) => !sections[name])
   if (missing.length === 0) return
   const [expected, got] = [missing, Object.keys(sections)].map((names) =>
     names.map((name) => `"## ${name}"`).join(', '),
@@ -89,7 +89,7 @@ export function expectSections(
 }
 
 /** Scripts beside a file say which of its sections they show. */
-function askedOf(path: string): readonly string[] {
+function sectionsUsedBeside(path: string): readonly string[] {
   const always = ALWAYS[basename(path)]
   if (always !== undefined) return always
   const folder = dirname(path)
@@ -98,7 +98,7 @@ function askedOf(path: string): readonly string[] {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((code) => code.includes("from './prose.md'"))
-    .flatMap(sectionsAsked)
+    .flatMap(sectionsUsed)
 }
 
 /** What the figures beside a file know: the scripts and styles of its folder, and what they share. */
@@ -119,7 +119,7 @@ export function prose(): Plugin {
     transform(text, id) {
       if (!/\/(prose|path|teaching|notes|solutions|glossary)\.md$/.test(id)) return null
       const sections = sectionsOf(text)
-      expectSections(relative('.', id), sections, askedOf(id))
+      expectSections(relative('.', id), sections, sectionsUsedBeside(id))
       if (id.endsWith('/prose.md')) expectParts(relative('.', id), text, codeBeside(id))
       const file = relative('web', id).split(sep).join('/')
       return {

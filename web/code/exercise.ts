@@ -27,7 +27,7 @@ interface Written<A extends readonly unknown[]> {
   random(random: Random): A
   /** Cases a little smaller than this one, all of them valid. */
   smaller(given: A): A[]
-  /** The usual mistakes; the first that explains every failed case is told. */
+  /** The usual mistakes; the page explains the first one that accounts for every failed case. */
   mistakes: readonly {
     hint: string
     explains(given: A, got: Plain, expected: Plain): boolean

@@ -47,7 +47,7 @@ export const caseNames = ({ cases }: CodeExercise): string[] => [
   t`${RANDOM_CASES} random cases`,
 ]
 
-/** `hear` is told of every change of the list. */
+/** Calls `hear` whenever the list changes. */
 export async function grade(
   exercise: CodeExercise,
   code: string,
@@ -132,7 +132,7 @@ async function shrink(
 }
 
 const lineOf = ({ name }: CodeExercise, { given, fault }: Tried, hint: string): string =>
-  `${(fault as Fault).says(callText(name, given))}${hint && ` ${hint}`}`
+  `${(fault as Fault).message(callText(name, given))}${hint && ` ${hint}`}`
 
 /** Why the run ended before its last case; '' when it did not. */
 function stoppedLine({ name }: CodeExercise, end: End, next: Input | undefined): string {

@@ -13,7 +13,7 @@ function prepare({ token, inputs, bounds }) {
   const texts = inputs.map((given) => given.map((argument) => stringify(argument)))
   const send = globalThis.postMessage.bind(globalThis)
   send({ token, begun: true })
-  // A promise that nobody waits for is told as a value, not as an error of the page.
+  // An unhandled rejection is reported as a value, not as an error of the page.
   globalThis.addEventListener?.('unhandledrejection', (event) => event.preventDefault())
 
   // Out of reach. The page's policy forbids them too; here the learner hears why.
@@ -75,13 +75,13 @@ function prepare({ token, inputs, bounds }) {
     roots[name] = globalThis[name]
     if (globalThis[name].prototype) roots[`${name}.prototype`] = globalThis[name].prototype
   }
-  const kept = []
-  const keep = (path, of) => {
+  const saved = []
+  const save = (path, of) => {
     const properties = []
     for (const key of ownKeys(of)) properties.push({ key, at: getOwnPropertyDescriptor(of, key) })
-    kept.push({ path, of, properties })
+    saved.push({ path, of, properties })
   }
-  for (const path of ownKeys(roots)) keep(path, roots[path])
+  for (const path of ownKeys(roots)) save(path, roots[path])
   const same = (a, b) =>
     b !== undefined && is(a.value, b.value) && a.get === b.get && a.set === b.set
   const changedBuiltIn = () => {
@@ -89,8 +89,8 @@ function prepare({ token, inputs, bounds }) {
       const now = getOwnPropertyDescriptor(globalThis, names[i])
       if (now === undefined || now.value !== roots[names[i]]) return names[i]
     }
-    for (let i = 0; i < kept.length; i++) {
-      const { path, of, properties } = kept[i]
+    for (let i = 0; i < saved.length; i++) {
+      const { path, of, properties } = saved[i]
       for (let k = 0; k < properties.length; k++) {
         const { key, at } = properties[k]
         if (!same(at, getOwnPropertyDescriptor(of, key))) return `${path}.${asText(key)}`
@@ -128,7 +128,7 @@ function prepare({ token, inputs, bounds }) {
     const place = /:(\d+):\d+\)?(\n|$)/.exec(asText(thrown?.stack ?? ''))
     return place === null ? 0 : +place[1]
   }
-  const told = (thrown) => {
+  const described = (thrown) => {
     try {
       const known = thrown instanceof AnyError
       return {
@@ -153,7 +153,7 @@ function prepare({ token, inputs, bounds }) {
           left = bounds.numbers
           ran.value = plain(apply(learners, undefined, given), 0)
         } catch (thrown) {
-          ran.thrown = told(thrown)
+          ran.thrown = described(thrown)
         }
         ran.builtIn = changedBuiltIn()
         if (ran.builtIn === '') {

@@ -28,10 +28,10 @@ export type FaultKind = 'builtIn' | 'reach' | 'changed' | 'thrown' | 'refusal' |
 export interface Fault {
   kind: FaultKind
   /** What is wrong, in one sentence: "cosine([1], [1]): expected 1, got 2." */
-  says(call: string): string
+  message(call: string): string
 }
 
-/** The faults in the order in which they are told: what spoils all else first, shapes before values. */
+/** Faults in the order in which they are reported: fatal ones first, shapes before values. */
 export const ORDER: readonly FaultKind[] = [
   'builtIn',
   'reach',
@@ -58,7 +58,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
   if (ran.builtIn !== '') {
     return {
       kind: 'builtIn',
-      says: () =>
+      message: () =>
         t`Your code changed ${ran.builtIn}, on which other code relies: leave built-ins as they are.`,
     }
   }
@@ -67,27 +67,27 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     if (name === 'OutOfReach') {
       return {
         kind: 'reach',
-        says: () =>
+        message: () =>
           t`Your code reached for “${message}”: it runs by itself, without page, network or storage.`,
       }
     }
     if (name === 'OutOfMemory') {
       return {
         kind: 'thrown',
-        says: (call) => t`${call} asked for more than 256 MB of memory at once.`,
+        message: (call) => t`${call} asked for more than 256 MB of memory at once.`,
       }
     }
     // Firefox has an error of its own for it: "InternalError: too much recursion".
     const endless = /Error$/.test(name) && /call stack|too much recursion/.test(message)
     if ('refusal' in expected && name === 'RangeError' && !endless) return null
     const what = name === '' ? message : `${name}: ${message}`
-    return { kind: 'thrown', says: (call) => threw(call, what, line, endless) }
+    return { kind: 'thrown', message: (call) => threw(call, what, line, endless) }
   }
   if (ran.changed !== undefined) {
     const argument = exercise.parameters[ran.changed]
     return {
       kind: 'changed',
-      says: () => t`${exercise.name} changed its argument ${argument}: copy before you write.`,
+      message: () => t`${exercise.name} changed its argument ${argument}: copy before you write.`,
     }
   }
   const got = ran.value as Plain
@@ -95,13 +95,13 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     const why = expected.refusal.replace(/\.$/, '')
     return {
       kind: 'refusal',
-      says: after(t`expected a RangeError, got ${brief(got)} (the core says: ${why})`),
+      message: after(t`expected a RangeError, got ${brief(got)} (the core says: ${why})`),
     }
   }
   return difference(expected.value, got)
 }
 
-const after = (says: string) => (call: string) => `${call}: ${says}${says.endsWith('?') ? '' : '.'}`
+const after = (text: string) => (call: string) => `${call}: ${text}${text.endsWith('?') ? '' : '.'}`
 
 function threw(call: string, what: string, line: number, endless: boolean): string {
   if (endless) {
@@ -113,19 +113,25 @@ function threw(call: string, what: string, line: number, endless: boolean): stri
 }
 
 function difference(expected: Plain, got: Plain): Fault | null {
-  const [wanted, came] = [shapeOf(expected) ?? [], shapeOf(got)]
-  if (came === null || !sameShape(wanted, came)) {
-    const what = came === null ? oddText(got) : shapeText(came)
-    return { kind: 'shape', says: after(otherShape(shapeText(wanted), what, firstOdd(got))) }
+  const [wanted, shape] = [shapeOf(expected) ?? [], shapeOf(got)]
+  if (shape === null || !sameShape(wanted, shape)) {
+    const what = shape === null ? oddText(got) : shapeText(shape)
+    return { kind: 'shape', message: after(otherShape(shapeText(wanted), what, firstOdd(got))) }
   }
   const [right, mine] = [numbersOf(expected), numbersOf(got)]
   const at = right.findIndex((value, i) => !close(value, mine[i] as number))
   if (at < 0) return null
   if (right.length <= MAX_SHOWN) {
-    return { kind: 'value', says: after(t`expected ${valueText(expected)}, got ${valueText(got)}`) }
+    return {
+      kind: 'value',
+      message: after(t`expected ${valueText(expected)}, got ${valueText(got)}`),
+    }
   }
   const [due, given] = [numberText(right[at] as number), numberText(mine[at] as number)]
-  return { kind: 'value', says: after(t`at ${pathOf(at, wanted)} expected ${due}, got ${given}`) }
+  return {
+    kind: 'value',
+    message: after(t`at ${pathOf(at, wanted)} expected ${due}, got ${given}`),
+  }
 }
 
 function otherShape(expected: string, got: string, odd: ReturnType<typeof firstOdd>): string {

@@ -4,7 +4,7 @@ import harness from './harness.js?raw'
 /** Arguments of one call. */
 export type Input = readonly unknown[]
 
-/** A value as it came back: numbers and arrays of them; anything else by its kind. */
+/** A returned value: numbers and nested arrays of them; anything else by its type. */
 export type Plain = number | Plain[] | { kind: string; text: string }
 
 export interface Thrown {
@@ -70,7 +70,7 @@ function lineIn({ code, before }: Program, line: number): number {
   return mine < 1 ? 0 : Math.min(mine, last)
 }
 
-/** What is told of a run while it goes on. */
+/** Events of a run, reported while it lasts. */
 export interface Hearer {
   /** The worker has started; the learner's code comes next. */
   begun(): void
@@ -78,8 +78,8 @@ export interface Hearer {
 }
 
 /** Reads what a worker says; returns how the run ended, or null while it goes on. */
-export function listen(program: Program, said: unknown, hear: Hearer): End | null {
-  const message = (said ?? {}) as Record<string, unknown>
+export function listen(program: Program, data: unknown, hear: Hearer): End | null {
+  const message = (data ?? {}) as Record<string, unknown>
   if (message.refused === true) return { kind: 'refused' }
   if (typeof message.error === 'string') return endOf(program, message.error, Number(message.line))
   if (message.token !== program.token) return null

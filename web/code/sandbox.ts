@@ -13,7 +13,7 @@ const START_MS = 15_000
 /** A machine that keeps the page from running keeps the worker as well: one late look counts no more. */
 const LOOK_MS = 250
 
-/** Calls the function on each input; `hear` is told of every call as it ends. */
+/** Calls the function on each input and reports every call to `hear` as it ends. */
 export type Runner = (
   code: string,
   name: string,

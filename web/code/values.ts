@@ -13,8 +13,8 @@ export function shapeOf(value: Plain): number[] | null {
   const [first, ...others] = value.map(shapeOf)
   if (first === undefined) return [0]
   if (first === null) return null
-  const alike = others.every((other) => other !== null && sameShape(first, other))
-  return alike ? [value.length, ...first] : null
+  const sameShapes = others.every((other) => other !== null && sameShape(first, other))
+  return sameShapes ? [value.length, ...first] : null
 }
 
 export const sameShape = (a: readonly number[], b: readonly number[]) =>

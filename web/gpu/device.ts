@@ -8,8 +8,8 @@ export type GpuChoice = 'hardware' | 'software' | 'off'
 
 /** The choice in the page's query: `?gpu=off` or `?gpu=software`. */
 export function chosenGpu(query: string): GpuChoice {
-  const asked = new URLSearchParams(query).get('gpu')
-  return asked === 'off' || asked === 'software' ? asked : 'hardware'
+  const requested = new URLSearchParams(query).get('gpu')
+  return requested === 'off' || requested === 'software' ? requested : 'hardware'
 }
 
 const REASONS = {

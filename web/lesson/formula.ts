@@ -1,11 +1,11 @@
 /**
  * A formula with letters that name parts of the figure (\part of the prose): pointing at a letter
- * brings its part forward, as a Term does. The keyboard stops once at a formula, and arrow keys go
- * from letter to letter; each is told with its part. The MathML inside is read as any other.
+ * highlights its part, as a Term does. The keyboard stops once at a formula, and arrow keys go
+ * from letter to letter; each is announced with its part. The MathML inside is read as usual.
  */
 import { t } from '../translation/translation.ts'
 import { partName } from './part-names.ts'
-import { bringPart, leadToFigure } from './term.ts'
+import { highlightPart, leadToFigure } from './term.ts'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -19,7 +19,7 @@ export class Formula extends HTMLElement {
   private at = 0
   private focused = false
   private letters: Element[] = []
-  private readonly told = document.createElement('span')
+  private readonly description = document.createElement('span')
 
   connectedCallback(): void {
     this.letters = [...this.querySelectorAll('[part]')]
@@ -27,9 +27,9 @@ export class Formula extends HTMLElement {
     this.role = 'group'
     this.ariaLabel =
       this.letters.length > 1 ? t`Formula; arrow keys point at its parts in the figure` : t`Formula`
-    this.told.className = 'hidden'
-    this.told.role = 'status'
-    this.append(this.told)
+    this.description.className = 'hidden'
+    this.description.role = 'status'
+    this.append(this.description)
     for (const name of ['focus', 'blur', 'pointerover', 'pointerleave', 'click', 'keydown'])
       this.addEventListener(name, this)
   }
@@ -49,7 +49,7 @@ export class Formula extends HTMLElement {
   private rest(): void {
     const letter = this.focused ? (this.letters[this.at] ?? null) : null
     this.point(letter)
-    this.told.textContent =
+    this.description.textContent =
       letter === null ? '' : `${letter.textContent}: ${partName(letter.getAttribute('part') ?? '')}`
   }
 
@@ -57,7 +57,7 @@ export class Formula extends HTMLElement {
     // A pointer that leaves no letter takes nothing from the formula that the keyboard is at.
     if (letter === null && !this.letters.some((each) => each.classList.contains('pointed'))) return
     for (const each of this.letters) each.classList.toggle('pointed', each === letter)
-    bringPart(this, letter?.getAttribute('part') ?? '')
+    highlightPart(this, letter?.getAttribute('part') ?? '')
   }
 
   private press(letter: Element | null): void {

@@ -5,7 +5,7 @@
 import './highlighted-part.css'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-export class BroughtPart implements ReactiveController {
+export class HighlightedPart implements ReactiveController {
   /** The part's name; '' when the prose points at none. */
   name = ''
   private around: Element | null = null
@@ -20,11 +20,11 @@ export class BroughtPart implements ReactiveController {
 
   hostConnected(): void {
     this.around = this.host.closest(this.within)
-    this.around?.addEventListener('lx-part', this.bring)
+    this.around?.addEventListener('lx-part', this.follow)
   }
 
   hostDisconnected(): void {
-    this.around?.removeEventListener('lx-part', this.bring)
+    this.around?.removeEventListener('lx-part', this.follow)
   }
 
   /** The class of a part that steps back while the prose points at another. */
@@ -34,10 +34,10 @@ export class BroughtPart implements ReactiveController {
 
   /** The class of a number that comes forward while the prose points at it. */
   marks(part: string): string {
-    return this.name === part ? 'brought' : ''
+    return this.name === part ? 'highlighted' : ''
   }
 
-  private readonly bring = (event: Event): void => {
+  private readonly follow = (event: Event): void => {
     this.name = (event as CustomEvent<string>).detail
     this.host.requestUpdate()
   }

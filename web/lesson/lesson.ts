@@ -19,11 +19,11 @@ export interface Lesson {
   notebook: Notebook
   text: LearnersText
   training: SkipGramController
-  /** Vectors from files; brought when an exercise first asks for them. */
+  /** Pretrained vectors; loaded on first use. */
   pretrained: () => Promise<PretrainedClient>
-  /** Small transformers, trained live; brought when an exercise first asks for them. */
+  /** Small transformers, trained live; loaded on first use. */
   transformers: () => Promise<TransformerClient>
-  /** Language models, trained live; brought when an exercise first asks for them. */
+  /** Language models, trained live; loaded on first use. */
   languages: () => Promise<LanguageClient>
   /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */
   progress: () => Promise<unknown>
@@ -31,7 +31,7 @@ export interface Lesson {
 
 /** What a folder of exercises/ exports as default. */
 export interface Exercise {
-  /** The parts of the address it reads, so that a bad one is told. */
+  /** The address parameters it reads, so that invalid ones are reported. */
   schema: Schema
   render(lesson: Lesson): TemplateResult
 }

@@ -1,6 +1,6 @@
 /**
- * What research found, folded under its heading: its figures are brought when it is opened, and
- * whether it is open is in the address, so that a link shows what its sender saw.
+ * Research findings, folded under a heading: the figures are loaded when it is opened, and whether
+ * it is open is in the address, so that a link shows what its sender saw.
  */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'

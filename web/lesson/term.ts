@@ -8,10 +8,10 @@ export class Term extends HTMLElement {
   connectedCallback(): void {
     this.tabIndex = 0
     for (const enter of ['pointerenter', 'focus']) {
-      this.addEventListener(enter, () => bringPart(this, this.getAttribute('part') ?? ''))
+      this.addEventListener(enter, () => highlightPart(this, this.getAttribute('part') ?? ''))
     }
     for (const leave of ['pointerleave', 'blur'])
-      this.addEventListener(leave, () => bringPart(this, ''))
+      this.addEventListener(leave, () => highlightPart(this, ''))
     this.addEventListener('click', () => leadToFigure(this))
     this.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') leadToFigure(this)
@@ -20,7 +20,7 @@ export class Term extends HTMLElement {
 }
 
 /** 'lx-part', bubbling, detail: the part's name, '' when it is left (highlighted-part.ts hears it). */
-export function bringPart(from: Element, part: string): void {
+export function highlightPart(from: Element, part: string): void {
   from.dispatchEvent(new CustomEvent('lx-part', { detail: part, bubbles: true }))
 }
 

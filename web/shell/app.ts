@@ -46,7 +46,7 @@ export class App extends LitElement {
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private following = false
-  private keeping = false
+  private routeKeeperLoaded = false
   private wanted = ''
   private viewing: Promise<FigureViews> | null = null
   private opening: Promise<void> | null = null
@@ -68,7 +68,7 @@ export class App extends LitElement {
     this.addEventListener('focusin', letTallExhibitsGo)
     this.addEventListener('lx-share', this.share)
     this.addEventListener('lx-view', this.noteView)
-    // Whatever is brought only when it is wanted, and did not come.
+    // Shows a notice where a lazily loaded part failed to load.
     addEventListener('vite:preloadError', () => {
       this.partMissing = true
     })
@@ -146,7 +146,7 @@ export class App extends LitElement {
   private readonly share = async (event: Event): Promise<void> => {
     const { shown, lesson } = this
     if (shown === undefined) return
-    ;(await this.viewing)?.keep()
+    ;(await this.viewing)?.save()
     await spoken('rooms')
     const { share } = await import('./share/dialog.ts')
     await share(event.target as HTMLElement, lesson.notebook, shown)
@@ -173,10 +173,10 @@ export class App extends LitElement {
     const { values } = lesson.state.read(exercise.schema)
     const { shared } = this.address
     // To ask for its file takes long enough to be felt: the first time, after what the press shows.
-    if (!this.keeping) await frame()
-    const keeper = await import('./route-keeper.ts')
-    this.keeping = true
-    keeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
+    if (!this.routeKeeperLoaded) await frame()
+    const routeKeeper = await import('./route-keeper.ts')
+    this.routeKeeperLoaded = true
+    routeKeeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 
   protected override render(): TemplateResult {

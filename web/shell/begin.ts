@@ -49,15 +49,15 @@ export async function begin(): Promise<void> {
   document.getElementById('page')?.replaceChildren(app)
   // In development files change all the time, and from a disk there is nothing to keep.
   if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
-    const keep = () => {
+    const installOffline = () => {
       import('./offline.ts')
-        .then(({ keepOffline }) => keepOffline((start) => app.offerNewVersion(start)))
+        .then(({ enableOffline }) => enableOffline((start) => app.offerNewVersion(start)))
         // Where the browser refuses, the lesson needs the network, as any page does.
         .catch(() => {})
     }
     // A script that had to wait for its files may come after that event.
-    if (document.readyState === 'complete') keep()
-    else addEventListener('load', keep)
+    if (document.readyState === 'complete') installOffline()
+    else addEventListener('load', installOffline)
   }
 
   if (embedded) {
@@ -67,7 +67,7 @@ export async function begin(): Promise<void> {
   }
 }
 
-/** Brought once, at the first wish; after a failure, the next wish tries again. */
+/** Loads once, on first use; after a failure, the next use tries again. */
 function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | null = null
   return () => {

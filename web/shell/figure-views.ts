@@ -25,11 +25,11 @@ export class FigureViews {
   note(figure: Figure): void {
     this.moved.add(figure)
     clearTimeout(this.resting)
-    this.resting = window.setTimeout(() => this.keep(), REST_MS)
+    this.resting = window.setTimeout(() => this.save(), REST_MS)
   }
 
   /** At once: what is shared shows the figure as it is. */
-  keep(): void {
+  save(): void {
     clearTimeout(this.resting)
     for (const figure of this.moved) {
       const name = figure.isConnected ? nameOf(this.page, figure) : null

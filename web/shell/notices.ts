@@ -14,14 +14,14 @@ export class Notices extends LessonElement {
   /** What the address asks for, in its words. */
   @property() wanted = ''
   @property({ attribute: false }) exercise: Exercise | null = null
-  /** Whether something that is brought only when it is wanted did not come. */
+  /** Whether a lazily loaded part failed to load. */
   @property({ attribute: false }) partMissing = false
   /** Begins with a newer version of the lesson; null as long as there is none. */
   @property({ attribute: false }) startNewVersion: (() => void) | null = null
   /** Opens the page anew. */
   @property({ attribute: false }) openAgain: () => void = () => {}
   @state() private starting = false
-  /** The news of vectors brought back that the learner has closed. */
+  /** The notice of restored vectors that the learner has closed. */
   @state() private backRead: RestoredTraining | null = null
 
   protected override render(): TemplateResult {

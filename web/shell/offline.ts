@@ -4,7 +4,7 @@
  * `offer` is given what starts the new version. Nobody's work is interrupted: until that is called,
  * the present version stays, and on the next visit the new one comes by itself.
  */
-export async function keepOffline(offer: (start: () => void) => void): Promise<void> {
+export async function enableOffline(offer: (start: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./service-worker.js')
 

@@ -53,7 +53,7 @@ function readPlace(state: unknown): ReadingPlace | null {
 export class ReadingPlaces {
   private resting = 0
   private stop = (): void => {}
-  /** How far the place still is that the page is brought to; null where it is brought to none. */
+  /** Remaining scroll distance to the target; null when there is none. */
   private distance: (() => number | null) | null = null
   /** Whether the window shows the page of the entry, and not the one before. */
   following = false
@@ -61,9 +61,9 @@ export class ReadingPlaces {
   constructor(private readonly page: () => Element | null) {
     history.scrollRestoration = 'manual'
     addEventListener('scroll', this.later, { passive: true })
-    addEventListener('pagehide', this.keep)
+    addEventListener('pagehide', this.save)
     // A press may lead to another page.
-    addEventListener('click', () => this.resting !== 0 && this.keep(), { capture: true })
+    addEventListener('click', () => this.resting !== 0 && this.save(), { capture: true })
     addEventListener('popstate', () => this.leave())
   }
 
@@ -85,7 +85,7 @@ export class ReadingPlaces {
     const page = this.page()
     this.stop()
     this.following = true
-    if (place !== null && page !== null) this.bring(page, () => distanceTo(page, place))
+    if (place !== null && page !== null) this.scrollTo(page, () => distanceTo(page, place))
   }
 
   /** Brings the part that a link leads to to the top of the window, once it is there. */
@@ -95,13 +95,13 @@ export class ReadingPlaces {
     this.following = true
     if (page === null) return
     const above = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    this.bring(page, () => {
+    this.scrollTo(page, () => {
       const part = find()
       return part !== null && isLaidOut(part) ? topOf(part) - above : null
     })
   }
 
-  private bring(page: Element, distance: () => number | null): void {
+  private scrollTo(page: Element, distance: () => number | null): void {
     this.distance = distance
     this.stop = letSettle(page, distance, () => {
       this.distance = null
@@ -117,14 +117,14 @@ export class ReadingPlaces {
   private readonly later = (): void => {
     if (!this.following) return
     clearTimeout(this.resting)
-    this.resting = window.setTimeout(this.keep, REST_MS)
+    this.resting = window.setTimeout(this.save, REST_MS)
   }
 
-  private readonly keep = (): void => {
+  private readonly save = (): void => {
     this.rest()
     const page = this.page()
     if (!this.following || page === null) return
-    // On the way to a place the one that was kept stays.
+    // While the page scrolls to a target, the saved place stays.
     if (this.distance !== null && !(Math.abs(this.distance() ?? Infinity) < 2)) return
     try {
       history.replaceState({ ...history.state, place: placeIn(page) }, '')

@@ -10,7 +10,7 @@ import { followDone } from './again/follow.ts'
 
 const REST_MS = 400
 
-let keep = (): void => {}
+let save = (): void => {}
 let resting = 0
 let noted = ''
 
@@ -23,24 +23,24 @@ export function noteRoute<S extends Schema>(
 ): void {
   followDone(notebook)
   const isNew = noted !== exercise
-  if (isNew) keep()
+  if (isNew) save()
   noted = exercise
   // Every value is written, its defaults too: a later version may have others.
   const query = new URLSearchParams(
     keyedFields(schema).map(({ name, key, field }) => [key, field.write(values[name as keyof S])]),
   )
-  keep = () => {
-    keep = () => {}
+  save = () => {
+    save = () => {}
     saveRoute(notebook, exercise, writeRoute({ exercise, query }))
     saveShared(notebook, shared)
   }
   clearTimeout(resting)
   // Where the learner is, at once; what is set there, at rest. Whoever was quick has left the exercise
   // before this file has come.
-  if (isNew || readRoute(location.hash).exercise !== exercise) keep()
-  else resting = window.setTimeout(() => keep(), REST_MS)
+  if (isNew || readRoute(location.hash).exercise !== exercise) save()
+  else resting = window.setTimeout(() => save(), REST_MS)
 }
 
-// Before others that listen: a course system is told where the learner was.
+// Runs before other listeners, so that a course system gets the latest place.
 for (const leaving of ['hashchange', 'pagehide'])
-  addEventListener(leaving, () => keep(), { capture: true })
+  addEventListener(leaving, () => save(), { capture: true })

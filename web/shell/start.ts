@@ -13,7 +13,7 @@ import { html, number as said, t } from '../translation/translation.ts'
 /** Not on a first visit: there is nothing yet to show, and the first load stays small. */
 const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 'theme')
 
-/** How many questions have come back: brought where there is any work. */
+/** Number of questions due today; loaded where there is any work. */
 @customElement('lx-due')
 export class Due extends LessonElement {
   @state() private module: typeof import('./again/due.ts') | null = null

@@ -5,19 +5,19 @@ const KEY = 'theme'
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
 export function isDark(notebook: Notebook): boolean {
-  const kept = notebook.read(KEY)
-  return kept === 'dark' || (kept !== 'light' && systemDark())
+  const saved = notebook.read(KEY)
+  return saved === 'dark' || (saved !== 'light' && systemDark())
 }
 
 export function applyTheme(notebook: Notebook): void {
-  const kept = notebook.read(KEY)
-  if (kept === 'dark' || kept === 'light') document.documentElement.dataset.theme = kept
+  const saved = notebook.read(KEY)
+  if (saved === 'dark' || saved === 'light') document.documentElement.dataset.theme = saved
   else delete document.documentElement.dataset.theme
 }
 
 /**
- * Switches the theme. A choice that equals the system's is not kept: the page then follows the
- * system.
+ * Switches the theme. A choice that equals the system's is not saved, so that the page then follows
+ * the system.
  */
 export function toggleTheme(notebook: Notebook): void {
   const dark = !isDark(notebook)

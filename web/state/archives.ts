@@ -1,6 +1,6 @@
 /**
- * The learner's work as a whole: taken, put away, brought back. Whatever takes its place, what was
- * here before goes to an archive first, and nothing is taken away that did not get there.
+ * Saves, archives and restores the learner's work as a whole. Before anything replaces it, the
+ * current work is archived, and nothing is deleted that was not archived.
  */
 import { t } from '../translation/translation.ts'
 import type { Notebook } from './notebook.ts'
@@ -13,7 +13,7 @@ export interface Archive {
   id: string
   /** null for one that cannot be read any more */
   work: Work | null
-  /** as it is kept: a file of it */
+  /** as a saved file */
   json: string
 }
 

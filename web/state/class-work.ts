@@ -18,7 +18,7 @@ export interface Learner {
   steps: readonly Step[]
   /** the exercise where they were last, by its id; '' before the first */
   place: string
-  /** of questions that came back */
+  /** of returning questions */
   returned: { answered: number; right: number }
 }
 
@@ -38,7 +38,7 @@ export interface ClassQuestion {
   /** what most give first */
   given: readonly Given[]
   answered: number
-  /** what came, as most have read it; '' before anyone has seen it */
+  /** the outcome as most learners saw it; '' before anyone has seen it */
   outcome: string
 }
 

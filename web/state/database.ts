@@ -68,7 +68,7 @@ export class Database {
   }
 }
 
-/** A transaction; one that has no answer in time is taken back, so that it is not kept afterwards. */
+/** Runs a transaction; one that times out is aborted, so that it is not committed afterwards. */
 function within(
   database: IDBDatabase,
   store: string,
@@ -81,7 +81,7 @@ function within(
       try {
         transaction.abort()
       } catch {
-        // It is being kept, and cannot be taken back any more: its end is waited for.
+        // It is committing and can no longer be aborted, so wait for its end.
         return
       }
       failed(why)

@@ -23,7 +23,7 @@ const WORDS: Record<Done, string> = { 'not begun': t`not begun`, begun: t`begun`
 
 export const doneText = (done: Done): string => WORDS[done]
 
-/** Whether something was written, or said aloud, about what came. */
+/** Whether a reflection was written, or answered aloud. */
 export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }

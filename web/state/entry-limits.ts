@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 const MAX_MARK = 100
 /** The longest name of a file that systems allow, and room. */
 const MAX_NAME = 1000
-/** A question, and what came, as they were read. */
+/** A question or an outcome, as worded on screen. */
 const MAX_QUESTION = 10_000
 /** Ten times what the page takes of a reflection, for what other versions may take. */
 const MAX_WRITTEN = 100_000

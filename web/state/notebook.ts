@@ -1,8 +1,8 @@
 /**
- * What the learner leaves behind: predictions, reflections, a text of their own. Kept in the
- * browser's storage, each entry on its own so that a broken one costs no other; where storage is
- * refused or full, kept until the page is closed, and `unsaved` says so. A change, in this tab or
- * in another one, is a 'change' event whose detail is the key, null for any or all.
+ * The learner's predictions, reflections and own text, in the browser's storage. Each entry is
+ * separate, so that a corrupt one affects no other; where storage is refused or full, entries are in
+ * memory, and `unsaved` says so. A change, in this tab or in another one, is a 'change' event whose
+ * detail is the key, null for any or all.
  */
 import { t } from '../translation/translation.ts'
 
@@ -19,7 +19,7 @@ export class Notebook extends EventTarget {
   private readonly pending = new Map<string, string>()
   /** What the storage is known to hold, to have it back when another tab has cleared it. */
   private readonly known = new Map<string, string>()
-  /** Keys of `kept` whose text was in the storage until another tab cleared it. */
+  /** Keys of `pending` whose text was in the storage until another tab cleared it. */
   private readonly recovered = new Set<string>()
   private storage: Entries | null = null
 
@@ -77,7 +77,7 @@ export class Notebook extends EventTarget {
     return [...keys].sort()
   }
 
-  /** '' removes the entry. False when it is kept only until the page is closed. */
+  /** Writes an entry; '' removes it. Returns false when it is only in memory. */
   write(key: string, text: string): boolean {
     const saved = this.save(key, text)
     this.recovered.delete(key)

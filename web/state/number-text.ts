@@ -1,6 +1,6 @@
 /**
- * Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. They are kept and read
- * with a point; where the page's language has a decimal comma, they are typed and shown with one.
+ * Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. They are stored with a
+ * decimal point; where the page's language has a decimal comma, they are typed and shown with one.
  */
 import { decimal, t } from '../translation/translation.ts'
 
@@ -35,7 +35,7 @@ const POWER = /^([+-]?\d{1,6}(?:\.\d{1,6})?)\s?(?:\^|\*\*)\s?([+-]?\d{1,4}|\([+-
  */
 export function readNumber(text: string): number | undefined {
   const written = text.trim().replaceAll('\u2212', '-')
-  // What is kept may come from a file, at any length.
+  // A stored value may come from an imported file and have any length.
   if (written.length > MAX_NUMBER_LETTERS) return undefined
   const [, base, exponent = ''] = POWER.exec(written) ?? []
   if (base !== undefined) return powerOf(base, exponent)
@@ -58,8 +58,8 @@ function powerOf(base: string, exponent: string): number | undefined {
 const pageSign = (): string => decimal('.')
 
 /**
- * What was typed, as it is kept and read: 0,25 is 0.25 and 38.400.000 is 38400000 where decimals have a
- * comma, and a point still is one. '' where it could be two numbers: there, 1.500 may be either.
+ * Converts typed text to its stored form: 0,25 is 0.25 and 38.400.000 is 38400000 where decimals have
+ * a comma, and a point still works. '' where it is ambiguous: there, 1.500 may be either.
  */
 export function inPoints(typed: string): string {
   if (pageSign() !== ',') return typed
@@ -82,7 +82,7 @@ export function notTaken(expected: string, typed: string): string {
     : t`${two} may be ${two.replace('.', '')} or ${two.replace('.', ',')}: write it as one of these.`
 }
 
-/** What was kept, as the page's language writes it. */
+/** Formats a stored number in the page's language. */
 export function inPageSigns(stored: string): string {
   const sign = pageSign()
   return sign === '.' ? stored : stored.replace(/(\d),(?=\d{3})/g, '$1').replaceAll('.', sign)

@@ -6,7 +6,7 @@ import type { Notebook } from './notebook.ts'
 
 export interface Step extends Omit<Outlined, 'predictions'> {
   done: Done
-  /** how many were kept */
+  /** how many were saved */
   predictions: number
   reflected: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Records in the browser's private storage, each under a key of its own; a new one takes the place of
- * the one before in one transaction. More than a few are not kept: the oldest go first.
+ * Records in the browser's private storage, by key; a new one replaces the previous one in a single
+ * transaction. Only a few are stored: the oldest are deleted first.
  */
 import { Database } from './database.ts'
 

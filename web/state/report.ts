@@ -24,11 +24,11 @@ export interface NamedAnswer extends Answer {
 }
 
 export interface PredictionAnswer extends NamedAnswer {
-  /** the answer as it was kept: a choice by its value, a number with a point */
+  /** the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0 */
   kept: string
   /** whether the outcome was seen */
   seen: boolean
-  /** what came, and how the prediction fared; '' before, and in work of another browser */
+  /** the outcome, and whether the prediction was right; '' before, and in work of another browser */
   outcome: string
   verdict: string
   /** null where there is no verdict */
@@ -148,7 +148,7 @@ function isSaidTwice(part: string, read: (part: string) => string): boolean {
   return entry === 'draft' && read(part) === read(`code/${name}/passed`)
 }
 
-/** A number was kept with a point. */
+/** Numbers are stored with a decimal point. */
 const asRead = (answer: string) => (readNumber(answer) === undefined ? answer : inPageSigns(answer))
 
 function shortened(text: string): string {

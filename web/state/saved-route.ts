@@ -25,7 +25,7 @@ export function savedShared(notebook: Notebook): URLSearchParams {
   return readRoute(`#/?${notebook.read(SHARED)}`).query
 }
 
-/** As it was left. What is kept may come from an imported file: only its values are taken. */
+/** The saved address. It may come from an imported file, so only its values are used. */
 export function addressOf(notebook: Notebook, exercise: string): string {
   const { query } = readRoute(notebook.read(`${exercise}/address`))
   return writeRoute({ exercise, query })

@@ -6,7 +6,7 @@ import { decimal, number, t } from '../translation/translation.ts'
 
 export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
-/** Above what a browser's storage holds, as JSON writes it at its longest. */
+/** Larger than any browser's storage, written as JSON in its longest form. */
 export const MAX_BYTES = 32_000_000
 /** Above the largest entry of any kind; `withinLimits` knows each. */
 const MAX_LETTERS = 2_000_000
@@ -19,7 +19,7 @@ export interface Work {
   entries: ReadonlyMap<string, string>
 }
 
-/** A file that is not used; the message says what was expected and what came. */
+/** A file that is rejected; the message says what was expected and what was found. */
 export class UnusableWork extends Error {}
 
 /** Words of letters, digits, dots and hyphens, parted by slashes: "lookup/prediction/rows". */

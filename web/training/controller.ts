@@ -1,6 +1,6 @@
 /**
- * Brings the core to what the address asks for: opens the text, prepares vectors, trains. The
- * exercises that need trained vectors share it.
+ * Puts the core into the state that the address describes: opens the text, prepares vectors, trains.
+ * The exercises that need trained vectors share it.
  */
 
 import { problemFrom } from '../core/kit/problem.ts'
@@ -30,9 +30,9 @@ export class SkipGramController {
   private restoring: Promise<boolean> = Promise.resolve(false)
   private saver: SnapshotSaver | null = null
   private loadProblem = ''
-  /** The text for which a kept training was looked for. */
+  /** The text for which saved training was looked up. */
   private lookedFor: TextSummary | null = null
-  /** A kept training that brought the core down would do so again. */
+  /** False once restoring crashed the core: it would crash again. */
   private harmless = true
   /** Vectors that were trained before the page, or the core, was started; null when these are new. */
   restored: RestoredTraining | null = null
@@ -41,7 +41,7 @@ export class SkipGramController {
     private readonly core: CoreClient,
     private readonly state: AddressState,
     private readonly text: LearnersText,
-    /** Whether trainings are kept in the browser, and brought back. */
+    /** Whether training is saved in the browser and restored. */
     private readonly persists: boolean,
   ) {
     this.drafts = new Drafts(core, state)
@@ -64,12 +64,12 @@ export class SkipGramController {
     })
   }
 
-  /** Why the vectors last only until the page is closed; '' when they are kept, or there are none. */
+  /** Why the vectors are only in memory; '' when they are saved, or there are none. */
   get unsaved(): string {
     return this.saver?.unsaved ?? this.loadProblem
   }
 
-  /** Brought by the first training, or by one that was kept before. */
+  /** Loads the snapshot saver on the first training, or when one was saved before. */
   private async loadSaver(): Promise<SnapshotSaver> {
     this.loadingSaver ??= import('./snapshot-saver.ts').then(
       ({ SnapshotSaver }) => new SnapshotSaver(this.core, () => this.core.touch()),
@@ -91,7 +91,7 @@ export class SkipGramController {
     }
   }
 
-  /** Once for each text that was opened. False when nothing was kept. */
+  /** Restores saved vectors, once for each text. Returns false when there are none. */
   private restore(): Promise<boolean> {
     const { text, phase, options } = this.core.view
     const due = this.persists && this.harmless && text !== this.lookedFor

@@ -1,12 +1,12 @@
 /**
- * What the learner typed and cannot be used: kept as typed, with one line that says why, while the
- * address keeps the last value that can. The core says what it expects of its own options.
+ * Invalid entries: they stay as typed, with a message, while the address has the last valid value.
+ * The core says what it expects of its own options.
  */
 import { lineOf, problemFrom, worded } from '../core/kit/problem.ts'
 import type { CoreClient } from '../core/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { inPoints, notTaken } from '../state/number-text.ts'
-import { said } from '../translation/translation.ts'
+import { valueText } from '../translation/translation.ts'
 import { optionsOf, settingOf, type TrainingSettings, trainingSchema } from './settings.ts'
 
 type Name = keyof TrainingSettings
@@ -34,7 +34,7 @@ export class Drafts extends EventTarget {
   /** What stands in the control: what was typed, or the value in use. */
   shown(name: Name): string {
     const { values } = this.state.read(trainingSchema)
-    return this.refused.get(name)?.text ?? said(values[name])
+    return this.refused.get(name)?.text ?? valueText(values[name])
   }
 
   /** Why what stands in the control cannot be used; '' when it can. */
@@ -45,7 +45,7 @@ export class Drafts extends EventTarget {
     return problem !== null && settingOf[problem.argument] === name ? lineOf(problem.message) : ''
   }
 
-  /** Takes what was typed: into the address when it can be used, kept with a line when not. */
+  /** Takes an entry: a valid one goes to the address, an invalid one stays with a message. */
   async enter(name: Name, typed: string): Promise<void> {
     const text = typed.trim()
     const value = trainingSchema[name].read(text === '' ? '' : plain(text))

@@ -1,5 +1,5 @@
 /**
- * A text of the learner's own: pasted, dropped or opened. It is kept, so that a reload or a crash
+ * A text of the learner's own: pasted, dropped or opened. It is saved, so that a reload or a crash
  * does not lose it: a small one in the notebook, a large one in the browser's private storage.
  */
 import { MAX_TEXT } from '../state/max-lengths.ts'
@@ -17,7 +17,7 @@ export class LearnersText extends EventTarget {
   blob: Blob | null = null
   /** the file's name, or what it is */
   name = ''
-  /** Why it lasts only until the page is closed; '' when it is kept. */
+  /** Why the text is only in memory; '' when it is saved. */
   unsaved = ''
   /** Counts up with every text, to tell two of them apart. */
   revision = 0
@@ -37,7 +37,7 @@ export class LearnersText extends EventTarget {
     })
   }
 
-  /** Another tab, an imported file or a restart has changed the text that is kept. */
+  /** Another tab, an imported file or a restart has changed the saved text. */
   private follow(): void {
     const text = this.notebook.read(KEY)
     const gone = text === '' && this.notebook.read(NAME_KEY) === ''
@@ -55,7 +55,7 @@ export class LearnersText extends EventTarget {
     this.name = this.storedId === '' ? '' : this.notebook.read(NAME_KEY)
   }
 
-  /** A large text that was kept before; it comes a little later than the page. */
+  /** Loads a large text from the database, a little later than the page. */
   private async takeStored(): Promise<void> {
     const id = this.notebook.read(STORED_KEY)
     if (id === '' || this.blob !== null) return
@@ -73,7 +73,7 @@ export class LearnersText extends EventTarget {
     }
   }
 
-  /** Keeps a text that the notebook cannot hold, or forgets the one that was kept. */
+  /** Saves a text that is too large for the notebook, or deletes the one saved before. */
   private async store(blob: Blob | null): Promise<void> {
     const { revision } = this
     const before = this.notebook.read(STORED_KEY)
@@ -99,15 +99,15 @@ export class LearnersText extends EventTarget {
   }
 
   /**
-   * Done when the text is taken; one that the notebook cannot hold is kept a little later. `taken` may
-   * change the settings to suit it, before anyone who would open it with the old ones hears of it.
+   * Resolves when the text is accepted; a large one is saved a little later. `taken` may change the
+   * settings to suit it, before listeners could open it with the old ones.
    */
   async set(blob: Blob, name: string, taken = () => {}): Promise<void> {
     const given = ++this.given
     const text = blob.size <= MAX_TEXT ? await textOf(blob) : null
     // Another was given while this one was read.
     if (given !== this.given) return
-    // Shown and kept at once: what is shown is there after a reload.
+    // Saved before it is shown, so that a reload finds it.
     this.blob = blob
     this.name = name
     this.revision++
@@ -133,7 +133,7 @@ export class LearnersText extends EventTarget {
   }
 }
 
-/** null where it is no UTF-8: it is kept as it is, until the learner has named its encoding. */
+/** null where it is not UTF-8: its bytes stay as they are until the learner names the encoding. */
 async function textOf(blob: Blob): Promise<string | null> {
   const bytes = await blob.arrayBuffer().catch(() => null)
   if (bytes === null) return ''

@@ -1,6 +1,6 @@
 /**
- * Keeps trained vectors across a reload, a crash of the core or a discarded tab: what is trained is
- * stored when the training ends or pauses, when the page is hidden, and now and then in between.
+ * Saves trained vectors across a reload, a crash of the core or a discarded tab: a snapshot is stored
+ * when training ends or pauses, when the page is hidden, and at intervals.
  */
 
 import type { SkipGramOptions } from '../core/faces/core'
@@ -16,7 +16,7 @@ const BETWEEN_MS = 10_000
 const STORING_SHARE = 20
 const TAB_KEY = 'lexiscope/tab'
 
-/** What a kept training says of itself. */
+/** A restored training: when it was saved, and how far it was. */
 export interface RestoredTraining {
   saved: Date
   /** 0 … 1 */
@@ -24,7 +24,7 @@ export interface RestoredTraining {
 }
 
 export class SnapshotSaver {
-  /** Why the vectors last only until the page is closed; '' when they are kept. */
+  /** Why the vectors are only in memory; '' when they are saved. */
   unsaved = ''
   private readonly store = new SnapshotStore<TrainingSnapshot>()
   private readonly tab = tabName()
@@ -46,7 +46,7 @@ export class SnapshotSaver {
     this.attend()
   }
 
-  /** What was kept of a training with these options on the text that is open; null when nothing. */
+  /** Restores the vectors saved for these options and the open text; null when there are none. */
   async restore(options: SkipGramOptions): Promise<RestoredTraining | null> {
     const { source, text } = this.core.view
     if (source === null || text === null) return null

@@ -1,6 +1,6 @@
 /**
- * What the lesson can be told in besides English, and its catalogues by tag and part of the page. As it
- * stands there is nothing; web/build/language/catalogues.ts puts the content of languages/ here.
+ * The languages besides English, and their catalogues by tag and bundle. Empty in the sources;
+ * web/build/language/catalogues.ts puts the content of languages/ here.
  */
 import type { Catalogue } from './translation.ts'
 

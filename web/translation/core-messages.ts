@@ -6,7 +6,7 @@
  */
 import { decimal, type Messages, number } from './translation.ts'
 
-/** In this one, what came is often what somebody typed, and stands as it is. */
+/** In these messages the value found is often what somebody typed, and is not translated. */
 const FRAME = '{0}: expected {1}, got {2}'
 const [EXPECTED, GOT] = [': expected ', ', got ']
 
@@ -25,7 +25,7 @@ interface Phrase {
   pieces: readonly string[]
   /** {2} before {0}: which value comes at which place. */
   order: readonly number[]
-  said: string
+  translated: string
   sure: boolean
   /** A name may stand in it; else numbers and quotations alone. */
   names: boolean
@@ -43,7 +43,7 @@ function phrasesOf(messages: Messages): Phrase[] {
     .map(([key, message]) => ({
       pieces: key.split(/\{\d+\}/),
       order: [...key.matchAll(HOLE)].map(([, i]) => Number(i)),
-      said: typeof message === 'string' ? message : (message.one ?? message.other ?? key),
+      translated: typeof message === 'string' ? message : (message.one ?? message.other ?? key),
       sure: lettersOf(key) >= SURE,
       names: lettersOf(key) > SHORT || key === LIST,
     }))
@@ -87,8 +87,8 @@ function written(value: string): string {
   return /^\d{1,3}(,\d{3})+$/.test(value) ? number(Number(value.replaceAll(',', ''))) : value
 }
 
-const filled = (said: string, values: readonly string[]) =>
-  said.replace(HOLE, (_, i) => values[Number(i)] ?? '')
+const filled = (pattern: string, values: readonly string[]) =>
+  pattern.replace(HOLE, (_, i) => values[Number(i)] ?? '')
 
 /** One sentence, part by part. */
 class Sentence {
@@ -105,9 +105,9 @@ class Sentence {
     if (before !== undefined) return before
     if (this.known.size >= MAX_PARTS) return null
     this.known.set(text, null)
-    const said = this.sayAnew(text)
-    this.known.set(text, said)
-    return said
+    const translated = this.sayAnew(text)
+    this.known.set(text, translated)
+    return translated
   }
 
   private sayAnew(text: string): string | null {
@@ -115,12 +115,12 @@ class Sentence {
     let tried = framed < 0
     for (const phrase of this.phrases) {
       if (!tried && !phrase.pieces.some((piece) => piece.includes(EXPECTED))) {
-        const said = this.sayFrame(text, framed)
-        if (said !== null) return said
+        const translated = this.sayFrame(text, framed)
+        if (translated !== null) return translated
         tried = true
       }
-      const said = this.sayAs(phrase, text)
-      if (said !== null) return said
+      const translated = this.sayAs(phrase, text)
+      if (translated !== null) return translated
     }
     return tried ? null : this.sayFrame(text, framed)
   }
@@ -128,7 +128,7 @@ class Sentence {
   private sayFrame(text: string, at: number): string | null {
     const got = text.indexOf(GOT, at + EXPECTED.length)
     if (got < 0) return null
-    const [about, came] = [text.slice(0, at), text.slice(got + GOT.length)]
+    const [about, received] = [text.slice(0, at), text.slice(got + GOT.length)]
     const expected = this.sayPart(text.slice(at + EXPECTED.length, got), {
       sure: false,
       names: true,
@@ -139,7 +139,7 @@ class Sentence {
     return filled(this.frame, [
       name,
       expected,
-      this.sayPart(came, { sure: true, names: true }) ?? came,
+      this.sayPart(received, { sure: true, names: true }) ?? received,
     ])
   }
 
@@ -149,19 +149,19 @@ class Sentence {
     const all: string[] = []
     for (const [i, value] of values.entries()) {
       const quoted = /[“"]$/.test(phrase.pieces[i] ?? '')
-      const said = quoted ? value : this.sayPart(value, phrase)
-      if (said === null) return null
-      all[phrase.order[i] as number] = said
+      const translated = quoted ? value : this.sayPart(value, phrase)
+      if (translated === null) return null
+      all[phrase.order[i] as number] = translated
     }
-    return filled(phrase.said, all)
+    return filled(phrase.translated, all)
   }
 
   /** A value of a phrase, which may be a phrase itself. */
   private sayPart(text: string, { sure, names }: Pick<Phrase, 'sure' | 'names'>): string | null {
     if (text === '' || isQuoted(text)) return text
     if (!sure && isCutQuote(text)) return null
-    const said = this.say(text)
-    if (said !== null) return said
+    const translated = this.say(text)
+    if (translated !== null) return translated
     return sure || isValue(text, names) ? written(text) : null
   }
 }

@@ -12,7 +12,7 @@ export const offered: readonly Language[] = [ENGLISH, ...languages]
 
 const KEY = 'lexiscope/language'
 
-function kept(): string | null {
+function savedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -22,12 +22,12 @@ function kept(): string | null {
 
 /** What the address asks for, else what was chosen before, else what the browser prefers. */
 function wanted(): Language {
-  const asked = [
+  const candidates = [
     new URLSearchParams(location.search).get('lang'),
-    kept(),
+    savedLanguage(),
     ...navigator.languages,
   ].flatMap((tag) => (tag === null ? [] : [tag]))
-  for (const tag of asked) {
+  for (const tag of candidates) {
     const found =
       offered.find((each) => each.tag.toLowerCase() === tag.toLowerCase()) ??
       offered.find((each) => each.tag === tag.toLowerCase().split('-')[0])
@@ -68,7 +68,7 @@ export async function speakWanted(): Promise<void> {
     document.documentElement.dir = direction
     namePage(tag)
   } catch {
-    // Without a network and not kept: the lesson is there in English.
+    // Offline and not cached: the lesson is there in English.
   }
 }
 
@@ -115,7 +115,7 @@ function load(tag: string, group: string): Promise<void> {
   return coming
 }
 
-/** The sentences of a part of the page: to be waited for before its modules are brought. */
+/** Loads the messages of parts of the page: await it before importing their modules. */
 export const spoken = (...groups: string[]): Promise<unknown> =>
   language() === 'en'
     ? Promise.resolve()

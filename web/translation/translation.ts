@@ -48,10 +48,10 @@ export function messageOf(key: string): string {
 
 /** A key's placeholders {0}, {1} … with the values, numbers as the language writes them. */
 const filled = (text: string, values: readonly unknown[]) =>
-  text.replace(/\{(\d+)\}/g, (_, i) => said(values[Number(i)]))
+  text.replace(/\{(\d+)\}/g, (_, i) => valueText(values[Number(i)]))
 
 /** A value inside a sentence. */
-export const said = (value: unknown): string =>
+export const valueText = (value: unknown): string =>
   typeof value === 'number' && tag !== 'en' ? number(value, EXACT) : String(value)
 
 const EXACT = { maximumFractionDigits: 20, useGrouping: false } as const

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
-  broughtBars,
   button,
   enter,
   errorAt,
+  highlightedBars,
   openExercise,
   openText,
   pointAt,
@@ -100,17 +100,17 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
     await pointAt(page, 'highest')
     await expect(async () => {
       const [[first] = []] = await rows(nearest)
-      expect(await broughtBars(nearest)).toEqual([first])
+      expect(await highlightedBars(nearest)).toEqual([first])
     }).toPass()
     const axis = bars('From man to woman')
     await page.getByLabel('Words on the axis').fill('man, king, woman')
     await page.getByLabel('Words on the axis').blur()
     await expect.poll(() => onLine(axis)).toHaveLength(3)
-    await expect.poll(async () => (await broughtBars(axis)).sort()).toEqual(['man', 'woman'])
+    await expect.poll(async () => (await highlightedBars(axis)).sort()).toEqual(['man', 'woman'])
     await pointAt(page, 'to')
-    await expect.poll(() => broughtBars(axis)).toEqual(['woman'])
+    await expect.poll(() => highlightedBars(axis)).toEqual(['woman'])
     await pointAt(page, 'right')
-    await expect(page.locator('lx-verdict .brought')).toContainText('hold')
+    await expect(page.locator('lx-verdict .highlighted')).toContainText('hold')
   })
 
   await test.step('axis and analogy name the words that they are of, also while others are asked for', async () => {

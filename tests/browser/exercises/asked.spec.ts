@@ -88,7 +88,7 @@ const cases: Asked[] = [
   {
     exercise: 'sinusoidal',
     query: 'layout=fairseq&waveBase=2',
-    part: 'lx-sinusoidal-alike',
+    part: 'lx-sinusoidal-similarity',
     answer: { curve: '1,0.75,0.65,0.7,0.5,0.65,0.6' },
     shows: { layout: 'interleaved', waveBase: '10000' },
   },

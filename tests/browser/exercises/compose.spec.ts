@@ -146,9 +146,9 @@ test('schemes that act later, other tables and dropout, and by keyboard', async 
     await pressByKey(assembly(page).getByRole('button', { name: 'Run' }))
     await expect(flow(page)).toBeVisible()
     await page.locator('lx-term[part=scale]').focus()
-    await expect(flow(page)).toHaveAttribute('brought', 'scale')
+    await expect(flow(page)).toHaveAttribute('highlighted', 'scale')
     await page.locator('lx-term[part=lookup]').focus()
-    await expect(flow(page)).toHaveAttribute('brought', 'lookup')
+    await expect(flow(page)).toHaveAttribute('highlighted', 'lookup')
   })
 
   // @fact compose: rotary and ALiBi act later, and say so

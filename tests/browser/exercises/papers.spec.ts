@@ -58,7 +58,7 @@ test('dot products and split words of one training', async ({ page }) => {
     await expect(page.locator('lx-split-word .outcome')).toContainText(
       /Cosine of dog and dog2:\s+0\.\d{3}/,
     )
-    const cells = page.locator('lx-split-word .told tbody tr')
+    const cells = page.locator('lx-split-word .findings tbody tr')
     await expect(cells).toHaveCount(2)
     await expect(cells.nth(1)).toContainText('dog2')
   })
@@ -120,7 +120,7 @@ test('hubs, cosines that depend on columns, and the full softmax', async ({ page
       .poll(async () => (await rows(page.locator('lx-full-softmax lx-heatmap'))).length)
       .toBe(9)
     // 64 columns: 3,200,000 products a step for 50,000 words, 384 for five samples and the true word.
-    const costs = page.locator('lx-full-softmax .told tbody tr')
+    const costs = page.locator('lx-full-softmax .findings tbody tr')
     await expect(costs.last()).toContainText('3,200,000')
     await expect(costs.last()).toContainText('384')
   })

@@ -1,6 +1,6 @@
 // Coloured words of the prose bring forward, in the figures beside it, what they name.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { broughtBars, broughtRows, enter, pointAt } from '../kit/lesson.ts'
+import { enter, highlightedBars, highlightedRows, pointAt } from '../kit/lesson.ts'
 import { openPredicted } from '../kit/model-answers.ts'
 
 const labelled = (page: Page, label: string) => page.locator(`[label="${label}"]`)
@@ -18,17 +18,17 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     await openPredicted(page, 'lookup')
     const figure = page.locator('lx-row-selection lx-matrices')
     const none = { 'one-hot': [], 'table W': [], product: [] }
-    await expect.poll(() => broughtRows(figure)).toEqual(none)
+    await expect.poll(() => highlightedRows(figure)).toEqual(none)
     await pointAt(page, 'one-hot')
-    await expect.poll(() => broughtRows(figure)).toEqual({ ...none, 'one-hot': [0, 1, 2] })
+    await expect.poll(() => highlightedRows(figure)).toEqual({ ...none, 'one-hot': [0, 1, 2] })
     await pointAt(page, 'copied')
     const copied = { 'table W': [3, 1, 7], product: [0, 1, 2] }
-    await expect.poll(() => broughtRows(figure)).toEqual({ ...none, ...copied })
+    await expect.poll(() => highlightedRows(figure)).toEqual({ ...none, ...copied })
     await pointAt(page, 'spread')
-    await expect.poll(() => broughtRows(figure)).toEqual(none)
-    await expect(page.locator('lx-initial-values .brought')).toContainText('spread')
+    await expect.poll(() => highlightedRows(figure)).toEqual(none)
+    await expect(page.locator('lx-initial-values .highlighted')).toContainText('spread')
 
-    const cost = page.locator('lx-table-size .brought')
+    const cost = page.locator('lx-table-size .highlighted')
     await expect(cost).toHaveCount(0)
     await pointAt(page, 'parameters')
     await expect(cost).toHaveText(/Parameters, V × D\s*38,400,000/)
@@ -40,14 +40,14 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     await openPredicted(page, 'gradients')
     const figure = page.locator('lx-gradient lx-matrices')
     await pointAt(page, 'repeated')
-    await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([10, 5])
+    await expect.poll(async () => (await highlightedRows(figure)).gradient).toEqual([10, 5])
     await pointAt(page, 'padding')
-    await expect.poll(async () => (await broughtRows(figure)).gradient).toEqual([])
+    await expect.poll(async () => (await highlightedRows(figure)).gradient).toEqual([])
     await page.getByLabel('Padding id').selectOption('id 10')
     await pointAt(page, 'padding')
-    await expect.poll(async () => (await broughtRows(figure)).after).toEqual([10])
+    await expect.poll(async () => (await highlightedRows(figure)).after).toEqual([10])
 
-    const moved = page.locator('lx-optimizers tr.brought')
+    const moved = page.locator('lx-optimizers tr.highlighted')
     await pointAt(page, 'lazyAdam')
     await expect(moved).toHaveText(/lazy Adam/)
     await pointAt(page, 'sgd')
@@ -56,28 +56,31 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     await page.getByLabel('Step shown').selectOption('the second')
     await pointAt(page, 'drifting')
     const second = page.locator('lx-optimizers lx-matrices')
-    await expect.poll(async () => (await broughtRows(second)).change).toEqual([5, 10])
+    await expect.poll(async () => (await highlightedRows(second)).change).toEqual([5, 10])
 
     await pointAt(page, 'others')
     const ofTied = page.locator('lx-tied lx-matrices')
     const others = Array.from({ length: 12 }, (_, row) => row).filter((row) => row % 5 || row === 0)
-    await expect.poll(async () => (await broughtRows(ofTied)).gradient).toEqual(others)
+    await expect.poll(async () => (await highlightedRows(ofTied)).gradient).toEqual(others)
   })
 
   await test.step('similarity: pairs, the baseline and the statistics', async () => {
     await openPredicted(page, 'similarity')
     const five = page.locator('lx-five-words')
     await pointAt(page, 'spread')
-    await expect(page.locator('lx-random-directions .brought dt')).toHaveText(['spread', '1 / √D'])
+    await expect(page.locator('lx-random-directions .highlighted dt')).toHaveText([
+      'spread',
+      '1 / √D',
+    ])
     await pointAt(page, 'cat – seven')
-    await expect.poll(() => broughtBars(five.locator('lx-bars'))).toEqual(['cat – seven'])
+    await expect.poll(() => highlightedBars(five.locator('lx-bars'))).toEqual(['cat – seven'])
     await pointAt(page, 'animals')
-    await expect.poll(() => broughtBars(five.locator('lx-bars'))).toEqual([])
+    await expect.poll(() => highlightedBars(five.locator('lx-bars'))).toEqual([])
     await expect
-      .poll(() => broughtRows(five.locator('lx-matrices')))
+      .poll(() => highlightedRows(five.locator('lx-matrices')))
       .toEqual({ vectors: [0, 1, 2], cosines: [0, 1, 2] })
     await pointAt(page, 'baseline')
-    await expect(five.locator('lx-bars')).toHaveJSProperty('baselineBrought', true)
+    await expect(five.locator('lx-bars')).toHaveJSProperty('baselineHighlighted', true)
   })
 })
 
@@ -85,17 +88,17 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
   await test.step('sinusoidal: columns, clocks and rows', async () => {
     await openPredicted(page, 'sinusoidal')
     const table = labelled(page, 'Sinusoidal positions')
-    await expect(table).toHaveJSProperty('broughtColumns', [0, 0])
+    await expect(table).toHaveJSProperty('highlightedColumns', [0, 0])
     await pointAt(page, 'low')
-    await expect(table).toHaveJSProperty('broughtColumns', [0, 16])
+    await expect(table).toHaveJSProperty('highlightedColumns', [0, 16])
     await pointAt(page, 'high')
-    await expect(table).toHaveJSProperty('broughtColumns', [16, 32])
+    await expect(table).toHaveJSProperty('highlightedColumns', [16, 32])
     await pointAt(page, 'last')
-    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 15)
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('highlighted', 15)
     await pointAt(page, 'further')
-    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', -1)
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('highlighted', -1)
     const rotated = labelled(page, 'The rotated row, and the row of the table')
-    await expect(rotated).toHaveJSProperty('brought', [1, 3])
+    await expect(rotated).toHaveJSProperty('highlighted', [1, 3])
   })
 
   await test.step('learned: the rows that a text reaches', async () => {
@@ -110,10 +113,10 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
       ['unreached', 9, 12],
     ] as const) {
       await pointAt(page, part)
-      await expect(change).toHaveJSProperty('brought', [from, to])
+      await expect(change).toHaveJSProperty('highlighted', [from, to])
     }
     await pointAt(page, 'neighbours')
-    await expect(change).toHaveJSProperty('brought', [0, 0])
+    await expect(change).toHaveJSProperty('highlighted', [0, 0])
     await expect(page.locator('lx-learned-table lx-heatmap')).toHaveClass(/faded/)
   })
 
@@ -121,12 +124,12 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await openPredicted(page, 'rotary')
     const planes = page.locator('lx-planes')
     await pointAt(page, 'last')
-    await expect(planes).toHaveJSProperty('brought', 3)
+    await expect(planes).toHaveJSProperty('highlighted', 3)
     await pointAt(page, 'distance')
-    await expect(page.locator('lx-rotary-meeting .brought')).toHaveText(/distance n − m\s*\d/)
-    await expect(planes).toHaveJSProperty('brought', -1)
+    await expect(page.locator('lx-rotary-meeting .highlighted')).toHaveText(/distance n − m\s*\d/)
+    await expect(planes).toHaveJSProperty('highlighted', -1)
     await pointAt(page, 'interleaved')
-    await expect(labelled(page, 'rotate-half of the query')).toHaveJSProperty('brought', [2, 3])
+    await expect(labelled(page, 'rotate-half of the query')).toHaveJSProperty('highlighted', [2, 3])
     await pointAt(page, 'yarn')
     await expect
       .poll(() => fadedCurves(page.locator('lx-rotary-stretching lx-line-chart')))

@@ -55,7 +55,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
     for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
       await canvas.press(key)
     await expect(page).toHaveURL(/position=2/)
-    await expect(page.locator('lx-clocks')).toHaveJSProperty('brought', 1)
+    await expect(page.locator('lx-clocks')).toHaveJSProperty('highlighted', 1)
     const first = async () => (await rows(page.locator('lx-clocks')))[0]?.slice(2).map(Number)
     await expect
       .poll(first)
@@ -79,7 +79,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
 
   // @fact sinusoidal: similarity of rows falls, not monotonically
   await test.step('how alike rows are is drawn first, then shown over the sketch: it does not fall at every step', async () => {
-    const part = 'lx-sinusoidal-alike'
+    const part = 'lx-sinusoidal-similarity'
     await expect(runOf(page, part)).toBeDisabled()
     await expect(page.locator(`${part} lx-line-chart`)).toHaveCount(0)
     // A sketch leaves scrolling up and down to the finger.

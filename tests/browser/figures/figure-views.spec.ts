@@ -24,8 +24,10 @@ async function openSinusoidal(page: Page) {
 }
 
 /** The clock that the chosen cell has brought forward. */
-const brought = (page: Page) =>
-  page.locator('lx-clocks').evaluate((clocks) => (clocks as unknown as { brought: number }).brought)
+const highlighted = (page: Page) =>
+  page
+    .locator('lx-clocks')
+    .evaluate((clocks) => (clocks as unknown as { highlighted: number }).highlighted)
 
 const table = (page: Page) => page.locator('lx-heatmap[label="Sinusoidal positions"]')
 
@@ -41,8 +43,8 @@ test('a link restores the zoom of a heat-map and its chosen cell, on a narrow sc
   await table(page).locator('canvas').click()
   await expect.poll(async () => (await seen(table(page))).chosen).toBeGreaterThan(0)
   const tip = await table(page).locator('.tip').innerText()
-  await expect.poll(() => brought(page)).toBeGreaterThanOrEqual(0)
-  const clock = await brought(page)
+  await expect.poll(() => highlighted(page)).toBeGreaterThanOrEqual(0)
+  const clock = await highlighted(page)
   await pressTool(table(page), 'Share')
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
   expect(decodeURIComponent(link)).toMatch(/view\.sinusoidal-table\.heatmap-1=3\.375,.*@\d+/)
@@ -59,7 +61,7 @@ test('a link restores the zoom of a heat-map and its chosen cell, on a narrow sc
     await expect.poll(async () => (await seen(table(other))).chosen).toBe(chosen)
     // The chosen cell is named with its value, and its clock has come forward.
     await expect(table(other).locator('.tip')).toHaveText(tip)
-    await expect.poll(() => brought(other)).toBe(clock)
+    await expect.poll(() => highlighted(other)).toBe(clock)
     await other.context().close()
   }
 })

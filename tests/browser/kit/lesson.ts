@@ -76,17 +76,20 @@ export async function pointAtLetters(page: Page, part: string) {
 }
 
 /** The rows of a figure's matrices that the prose has brought forward, by the matrix. */
-export function broughtRows(figure: Locator): Promise<Record<string, number[]>> {
-  type Shown = { matrices: readonly { name: string; brought?: number[] }[] }
+export function highlightedRows(figure: Locator): Promise<Record<string, number[]>> {
+  type Shown = { matrices: readonly { name: string; highlighted?: number[] }[] }
   return figure.evaluate((element) =>
     Object.fromEntries(
-      (element as unknown as Shown).matrices.map(({ name, brought = [] }) => [name, [...brought]]),
+      (element as unknown as Shown).matrices.map(({ name, highlighted = [] }) => [
+        name,
+        [...highlighted],
+      ]),
     ),
   )
 }
 
 /** The bars of a figure that are brought forward. */
-export function broughtBars(figure: Locator): Promise<string[]> {
+export function highlightedBars(figure: Locator): Promise<string[]> {
   type Shown = { bars: readonly { label: string; highlighted?: boolean }[] }
   return figure.evaluate((element) =>
     (element as unknown as Shown).bars.flatMap(({ label, highlighted }) =>

@@ -10,7 +10,7 @@ import { rowsOnce } from '../kit/vector-loader.ts'
 
 const cells = (page: Page, element: string) =>
   page
-    .locator(`${element} .told tbody tr`)
+    .locator(`${element} .findings tbody tr`)
     .evaluateAll((list) =>
       list.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
     )

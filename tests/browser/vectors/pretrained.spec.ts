@@ -6,7 +6,7 @@ import { pairs } from '../../../web/exercises/07-pretrained/word-lists.ts'
 import { leaningTable, leaningText } from '../../web/leaning-table.ts'
 import { violations } from '../kit/axe.ts'
 import {
-  broughtBars,
+  highlightedBars,
   openExercise,
   overflow,
   pointAt,
@@ -270,7 +270,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   await expect(loaded(page)).toContainText('2,447')
   const [first] = await rowsOnce(neighbours(page), 10)
   await pointAt(page, 'highest')
-  await expect.poll(() => broughtBars(neighbours(page))).toEqual([first?.[0]])
+  await expect.poll(() => highlightedBars(neighbours(page))).toEqual([first?.[0]])
   const map = page.locator('lx-group-map lx-word-map')
   const highlighted = () =>
     map.evaluate((element) => {
@@ -288,9 +288,9 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   await expect.poll(highlighted).toEqual([])
   await pointAt(page, 'baseline')
   const compared = page.locator('lx-similarity lx-bars')
-  await expect(compared).toHaveJSProperty('baselineBrought', true)
+  await expect(compared).toHaveJSProperty('baselineHighlighted', true)
   await pointAt(page, 'happy – sad')
-  await expect.poll(() => broughtBars(compared)).toEqual(['happy – sad'])
+  await expect.poll(() => highlightedBars(compared)).toEqual(['happy – sad'])
   await pointAt(page, 'with')
   await expect(bars(page, 'Without the words of the question')).toHaveClass('faded')
   await pointAt(page, 'yours')
@@ -298,7 +298,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   await page.getByText('For engineers: a quarter of the memory').click()
   await page.getByLabel('Search a copy in 8 bits a number').check()
   await pointAt(page, 'recall')
-  await expect(page.locator('lx-int8-search .brought')).toContainText('recall@10')
+  await expect(page.locator('lx-int8-search .highlighted')).toContainText('recall@10')
 })
 
 test('axe finds nothing on exercise 07, with vectors and without, in light and dark', async ({

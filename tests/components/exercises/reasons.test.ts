@@ -19,7 +19,7 @@ function choiceOf(wanted: string): Choice {
 const numberOf = () =>
   (
     find('lx-predict-number') as unknown as {
-      prediction: { misses: { number: number; says: string }[]; otherwise: string }
+      prediction: { misses: { number: number; feedback: string }[]; otherwise: string }
     }
   ).prediction
 
@@ -51,7 +51,7 @@ test.each(['1/64', '7'])(
   async (typed) => {
     await openAnew('alibi')
     const { misses, otherwise } = numberOf()
-    const usual = misses.find(({ number }) => typed === '1/64' && number === 1 / 64)?.says
+    const usual = misses.find(({ number }) => typed === '1/64' && number === 1 / 64)?.feedback
     await predictNumber(typed)
     await run('lx-alibi-slopes')
     await expect.element(page.css('lx-alibi-slopes .reason')).toHaveText(usual ?? otherwise)
@@ -61,12 +61,12 @@ test.each(['1/64', '7'])(
 
 test('gradients: the reason is of the case that was asked, whatever is set later', async () => {
   await openExercise('gradients')
-  const says = numberOf().misses.find(({ number }) => number === 1)?.says ?? ''
+  const feedback = numberOf().misses.find(({ number }) => number === 1)?.feedback ?? ''
   await predictNumber('1')
   await button('Send it back').click()
   const reason = page.css('lx-gradient .reason')
-  await expect.element(reason).toHaveText(says)
+  await expect.element(reason).toHaveText(feedback)
   await page.getByLabelText('Padding id').selectOptions('10')
   await expect.poll(() => textOf('lx-gradient .outcome')).toContain('2. Rows 5 and 10')
-  await expect.element(reason).toHaveText(says)
+  await expect.element(reason).toHaveText(feedback)
 })

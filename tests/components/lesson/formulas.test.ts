@@ -35,12 +35,14 @@ const property = (selector: string, name: string) =>
   })
 
 /** The rows of a figure's matrices that the prose has brought forward, by the matrix. */
-const broughtRows = (selector: string) =>
+const highlightedRows = (selector: string) =>
   expect.poll(() => {
     const { matrices } = find(selector) as unknown as {
-      matrices: readonly { name: string; brought?: number[] }[]
+      matrices: readonly { name: string; highlighted?: number[] }[]
     }
-    return Object.fromEntries(matrices.map(({ name, brought = [] }) => [name, [...brought]]))
+    return Object.fromEntries(
+      matrices.map(({ name, highlighted = [] }) => [name, [...highlighted]]),
+    )
   })
 
 /** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
@@ -73,11 +75,11 @@ test('a formula is one stop of the keyboard, and its letters come one after the 
   await vector().toBe('query')
   await expect.element(said).toHaveText(/^Rm.q: query$/)
   await press('ArrowRight')
-  await expect.poll(() => textOf('lx-rotary-meeting .brought')).toMatch(/^score/)
+  await expect.poll(() => textOf('lx-rotary-meeting .highlighted')).toMatch(/^score/)
   await press('ArrowRight')
   await vector().toBe('key')
   await press('End')
-  await expect.poll(() => textOf('lx-rotary-meeting .brought')).toMatch(/^distance n − m/)
+  await expect.poll(() => textOf('lx-rotary-meeting .highlighted')).toMatch(/^distance n − m/)
   // There is nothing after the last, nor before the first.
   await press('ArrowRight')
   await expect.element(said).toHaveText('n−m: distance')
@@ -138,14 +140,14 @@ test('a pointer and a finger point at letters, and a press brings the figure in 
   await predictNumber('2691072')
   await run('lx-assembly')
   await expect.element(page.css('lx-shape-flow canvas')).toBeVisible()
-  const brought = () => expect.poll(() => find('lx-shape-flow').getAttribute('brought'))
+  const highlighted = () => expect.poll(() => find('lx-shape-flow').getAttribute('highlighted'))
   await lettersOf('lookup').hover()
-  await brought().toBe('lookup')
+  await highlighted().toBe('lookup')
   expect(lettersOf('lookup').element().classList).toContain('pointed')
   await lettersOf('positions').hover()
-  await brought().toBe('positions')
+  await highlighted().toBe('positions')
   await commands.mouseMove(0, 0)
-  await brought().toBe('')
+  await highlighted().toBe('')
 
   await commands.touchScreen()
   await commands.viewport(400, 400)
@@ -154,7 +156,7 @@ test('a pointer and a finger point at letters, and a press brings the figure in 
   const { x, y, width, height } = lettersOf('scale').element().getBoundingClientRect()
   await commands.touch('touchStart', [x + width / 2, y + height / 2])
   await commands.touch('touchEnd')
-  await brought().toBe('scale')
+  await highlighted().toBe('scale')
   await expect
     .poll(() => {
       const { top, bottom } = find('lx-shape-flow').getBoundingClientRect()
@@ -168,8 +170,8 @@ test('a pointer on no letter leaves the part that the keyboard is at', async () 
   await predict(/the low columns/)
   await run('lx-sinusoidal-table')
   await pointAtLetters('position')
-  const brought = () => property('lx-sinusoidal-table lx-heatmap', 'brought')
-  await brought().toEqual([7, 8])
+  const highlighted = () => property('lx-sinusoidal-table lx-heatmap', 'highlighted')
+  await highlighted().toEqual([7, 8])
   const other = page.css('lx-formula:has([part="position"])').nth(1)
   const left = new Promise((done) =>
     other.element().addEventListener('pointerleave', done, { once: true }),
@@ -177,7 +179,7 @@ test('a pointer on no letter leaves the part that the keyboard is at', async () 
   await other.hover({ position: { x: 2, y: 2 } })
   await commands.mouseMove(0, 0)
   await left
-  await brought().toEqual([7, 8])
+  await highlighted().toEqual([7, 8])
 })
 
 test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => {
@@ -188,30 +190,30 @@ test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => 
   const all = Array.from({ length: 10 }, (_, row) => row)
   await expect.element(page.css(table)).toBeInTheDocument()
   await pointAtLetters('one-hot')
-  await broughtRows(table).toMatchObject({ 'one-hot': [0, 1, 2] })
+  await highlightedRows(table).toMatchObject({ 'one-hot': [0, 1, 2] })
   await pointAtLetters('table')
-  await broughtRows(table).toMatchObject({ 'table W': all })
+  await highlightedRows(table).toMatchObject({ 'table W': all })
   await pointAtLetters('copied')
-  await broughtRows(table).toMatchObject({ product: [0, 1, 2] })
+  await highlightedRows(table).toMatchObject({ product: [0, 1, 2] })
 
   await openExercise('gradients')
   await predictNumber('2')
   await button('Send it back').click()
   await expect.element(page.css('lx-gradient lx-matrices')).toBeInTheDocument()
   await pointAtLetters('gradient')
-  await broughtRows('lx-gradient lx-matrices').toMatchObject({ gradient: [5, 10] })
+  await highlightedRows('lx-gradient lx-matrices').toMatchObject({ gradient: [5, 10] })
   await pointAtLetters('repeated')
-  await broughtRows('lx-gradient lx-matrices').toMatchObject({ gradient: [10, 5] })
+  await highlightedRows('lx-gradient lx-matrices').toMatchObject({ gradient: [10, 5] })
 
   await openExercise('similarity')
   await predictNumber('1/16')
   await button('Draw').click()
   await pointAtLetters('spread')
   await expect
-    .poll(() => findAll('lx-random-directions .brought dt').map((dt) => dt.textContent?.trim()))
+    .poll(() => findAll('lx-random-directions .highlighted dt').map((dt) => dt.textContent?.trim()))
     .toEqual(['spread', '1 / √D'])
   await pointAtLetters('dog')
-  await broughtRows('lx-five-words lx-matrices').toEqual({ vectors: [1], cosines: [1] })
+  await highlightedRows('lx-five-words lx-matrices').toEqual({ vectors: [1], cosines: [1] })
   await pointAtLetters('cat – dog')
   await expect
     .poll(() =>
@@ -226,7 +228,7 @@ test('the letters of 05 and 06 bring the loss, the window and the words forward'
   await train()
   await pointAtLetters('loss')
   const classes = (selector: string) => expect.poll(() => find(selector).className)
-  await classes('lx-line-chart[label="Loss"]').toMatch(/brought/)
+  await classes('lx-line-chart[label="Loss"]').toMatch(/highlighted/)
   for (const part of ['centre', 'context']) {
     await pointAtLetters(part)
     await expect.element(page.css('lx-sentence-window .window')).toHaveAttribute('data-part', part)
@@ -251,42 +253,42 @@ test('the letters of 08 to 12 bring rows, columns and heads forward', async () =
   await predict('yes, positions keep the order')
   await run('lx-order-bag')
   await pointAtLetters('words')
-  await property('lx-order-bag lx-heatmap', 'brought').toEqual([0, 2])
+  await property('lx-order-bag lx-heatmap', 'highlighted').toEqual([0, 2])
   await pointAtLetters('placed')
-  await property('lx-order-bag lx-heatmap', 'brought').toEqual([2, 4])
+  await property('lx-order-bag lx-heatmap', 'highlighted').toEqual([2, 4])
 
   await openExercise('sinusoidal', 'position=7')
   await predict(/the low columns/)
   await run('lx-sinusoidal-table')
   const waves = 'lx-sinusoidal-table lx-heatmap'
   await pointAtLetters('position')
-  await property(waves, 'brought').toEqual([7, 8])
+  await property(waves, 'highlighted').toEqual([7, 8])
   await pointAtLetters('pair')
-  await property(waves, 'broughtColumns').toEqual([0, 2])
-  await property('lx-clocks', 'brought').toBe(0)
+  await property(waves, 'highlightedColumns').toEqual([0, 2])
+  await property('lx-clocks', 'highlighted').toBe(0)
   const turned = 'lx-sinusoidal-shift lx-heatmap'
   await pointAtLetters('rotation')
   await expect.poll(() => findAll(turned).at(-1)?.className).toMatch(/faded/)
   await pointAtLetters('from')
-  await property(turned, 'brought').toEqual([0, 1])
+  await property(turned, 'highlighted').toEqual([0, 1])
 
   await openExercise('learned')
   await predictCurve('lx-learned-table', LEVEL)
   await run('lx-learned-table')
   await pointAtLetters('row')
-  await property('lx-learned-table lx-heatmap', 'brought').toEqual([7, 8])
+  await property('lx-learned-table lx-heatmap', 'highlighted').toEqual([7, 8])
   await pointAtLetters('positions')
-  await property('lx-learned-table lx-heatmap', 'brought').toEqual([0, 512])
+  await property('lx-learned-table lx-heatmap', 'highlighted').toEqual([0, 512])
   await pointAtLetters('parameters')
-  await expect.poll(() => textOf('lx-learned-table .brought')).toMatch(/L · D\s*32,768$/)
+  await expect.poll(() => textOf('lx-learned-table .highlighted')).toMatch(/L · D\s*32,768$/)
 
   await openExercise('alibi')
   await predictNumber('1/256')
   await run('lx-alibi-slopes')
   const slopes = () => expect.poll(() => find('lx-alibi-slopes lx-bars').className)
-  await slopes().not.toMatch(/brought/)
+  await slopes().not.toMatch(/highlighted/)
   await pointAtLetters('slope')
-  await slopes().toMatch(/brought/)
+  await slopes().toMatch(/highlighted/)
   await predict('at itself')
   await run('lx-alibi-attention')
   await pointAtLetters('weights')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectParts, partsNamed } from '../../../web/build/formula.ts'
-import { expectSections, prose, sectionsAsked, sectionsOf } from '../../../web/build/prose.ts'
+import { expectSections, prose, sectionsOf, sectionsUsed } from '../../../web/build/prose.ts'
 
 test('each second-level heading begins a section', () => {
   expect(sectionsOf('## one\nfirst *word*\n\n## two\n\nsecond\n')).toEqual({
@@ -36,7 +36,7 @@ test('letters of a formula name a part of a figure, and the source is noted with
 })
 
 test('the build stops at a part that no figure of the exercise knows', () => {
-  const code = "brought.marks('score'); const rows = { first: 0 }; ['cat', 'dog'] // turned"
+  const code = "highlighted.marks('score'); const rows = { first: 0 }; ['cat', 'dog'] // turned"
   const known = '<lx-term part="score">\\part{first}{q}\\part{cat – dog}{x}\\part{scores}{y}'
   expect(partsNamed(known)).toEqual(['score', 'first', 'cat – dog', 'scores'])
   expect(() => expectParts('a/prose.md', known, code)).not.toThrow()
@@ -56,7 +56,7 @@ test('a formula that cannot be read stops the build, and so does text before the
 
 test('a section that is shown and is not there, or is empty, is told with those that are', () => {
   const code = "text('bag') + section('using', 'In class') + prose['one explanation']"
-  expect(sectionsAsked(code)).toEqual(['bag', 'using', 'one explanation'])
+  expect(sectionsUsed(code)).toEqual(['bag', 'using', 'one explanation'])
   const sections = sectionsOf('## bag\nwords\n\n## empty\n')
   expect(() => expectSections('a/prose.md', sections, ['bag'])).not.toThrow()
   expect(() => expectSections('a/prose.md', sections, ['bag', 'bog', 'empty'])).toThrow(

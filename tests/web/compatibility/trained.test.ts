@@ -8,7 +8,7 @@ import type { TrainingSnapshot } from '../../../web/core/training/protocol.ts'
 import { Session } from '../../../web/core/training/session.ts'
 import { fromStored } from '../../../web/core/training/stored-tables.ts'
 import type { MemberState } from '../../../web/exercises/15-trained/member.ts'
-import { isKept, type Kept } from '../../../web/exercises/16-language/stored-model.ts'
+import { isStoredModel, type StoredModel } from '../../../web/exercises/16-language/stored-model.ts'
 import { loadCore, loadLanguage, loadTransformer } from '../core.ts'
 import { type PackedDatabases, unpacked } from './packed.ts'
 import { bytesOf, jsonOf, versionsWith } from './versions.ts'
@@ -69,10 +69,10 @@ describe.each(versionsWith('databases.json'))('of %s', (version) => {
     const session = new LanguageSession(async () => core)
     await session.start(() => {})
     const seen: unknown[] = []
-    for (const { key, value } of await records<{ key: string; value: Kept }>(
+    for (const { key, value } of await records<{ key: string; value: StoredModel }>(
       'lexiscope-language',
     )) {
-      expect(isKept(value)).toBe(true)
+      expect(isStoredModel(value)).toBe(true)
       const [text, , options]: [never, never, LanguageOptions] = JSON.parse(key)
       await session.begin({ text, options, rows: null }, value.checkpoint, 1)
       const { loss, stepsDone } = await session.heldOut({ weights: 'now', positions: 'kept' })

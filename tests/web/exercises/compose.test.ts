@@ -107,7 +107,7 @@ test('the flow names each stage that there is, and what comes later', () => {
       dropout: 0.5,
       training: change.mode !== 'use',
       input: compose(change),
-    }).map(({ name, later }) => later?.says ?? name)
+    }).map(({ name, later }) => later?.summary ?? name)
   expect(flow('learned', { positions: 'learned' })).toEqual([
     ...['ids', 'lookup', 'times √D = 2', 'plus positions', 'dropout 0.5', 'input of block 1'],
   ])

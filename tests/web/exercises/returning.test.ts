@@ -12,7 +12,7 @@ import {
   made,
   seedOf,
 } from '../../../web/lesson/returning/kind.ts'
-import { keepPrediction, predicted, textOf } from '../../../web/lesson/rhythm/rhythm.ts'
+import { predicted, savePrediction, textOf } from '../../../web/lesson/rhythm/rhythm.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { all as sweeps } from '../all.ts'
@@ -128,7 +128,7 @@ test('after a right answer comes another kind, after a wrong one the same', () =
 })
 
 test('what reads as the right answer is no wrong one, and one wrong answer is too few', () => {
-  const right = { text: '4', came: 'Four.', why: 'So.' }
+  const right = { text: '4', outcome: 'Four.', why: 'So.' }
   const wrong = ['4', '5', '5', '6', '7', '8'].map((text) => ({ text, why: `No ${text}.` }))
   const { choices } = made(new Random(1), 'How many?', right, wrong)
   expect(choices.map(({ text }) => text).sort()).toEqual(['4', '5', '6', '7'])
@@ -140,7 +140,7 @@ test('a choice is the same one in another language', () => {
     made(
       new Random(1),
       'Which?',
-      { text: right, came: right, why: right },
+      { text: right, outcome: right, why: right },
       wrong.map((text) => ({ text, why: text })),
     )
   const english = ask('both', ['neither', 'neither', 'the first', 'the second'])
@@ -155,7 +155,7 @@ test('a choice is the same one in another language', () => {
   const of = ({ question, choices }: Made) => ({
     ...{ exercise: 'again', name: 'tokens.3', question, choices },
   })
-  keepPrediction(lesson, of(english), 'wrong-3', 'the first')
+  savePrediction(lesson, of(english), 'wrong-3', 'the first')
   expect(textOf(of(spanish), predicted(lesson, of(spanish)))).toBe('el primero')
   notebook.write('again/prediction/tokens.3', 'something else')
   expect(predicted(lesson, of(english))).toBe('')

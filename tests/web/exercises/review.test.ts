@@ -16,7 +16,7 @@ test.each([
   ['102.4', 'MB'],
   ['97.7', 'MiB'],
 ] as const)('“%s” is right for 50,000 x 512, read in %s', (typed, unit) => {
-  expect(grade(typed, table)).toEqual({ right: true, says: '', unit })
+  expect(grade(typed, table)).toEqual({ right: true, feedback: '', unit })
 })
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['25.6 MB', 'yours is 4 times too small'],
   ['200', 'yours is 2 times too large'],
   ['103 MB', 'yours is 0.59 % too large'],
-])('“%s” is wrong, and it is said how', (typed, says) => {
-  expect(grade(typed, table)).toMatchObject({ right: false, says })
+])('“%s” is wrong, and it is said how', (typed, feedback) => {
+  expect(grade(typed, table)).toMatchObject({ right: false, feedback })
 })
 
 test.each([

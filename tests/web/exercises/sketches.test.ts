@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
 import {
   ASKED_APART,
-  alike as sinusoidal,
-  alikeCurve as sinusoidalCurve,
+  similarityPrediction as sinusoidal,
+  similarityCurve as sinusoidalCurve,
 } from '../../../web/exercises/09-sinusoidal/prediction.ts'
 import {
   EXAMPLE,
-  alike as learned,
-  alikeCurve as learnedCurve,
+  similarityPrediction as learned,
+  similarityCurve as learnedCurve,
 } from '../../../web/exercises/10-learned/predictions.ts'
 import {
   outcome,
@@ -79,44 +79,47 @@ const fitted = ({ low, high, step = 1 }: SketchPrediction, values: readonly numb
 
 test.each(asked)(
   '%s: the core’s curve, drawn as well as the sliders can, is right',
-  (_, each, came) => {
-    const mine = came.map((value) => onStep(value, each))
+  (_, each, actual) => {
+    const mine = actual.map((value) => onStep(value, each))
     expect(readSketch(mine.join(','), each)).toEqual(mine)
-    expect(gradeShape(each, mine, came)).toMatchObject({ right: true, says: '' })
-    expect(sketchReason(each, mine, came, true)).toBe(each.right)
+    expect(gradeShape(each, mine, actual)).toMatchObject({ right: true, feedback: '' })
+    expect(sketchReason(each, mine, actual, true)).toBe(each.right)
   },
 )
 
-test.each(asked)('%s: every usual wrong curve is told what it missed, and why', (_, each, came) => {
-  const told = new Set<string>()
-  for (const [shape, drawn] of Object.entries(DRAWN)) {
-    const mine = fitted(each, drawn)
-    const grade = gradeShape(each, mine, came)
-    if (grade.right) continue
-    expect(grade.says).toMatch(
-      /^(you saw that .+, but not that|you did not see that|its shape is right)/,
-    )
-    const reason = sketchReason(each, mine, came)
-    expect(reason).toBe(each.shapes?.[shape as Shape] ?? reason)
-    told.add(reason)
-  }
-  expect(told.size).toBeGreaterThan(4)
-})
+test.each(asked)(
+  '%s: every usual wrong curve is told what it missed, and why',
+  (_, each, actual) => {
+    const told = new Set<string>()
+    for (const [shape, drawn] of Object.entries(DRAWN)) {
+      const mine = fitted(each, drawn)
+      const grade = gradeShape(each, mine, actual)
+      if (grade.right) continue
+      expect(grade.feedback).toMatch(
+        /^(you saw that .+, but not that|you did not see that|its shape is right)/,
+      )
+      const reason = sketchReason(each, mine, actual)
+      expect(reason).toBe(each.shapes?.[shape as Shape] ?? reason)
+      told.add(reason)
+    }
+    expect(told.size).toBeGreaterThan(4)
+  },
+)
 
 test('rotary scores do not move when both words do, whatever was predicted', () => {
-  const came = outcome(rotaryMeetings())
-  expect(came?.values.map(Math.round)).toEqual(STEPS.map(() => 100))
-  expect(came?.grade([100, 80, 60, 40, 20, 10, 0])).toMatchObject({
+  const actual = outcome(rotaryMeetings())
+  expect(actual?.values.map(Math.round)).toEqual(STEPS.map(() => 100))
+  expect(actual?.grade([100, 80, 60, 40, 20, 10, 0])).toMatchObject({
     right: false,
-    says: 'you did not see that it stays level',
+    feedback: 'you did not see that it stays level',
   })
 })
 
 test('sinusoidal rows grow more alike again, and a falling sketch is told so', () => {
-  const came = sinusoidalCurve(positions.sinusoidal(ASKED_APART))
-  expect(came[3]).toBeGreaterThan(came[2] as number)
+  const actual = sinusoidalCurve(positions.sinusoidal(ASKED_APART))
+  expect(actual[3]).toBeGreaterThan(actual[2] as number)
   const falling = [1, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
-  expect(gradeShape(sinusoidal, falling, came).says).toBe(
+  expect(gradeShape(sinusoidal, falling, actual).feedback).toBe(
     'you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way',
   )
 })

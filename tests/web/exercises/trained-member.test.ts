@@ -37,7 +37,7 @@ const trained = {
 test('a scheme that is sent to rest first answers what it was asked', async () => {
   const { client, answers, made } = workers()
   const member = new Member('alibi', {} as never, client, [])
-  member.bringBack(trained)
+  member.restore(trained)
   const attention = member.ask(() => {})
   const heads = member.ask(() => {})
   // Another figure asks another scheme, and wants all others to give their workers back.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishOf } from '../../../web/exercises/07-pretrained/requested-files.ts'
+import { requestOf } from '../../../web/exercises/07-pretrained/requested-files.ts'
 
 const file = (name: string) => new File(['content'], name)
 const named = { format: 'safetensors', tensor: 'wte.weight' } as const
@@ -7,11 +7,11 @@ const last = { kind: 'stored', name: 'model.safetensors' } as const
 
 test('a file is opened as a table, with the vocabulary that comes with it', () => {
   const [table, words] = [file('model.safetensors'), file('vocab.json')]
-  expect(wishOf([table], null, null)).toEqual({
+  expect(requestOf([table], null, null)).toEqual({
     ...{ source: { kind: 'blob', blob: table, name: 'model.safetensors' }, choice: '' },
     vocabulary: null,
   })
-  expect(wishOf([words, table], null, null)).toEqual({
+  expect(requestOf([words, table], null, null)).toEqual({
     ...{ source: { kind: 'blob', blob: table, name: 'model.safetensors' }, choice: '' },
     vocabulary: { blob: words, name: 'vocab.json' },
   })
@@ -19,7 +19,7 @@ test('a file is opened as a table, with the vocabulary that comes with it', () =
 
 test('a vocabulary alone names the rows of the tensor that is loaded', () => {
   const words = file('vocab.json')
-  expect(wishOf([words], last, named)).toEqual({
+  expect(requestOf([words], last, named)).toEqual({
     ...{ source: last, choice: 'wte.weight', vocabulary: { blob: words, name: 'vocab.json' } },
   })
 })
@@ -27,11 +27,11 @@ test('a vocabulary alone names the rows of the tensor that is loaded', () => {
 test('where no tensor is loaded, it is opened by itself, so that the reader is told what it is', () => {
   const words = file('vocab.json')
   const alone = { source: { kind: 'blob', blob: words, name: 'vocab.json' }, choice: '' }
-  expect(wishOf([words], null, null)).toEqual({ ...alone, vocabulary: null })
+  expect(requestOf([words], null, null)).toEqual({ ...alone, vocabulary: null })
   const text = { format: 'glove-text', tensor: '' } as const
-  expect(wishOf([words], last, text)).toEqual({ ...alone, vocabulary: null })
+  expect(requestOf([words], last, text)).toEqual({ ...alone, vocabulary: null })
 })
 
 test('a choice of no file is no wish', () => {
-  expect(wishOf([], last, named)).toBeNull()
+  expect(requestOf([], last, named)).toBeNull()
 })

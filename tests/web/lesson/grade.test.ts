@@ -8,7 +8,7 @@ test.each([
   [0, 0, 0],
   [-2, -2, 0],
 ])('%d is right for %d within %d', (mine, came, tolerance) => {
-  expect(gradeNumber(mine, came, tolerance)).toEqual({ right: true, says: '' })
+  expect(gradeNumber(mine, came, tolerance)).toEqual({ right: true, feedback: '' })
 })
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   [-2, 2, ''],
   [0, 2, ''],
   [2, 0, ''],
-])('%d for %d is wrong and says: %s', (mine, came, says) => {
-  expect(gradeNumber(mine, came)).toEqual({ right: false, says })
+])('%d for %d is wrong and says: %s', (mine, came, feedback) => {
+  expect(gradeNumber(mine, came)).toEqual({ right: false, feedback })
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   [511, 'one too few: from 0'],
   [513, 'one too many: from 0'],
   [510, 'yours is 0.39 % too small'],
-])('%d where 512 are counted says: %s', (mine, says) => {
-  expect(gradeCount(mine, 512, 'from 0')).toEqual({ right: false, says })
-  expect(gradeCount(512, 512, 'from 0')).toEqual({ right: true, says: '' })
+])('%d where 512 are counted says: %s', (mine, feedback) => {
+  expect(gradeCount(mine, 512, 'from 0')).toEqual({ right: false, feedback })
+  expect(gradeCount(512, 512, 'from 0')).toEqual({ right: true, feedback: '' })
 })

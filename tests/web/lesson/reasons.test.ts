@@ -52,7 +52,7 @@ test.each(named)('%s: every wrong choice has its reason', (_, prediction) => {
   if (!('choices' in prediction)) {
     const { misses, otherwise } = prediction
     expect(misses.length).toBeGreaterThan(1)
-    for (const text of [otherwise, ...misses.map(({ says }) => says)])
+    for (const text of [otherwise, ...misses.map(({ feedback }) => feedback)])
       expect(text).toMatch(SENTENCE)
     return
   }
@@ -85,8 +85,8 @@ test('a usual slip is told as what it is, rounded or not, and any other the way'
   const prediction = {
     ...{ exercise: 'x', name: 'y', question: 'Z?', unit: '', otherwise: 'The way.' },
     misses: [
-      { number: 1 / 256, says: 'A power too many.' },
-      { number: 0, says: 'Nothing.' },
+      { number: 1 / 256, feedback: 'A power too many.' },
+      { number: 0, feedback: 'Nothing.' },
     ],
   }
   expect(numberReason(prediction, 1 / 256, false)).toBe('A power too many.')
@@ -100,8 +100,8 @@ test('between two slips, the nearer one is told', () => {
   const prediction = {
     ...{ exercise: 'x', name: 'y', question: 'Z?', unit: '', otherwise: 'The way.' },
     misses: [
-      { number: 513, says: 'One too many.' },
-      { number: 511, says: 'One too few.' },
+      { number: 513, feedback: 'One too many.' },
+      { number: 511, feedback: 'One too few.' },
     ],
   }
   expect(numberReason(prediction, 511, false)).toBe('One too few.')

@@ -1,6 +1,6 @@
 // What exercise 15 leaves for the exercises before: kept in the notebook, which may come from a file.
 import { expect, test } from 'vitest'
-import { keepCame, readCame } from '../../../web/lesson/trained/training-outcome.ts'
+import { readOutcome, saveOutcome } from '../../../web/lesson/trained/training-outcome.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 
 const came = {
@@ -14,18 +14,18 @@ const came = {
 
 test('it is read as it was kept, with its question for the report', () => {
   const notebook = new Notebook(() => null)
-  keepCame(notebook, 'followed', 'Right answers', came)
-  expect(readCame(notebook, 'followed')).toEqual(came)
+  saveOutcome(notebook, 'followed', 'Right answers', came)
+  expect(readOutcome(notebook, 'followed')).toEqual(came)
   expect(notebook.read('trained/asked/came/followed')).toBe('Right answers')
-  expect(readCame(notebook, 'copy')).toBeNull()
+  expect(readOutcome(notebook, 'copy')).toBeNull()
 })
 
 test('the same once more changes nothing', () => {
   const notebook = new Notebook(() => null)
-  keepCame(notebook, 'followed', 'Right answers', came)
+  saveOutcome(notebook, 'followed', 'Right answers', came)
   let changes = 0
   notebook.addEventListener('change', () => changes++)
-  keepCame(notebook, 'followed', 'Right answers', came)
+  saveOutcome(notebook, 'followed', 'Right answers', came)
   expect(changes).toBe(0)
 })
 
@@ -40,5 +40,5 @@ test.each([
 ])('%s is nothing that can be shown', (_, text) => {
   const notebook = new Notebook(() => null)
   notebook.write('trained/came/followed', text)
-  expect(readCame(notebook, 'followed')).toBeNull()
+  expect(readOutcome(notebook, 'followed')).toBeNull()
 })

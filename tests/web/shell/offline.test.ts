@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepOffline } from '../../../web/shell/offline.ts'
+import { enableOffline } from '../../../web/shell/offline.ts'
 
 /** A service worker of the browser, as far as the page sees it. */
 class FakeWorker extends EventTarget {
@@ -44,7 +44,7 @@ afterEach(() => reload.mockClear())
 test('a worker that waits behind another is a newer version, offered once it is installed', async () => {
   const browser = new Browser(served)
   const offer = vi.fn()
-  await keepOffline(offer)
+  await enableOffline(offer)
   expect(offer).not.toHaveBeenCalled()
   browser.find(new FakeWorker())
   expect(offer).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('one that waited before this visit is offered at once', async () => {
   const browser = new Browser(served)
   browser.registration.waiting = new FakeWorker()
   const offer = vi.fn()
-  await keepOffline(offer)
+  await enableOffline(offer)
   expect(offer).toHaveBeenCalledOnce()
 })
 
@@ -64,7 +64,7 @@ test('one whose installation another tab began is offered when that ends', async
   const browser = new Browser(served)
   browser.registration.installing = new FakeWorker()
   const offer = vi.fn()
-  await keepOffline(offer)
+  await enableOffline(offer)
   browser.install()
   expect(offer).toHaveBeenCalledOnce()
 })
@@ -72,7 +72,7 @@ test('one whose installation another tab began is offered when that ends', async
 test('one that is told of only after its installation is offered, and nothing throws', async () => {
   const browser = new Browser(served)
   const offer = vi.fn()
-  await keepOffline(offer)
+  await enableOffline(offer)
   browser.find(new FakeWorker(), { late: true })
   expect(offer).toHaveBeenCalledOnce()
 })
@@ -80,7 +80,7 @@ test('one that is told of only after its installation is offered, and nothing th
 test('the first one is none, though it waits in Firefox when the page is loaded again', async () => {
   const browser = new Browser(null)
   const offer = vi.fn()
-  await keepOffline(offer)
+  await enableOffline(offer)
   browser.find(new FakeWorker())
   browser.install()
   expect(offer).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ test('to start the new one, it is told so, and the page is loaded again when it 
   const browser = new Browser(served)
   const newer = new FakeWorker()
   browser.registration.waiting = newer
-  await keepOffline((start) => start())
+  await enableOffline((start) => start())
   expect(newer.heard).toEqual([{ type: 'SKIP_WAITING' }])
   expect(reload).not.toHaveBeenCalled()
   browser.dispatchEvent(new Event('controllerchange'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messagesOf } from '../../../web/build/language/source.ts'
 import { inBytes } from '../../../web/exercises/07-pretrained/sizes.ts'
 import type { Comparison } from '../../../web/exercises/15-trained/comparison.ts'
-import { keepCameOf } from '../../../web/exercises/15-trained/save-outcome.ts'
+import { saveOutcomeOf } from '../../../web/exercises/15-trained/save-outcome.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 
@@ -45,15 +45,15 @@ test('a byte is one', () => {
   expect(inBytes(999)).toBe('999 bytes')
 })
 
-test('what came of a training of one layer and one step says so', () => {
+test('the saved outcome of a training of one layer and one step says so', () => {
   const notebook = new Notebook(() => null)
-  const wish = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
+  const request = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
   const comparison = {
-    wish: { ...wish, lastRotary: true, rate: 0.01 },
+    request: { ...request, lastRotary: true, rate: 0.01 },
     members: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
     ranges: [],
   }
-  keepCameOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)
+  saveOutcomeOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)
   expect(notebook.read('trained/came/followed').split('\n')[0]).toBe(
     '1 step on lines of 32, seed 1, 1 layer',
   )

@@ -67,8 +67,8 @@ export function catalogueOf(
   const prose: Record<string, Record<string, string>> = {}
   for (const file of sourceFiles(root).filter((each) => isProse(each) && groupOf(each) === group)) {
     const text = readFileSync(join(root, file), 'utf8')
-    const said = rewrittenProse(text, translate)
-    const written = isPseudo(tag) ? said : withNumbersOf(tag, said)
+    const translated = rewrittenProse(text, translate)
+    const written = isPseudo(tag) ? translated : withNumbersOf(tag, translated)
     if (written !== text) prose[relative('web', file).split(sep).join('/')] = sectionsOf(written)
   }
   return { messages: own, prose }

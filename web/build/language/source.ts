@@ -122,7 +122,7 @@ const coreFiles = (root: string): string[] =>
     .filter((path) => /\.[ch]pp$/.test(path) && !SILENT.test(path))
     .sort()
 
-/** The part of the page that a file is brought with, and the name of its catalogue. */
+/** The bundle that a file is loaded with, which is also the name of its catalogue. */
 export function groupOf(path: string): string {
   const exercise = /^web\/exercises\/([^/]+)\//.exec(path)?.[1]
   if (exercise !== undefined) return path.endsWith('/meta.ts') ? 'page' : exercise

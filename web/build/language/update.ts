@@ -82,16 +82,16 @@ const ALIKE = 0.5
 
 /** For messages without a translation: that of the most similar sentence which is no longer said. */
 export function draftsFrom(messages: readonly Message[], entries: Entries, tag: string): Drafts {
-  const said = new Set(messages.map(({ key }) => key))
-  const gone = [...entries].filter(([key, forms]) => !said.has(key) && forms.every(Boolean))
+  const current = new Set(messages.map(({ key }) => key))
+  const gone = [...entries].filter(([key, forms]) => !current.has(key) && forms.every(Boolean))
   const drafts: Drafts = new Map()
   for (const message of messages) {
     if (entries.get(message.key)?.some(Boolean)) continue
     let best = ALIKE
     for (const [previous, forms] of gone) {
-      const alike = likeness(message.key, previous)
-      if (alike <= best || forms.length !== formsOf(message, tag)) continue
-      best = alike
+      const score = likeness(message.key, previous)
+      if (score <= best || forms.length !== formsOf(message, tag)) continue
+      best = score
       drafts.set(message.key, { forms, previous })
     }
   }

@@ -1,4 +1,4 @@
-/** One worker while it lives, and the questions put to it: when it dies, all that wait are told. */
+/** One worker and its pending requests, which are rejected when it dies. */
 import { type Remote, wrap } from 'comlink'
 import { type CoreProblem, problemFrom } from './problem.ts'
 

@@ -46,7 +46,7 @@ export class CoreProblem extends Error {
 /** Any thrown value as a CoreProblem: a trap ends the module, an error of the core does not. */
 export function problemFrom(thrown: unknown): CoreProblem {
   if (thrown instanceof CoreProblem) return thrown
-  // Some browsers can be told to do without it.
+  // Some browsers can be configured without it.
   const traps = typeof WebAssembly !== 'undefined' && thrown instanceof WebAssembly.RuntimeError
   if (traps) {
     return new CoreProblem('Crashed', '', thrown.message)

@@ -22,8 +22,8 @@ export class LanguageClient {
   }
 
   /**
-   * A training that has not begun, or that goes on from a checkpoint of the same wish; its worker
-   * starts when it is prepared, run or asked something.
+   * A training that has not begun, or that resumes from a checkpoint of the same request; its worker
+   * starts when it is prepared, run or queried.
    */
   training(request: LanguageRequest, checkpoint: Uint8Array | null = null): RemoteLanguageModel {
     return new RemoteLanguageModel(request, this.create, this.turns, checkpoint)

@@ -11,10 +11,10 @@ import type {
   TextFacts,
 } from '../faces/language.d.ts'
 
-/** Where the text comes from. An own one is read by slices, never whole. */
+/** Source of the text. A learner's own text is read in slices, never whole. */
 export type TextSource = LongSentences | (OwnText & { blob: Blob })
 
-/** All that a training is made of. */
+/** Everything that determines a training. */
 export interface LanguageRequest {
   text: TextSource
   options: LanguageOptions
@@ -23,8 +23,8 @@ export interface LanguageRequest {
 }
 
 /**
- * Which weights are asked: those of the moment, those before the first step, or a file's that was
- * opened; and whether they are read without positions.
+ * Which weights to query: the current ones, the initial ones, or those of an opened file; and whether
+ * to read them with their positions.
  */
 export interface WeightsChoice {
   weights: 'now' | 'first' | 'file'

@@ -52,7 +52,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     return this.loaded.usualLanguage(positions)
   }
 
-  /** A new text and a new training, or one that goes on from a checkpoint of the same wish. */
+  /** Starts a new text and training, or resumes one from a checkpoint of the same request. */
   async begin(request: LanguageRequest, checkpoint: Uint8Array | null, run: number): Promise<void> {
     const beginning = ++this.beginning
     const text = await this.buildText(request.text, run)
@@ -105,7 +105,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     })
   }
 
-  /** Takes every test; cases() then has what came. */
+  /** Runs every test; cases() then returns the results. */
   tests(choice: WeightsChoice): Promise<TestScore[]> {
     return this.query(choice, async (model) => {
       const tests = model.tests()

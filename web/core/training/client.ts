@@ -21,7 +21,7 @@ import type { CoreWorker } from './worker.ts'
 
 /** A working core reports many times a second; a single question may take a few seconds. */
 const SILENT_MS = 20_000
-/** How many earlier curves are kept to compare with. */
+/** Number of earlier curves to compare with. */
 const EARLIER_CURVES = 2
 
 export type Phase = 'loading' | 'reading' | 'ready' | 'running' | 'paused' | 'done' | 'failed'
@@ -276,7 +276,7 @@ export class CoreClient extends ViewStore<CoreView> {
     this.start()
     this.opening++
     this.set({ ...untrained(), phase: 'ready', text: null, source: null })
-    // A text that brought the core down while it was read would do so again.
+    // A text that crashed the core while it was read would crash it again.
     const again = source !== null && text !== null && phase !== 'reading'
     const reopened = again ? this.open(source, this.minCount) : Promise.resolve()
     void reopened.then(() => this.set({ restarted: problem.message }))
@@ -304,7 +304,7 @@ export class CoreClient extends ViewStore<CoreView> {
     if (this.view.phase === 'reading') return
     const { fresh, state, options, progress, secondsLeft, map } = report
     if (fresh) this.archiveCurve()
-    // The curve grows in place: a figure that draws it is told by the change.
+    // The curve grows in place, so the change event tells figures to redraw it.
     this.view.curve.pairs.push(...report.curve.pairs)
     this.view.curve.loss.push(...report.curve.loss)
     this.set({ phase: state, options, progress, secondsLeft, map })

@@ -1,4 +1,4 @@
-/** How long the page is busy with what it is told. */
+/** Measures how long a report keeps the page busy. */
 
 /** A page that gets no frame for so long is not seen. */
 const NO_FRAME_MS = 1000

@@ -93,7 +93,7 @@ export interface TrainedVectors {
 }
 
 export interface TriedAnalogy extends KnownAnalogy {
-  /** the word that came first, query words excluded */
+  /** the nearest word, query words excluded */
   got: string
 }
 
@@ -147,13 +147,13 @@ export interface Curve {
   loss: number[]
 }
 
-/** What the next point of a loss curve has gathered, and the point that it came to. */
+/** Statistics accumulated for the next point of a loss curve. */
 export interface Gathered {
   gathered: ArrayLike<number>
   point: { pairs: number; loss: number } | null
 }
 
-/** A training as it stands, to be brought back into another worker. */
+/** A snapshot of a training, to be restored in another worker. */
 export interface TrainingSnapshot {
   options: SkipGramOptions
   state: StoredTables
@@ -172,7 +172,7 @@ export interface StoredTables {
   output: Blob
 }
 
-/** How far a training's maps are laid, kept with it so that they lie as before when it is back. */
+/** State of a training's map layouts, saved with it so that a restored map looks the same. */
 export interface Laying {
   /** since the initial weights */
   calls: number

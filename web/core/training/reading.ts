@@ -4,7 +4,7 @@ import { lengthOf, megabytes } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Taker, Utf8Gate } from '../kit/utf8.ts'
 
-/** Short, so that a wish to end the reading comes through between two. */
+/** Short, so that a cancellation gets through between two of them. */
 const SLICE_BYTES = 1 << 20
 
 /** Gives the bytes so far and in all (NaN when unknown) after each slice; awaited between them. */
@@ -29,7 +29,7 @@ export async function readBlob(
   if (size === blob.size) gate.end()
 }
 
-/** `bytes` is the file's size, where it is known. Throws NotUtf8, and Unreachable where less came. */
+/** `bytes` is the file's size, where it is known. Throws NotUtf8, and Unreachable where the file is truncated. */
 export async function readAddress(
   address: string,
   into: Taker,

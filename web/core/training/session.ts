@@ -96,8 +96,8 @@ export class Session {
   }
 
   /**
-   * Reads a text, into another core where one is given; the text before is kept until the new one
-   * is whole.
+   * Reads a text, into another core where one is given; the previous text stays until the new one has
+   * been read completely.
    */
   async open(
     source: TextSource,
@@ -244,7 +244,7 @@ export class Session {
     return this.trained().trainer.progress()
   }
 
-  /** Adds what a call came to, to what was gathered for the next point of the loss curve. */
+  /** Adds a call's losses to the next point of the loss curve. */
   gatherLoss(gathered: ArrayLike<number>, progress: TrainingProgress): Gathered {
     const { pairs, loss, fraction } = progress
     const { callsPerPoint } = this.trained().calls

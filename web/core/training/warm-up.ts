@@ -1,7 +1,7 @@
 /**
- * Browsers compile WebAssembly twice: quickly at first, then, in the background, for speed where it
- * is called often. A little training on another text, while nobody waits, has the kernel for these
- * settings compiled for speed before the reader's own training begins.
+ * Browsers compile WebAssembly twice: fast at first, then, in the background, with optimisations
+ * where it is called often. A short training on another text, while nobody waits, has the kernel
+ * for these settings optimised before the reader's own training begins.
  */
 import type { Core, Owned, SkipGramOptions } from '../faces/core.d.ts'
 

@@ -29,7 +29,7 @@ export interface TrainingView {
   problem: CoreProblem | null
 }
 
-/** What every session in a worker can be told; `O` is what its training is made of. */
+/** Commands that every worker session accepts; `O` is the type of its training options. */
 interface Session<O> {
   start(listener: (report: TransformerReport) => void): Promise<void>
   begin(options: O, checkpoint: Uint8Array | null, run: number): Promise<void> | void

@@ -11,7 +11,7 @@ import type { TransformerReport } from './protocol.ts'
 
 /** A step of the lesson's sizes takes a few milliseconds; no step is cut. */
 const SLICE_MS = 10
-/** Of how far it is: every part that follows it is drawn anew when it is told. */
+/** Interval between progress reports: each one redraws every figure that follows it. */
 export const REPORT_MS = 100
 
 /** What every trainer of the modules can do. */

@@ -35,7 +35,7 @@ export interface PretrainedView {
   /** what the problem is about: the name of a source */
   problemOf: string
   stored: readonly StoredFile[]
-  /** why fetched files are not kept; '' when they are */
+  /** why downloaded files are not stored; '' when they are */
   notice: string
 }
 

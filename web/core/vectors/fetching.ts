@@ -210,7 +210,7 @@ function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreP
   )
 }
 
-/** No hash is published for part of a file: it is kept unchecked, and the page says so. */
+/** Part of a file has no published hash, so it is stored unchecked, and the page says so. */
 async function check(
   whole: Blob,
   { name }: StoredAbout,

@@ -64,7 +64,7 @@ export interface Choice {
 /** A fetched file, or the part of one that has come so far. */
 export interface StoredFile {
   name: string
-  /** the host it came from */
+  /** the host it was downloaded from */
   host: string
   done: number
   bytes: number

@@ -1,7 +1,7 @@
 /**
- * Fetched files in the browser's private storage, so that they are fetched once. A file is called
- * NAME.part until it is whole and checked: wherever the page ends, a file under its own name is
- * complete. Where storage is refused or full, files are kept in memory instead.
+ * Downloaded files in the browser's private storage. A file is called NAME.part until it is whole
+ * and checked, so a file under its own name is complete wherever the page ends. Where storage is
+ * refused or full, files are in memory instead.
  */
 
 import { hostOf } from '../kit/http.ts'
@@ -46,7 +46,7 @@ type FileHandle = FileSystemFileHandle & {
 }
 
 export class Store {
-  /** Why files are kept until the page is closed only; '' when they are stored. */
+  /** Why files are only in memory; '' when they are stored. */
   notice = ''
   private readonly inMemory = new Map<string, WholeFile>()
   private folder: Promise<FileSystemDirectoryHandle | null> | null = null

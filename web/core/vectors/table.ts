@@ -28,7 +28,7 @@ export class LoadedTable {
   private gpu: ChosenSearch['search'] | null = null
   private gpuFailed: () => void = () => {}
   private deleted = false
-  /** The int8 copy, once it is wished for. */
+  /** The int8 copy, made on first use. */
   private copy: QuantizedVectors | null = null
   private readonly encoder = new TextEncoder()
   private readonly decoder = new TextDecoder()

@@ -6,8 +6,8 @@ import { crc32 } from './crc32.ts'
 import { dataStart, type Member, refuse, STORED } from './zip.ts'
 
 /**
- * The browser unpacks a whole chunk before it pauses, to as much as a thousand times its size:
- * chunks are kept this small.
+ * The browser unpacks a whole chunk before it pauses, to as much as a thousand times its size,
+ * so chunks are small.
  */
 const MAX_CHUNK_BYTES = 2 ** 15
 

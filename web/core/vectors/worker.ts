@@ -47,7 +47,7 @@ export class PretrainedWorker {
     this.gpu = gpu
   }
 
-  /** Why fetched files are kept until the page is closed only; '' when they are stored. */
+  /** Why downloaded files are only in memory; '' when they are stored. */
   notice(): string {
     return this.store.notice
   }
@@ -208,7 +208,7 @@ export class PretrainedWorker {
     return transfer(answer, arrays.map(({ buffer }) => buffer) as ArrayBuffer[])
   }
 
-  /** A look at a table that is not kept: where its rows lie, and the nearest to one of them. */
+  /** Previews a table without loading it: positions of its rows in a plane, and one row's neighbours. */
   async preview(trained: TrainedVectors, word: string, topK: number): Promise<TablePreview> {
     const preview = previewOf(await this.module(), trained, word, topK)
     return transfer(preview, [preview.x.buffer, preview.y.buffer])
@@ -254,7 +254,7 @@ export class PretrainedWorker {
 
 const ended = () => new CoreProblem('Cancelled', 'source', 'Ended as you wished.')
 
-// Lets waiting messages come first: a wish to cancel.
+// Lets waiting messages through, such as a cancellation.
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

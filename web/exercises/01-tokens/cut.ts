@@ -5,7 +5,7 @@ import type { CutText } from '../../core/faces/tokens.d.ts'
 import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -28,7 +28,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
   /** Below the figure. */
   @property({ attribute: false }) settings: TemplateResult | typeof nothing = nothing
   private readonly check = new ChoiceCheck(this, comesBack)
-  private readonly forward = new BroughtPart(this)
+  private readonly forward = new HighlightedPart(this)
 
   protected override question() {
     const key = learningKey(this.lesson)

@@ -48,7 +48,7 @@ export async function ofSite(): Promise<Gpt2Files> {
   return { vocabulary, merges }
 }
 
-/** From their publisher, checked and kept in this browser. */
+/** GPT-2's files, downloaded from their publisher, checked and stored in this browser. */
 export async function published(client: PretrainedClient): Promise<Gpt2Files> {
   const read = async (source: (typeof gpt2Tokenizer)['merges']) => {
     if (!(await client.fetch(source))) throw new Error(client.view.problem?.message)

@@ -72,7 +72,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
             @change=${(event: Event) => this.take(withGiven(files, (event.target as HTMLInputElement).files ?? []))}
           />
         </label>
-        <p class="hint" role="status">${this.said()}</p>
+        <p class="hint" role="status">${this.summary()}</p>
         ${answer === null ? this.renderButton() : nothing}
       </div>
       ${refused === null && this.problem === '' ? '' : html`<p class="error" role="alert">${refused?.message ?? this.problem}</p>`}
@@ -89,7 +89,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
     `
   }
 
-  private said(): string {
+  private summary(): string {
     const { vocabulary, merges } = files
     if (vocabulary && merges) return t`Both files are here. They stay in this browser.`
     if (vocabulary)

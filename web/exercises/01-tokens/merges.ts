@@ -56,23 +56,23 @@ export class Merges extends AskingElement<Answer> {
   private renderMerges({ learnt, made, cut }: Answer): TemplateResult {
     const all = learnt.merges.left.length
     const { vocab } = this.lesson.state.read(tokensSchema).values
-    const asked = mergesMade(this.lesson, learnt)
+    const predicted = mergesMade(this.lesson, learnt)
     const first = Math.max(0, made - SHOWN)
     return html`<figure class="card">
       <figcaption class="card-title">Merge by merge</figcaption>
       ${slider(this.lesson, tokensSchema, 'merges', t`Merges made`, {
         low: 0,
         high: all,
-        says: () => t`${n(made)} of ${n(all)}`,
+        valueText: () => t`${n(made)} of ${n(all)}`,
       })}
       <div class="row">
-        <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -1)}>Undo one</button>
-        <button type="button" class="primary" ?disabled=${asked === all} @click=${() => this.make(learnt, 1)}>
+        <button type="button" ?disabled=${predicted === 0} @click=${() => this.make(learnt, -1)}>Undo one</button>
+        <button type="button" class="primary" ?disabled=${predicted === all} @click=${() => this.make(learnt, 1)}>
           Next merge
         </button>
-        <button type="button" ?disabled=${asked === 0} @click=${() => this.make(learnt, -all)}>Back to bytes</button>
+        <button type="button" ?disabled=${predicted === 0} @click=${() => this.make(learnt, -all)}>Back to bytes</button>
       </div>
-      <p class="state" role="status">${this.said(learnt, made)}</p>
+      <p class="state" role="status">${this.progressText(learnt, made)}</p>
       ${tokenList(t`your text in byte pairs`, cut)}
       <table class="facts merges">
         <caption>The last merges made</caption>
@@ -108,7 +108,7 @@ export class Merges extends AskingElement<Answer> {
     </tr>`
   }
 
-  private said({ merges }: LearntText, made: number): string {
+  private progressText({ merges }: LearntText, made: number): string {
     const length = merges.lengths[made] as number
     if (made === 0)
       return plural(

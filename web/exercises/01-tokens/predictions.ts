@@ -1,4 +1,4 @@
-/** What there is to predict of cutting and of merging, and what came. */
+/** Predictions about splitting and merging, and their outcomes. */
 import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { language, t, unparted } from '../../translation/translation.ts'
@@ -43,7 +43,7 @@ export const cutRun = {
   prediction: comesBack,
   schema: tokensSchema,
   name: 'cutRun',
-  asked: { typed: RARE },
+  settings: { typed: RARE },
 }
 
 export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length

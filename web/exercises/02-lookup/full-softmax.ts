@@ -72,7 +72,7 @@ export class FullSoftmax extends AskingElement<Answer> {
         .rowLabels=${words}
         .columnLabels=${words}
       ></lx-heatmap>
-      <table class="told">
+      <table class="findings">
         <caption>What one step costs here, at ${WIDTH} columns: products, and the time they take</caption>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Distribution } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
@@ -14,7 +14,7 @@ const BINS = 61
 
 @customElement('lx-initial-values')
 export class InitialValues extends AskingElement<Distribution> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(lookupSchema).values
@@ -50,7 +50,7 @@ export class InitialValues extends AskingElement<Distribution> {
           .series=${answer === null ? [] : [shares(t`this table`, answer)]}
         ></lx-line-chart>
         <dl class="stats">
-          ${facts.map(([part, name, value]) => html`<div class=${this.brought.marks(part)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
+          ${facts.map(([part, name, value]) => html`<div class=${this.highlighted.marks(part)}><dt>${name}</dt><dd>${written(value)}</dd></div>`)}
         </dl>
       </div>
     `

@@ -36,12 +36,12 @@ export class Outside extends AskingElement<Lookup> {
           .write=${idsText}
           .error=${this.refused?.message ?? ''}
         ></lx-entry>
-        <p role="status">${this.said()}</p>
+        <p role="status">${this.message()}</p>
       </div>
     `
   }
 
-  private said(): string {
+  private message(): string {
     if (this.refused !== null) return t`No row, and no vector.`
     if (this.answer === null) return ''
     const [a, b, c, d] = Array.from(this.answer.called.values, (value) => written(value))

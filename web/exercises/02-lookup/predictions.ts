@@ -27,7 +27,7 @@ export const lookedRun = {
   prediction: threeWays,
   schema: lookupSchema,
   name: 'looked',
-  asked: { ids: lookupSchema.ids.fallback },
+  settings: { ids: lookupSchema.ids.fallback },
 }
 
 export const parameters: NumberPrediction = {
@@ -38,21 +38,21 @@ export const parameters: NumberPrediction = {
   misses: [
     {
       number: 50_768,
-      says: t`That is rows plus columns. Every one of the 50,000 rows has 768 numbers of its own, so they multiply.`,
+      feedback: t`That is rows plus columns. Every one of the 50,000 rows has 768 numbers of its own, so they multiply.`,
     },
     {
       number: 4 * 38_400_000,
-      says: t`That is the number of bytes: each number takes four. The question was how many numbers there are.`,
+      feedback: t`That is the number of bytes: each number takes four. The question was how many numbers there are.`,
     },
     {
       number: 2 * 38_400_000,
-      says: t`Twice too many: skip-gram keeps two tables, but here there is one.`,
+      feedback: t`Twice too many: skip-gram keeps two tables, but here there is one.`,
     },
-    { number: 50_000, says: t`That counts the rows. Each of them has 768 numbers.` },
-    { number: 768, says: t`That is one row. There are 50,000 of them.` },
+    { number: 50_000, feedback: t`That counts the rows. Each of them has 768 numbers.` },
+    { number: 768, feedback: t`That is one row. There are 50,000 of them.` },
     {
       number: 50_000 ** 2,
-      says: t`That would be a table of words against words. Here a row is 768 wide, not 50,000.`,
+      feedback: t`That would be a table of words against words. Here a row is 768 wide, not 50,000.`,
     },
   ],
   otherwise: t`A table is a rectangle: 50,000 rows times 768 columns. A factor of ten or a thousand is a zero lost on the way.`,
@@ -62,5 +62,5 @@ export const countedRun = {
   prediction: parameters,
   schema: costSchema,
   name: 'counted',
-  asked: { rows: costSchema.rows.fallback, width: costSchema.width.fallback },
+  settings: { rows: costSchema.rows.fallback, width: costSchema.width.fallback },
 }

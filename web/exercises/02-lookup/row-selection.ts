@@ -5,7 +5,7 @@ import type { Lookup } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -34,7 +34,7 @@ const writing = { exercise: 'lookup', name: 'lookup' } as const
 @customElement('lx-row-selection')
 export class RowSelection extends AskingElement<Drawn<Lookup>> {
   private readonly check = new ChoiceCheck(this, threeWays)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(lookupSchema).values
@@ -119,7 +119,7 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
           label="Rows of the table"
           marked-name="Rows taken"
           caption=${answer === null ? '' : this.shapes(answer.answer)}
-          .matrices=${answer === null ? [] : shown(answer.answer, values.ids.flat(), values.way, this.brought.name)}
+          .matrices=${answer === null ? [] : shown(answer.answer, values.ids.flat(), values.way, this.highlighted.name)}
         ></lx-matrices>
         ${answer === null || values.way !== 'call' ? nothing : drawnLine(answer)}
       </div>
@@ -162,7 +162,7 @@ export function shown(
     groups: all,
     marked: [...new Set(ids)],
     markedAs: 'token',
-    brought: part === 'table' ? all : copied ? ids : [],
+    highlighted: part === 'table' ? all : copied ? ids : [],
   }
   const to = (name: string, sign: string, matrix: Lookup['called']): ShownMatrix => ({
     name,
@@ -171,12 +171,18 @@ export function shown(
     reach,
     rowLabels,
     groups: ids,
-    brought: copied ? each : [],
+    highlighted: copied ? each : [],
   })
   if (way === 'row') return [from, to('W[ids]', '→', indexed)]
   if (way === 'call') return [from, to('embedding(ids)', '→', called)]
-  const brought = part === 'one-hot' ? each : []
-  const hot: ShownMatrix = { name: t`one-hot`, ...oneHot, rowLabels, groups: ids, brought }
+  const highlighted = part === 'one-hot' ? each : []
+  const hot: ShownMatrix = {
+    name: t`one-hot`,
+    ...oneHot,
+    rowLabels,
+    groups: ids,
+    highlighted,
+  }
   return [hot, { ...from, sign: '×' }, to(t`product`, '=', multiplied)]
 }
 

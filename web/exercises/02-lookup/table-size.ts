@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { TableCost } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
@@ -42,7 +42,7 @@ interface Costs {
 @customElement('lx-table-size')
 export class TableSize extends AskingElement<Costs> {
   private readonly check = new NumberCheck(this, parameters)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(costSchema).values
@@ -107,7 +107,7 @@ export class TableSize extends AskingElement<Costs> {
             state.write(costSchema, { bytes: bytes as typeof values.bytes }),
           )}
         </div>
-        ${answer === null ? nothing : renderCost(answer, this.brought)}
+        ${answer === null ? nothing : renderCost(answer, this.highlighted)}
       </div>
     `
   }
@@ -117,12 +117,12 @@ const knownAs = (rows: number, width: number) =>
   KNOWN.find((known) => known.rows === rows && known.width === width)
 
 function outcomeOf({ example }: Costs) {
-  const came = example.parameters
-  const text = t`${came.toLocaleString(language())}: 50,000 rows of 768 numbers.`
-  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, came) })
+  const total = example.parameters
+  const text = t`${total.toLocaleString(language())}: 50,000 rows of 768 numbers.`
+  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, total) })
 }
 
-function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): TemplateResult {
+function renderCost({ shown: cost, share }: Costs, highlighted: HighlightedPart): TemplateResult {
   const ofModel =
     share === null
       ? ''
@@ -145,7 +145,7 @@ function renderCost({ shown: cost, share }: Costs, brought: BroughtPart): Templa
   return html`<table class="facts">
     <caption class="hidden">Size of the table and cost of one lookup</caption>
     <tbody>
-      ${rows.map(([part, name, value, note]) => html`<tr class=${brought.marks(part)}><th scope="row">${name}</th><td>${value} <span class="hint">${note}</span></td></tr>`)}
+      ${rows.map(([part, name, value, note]) => html`<tr class=${highlighted.marks(part)}><th scope="row">${name}</th><td>${value} <span class="hint">${note}</span></td></tr>`)}
     </tbody>
   </table>`
 }

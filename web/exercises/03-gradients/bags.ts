@@ -111,7 +111,7 @@ export class Bags extends AskingElement<PooledBags> {
       ...shown,
       groups: Array.from({ length: shown.rows }, (_, row) => row),
       marked: [...marked],
-      brought: [],
+      highlighted: [],
     })
     return html`
       <lx-matrices

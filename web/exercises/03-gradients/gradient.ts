@@ -5,7 +5,7 @@ import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
@@ -28,7 +28,7 @@ interface Sent {
 @customElement('lx-gradient')
 export class Gradient extends AskingElement<Sent> {
   private readonly check = new NumberCheck(this, repeated)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -53,12 +53,12 @@ export class Gradient extends AskingElement<Sent> {
   }
 
   /** Of ids that have a gradient, that occur more than once, or of padding. */
-  private rowsBrought(): readonly number[] {
+  private highlightedRows(): readonly number[] {
     const { first, padding } = this.values
     const ids = first.flat()
-    if (this.brought.name === 'padding' && padding !== 'none') return [Number(padding)]
-    if (this.brought.name === 'gradient') return [...(this.answer?.shown.withGradient ?? [])]
-    return this.brought.name === 'repeated'
+    if (this.highlighted.name === 'padding' && padding !== 'none') return [Number(padding)]
+    if (this.highlighted.name === 'gradient') return [...(this.answer?.shown.withGradient ?? [])]
+    return this.highlighted.name === 'repeated'
       ? [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
       : []
   }
@@ -104,7 +104,7 @@ export class Gradient extends AskingElement<Sent> {
             .error=${error('learningRate')}
           ></lx-entry>
         </div>
-        ${microscope(t`One step of SGD`, answer?.shown, this.rowsBrought())}
+        ${microscope(t`One step of SGD`, answer?.shown, this.highlightedRows())}
       </div>
     `
   }
@@ -113,7 +113,7 @@ export class Gradient extends AskingElement<Sent> {
 const COUNTED = t`every place of the row in the list sends a 1`
 
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
-  const came = gradient.values[ASKED_ROW * gradient.columns] as number
+  const gradientValue = gradient.values[ASKED_ROW * gradient.columns] as number
   const those = new Intl.ListFormat(language()).format([...withGradient].map(String))
   const rows = plural(
     withGradient.length,
@@ -123,7 +123,7 @@ function outcomeOf({ example: { gradient, withGradient } }: Sent) {
     gradient.rows - withGradient.length,
   )
   return (mine: number) => ({
-    text: `${written(came)}. ${rows}`,
-    ...gradeCount(mine, came, COUNTED),
+    text: `${written(gradientValue)}. ${rows}`,
+    ...gradeCount(mine, gradientValue, COUNTED),
   })
 }

@@ -4,11 +4,11 @@ import type { Matrix, RowUpdate } from '../../core/faces/tokens.d.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
 
-/** `brought`: the rows that the prose points at. */
+/** `highlighted`: the rows that the prose points at. */
 export function microscope(
   label: string,
   step: RowUpdate | undefined,
-  brought: readonly number[],
+  highlighted: readonly number[],
 ): TemplateResult {
   const matrix = (
     name: string,
@@ -20,7 +20,7 @@ export function microscope(
     ...shown,
     groups: Array.from({ length: shown.rows }, (_, row) => row),
     marked: Array.from(marked),
-    brought,
+    highlighted,
     ...more,
   })
   return html`<lx-matrices

@@ -5,7 +5,7 @@ import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -31,7 +31,7 @@ interface Taken {
 @customElement('lx-optimizers')
 export class Optimizers extends AskingElement<Taken> {
   private readonly check = new ChoiceCheck(this, momentum)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -100,7 +100,7 @@ export class Optimizers extends AskingElement<Taken> {
             state.write(schema, { step: value as typeof step }),
           )}
         </div>
-        ${answer === null ? nothing : renderMoved(answer.shown, this.brought)}
+        ${answer === null ? nothing : renderMoved(answer.shown, this.highlighted)}
         ${this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
     `
@@ -108,11 +108,11 @@ export class Optimizers extends AskingElement<Taken> {
 
   private renderStep(label: string, step: RowUpdate | undefined): TemplateResult {
     const drifting = [...(step?.moved ?? [])].filter((row) => !step?.withGradient.includes(row))
-    return microscope(label, step, this.brought.name === 'drifting' ? drifting : [])
+    return microscope(label, step, this.highlighted.name === 'drifting' ? drifting : [])
   }
 }
 
-function renderMoved(shown: Taken['shown'], brought: BroughtPart): TemplateResult {
+function renderMoved(shown: Taken['shown'], highlighted: HighlightedPart): TemplateResult {
   return html`<table class="facts">
     <caption>Rows that move</caption>
     <thead>
@@ -120,7 +120,7 @@ function renderMoved(shown: Taken['shown'], brought: BroughtPart): TemplateResul
     </thead>
     <tbody>
       ${OPTIMIZERS.map(
-        ({ value, text }) => html`<tr class=${brought.marks(value)}>
+        ({ value, text }) => html`<tr class=${highlighted.marks(value)}>
           <th scope="row">${text}</th>
           ${shown[value].map(({ moved }) => html`<td>${rowsText(moved, TABLE.vocabSize)}</td>`)}
         </tr>`,

@@ -12,27 +12,27 @@ export const repeated: NumberPrediction = {
   misses: [
     {
       number: 1,
-      says: t`Each copy of the row sends back a 1, and it is tempting to stop there. But row 10 was copied twice, and the two gradients add up.`,
+      feedback: t`Each copy of the row sends back a 1, and it is tempting to stop there. But row 10 was copied twice, and the two gradients add up.`,
     },
     {
       number: 4,
-      says: t`Four ids were looked up, but only two of them are 10. The other two send their gradient to row 5.`,
+      feedback: t`Four ids were looked up, but only two of them are 10. The other two send their gradient to row 5.`,
     },
     {
       number: 0.5,
-      says: t`An average over the two or the four places would give that. The loss here is a plain sum, and gradients add up.`,
+      feedback: t`An average over the two or the four places would give that. The loss here is a plain sum, and gradients add up.`,
     },
     {
       number: 20,
-      says: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
+      feedback: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
     },
     {
       number: 10,
-      says: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
+      feedback: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
     },
     {
       number: 0,
-      says: t`Rows that were not looked up have a gradient of 0. Row 10 was looked up twice.`,
+      feedback: t`Rows that were not looked up have a gradient of 0. Row 10 was looked up twice.`,
     },
   ],
   otherwise: t`Count how often 10 occurs among the ids. Each time sends back a 1, and they add up.`,
@@ -42,7 +42,7 @@ export const sentRun = {
   prediction: repeated,
   schema,
   name: 'sent',
-  asked: { first: schema.first.fallback, padding: 'none' },
+  settings: { first: schema.first.fallback, padding: 'none' },
 }
 
 export const momentum: Prediction = {
@@ -72,7 +72,7 @@ export const steppedRun = {
   prediction: momentum,
   schema,
   name: 'stepped',
-  asked: {
+  settings: {
     first: schema.first.fallback,
     second: schema.second.fallback,
     optimizer: 'adam',

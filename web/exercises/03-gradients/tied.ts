@@ -5,7 +5,7 @@ import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { schema, TABLE } from './settings.ts'
@@ -17,7 +17,7 @@ const TIED = [
 
 @customElement('lx-tied')
 export class Tied extends AskingElement<RowUpdate> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -53,7 +53,7 @@ export class Tied extends AskingElement<RowUpdate> {
         <p role="status">
           ${answer === null ? '' : t`Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
         </p>
-        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, this.brought.name === 'others' ? others : [])}
+        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, this.highlighted.name === 'others' ? others : [])}
       </div>
     `
   }

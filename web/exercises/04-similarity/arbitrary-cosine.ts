@@ -55,7 +55,7 @@ export class ArbitraryCosine extends VectorAskingElement<Answer> {
       ${slider(this.lesson, similaritySchema, 'scaled04', t`Two columns of v times`, {
         low: 0,
         high: MAX_SCALED,
-        says: (doublings) => String(2 ** doublings),
+        valueText: (doublings) => String(2 ** doublings),
       })}
       <lx-bars
         label=${t`Cosines with two columns scaled by ${factor}`}

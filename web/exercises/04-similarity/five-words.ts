@@ -5,7 +5,7 @@ import type { Matrix, RowComparison } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
@@ -14,7 +14,7 @@ import { similaritySchema } from './settings.ts'
 const WORDS = ['cat', 'dog', 'bird', 'the', 'seven']
 const ANIMALS = [0, 1, 2]
 const WIDTH = 4
-/** Set by hand: animals alike, and each of the others elsewhere. */
+/** Set by hand: the animals are similar, and the others point elsewhere. */
 const SET = [
   [0.9, 0.8, 0.1, 0.3],
   [0.8, 0.9, 0.1, 0.3],
@@ -37,7 +37,7 @@ interface Answer {
 
 @customElement('lx-five-words')
 export class FiveWords extends AskingElement<Answer> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(similaritySchema).values
@@ -89,7 +89,7 @@ export class FiveWords extends AskingElement<Answer> {
         <lx-matrices
           label="Five words and their cosines"
           caption="First the five vectors, then the cosine of every word with every other."
-          .matrices=${answer === null ? [] : shown(answer, rowsNamed(this.brought.name))}
+          .matrices=${answer === null ? [] : shown(answer, rowsNamed(this.highlighted.name))}
         ></lx-matrices>
       </div>
       <div class="card">
@@ -97,7 +97,7 @@ export class FiveWords extends AskingElement<Answer> {
           t`Cosines of the ten pairs`,
           PAIRS.map(([i, j]) => `${WORDS[i]} – ${WORDS[j]}`),
           answer?.compared ?? null,
-          this.brought,
+          this.highlighted,
         )}
       </div>
     `
@@ -108,9 +108,16 @@ export class FiveWords extends AskingElement<Answer> {
 const rowsNamed = (part: string): readonly number[] =>
   part === 'animals' ? ANIMALS : [WORDS.indexOf(part)].filter((row) => row >= 0)
 
-function shown({ vectors, cosines }: Answer, brought: readonly number[]): ShownMatrix[] {
+function shown({ vectors, cosines }: Answer, highlighted: readonly number[]): ShownMatrix[] {
   return [
-    { name: t`vectors`, ...vectors, rowLabels: WORDS, brought },
-    { name: t`cosines`, ...cosines, rowLabels: WORDS, columnLabels: WORDS, reach: 1, brought },
+    { name: t`vectors`, ...vectors, rowLabels: WORDS, highlighted },
+    {
+      name: t`cosines`,
+      ...cosines,
+      rowLabels: WORDS,
+      columnLabels: WORDS,
+      reach: 1,
+      highlighted,
+    },
   ]
 }

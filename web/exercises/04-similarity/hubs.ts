@@ -57,7 +57,7 @@ export class Hubs extends AskingElement<NamedHubs> {
           ? slider(lesson, similaritySchema, 'shared', t`Shared part`, {
               low: 0,
               high: MAX_SHARED,
-              says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
+              valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
             })
           : nothing
       }
@@ -68,7 +68,7 @@ export class Hubs extends AskingElement<NamedHubs> {
   private renderCounts({ words, asTheyAre, centred }: NamedHubs): TemplateResult {
     const taken = this.values.mean === 'taken'
     const now = taken ? centred : asTheyAre
-    const kept = seriesOf(t`as the rows are`, asTheyAre)
+    const uncentred = seriesOf(t`as the rows are`, asTheyAre)
     return html`
       ${switchControl(t`See the rows from their mean`, taken, (on) =>
         this.lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
@@ -79,7 +79,7 @@ export class Hubs extends AskingElement<NamedHubs> {
         x-title="times named"
         y-title="rows"
         .yDomain=${[0, 0]}
-        .series=${taken ? [{ ...kept, faded: true }, seriesOf(t`from the mean`, centred)] : [kept]}
+        .series=${taken ? [{ ...uncentred, faded: true }, seriesOf(t`from the mean`, centred)] : [uncentred]}
       ></lx-line-chart>
       <dl class="stats">
         <div><dt>skewness</dt><dd>${written(now.skewness, 3)}</dd></div>

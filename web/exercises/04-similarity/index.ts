@@ -32,7 +32,7 @@ const toWrite: readonly ToWrite[] = [
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
-const bringPapers = () => Promise.all([import('./hubs.ts'), import('./arbitrary-cosine.ts')])
+const loadPapers = () => Promise.all([import('./hubs.ts'), import('./arbitrary-cosine.ts')])
 
 const papers = (lesson: Lesson) => html`
   <div class="part">
@@ -88,7 +88,7 @@ function render(lesson: Lesson) {
         .schema=${similaritySchema}
         field="papers04"
         summary="For engineers: hubs, and a cosine that can be anything"
-        .load=${bringPapers}
+        .load=${loadPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
     </section>

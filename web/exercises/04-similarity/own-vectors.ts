@@ -7,7 +7,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
 import { similaritySchema } from './settings.ts'
@@ -31,7 +31,7 @@ interface Answer {
 
 @customElement('lx-own-vectors')
 export class OwnVectors extends VectorAskingElement<Answer> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(similaritySchema).values
@@ -74,7 +74,7 @@ export class OwnVectors extends VectorAskingElement<Answer> {
         lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
       )}
       ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
-      ${comparisonBars(t`Cosines of your vectors`, names, answer?.compared ?? null, this.brought)}
+      ${comparisonBars(t`Cosines of your vectors`, names, answer?.compared ?? null, this.highlighted)}
     </div>`
   }
 

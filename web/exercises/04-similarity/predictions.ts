@@ -1,4 +1,4 @@
-/** What there is to predict of random pairs and of the mean, and what came. */
+/** Predictions about random pairs and about the mean, and their outcomes. */
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
@@ -17,23 +17,23 @@ export const spread: NumberPrediction = {
   misses: [
     {
       number: 1 / ASKED_WIDTH,
-      says: t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
+      feedback: t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
     },
     {
       number: Math.sqrt(ASKED_WIDTH),
-      says: t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
+      feedback: t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
     },
     {
       number: 1,
-      says: t`That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
+      feedback: t`That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
     },
     {
       number: 0.5,
-      says: t`In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.`,
+      feedback: t`In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.`,
     },
     {
       number: 0.1,
-      says: t`About 0.1 is the spread at D = 100. It shrinks as 1/√D.`,
+      feedback: t`About 0.1 is the spread at D = 100. It shrinks as 1/√D.`,
     },
   ],
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
@@ -43,7 +43,7 @@ export const spreadRun = {
   prediction: spread,
   schema: similaritySchema,
   name: 'drawn',
-  asked: { doublings: Math.log2(ASKED_WIDTH) },
+  settings: { doublings: Math.log2(ASKED_WIDTH) },
 }
 
 export const centring: Prediction = {
@@ -74,7 +74,7 @@ export const centreRun = {
   schema: similaritySchema,
   name: 'centreRun',
   // Rows that share so much have a mean cosine of 0.3.
-  asked: { shared: similaritySchema.shared.fallback, mean: 'taken' },
+  settings: { shared: similaritySchema.shared.fallback, mean: 'taken' },
 }
 
 const toThousandths = (value: number) => written(Number(value.toFixed(3)))
@@ -82,11 +82,11 @@ const toThousandths = (value: number) => written(Number(value.toFixed(3)))
 /** A mean cosine within this of 0 is what vectors around zero have. */
 const ABOUT_ZERO = 0.05
 
-export function centringOutcome(kept: RandomCosines, taken: RandomCosines) {
+export function centringOutcome(uncentred: RandomCosines, taken: RandomCosines) {
   const { mean } = taken
   const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
   return {
     value,
-    text: t`${toThousandths(kept.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
+    text: t`${toThousandths(uncentred.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
   }
 }

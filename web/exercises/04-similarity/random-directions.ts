@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
@@ -32,7 +32,7 @@ interface Answer {
 @customElement('lx-random-directions')
 export class RandomDirections extends AskingElement<Answer> {
   private readonly check = new NumberCheck(this, spread)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(similaritySchema).values
@@ -89,7 +89,7 @@ export class RandomDirections extends AskingElement<Answer> {
         ${slider(this.lesson, similaritySchema, 'doublings', t`Width D`, {
           low: 1,
           high: MAX_DOUBLINGS,
-          says: (doublings) => (2 ** doublings).toLocaleString(language()),
+          valueText: (doublings) => (2 ** doublings).toLocaleString(language()),
         })}
         <lx-line-chart
           label=${t`Cosines of ${shown.count.toLocaleString(language())} random pairs, D = ${width}`}
@@ -106,9 +106,9 @@ export class RandomDirections extends AskingElement<Answer> {
   ]}
         ></lx-line-chart>
         <dl class="stats">
-          <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(shown.mean, 3)}</dd></div>
-          <div class=${this.brought.marks('spread')}><dt>spread</dt><dd>${written(shown.spread, 3)}</dd></div>
-          <div class=${this.brought.marks('spread')}><dt>1 / √D</dt><dd>${written(shown.expectedSpread, 3)}</dd></div>
+          <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${written(shown.mean, 3)}</dd></div>
+          <div class=${this.highlighted.marks('spread')}><dt>spread</dt><dd>${written(shown.spread, 3)}</dd></div>
+          <div class=${this.highlighted.marks('spread')}><dt>1 / √D</dt><dd>${written(shown.expectedSpread, 3)}</dd></div>
           <div><dt>greatest</dt><dd>${written(shown.high, 3)}</dd></div>
         </dl>
       </div>
@@ -129,9 +129,9 @@ export class RandomDirections extends AskingElement<Answer> {
 }
 
 function outcomeOf({ byWidth }: Answer) {
-  const came = byWidth.at(-1) as RandomCosines
+  const widest = byWidth.at(-1) as RandomCosines
   return (mine: number) => ({
-    text: t`${written(came.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${came.expectedSpread}.`,
-    ...gradeNumber(mine, came.spread, TOLERANCE),
+    text: t`${written(widest.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${widest.expectedSpread}.`,
+    ...gradeNumber(mine, widest.spread, TOLERANCE),
   })
 }

@@ -5,7 +5,7 @@ import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -19,16 +19,16 @@ const BINS = 81
 const SIZE = { vectors: 1000, embeddingDim: 256, pairs: 10_000 }
 
 interface Answer {
-  kept: RandomCosines
+  uncentred: RandomCosines
   taken: RandomCosines
   /** the same of the shared part that the question is about */
-  asked: { kept: RandomCosines; taken: RandomCosines }
+  predicted: { uncentred: RandomCosines; taken: RandomCosines }
 }
 
 @customElement('lx-shared-part')
 export class SharedPart extends AskingElement<Answer> {
   private readonly check = new ChoiceCheck(this, centring)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(similaritySchema).values
@@ -46,15 +46,18 @@ export class SharedPart extends AskingElement<Answer> {
       return this.lesson.core.compute('tokens', 'randomCosines', options, BINS)
     }
     const both = async (hundredths: number) => {
-      const [kept, taken] = await Promise.all([draw('kept', hundredths), draw('taken', hundredths)])
-      return { kept, taken }
+      const [uncentred, taken] = await Promise.all([
+        draw('kept', hundredths),
+        draw('taken', hundredths),
+      ])
+      return { uncentred, taken }
     }
-    return { ...(await both(shared)), asked: await both(similaritySchema.shared.fallback) }
+    return { ...(await both(shared)), predicted: await both(similaritySchema.shared.fallback) }
   }
 
   protected override render(): TemplateResult {
     const { lesson, answer } = this
-    const found = answer && centringOutcome(answer.asked.kept, answer.asked.taken)
+    const found = answer && centringOutcome(answer.predicted.uncentred, answer.predicted.taken)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, centreRun), this.check.render(found), this.hints)}
       <div class="exhibit"> ${answer === null ? nothing : this.renderAnswer(answer)}
@@ -62,16 +65,16 @@ export class SharedPart extends AskingElement<Answer> {
     `
   }
 
-  private renderAnswer({ kept, taken }: Answer): TemplateResult {
+  private renderAnswer({ uncentred, taken }: Answer): TemplateResult {
     const { lesson, values } = this
     const centred = values.mean === 'taken'
-    const now = centred ? taken : kept
-    const asTheyAre = shares(t`as the rows are`, kept)
+    const now = centred ? taken : uncentred
+    const asTheyAre = shares(t`as the rows are`, uncentred)
     return html`<div class="card">
       ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
         low: 0,
         high: MAX_SHARED,
-        says: (hundredths) => decimal((hundredths / 100).toFixed(2)),
+        valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
       })}
       ${switchControl(t`See the rows from their mean`, centred, (on) =>
         lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
@@ -85,7 +88,7 @@ export class SharedPart extends AskingElement<Answer> {
         .series=${centred ? [asTheyAre, shares(t`from the mean`, taken)] : [asTheyAre]}
       ></lx-line-chart>
       <dl class="stats">
-        <div class=${this.brought.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
+        <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
         <div><dt>spread</dt><dd>${written(now.spread, 3)}</dd></div>
       </dl>
     </div>`

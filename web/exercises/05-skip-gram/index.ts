@@ -36,7 +36,7 @@ const toWrite: readonly ToWrite[] = [
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
-const bringPapers = () => Promise.all([import('./factorisation.ts'), import('./split-word.ts')])
+const loadPapers = () => Promise.all([import('./factorisation.ts'), import('./split-word.ts')])
 
 const papers = (lesson: Lesson) => html`
   <div class="part">
@@ -50,7 +50,7 @@ const papers = (lesson: Lesson) => html`
 `
 
 function render(lesson: Lesson) {
-  const asked = predictionFor(lesson.training.settings)
+  const prediction = predictionFor(lesson.training.settings)
   const settings = html`<div class="settings">
     <lx-text-choice .lesson=${lesson}></lx-text-choice>
     <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
@@ -72,7 +72,7 @@ function render(lesson: Lesson) {
       </div>
       <lx-training-bench class="of-both" .lesson=${lesson} .settings=${settings}></lx-training-bench>
       <div class="prose">
-        ${seen(lesson, asked) ? text('check') : nothing} ${text('map')} ${text('pieces')}
+        ${seen(lesson, prediction) ? text('check') : nothing} ${text('map')} ${text('pieces')}
       </div>
     </section>
 
@@ -82,7 +82,7 @@ function render(lesson: Lesson) {
         ${text('all')}
       </div>
       ${
-        predicted(lesson, asked) === ''
+        predicted(lesson, prediction) === ''
           ? html`<p class="waiting">Predict above and train; then the map opens here.</p>`
           : html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`
       }
@@ -102,7 +102,7 @@ function render(lesson: Lesson) {
         .schema=${viewSchema}
         field="papers05"
         summary="For engineers: what the vectors come to, and what frequency does to them"
-        .load=${bringPapers}
+        .load=${loadPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
     </section>

@@ -78,12 +78,12 @@ export class MadeUpWord extends LessonElement {
           <button type="button" @click=${this.putIn}>Put it into the text</button>
           ${added ? html`<button type="button" @click=${this.takeOut}>Take it out</button>` : nothing}
         </div>
-        <p class="hint" role="status">${this.said(added, newWord)}</p>
+        <p class="hint" role="status">${this.status(added, newWord)}</p>
       </div>
     `
   }
 
-  private said(added: boolean, word: string): string {
+  private status(added: boolean, word: string): string {
     if (!added) return t`Then train, and find it on the map.`
     const { text } = this.lesson.core.view
     const id = text?.words.indexOf(word) ?? -1

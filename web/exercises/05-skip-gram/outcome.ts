@@ -8,8 +8,8 @@ import { nearest, outcomeOf, predictionFor } from './prediction.ts'
 
 @customElement('lx-skip-gram-outcome')
 export class SkipGramOutcome extends LessonElement {
-  /** What came, and of which prediction. */
-  @state() private came: { asked: Prediction; found: Found | null } | null = null
+  /** The outcome, and the prediction that it belongs to. */
+  @state() private checked: { prediction: Prediction; found: Found | null } | null = null
   private of: unknown = null
   private readonly check = new ChoiceCheck(this, nearest)
 
@@ -28,15 +28,15 @@ export class SkipGramOutcome extends LessonElement {
 
   private async look(done: unknown): Promise<void> {
     const { core, training } = this.lesson
-    const asked = predictionFor(training.settings)
+    const prediction = predictionFor(training.settings)
     // A question that the vectors cannot answer, say after a crash, has no outcome.
-    const found = await outcomeOf(core, asked).catch(() => null)
-    if (this.of === done) this.came = { asked, found }
+    const found = await outcomeOf(core, prediction).catch(() => null)
+    if (this.of === done) this.checked = { prediction, found }
   }
 
   protected override render(): TemplateResult {
-    const { check, came } = this
+    const { check, checked } = this
     check.prediction = predictionFor(this.lesson.training.settings)
-    return check.render(came?.asked === check.prediction ? came.found : null)
+    return check.render(checked?.prediction === check.prediction ? checked.found : null)
   }
 }

@@ -1,4 +1,4 @@
-/** What there is to predict before training, and what came of it. */
+/** The prediction before training, and its outcome. */
 
 import type { LossFall } from '../../core/faces/studies.d.ts'
 import type { CoreClient } from '../../core/training/client.ts'
@@ -62,9 +62,9 @@ export function predictionFor({ corpus, vocabulary }: TrainingSettings): Predict
 }
 
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
-export async function outcomeOf(core: CoreClient, asked: Prediction): Promise<Found | null> {
+export async function outcomeOf(core: CoreClient, prediction: Prediction): Promise<Found | null> {
   if (core.view.phase !== 'done') return null
-  return asked === nearest ? nearestToKing(core) : fallShown(core)
+  return prediction === nearest ? nearestToKing(core) : fallShown(core)
 }
 
 async function nearestToKing(core: CoreClient): Promise<Found> {

@@ -5,7 +5,7 @@ import { customElement, state } from 'lit/decorators.js'
 import type { SentencePairs } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
@@ -16,7 +16,7 @@ const SLIDE_MS = 1100
 @customElement('lx-sentence-window')
 export class SentenceWindow extends AskingElement<SentencePairs> {
   /** The loss further down has the same words. */
-  private readonly forward = new BroughtPart(this, 'main')
+  private readonly forward = new HighlightedPart(this, 'main')
   @state() private sliding = 0
 
   override connectedCallback(): void {

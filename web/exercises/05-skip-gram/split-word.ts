@@ -21,7 +21,7 @@ export class SplitWord extends LessonElement {
   override readonly trained = true
   private readonly latest = new LatestAnswer<Split | null>(() => this.requestUpdate())
   /** what the press asked for */
-  private asked: { split: string; every: string } | null = null
+  private request: { split: string; every: string } | null = null
 
   private get values() {
     return this.lesson.state.read(viewSchema).values
@@ -33,13 +33,13 @@ export class SplitWord extends LessonElement {
   }
 
   protected override willUpdate(): void {
-    const { asked } = this
+    const { request } = this
     const { text, options } = this.lesson.core.view
-    if (asked === null || !this.can) {
+    if (request === null || !this.can) {
       this.latest.forget()
       return
     }
-    const { split, every } = asked
+    const { split, every } = request
     this.latest.ask([text, options, split, every], () =>
       this.lesson.core.ask((remote) => remote.splitWord(split, `${split}2`, Number(every))),
     )
@@ -81,7 +81,7 @@ export class SplitWord extends LessonElement {
 
   private readonly start = (): void => {
     const { split, every } = this.values
-    this.asked = { split, every }
+    this.request = { split, every }
     this.latest.askAgain()
     this.requestUpdate()
   }
@@ -103,7 +103,7 @@ function renderSplit({
     <td>${listed(nearest[side].map(({ word, cosine }) => `${word} ${decimal(cosine.toFixed(2))}`))}</td>
   </tr>`
   return html`<p class="outcome">Cosine of ${word} and ${name}: <strong>${decimal(cosine.toFixed(3))}</strong></p>
-    <table class="told">
+    <table class="findings">
       <caption class="hidden">One word under two names</caption>
       <thead>
         <tr><th scope="col">Name</th><th scope="col">Times</th><th scope="col">Length</th><th scope="col">Nearest</th></tr>

@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import type { NearestWords } from '../../lesson/words/nearest-bars.ts'
@@ -37,7 +37,7 @@ export class TrainingBench extends LessonElement {
   override readonly trained = true
   /** Below the figures. */
   @property({ attribute: false }) settings: TemplateResult | typeof nothing = nothing
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
   @state() private neighbours: NearestWords | null = null
   private topics: Readonly<Record<string, string>> = {}
   private mapWords: MapWords | null = null
@@ -71,7 +71,7 @@ export class TrainingBench extends LessonElement {
         html`<lx-skip-gram-outcome .lesson=${lesson}></lx-skip-gram-outcome>`,
       )}
       <div class="exhibit">
-        ${renderProgress(lesson.core.view)} ${this.untold ? nothing : this.renderFigures()}
+        ${renderProgress(lesson.core.view)} ${this.unrevealed ? nothing : this.renderFigures()}
         ${this.settings}
       </div>
     `
@@ -83,7 +83,7 @@ export class TrainingBench extends LessonElement {
   }
 
   /** Trained for another exercise, or before a restart: shown, they would tell what is asked. */
-  private get untold(): boolean {
+  private get unrevealed(): boolean {
     // A figure alone on a page of others has nobody who could be asked.
     const alone = document.documentElement.dataset.embed === 'figure'
     return !alone && !this.ready && (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
@@ -94,7 +94,7 @@ export class TrainingBench extends LessonElement {
       ${this.renderMap()}
       <div class="figures">
         <lx-line-chart
-          class="card ${this.brought.marks('loss')}"
+          class="card ${this.highlighted.marks('loss')}"
           label="Loss"
           x-title="pairs trained"
           y-title="loss (nats a pair)"
@@ -175,7 +175,7 @@ export class TrainingBench extends LessonElement {
     const { core, training } = this.lesson
     const { phase, problem } = core.view
     const elsewhere = problem !== null && settingOf[problem.argument] !== undefined
-    const said: Record<typeof phase, string> = {
+    const status: Record<typeof phase, string> = {
       loading: t`Loading the core …`,
       reading: t`Reading the text …`,
       ready: core.view.options === null ? t`Ready.` : t`At the initial weights.`,
@@ -186,7 +186,7 @@ export class TrainingBench extends LessonElement {
     }
     return html`
       <p class="state" role="status">
-        ${said[phase]} ${this.untold ? t`Predict, and you see these vectors; Rewind, and you watch them form.` : nothing}
+        ${status[phase]} ${this.unrevealed ? t`Predict, and you see these vectors; Rewind, and you watch them form.` : nothing}
         ${training.stale ? t`The settings have changed: Train starts afresh with them.` : nothing}
         ${training.drafts.any ? t`One of the settings cannot be used; it says why.` : nothing}
       </p>

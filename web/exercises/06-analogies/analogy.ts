@@ -6,13 +6,13 @@ import type { AnalogyAnswer, WordCosine } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { askedRun, prediction } from './prediction.ts'
+import { prediction, runFor } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
 const ANSWERS = 6
@@ -34,7 +34,7 @@ interface Answers extends AnalogyAnswer {
 @customElement('lx-analogy')
 export class Analogy extends VectorAskingElement<Answers> {
   private readonly check = new ChoiceCheck(this, prediction)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(askingSchema).values
@@ -42,7 +42,7 @@ export class Analogy extends VectorAskingElement<Answers> {
 
   protected override question() {
     const { a, b, c } = this.values
-    return hasRun(this.lesson, askedRun([])) ? [a, b, c] : null
+    return hasRun(this.lesson, runFor([])) ? [a, b, c] : null
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Answers> {
@@ -58,7 +58,7 @@ export class Analogy extends VectorAskingElement<Answers> {
   }
 
   protected override render(): TemplateResult {
-    const { a, b, c, asked } = this.values
+    const { a, b, c, asked: revealed } = this.values
     // Of a question that is refused, what the figures show is the one before.
     const shown = (this.refused && this.answer?.query) || [a, b, c]
     const mine = predicted(this.lesson, prediction)
@@ -79,7 +79,7 @@ export class Analogy extends VectorAskingElement<Answers> {
           type="button"
           class="primary"
           ?disabled=${mine === '' || !trained}
-          @click=${() => start(this.lesson, askedRun(words))}
+          @click=${() => start(this.lesson, runFor(words))}
         >
           Ask
         </button>
@@ -87,7 +87,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
       ${mine !== '' && !trained ? html`<p class="hint">Train first: there are no vectors to ask.</p>` : nothing}
     </div>`
-    const outcome = asked === 'yes' ? this.check.render(this.outcome()) : nothing
+    const outcome = revealed === 'yes' ? this.check.render(this.outcome()) : nothing
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="card exhibit">
@@ -128,7 +128,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       highlighted: this.answer?.query.includes(word) ?? false,
     }))
     return html`<lx-bars
-      class=${this.brought.name === OTHER[part] ? 'faded' : ''}
+      class=${this.highlighted.name === OTHER[part] ? 'faded' : ''}
       label=${label}
       caption="The words nearest to where the arithmetic lands, nearest first."
       value-name="cosine"
@@ -143,7 +143,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { plane, query } = this.answer
     const [a, b, c] = query
     // A letter of the formula, where its word is asked about.
-    const named = query.indexOf(this.brought.name)
+    const named = query.indexOf(this.highlighted.name)
     return html`<lx-word-map
       class="plane"
       label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}

@@ -6,7 +6,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { askingSchema } from './settings.ts'
 
@@ -23,7 +23,7 @@ interface Line {
 
 @customElement('lx-axis')
 export class Axis extends VectorAskingElement<Line> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(askingSchema).values
@@ -106,14 +106,14 @@ export class Axis extends VectorAskingElement<Line> {
       .bars=${placed.map(({ word, at }) => ({
         label: word,
         value: at,
-        highlighted: this.isBrought(line, word),
+        highlighted: this.isHighlighted(line, word),
       }))}
     ></lx-bars>`
   }
 
   /** Both ends of the axis, or the one that the prose points at. */
-  private isBrought({ from, to }: Line, word: string): boolean {
-    const { name } = this.brought
+  private isHighlighted({ from, to }: Line, word: string): boolean {
+    const { name } = this.highlighted
     return (word === from && name !== 'to') || (word === to && name !== 'from')
   }
 

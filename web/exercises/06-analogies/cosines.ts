@@ -24,7 +24,7 @@ export const ranked = (scores: readonly number[]): number[] =>
     .map(({ id }) => id)
 
 /** Whether every two scores are the same or so far apart that float32 cannot swap them. */
-export const toldApart = (scores: readonly number[]): boolean => {
+export const isDistinguishable = (scores: readonly number[]): boolean => {
   const falling = [...scores].sort((a, b) => b - a)
   return falling.every(
     (score, i) => i === 0 || score === falling[i - 1] || (falling[i - 1] ?? 0) - score > 1e-4,

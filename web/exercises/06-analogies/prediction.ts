@@ -31,12 +31,12 @@ export const prediction: Prediction = {
 }
 
 /** Words of the question that the text does not have are not asked of its vectors. */
-export function askedRun(words: readonly string[]): Run {
-  const asked = {
+export function runFor(words: readonly string[]): Run {
+  const settings = {
     a: askingSchema.a.fallback,
     b: askingSchema.b.fallback,
     c: askingSchema.c.fallback,
   }
-  const there = Object.values(asked).every((word) => words.includes(word))
-  return { prediction, schema: askingSchema, name: 'asked', ...(there ? { asked } : {}) }
+  const there = Object.values(settings).every((word) => words.includes(word))
+  return { prediction, schema: askingSchema, name: 'asked', ...(there ? { settings } : {}) }
 }

@@ -4,7 +4,7 @@ import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 export interface Score {
   relation: string
   held: number
-  asked: number
+  questions: number
   /** those whose answer is nearest to c without the arithmetic */
   alone: number
   /** those that hold by the mean step of the relation's other pairs */
@@ -15,8 +15,8 @@ export interface Score {
 export function scoresOf(tried: readonly ComparedAnalogy[]): Score[] {
   const scores = new Map<string, Score>()
   for (const { relation, d, got, alone, bySteps } of tried) {
-    const score = scores.get(relation) ?? { relation, held: 0, asked: 0, alone: 0, bySteps: 0 }
-    score.asked++
+    const score = scores.get(relation) ?? { relation, held: 0, questions: 0, alone: 0, bySteps: 0 }
+    score.questions++
     if (got === d) score.held++
     if (alone === d) score.alone++
     if (bySteps === d) score.bySteps++

@@ -1,11 +1,11 @@
-/** Every analogy whose answer is known, asked of the vectors: how many hold, and what came instead. */
+/** Tests every analogy whose answer is known: how many hold, and what the others gave instead. */
 import type { Remote } from 'comlink'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { ComparedAnalogy } from '../../core/training/protocol.ts'
 import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
 import { html, plural } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
@@ -19,7 +19,7 @@ interface Tried {
 
 @customElement('lx-verdict')
 export class Verdict extends VectorAskingElement<Tried> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     // Hundreds of questions at once: asked of vectors that stand still.
@@ -47,7 +47,7 @@ export class Verdict extends VectorAskingElement<Tried> {
           tried.length === 0
             ? html`<p class="big">None can be asked</p>
               <p>None of the ${known} known analogies has all of its four words in this text.</p>`
-            : html`<p class="big ${this.brought.marks('right')}">${plural(held, '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
+            : html`<p class="big ${this.highlighted.marks('right')}">${plural(held, '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
               ${tried.length < known ? html`<p>${tried.length} of the ${known} known analogies can be asked: this text has all four of their words. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
               <p>
                 Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the
@@ -76,13 +76,13 @@ function renderScores(scores: readonly Score[]): TemplateResult {
     </thead>
     <tbody>
       ${scores.map(
-        ({ relation, held, alone, bySteps, asked }) => html`<tr>
+        ({ relation, held, alone, bySteps, questions }) => html`<tr>
           <th scope="row">${worldName(relation)}</th>
           <td>${held}</td>
           <td>${alone}</td>
           <td>${bySteps}</td>
-          <td>${asked}</td>
-          <td aria-hidden="true"><meter min="0" .max=${asked} .value=${held}></meter></td>
+          <td>${questions}</td>
+          <td aria-hidden="true"><meter min="0" .max=${questions} .value=${held}></meter></td>
         </tr>`,
       )}
     </tbody>

@@ -4,7 +4,7 @@ import type { LoadProgress } from '../../core/vectors/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
 import { counted, inBytes, inBytesOf } from './sizes.ts'
 
-/** `name` is what was asked for; null for a progress that is still to be told. */
+/** `name`: the file requested; null where the progress does not name one yet. */
 export function busyCard(
   name: string,
   progress: LoadProgress | null,

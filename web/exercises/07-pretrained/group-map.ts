@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { GroupMap } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { groups } from './word-lists.ts'
@@ -14,11 +14,11 @@ const names = groups.map(({ name }) => name)
 
 @customElement('lx-group-map')
 export class GroupMapFigure extends AskingTable<GroupMap> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   /** The words of the kind that the prose points at. */
-  private kindBrought(numbers: Uint8Array): readonly number[] {
-    const kind = groups.findIndex(({ part }) => part === this.brought.name)
+  private highlightedKind(numbers: Uint8Array): readonly number[] {
+    const kind = groups.findIndex(({ part }) => part === this.highlighted.name)
     return Array.from(numbers, (_, i) => i).filter((i) => numbers[i] === kind)
   }
 
@@ -43,7 +43,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
         .words=${words}
         .groups=${numbers}
         .groupNames=${names}
-        .highlighted=${this.kindBrought(numbers)}
+        .highlighted=${this.highlightedKind(numbers)}
         .x=${x}
         .y=${y}
       ></lx-word-map>

@@ -23,7 +23,7 @@ import { groups } from './word-lists.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
-const bringPapers = () =>
+const loadPapers = () =>
   Promise.all([
     import('./papers/table-hubs.ts'),
     import('./papers/word-association.ts'),
@@ -76,7 +76,7 @@ function render(lesson: Lesson) {
       <lx-similarity
         class="of-both"
         .lesson=${lesson}
-        .said=${html`<div class="prose">${text('similarity again')}</div>`}
+        .note=${html`<div class="prose">${text('similarity again')}</div>`}
       ></lx-similarity>
     </section>
 
@@ -138,7 +138,7 @@ function render(lesson: Lesson) {
         .schema=${pretrainedSchema}
         field="papers07"
         summary="For engineers: hubs, prejudice, cheaper tables, and what people say"
-        .load=${bringPapers}
+        .load=${loadPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
     </section>

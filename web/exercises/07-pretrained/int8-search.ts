@@ -5,7 +5,7 @@ import { customElement } from 'lit/decorators.js'
 import type { SearchReport } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -13,7 +13,7 @@ import { counted, inBytes, inMilliseconds } from './sizes.ts'
 
 @customElement('lx-int8-search')
 export class Int8Search extends AskingTable<SearchReport> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     return this.int8 ? [] : null
@@ -39,7 +39,7 @@ export class Int8Search extends AskingTable<SearchReport> {
     const { recall, bytes, exactMs, int8Ms } = this.answer
     const { queries, wanted, found, share } = recall
     return html`<dl class="stats">
-        <div class=${this.brought.marks('recall')}><dt>recall@10</dt><dd>${decimal(share.toFixed(3))}</dd></div>
+        <div class=${this.highlighted.marks('recall')}><dt>recall@10</dt><dd>${decimal(share.toFixed(3))}</dd></div>
         <div><dt>copy</dt><dd>${inBytes(bytes)}</dd></div>
         <div><dt>a search, float32</dt><dd>${inMilliseconds(exactMs)}</dd></div>
         <div><dt>a search, int8</dt><dd>${inMilliseconds(int8Ms)}</dd></div>

@@ -16,7 +16,7 @@ import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { html, t } from '../../translation/translation.ts'
 import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
-import { wishOf } from './requested-files.ts'
+import { requestOf } from './requested-files.ts'
 import { pretrainedSchema } from './settings.ts'
 import { inBytes } from './sizes.ts'
 import { fitsAddress, openSmallTable, SMALL_TABLE } from './small-table.ts'
@@ -39,7 +39,7 @@ export class VectorLoader extends PretrainedElement {
     super.connectedCallback()
     void whenPretrained(this.lesson, (client) => {
       void client.lookAtStore()
-      if (client.view.table === null) void this.bringSmallWhereItFits()
+      if (client.view.table === null) void this.loadSmallWhereItFits()
     })
     void siteFiles().then((all) => {
       this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
@@ -79,19 +79,19 @@ export class VectorLoader extends PretrainedElement {
     return html`<div class="card small-table">
       <p role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>
       <p class="hint">With a table come its neighbours, its search in 8 bits, four kinds of words on a map, all words on a map, analogies, and yours beside them.</p>
-      <button type="button" ?disabled=${busy} @click=${() => this.bringSmall()}>
+      <button type="button" ?disabled=${busy} @click=${() => this.loadSmall()}>
         Train our small table here
       </button>
       ${this.renderProblem((name) => name === SMALL_TABLE)}
     </div>`
   }
 
-  private async bringSmallWhereItFits(): Promise<void> {
+  private async loadSmallWhereItFits(): Promise<void> {
     // A core that is not there says so itself.
-    if (await fitsAddress(this.lesson).catch(() => false)) await this.bringSmall()
+    if (await fitsAddress(this.lesson).catch(() => false)) await this.loadSmall()
   }
 
-  private async bringSmall(): Promise<void> {
+  private async loadSmall(): Promise<void> {
     const { client } = this
     if (client === null || this.training !== null) return
     this.training = 0
@@ -227,9 +227,9 @@ export class VectorLoader extends PretrainedElement {
     const { kind, message } = view.problem
     const what =
       kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ${message}` : message
-    const said =
+    const label =
       this.table === null ? what : t`${what} The vectors of ${this.table.name} are still here.`
-    return html`<p class="error" role="alert">${said}</p>`
+    return html`<p class="error" role="alert">${label}</p>`
   }
 
   private async open(
@@ -251,14 +251,14 @@ export class VectorLoader extends PretrainedElement {
   }
 
   private take(files: readonly File[]): void {
-    const wish = wishOf(files, this.last?.source ?? null, this.table)
-    if (wish !== null) void this.open(wish.source, wish.vocabulary, wish.choice)
+    const request = requestOf(files, this.last?.source ?? null, this.table)
+    if (request !== null) void this.open(request.source, request.vocabulary, request.choice)
   }
 
   private readonly choose = (event: Event): void => {
     const input = event.target as HTMLInputElement
     this.take([...(input.files ?? [])])
-    // The same file again is a new wish.
+    // Selecting the same file again is a new request.
     input.value = ''
   }
 

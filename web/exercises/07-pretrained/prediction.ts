@@ -1,4 +1,4 @@
-/** What there is to predict of random pairs of a trained table, and what came. */
+/** The prediction about random pairs of a trained table, and its outcome. */
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'

@@ -1,7 +1,7 @@
 /** What a reader wants who opens files: a table, its vocabulary with it, or names for the table there is. */
 import type { LoadOptions, TableSummary, VectorSource } from '../../core/vectors/protocol.ts'
 
-export interface Wish {
+export interface FileRequest {
   source: VectorSource
   vocabulary: LoadOptions['vocabulary']
   /** the tensor of a file with several; '' for the usual one */
@@ -9,11 +9,11 @@ export interface Wish {
 }
 
 /** A vocabulary alone names the rows of the file before; null where no file was given. */
-export function wishOf(
+export function requestOf(
   files: readonly File[],
   last: VectorSource | null,
   table: Pick<TableSummary, 'format' | 'tensor'> | null,
-): Wish | null {
+): FileRequest | null {
   const json = files.find(({ name }) => name.endsWith('.json'))
   const vocabulary = json === undefined ? null : { blob: json, name: json.name }
   const file = files.find((one) => one !== json)

@@ -7,7 +7,7 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -40,7 +40,7 @@ function figure(
 
 @customElement('lx-own-answer')
 export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   @property({ attribute: false }) asking: Question = []
 
@@ -64,7 +64,12 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
           Train now
         </button>`
     }
-    return figure(t`Yours`, this.answer, this.refused?.message ?? '', this.brought.fades('yours'))
+    return figure(
+      t`Yours`,
+      this.answer,
+      this.refused?.message ?? '',
+      this.highlighted.fades('yours'),
+    )
   }
 
   override connectedCallback(): void {
@@ -75,7 +80,7 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
 
 @customElement('lx-table-answer')
 export class TableAnswer extends AskingTable<WordCosine[]> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   @property({ attribute: false }) asking: Question = []
 
@@ -91,7 +96,7 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
 
   protected override render(): TemplateResult {
     const label = this.table === null ? t`Pretrained` : this.table.name
-    const faded = this.brought.fades('pretrained')
+    const faded = this.highlighted.fades('pretrained')
     return figure(label, this.answer, this.refused?.message ?? '', faded)
   }
 }

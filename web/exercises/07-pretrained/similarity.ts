@@ -5,7 +5,7 @@ import { customElement, property } from 'lit/decorators.js'
 import type { Comparison } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
@@ -19,9 +19,9 @@ import { pairs } from './word-lists.ts'
 @customElement('lx-similarity')
 export class Similarity extends AskingTable<Comparison> {
   /** What is said of the cosines once the prediction was compared with them: below them. */
-  @property({ attribute: false }) said: TemplateResult | typeof nothing = nothing
+  @property({ attribute: false }) note: TemplateResult | typeof nothing = nothing
   private readonly check = new ChoiceCheck(this, prediction)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get centred(): boolean {
     return this.lesson.state.read(pretrainedSchema).values.centred === 'yes'
@@ -43,7 +43,7 @@ export class Similarity extends AskingTable<Comparison> {
         : this.check.render(outcome(answer.random.mean, table.name))
     return html`
       ${questionCard(lesson, prediction, nothing, found)}
-      <div class="exhibit">${this.renderCosines()} ${seen(lesson, prediction) ? this.said : nothing}</div>
+      <div class="exhibit">${this.renderCosines()} ${seen(lesson, prediction) ? this.note : nothing}</div>
     `
   }
 
@@ -65,7 +65,7 @@ export class Similarity extends AskingTable<Comparison> {
     const bars = compared.flatMap(({ a, b, cosine }) => {
       const label = `${a} – ${b}`
       if (cosine === null) return []
-      return [{ label, value: cosine, highlighted: this.brought.name === label }]
+      return [{ label, value: cosine, highlighted: this.highlighted.name === label }]
     })
     const note = html`<p class="hint">Left out because this table lacks one of the words: <span translate="no">${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}</span>.</p>`
     if (bars.length === 0 && missing.length > 0) return note
@@ -77,7 +77,7 @@ export class Similarity extends AskingTable<Comparison> {
         caption=${random === undefined ? '' : t`The dashed line is an average random pair; nine in ten random pairs lie between ${minus(decimal(random.low.toFixed(2)))} and ${minus(decimal(random.high.toFixed(2)))}.`}
         .domain=${[0, 1]}
         .baseline=${random?.mean ?? null}
-        ?baseline-brought=${this.brought.name === 'baseline'}
+        ?baseline-highlighted=${this.highlighted.name === 'baseline'}
         .bars=${bars}
       ></lx-bars>
       ${missing.length === 0 ? nothing : note}

@@ -1,4 +1,4 @@
-/** Sizes and paces as a reader takes them in. */
+/** Formats file sizes and transfer rates for readers. */
 import { decimal, language, plural, t } from '../../translation/translation.ts'
 
 /** A dash where the size is not known: NaN, or a pace of no time. */

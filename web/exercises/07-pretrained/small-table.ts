@@ -17,13 +17,13 @@ const PIECES = 20
 export async function fitsAddress({ core, state }: Lesson): Promise<boolean> {
   const { word, a, b, c, rows } = state.read(pretrainedSchema).values
   if (rows !== 0 || state.read(mapSchemas.loaded).values.map === 'open') return false
-  const asked = [word, a, b, c].filter((one) => one !== '')
-  if (asked.length === 0) return true
+  const queries = [word, a, b, c].filter((one) => one !== '')
+  if (queries.length === 0) return true
   const known = new Set((await core.world()).slots.flatMap(({ words }) => words))
-  return asked.every((one) => known.has(one.toLowerCase()))
+  return queries.every((one) => known.has(one.toLowerCase()))
 }
 
-/** Trains it; `report` is told the share that is done, and says whether it is still wanted. */
+/** Trains it; `report` receives the fraction done and returns whether to go on. */
 async function train(core: CoreClient, report: (done: number) => boolean) {
   const { id } = await core.ask((remote) => remote.demonstrate(null))
   try {

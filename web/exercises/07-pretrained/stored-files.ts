@@ -11,7 +11,7 @@ function checked(host: string, check: FileCheck): TemplateResult {
     : html`from ${host}; no SHA-256 is known to compare with; as it came it is <code>${check.sha256}</code>`
 }
 
-/** `notice` says why files are not kept; '' when they are. */
+/** `notice`: why files are not stored; '' when they are. */
 export function storedFiles(
   stored: readonly StoredFile[],
   notice: string,

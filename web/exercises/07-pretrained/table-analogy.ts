@@ -7,7 +7,7 @@ import type { PretrainedClient } from '../../core/vectors/client.ts'
 import type { TableAnalogy } from '../../core/vectors/protocol.ts'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -19,7 +19,7 @@ const NAMES = ['a', 'b', 'c'] as const
 
 @customElement('lx-table-analogy')
 export class TableAnalogyElement extends AskingTable<TableAnalogy> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
   /** The examples whose words the table has. */
   private readonly offered = new LatestAnswer<readonly (typeof analogies)[number][]>(() =>
     this.requestUpdate(),
@@ -99,7 +99,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
       highlighted: this.answer?.query.includes(word) ?? false,
     }))
     return html`<lx-bars
-      class=${this.brought.fades(part)}
+      class=${this.highlighted.fades(part)}
       label=${label}
       caption="The words nearest to where the arithmetic lands, nearest first."
       value-name="cosine"

@@ -3,7 +3,7 @@ import type { Remote } from 'comlink'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { PretrainedWorker } from '../../core/vectors/worker.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { type NearestWords, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'
@@ -14,7 +14,7 @@ const NEIGHBOURS = 10
 
 @customElement('lx-table-neighbours')
 export class TableNeighbours extends AskingTable<NearestWords> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get word(): string {
     return this.lesson.state.read(pretrainedSchema).values.word || this.written('king')
@@ -43,7 +43,7 @@ export class TableNeighbours extends AskingTable<NearestWords> {
         this.word,
         (word) => this.lesson.state.write(pretrainedSchema, { word }),
       )}
-      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.brought.name === 'highest')}
+      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.highlighted.name === 'highest')}
     </div>`
   }
 }

@@ -1,7 +1,7 @@
 /** Words to put to any table of English vectors. */
 import { t } from '../../translation/translation.ts'
 
-/** Pairs from alike to unlike; some to be surprised by. */
+/** Pairs from similar to unrelated; some of them are surprising. */
 export const pairs = [
   ['cat', 'dog'],
   ['cat', 'the'],

@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { OrderComparison, Reading } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -30,7 +30,7 @@ const run = {
   prediction: maskPrediction,
   schema,
   name: 'maskRun',
-  asked: { scheme: 'none', sees: 'causal' },
+  settings: { scheme: 'none', sees: 'causal' },
 }
 
 interface Answers {
@@ -42,7 +42,7 @@ interface Answers {
 @customElement('lx-order-attention')
 export class OrderAttention extends AskingElement<Answers> {
   private readonly check = new ChoiceCheck(this, maskPrediction)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { sentence, reorder, scheme, sees, orderSeed } = this.lesson.state.read(schema).values
@@ -88,7 +88,7 @@ export class OrderAttention extends AskingElement<Answers> {
     if (shown.first.weights.rows !== words.length) return html``
     const order = orderOf(reorder, words.length)
     const again = Array.from(order, (position) => words[position] ?? '')
-    const part = this.brought.name
+    const part = this.highlighted.name
     return html`
       <div class="figures">
         ${renderPattern(t`Attention in order 1`, shown.first, words, part, 0)}
@@ -103,12 +103,12 @@ export class OrderAttention extends AskingElement<Answers> {
         .bars=${words.map((label, position) => ({ label, value: shown.differences[position] as number }))}
       ></lx-bars>
       <p class="state" role="status">
-        ${this.said(shown)}
+        ${this.summary(shown)}
       </p>
     `
   }
 
-  private said(shown: OrderComparison): string {
+  private summary(shown: OrderComparison): string {
     const { scheme } = this.lesson.state.read(schema).values
     const largest = largestOf(shown)
     const most = written(largest, 2)
@@ -148,7 +148,7 @@ function renderPattern(
     .values=${weights.values}
     .rowLabels=${words}
     .columnLabels=${words}
-    .brought=${row < 0 ? NONE : [row, row + 1]}
-    .broughtColumns=${part === 'column' ? [0, 1] : NONE}
+    .highlighted=${row < 0 ? NONE : [row, row + 1]}
+    .highlightedColumns=${part === 'column' ? [0, 1] : NONE}
   ></lx-heatmap>`
 }

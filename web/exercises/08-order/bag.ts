@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { OrderComparison } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -25,7 +25,7 @@ interface Bags {
 @customElement('lx-order-bag')
 export class OrderBag extends AskingElement<Bags> {
   private readonly check = new ChoiceCheck(this, bagPrediction)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { sentence, reorder, orderSeed } = this.lesson.state.read(schema).values
@@ -51,13 +51,16 @@ export class OrderBag extends AskingElement<Bags> {
     return html`
       ${questionCard(this.lesson, this.check.prediction, runButton(this.lesson, bagRun), this.check.render(found), this.hints)}
       <div class="exhibit">
-      ${answer === null ? '' : renderSums(answer, PAIRS[this.brought.name] ?? [0, 0])}
+      ${answer === null ? '' : renderSums(answer, PAIRS[this.highlighted.name] ?? [0, 0])}
       </div>
     `
   }
 }
 
-function renderSums({ words, placed }: Bags, brought: readonly [number, number]): TemplateResult {
+function renderSums(
+  { words, placed }: Bags,
+  highlighted: readonly [number, number],
+): TemplateResult {
   const bags = [words.first, words.second, placed.first, placed.second]
   const values = new Float32Array(bags.length * WIDTH)
   for (const [row, { bag }] of bags.entries()) values.set(bag.values, row * WIDTH)
@@ -72,6 +75,6 @@ function renderSums({ words, placed }: Bags, brought: readonly [number, number])
     .columns=${WIDTH}
     .values=${values}
     .rowLabels=${ROWS}
-    .brought=${brought}
+    .highlighted=${highlighted}
   ></lx-heatmap>`
 }

@@ -33,7 +33,7 @@ const CORNERS = 48
 export class Clocks extends Figure {
   @property({ attribute: false }) clocks: readonly Clock[] = []
   /** The pair that is pointed at elsewhere; −1 for none. */
-  @property({ type: Number }) brought = -1
+  @property({ type: Number }) highlighted = -1
 
   protected override readonly kind = t`clocks`
 
@@ -107,7 +107,7 @@ export class Clocks extends Figure {
     const { sine, cosine, pair, columns, wavelength } = this.clocks[i] as Clock
     const [x, y] = this.itemPoint(i) as [number, number]
     const radius = this.radius()
-    const forward = pair === this.brought || this.marked.includes(i)
+    const forward = pair === this.highlighted || this.marked.includes(i)
     const ring = Array.from({ length: CORNERS + 1 }, (_, k) => (2 * Math.PI * k) / CORNERS)
     return [
       {

@@ -16,7 +16,7 @@ import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { html, t } from '../../translation/translation.ts'
-import { alikeRun, run } from './prediction.ts'
+import { run, similarityRun } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -49,8 +49,8 @@ function render(lesson: Lesson) {
         <h2 id="alike-heading">Near is alike, but how far?</h2>
         ${text('alike')}
       </div>
-      <lx-sinusoidal-alike class="of-both" .lesson=${lesson}></lx-sinusoidal-alike>
-      ${hasRun(lesson, alikeRun) ? html`<div class="prose">${text('alike again')}</div>` : nothing}
+      <lx-sinusoidal-similarity class="of-both" .lesson=${lesson}></lx-sinusoidal-similarity>
+      ${hasRun(lesson, similarityRun) ? html`<div class="prose">${text('alike again')}</div>` : nothing}
     </section>
 
     <section class="beside" aria-labelledby="shift-heading">

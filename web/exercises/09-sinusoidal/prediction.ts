@@ -33,7 +33,7 @@ export const run = {
   prediction,
   schema,
   name: 'waveRun',
-  asked: { layout: schema.layout.fallback, waveBase: schema.waveBase.fallback },
+  settings: { layout: schema.layout.fallback, waveBase: schema.waveBase.fallback },
 }
 
 /** The table that the question is about. */
@@ -57,7 +57,7 @@ export function outcome({ wavelengths }: Pick<Sinusoidal, 'wavelengths'>) {
 /** The distances of which the sketch is made. */
 export const APART = [0, 4, 8, 12, 16, 20, 24]
 
-export const alike = {
+export const similarityPrediction = {
   exercise: 'sinusoidal',
   name: 'alike-apart',
   question: t`How alike is position 0 to the others? Draw the cosine of their rows, for D = ${schema.waveDim.fallback}, as the distance grows. At distance 0 it is 1.`,
@@ -85,10 +85,15 @@ export const alike = {
   right: t`Fast clocks come round again, and slow ones have hardly moved: both are in your curve.`,
 } satisfies SketchPrediction
 
-export const alikeRun = { prediction: alike, schema, name: 'alikeRun', asked: run.asked }
+export const similarityRun = {
+  prediction: similarityPrediction,
+  schema,
+  name: 'alikeRun',
+  settings: run.settings,
+}
 
 /** The curve that was asked about, at the distances of the sketch. */
-export const alikeCurve = ({ similarity }: Pick<Sinusoidal, 'similarity'>): number[] =>
+export const similarityCurve = ({ similarity }: Pick<Sinusoidal, 'similarity'>): number[] =>
   APART.map((k) => similarity[k] as number)
 
 /** The table that the sketch is about. */

@@ -20,7 +20,7 @@ export function optionsOf(lesson: Lesson): SinusoidalOptions {
   return { length: waveLength, embeddingDim: waveDim, layout, base: waveBase }
 }
 
-export function optionsAsked(lesson: Lesson): readonly unknown[] {
+export function requestedOptions(lesson: Lesson): readonly unknown[] {
   return Object.values(optionsOf(lesson))
 }
 

@@ -4,23 +4,23 @@ import { customElement } from 'lit/decorators.js'
 import type { SinusoidalShift as Shift } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
-import { optionsAsked, optionsOf, schema } from './settings.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 /** A matrix of more columns is a dot. */
 const WIDEST = 64
 
 @customElement('lx-sinusoidal-shift')
 export class SinusoidalShift extends AskingElement<Shift> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { position, by } = this.lesson.state.read(schema).values
-    return hasRun(this.lesson, run) ? [...optionsAsked(this.lesson), position, by] : null
+    return hasRun(this.lesson, run) ? [...requestedOptions(this.lesson), position, by] : null
   }
 
   protected override ask(): Promise<Shift> {
@@ -33,7 +33,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
   protected override render(): TemplateResult {
     const { position, by } = this.lesson.state.read(schema).values
     const { answer } = this
-    const { name } = this.brought
+    const { name } = this.highlighted
     return html`
       <div class="card sliders">
         ${slider(this.lesson, schema, 'by', t`Steps k`, { low: 0, high: 100 })}
@@ -65,7 +65,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
                 .rows=${answer.rows.rows}
                 .columns=${answer.rows.columns}
                 .values=${answer.rows.values}
-                .brought=${{ from: [0, 1], further: [1, 3] }[name] ?? [0, 0]}
+                .highlighted=${{ from: [0, 1], further: [1, 3] }[name] ?? [0, 0]}
                 .rowLabels=${[`PE(${position})`, `R · PE(${position})`, `PE(${position + by})`]}
               ></lx-heatmap>
               <p class="state" role="status">

@@ -1,4 +1,4 @@
-/** How alike positions are by their distance: drawn by the reader first, then as it is. */
+/** Similarity of positions by distance: you sketch the curve first, then see the real one. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
@@ -10,39 +10,39 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { ASKED_APART, alike, alikeCurve, alikeRun } from './prediction.ts'
-import { optionsAsked, optionsOf } from './settings.ts'
+import { ASKED_APART, similarityCurve, similarityPrediction, similarityRun } from './prediction.ts'
+import { optionsOf, requestedOptions } from './settings.ts'
 
 interface Answer {
   similarity: Float32Array
   /** at the distances that were asked about, whatever is set now */
-  came: readonly number[]
+  outcome: readonly number[]
 }
 
-@customElement('lx-sinusoidal-alike')
-export class SinusoidalAlike extends AskingElement<Answer> {
-  private readonly check = new SketchCheck(this, alike)
+@customElement('lx-sinusoidal-similarity')
+export class SinusoidalSimilarity extends AskingElement<Answer> {
+  private readonly check = new SketchCheck(this, similarityPrediction)
 
   protected override question() {
-    return hasRun(this.lesson, alikeRun) ? optionsAsked(this.lesson) : null
+    return hasRun(this.lesson, similarityRun) ? requestedOptions(this.lesson) : null
   }
 
   protected override async ask(): Promise<Answer> {
     const { core } = this.lesson
     const table = (options: SinusoidalOptions) => core.compute('positions', 'sinusoidal', options)
-    const [now, asked] = await Promise.all([table(optionsOf(this.lesson)), table(ASKED_APART)])
-    return { similarity: now.similarity, came: alikeCurve(asked) }
+    const [now, predicted] = await Promise.all([table(optionsOf(this.lesson)), table(ASKED_APART)])
+    return { similarity: now.similarity, outcome: similarityCurve(predicted) }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const values = answer?.came ?? null
-    const came = values && {
+    const values = answer?.outcome ?? null
+    const outcome = values && {
       values,
-      grade: (mine: readonly number[]) => gradeShape(alike, mine, values),
+      grade: (mine: readonly number[]) => gradeShape(similarityPrediction, mine, values),
     }
     return html`
-      ${questionCard(lesson, alike, runButton(lesson, alikeRun), this.check.render(came), nothing, values)}
+      ${questionCard(lesson, similarityPrediction, runButton(lesson, similarityRun), this.check.render(outcome), nothing, values)}
       <div class="exhibit">${answer === null ? nothing : renderCurve(answer)}</div>
     `
   }

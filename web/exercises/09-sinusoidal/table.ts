@@ -7,7 +7,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -22,7 +22,7 @@ import { written } from '../../plot/scene/scales.ts'
 import { html, language, listed, t } from '../../translation/translation.ts'
 import type { Clock } from './clocks.ts'
 import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
-import { columnsOf, optionsAsked, optionsOf, pairOf, schema } from './settings.ts'
+import { columnsOf, optionsOf, pairOf, requestedOptions, schema } from './settings.ts'
 
 const MAX_CLOCKS = 16
 const LAYOUTS = [
@@ -47,7 +47,7 @@ interface Answer extends Sinusoidal {
   options: SinusoidalOptions
   /** the table that was asked about, whatever is set now */
   example: Sinusoidal
-  drawn: Pick<Drawn<unknown>, 'by' | 'says'>
+  drawn: Pick<Drawn<unknown>, 'by' | 'note'>
 }
 
 @customElement('lx-sinusoidal-table')
@@ -56,34 +56,38 @@ export class SinusoidalTable extends AskingElement<Answer> {
 
   /** The clock of the chosen cell; −1 for none. */
   @state() private chosen = -1
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     return hasRun(this.lesson, run)
-      ? [...optionsAsked(this.lesson), drawnBy(this.lesson, writing)]
+      ? [...requestedOptions(this.lesson), drawnBy(this.lesson, writing)]
       : null
   }
 
   protected override async ask(): Promise<Answer> {
     const options = optionsOf(this.lesson)
     const { core } = this.lesson
-    const asked = await core.compute('positions', 'sinusoidal', options)
+    const sinusoidal = await core.compute('positions', 'sinusoidal', options)
     const example = await core.compute('positions', 'sinusoidal', EXAMPLE)
-    const { rows, columns } = asked.table
+    const { rows, columns } = sinusoidal.table
     const byLearner = async (code: string): Promise<Sinusoidal> => {
       const call = { given: [rows, columns], shape: [rows, columns] }
-      const [values = asked.table.values] = await callLearners(writing, code, [call])
+      const [values = sinusoidal.table.values] = await callLearners(writing, code, [call])
       const table = { rows, columns, values }
-      return { ...asked, table, ...(await core.compute('positions', 'positionTableFacts', table)) }
+      return {
+        ...sinusoidal,
+        table,
+        ...(await core.compute('positions', 'positionTableFacts', table)),
+      }
     }
-    const { answer, by, says } = await drawnOr(
+    const { answer, by, note } = await drawnOr(
       this.lesson,
       writing,
       notYours(options),
-      async () => asked,
+      async () => sinusoidal,
       byLearner,
     )
-    return { ...answer, options, example, drawn: { by, says } }
+    return { ...answer, options, example, drawn: { by, note } }
   }
 
   protected override render(): TemplateResult {
@@ -134,20 +138,20 @@ export class SinusoidalTable extends AskingElement<Answer> {
           .rows=${table.rows}
           .columns=${table.columns}
           .values=${table.values}
-          .brought=${this.brought.name === 'position' ? [position, position + 1] : [0, 0]}
-          .broughtColumns=${this.columnsBrought(table.columns, options)}
+          .highlighted=${this.highlighted.name === 'position' ? [position, position + 1] : [0, 0]}
+          .highlightedColumns=${this.highlightedColumns(table.columns, options)}
           @lx-select=${this.choose}
         ></lx-heatmap>
         <div class="card clocks">
           ${slider(this.lesson, schema, 'position', t`Position`, {
             low: 0,
             high: table.rows - 1,
-            says: () => String(position),
+            valueText: () => String(position),
           })}
           <lx-clocks
             label=${t`Clocks of position ${position}`}
             caption="Every pair of columns is the hand of one clock; choose a cell of the table to find its clock."
-            .brought=${this.clockBrought(options)}
+            .highlighted=${this.highlightedClock(options)}
             .clocks=${clocksOf(answer, position)}
           ></lx-clocks>
         </div>
@@ -168,19 +172,19 @@ export class SinusoidalTable extends AskingElement<Answer> {
    * The columns that the prose points at: of one clock, or a half of them; in other layouts low ones
    * are not the fast.
    */
-  private columnsBrought(
+  private highlightedColumns(
     columns: number,
     { layout }: SinusoidalOptions,
   ): readonly [number, number] {
-    const { name } = this.brought
+    const { name } = this.highlighted
     if (layout !== 'interleaved') return [0, 0]
     if (name === 'pair') return [2 * this.pair, 2 * this.pair + 2]
     if (name === 'low') return [0, columns / 2]
     return name === 'high' ? [columns / 2, columns] : [0, 0]
   }
 
-  private clockBrought({ embeddingDim }: SinusoidalOptions): number {
-    const { name } = this.brought
+  private highlightedClock({ embeddingDim }: SinusoidalOptions): number {
+    const { name } = this.highlighted
     return { first: 0, pair: this.pair, last: embeddingDim / 2 - 1 }[name] ?? this.chosen
   }
 

@@ -9,15 +9,15 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { firstMissing, longerRun } from './predictions.ts'
-import { optionsAsked, optionsOf, SIGMA, schema } from './settings.ts'
+import { optionsOf, requestedOptions, SIGMA, schema } from './settings.ts'
 
 interface Answer {
   /** what the core says to the sequence that was fed; '' when there are rows for all of it */
-  says: string
+  error: string
   /** the first position that the table of the prediction has no row for */
   missing: number
   /** what the core says to a sequence that goes so far */
-  missingSays: string
+  missingError: string
 }
 
 const COUNTED = t`counting from 0, 512 rows are 0 … 511`
@@ -33,7 +33,7 @@ export class LearnedLonger extends AskingElement<Answer> {
   }
 
   protected override question() {
-    return hasRun(this.lesson, longerRun) ? [...optionsAsked(this.lesson), this.fed] : null
+    return hasRun(this.lesson, longerRun) ? [...requestedOptions(this.lesson), this.fed] : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -41,11 +41,11 @@ export class LearnedLonger extends AskingElement<Answer> {
     const { table } = await core.compute('positions', 'learnedPositions', EXAMPLE)
     const missing = table.rows
     return {
-      says: await refusalOf(
+      error: await refusalOf(
         core.compute('positions', 'checkLearnedRows', optionsOf(this.lesson), this.fed),
       ),
       missing,
-      missingSays: await refusalOf(
+      missingError: await refusalOf(
         core.compute('positions', 'checkLearnedRows', EXAMPLE, missing + 1),
       ),
     }
@@ -64,23 +64,23 @@ export class LearnedLonger extends AskingElement<Answer> {
           name="fed"
           label="Tokens fed"
           hint=${t`the table above has ${rowsLearned.toLocaleString(language())} rows`}
-          .error=${answer?.says ?? ''}
+          .error=${answer?.error ?? ''}
         ></lx-entry>
-        <p class="state" role="status">${answer === null ? t`Nothing fed yet.` : this.said(answer)}</p>
+        <p class="state" role="status">${answer === null ? t`Nothing fed yet.` : this.consequence(answer)}</p>
       </div>
       </div>
     `
   }
 
-  private said({ says }: Answer): string {
+  private consequence({ error }: Answer): string {
     const { fed, rowsLearned } = this.lesson.state.read(schema).values
-    if (says !== '') return t`No rows, and no vectors: the whole sequence is refused.`
+    if (error !== '') return t`No rows, and no vectors: the whole sequence is refused.`
     if (fed === 0) return t`No tokens, no rows.`
     return t`Rows 0 … ${(fed - 1).toLocaleString(language())} of the table’s ${rowsLearned.toLocaleString(language())}, one for each token.`
   }
 }
 
-function outcomeOf({ missing, missingSays }: Answer) {
-  const text = t`Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingSays}”`
+function outcomeOf({ missing, missingError }: Answer) {
+  const text = t`Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${missingError}”`
   return (mine: number) => ({ text, ...gradeCount(mine, missing, COUNTED) })
 }

@@ -3,24 +3,24 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { run } from './predictions.ts'
-import { optionsAsked, optionsOf, RATE, schema } from './settings.ts'
+import { optionsOf, RATE, requestedOptions, schema } from './settings.ts'
 
 @customElement('lx-learned-moving')
 export class LearnedMoving extends AskingElement<Grid> {
   /** The rows that the prose points at. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get texts(): readonly number[] {
     return this.lesson.state.read(schema).values.texts
   }
 
   protected override question() {
-    const asked = [...optionsAsked(this.lesson), this.texts.join()]
-    return hasRun(this.lesson, run) ? asked : null
+    const requested = [...requestedOptions(this.lesson), this.texts.join()]
+    return hasRun(this.lesson, run) ? requested : null
   }
 
   protected override ask(): Promise<Grid> {
@@ -43,7 +43,7 @@ export class LearnedMoving extends AskingElement<Grid> {
           .write=${(lengths: readonly number[]) => lengths.join(', ')}
         ></lx-entry>
       </div>
-      ${answer === null ? this.renderWaiting() : renderChange(answer, this.rowsOf(this.brought.name, answer.rows))}
+      ${answer === null ? this.renderWaiting() : renderChange(answer, this.rowsOf(this.highlighted.name, answer.rows))}
     `
   }
 
@@ -62,7 +62,7 @@ export class LearnedMoving extends AskingElement<Grid> {
   }
 }
 
-function renderChange(change: Grid, brought: readonly [number, number]): TemplateResult {
+function renderChange(change: Grid, highlighted: readonly [number, number]): TemplateResult {
   const n = (value: number) => value.toLocaleString(language())
   const moved = movedRows(change)
   return html`
@@ -76,7 +76,7 @@ function renderChange(change: Grid, brought: readonly [number, number]): Templat
       .rows=${change.rows}
       .columns=${change.columns}
       .values=${change.values}
-      .brought=${brought}
+      .highlighted=${highlighted}
     ></lx-heatmap>
     <p class="state" role="status">
       ${moved < change.rows ? t`${n(moved)} of ${n(change.rows)} rows moved; the others are as random as before.` : t`${n(moved)} of ${n(change.rows)} rows moved.`}

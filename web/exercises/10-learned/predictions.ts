@@ -8,7 +8,7 @@ import { SIGMA, schema } from './settings.ts'
 /** The distances of which the sketch is made. */
 export const APART = [0, 1, 2, 3, 4, 5, 6]
 
-export const alike = {
+export const similarityPrediction = {
   exercise: 'learned',
   name: 'alike-apart',
   question: t`Before any training: how alike are two rows of the table? Draw their mean cosine by the distance of their positions. A row and itself have 1.`,
@@ -42,7 +42,7 @@ const rows = {
   learnedSeed: schema.learnedSeed.fallback,
 }
 
-export const run = { prediction: alike, schema, name: 'learnedRun', asked: rows }
+export const run = { prediction: similarityPrediction, schema, name: 'learnedRun', settings: rows }
 
 /** The table that the sketch is about. */
 export const EXAMPLE: LearnedOptions = {
@@ -60,27 +60,27 @@ export const firstMissing: NumberPrediction = {
   misses: [
     {
       number: 513,
-      says: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
+      feedback: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
     },
     {
       number: 511,
-      says: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
+      feedback: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
     },
     {
       number: 0,
-      says: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
+      feedback: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
     },
   ],
   otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,
 }
 
-/** The curve that came, at the distances of the sketch. */
-export const alikeCurve = ({ similarity }: Pick<Learned, 'similarity'>): number[] =>
+/** The real curve, at the distances of the sketch. */
+export const similarityCurve = ({ similarity }: Pick<Learned, 'similarity'>): number[] =>
   APART.map((k) => similarity[k] ?? 0)
 
 export const longerRun = {
   prediction: firstMissing,
   schema,
   name: 'longerRun',
-  asked: { rowsLearned: 512, fed: 513 },
+  settings: { rowsLearned: 512, fed: 513 },
 }

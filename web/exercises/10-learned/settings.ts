@@ -24,6 +24,6 @@ export function optionsOf(lesson: Lesson): LearnedOptions {
   return { length: rowsLearned, embeddingDim: learnedDim, sigma: SIGMA, seed: learnedSeed }
 }
 
-export function optionsAsked(lesson: Lesson): readonly unknown[] {
+export function requestedOptions(lesson: Lesson): readonly unknown[] {
   return Object.values(optionsOf(lesson))
 }

@@ -1,4 +1,4 @@
-/** The table before training, what it costs, and how alike its neighbours are. */
+/** The table before training, its cost, and the similarity of neighbouring rows. */
 
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
@@ -7,15 +7,15 @@ import type { Learned } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { alike, alikeCurve, EXAMPLE, run } from './predictions.ts'
-import { optionsAsked, optionsOf, schema } from './settings.ts'
+import { EXAMPLE, run, similarityCurve, similarityPrediction } from './predictions.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 const KNOWN = [
   { name: t`a small table`, rowsLearned: 512, learnedDim: 64 },
@@ -28,35 +28,35 @@ const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 
 
 interface Answer extends Learned {
   /** of the table that was asked about, whatever is set now */
-  came: readonly number[]
+  curve: readonly number[]
 }
 
 @customElement('lx-learned-table')
 export class LearnedTable extends AskingElement<Answer> {
-  private readonly check = new SketchCheck(this, alike)
+  private readonly check = new SketchCheck(this, similarityPrediction)
   /** What the prose points at: the neighbours' cosines, the table or a row of it, its size. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    return hasRun(this.lesson, run) ? optionsAsked(this.lesson) : null
+    return hasRun(this.lesson, run) ? requestedOptions(this.lesson) : null
   }
 
   protected override async ask(): Promise<Answer> {
     const { core } = this.lesson
     const now = await core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
-    const asked = await core.compute('positions', 'learnedPositions', EXAMPLE)
-    return { ...now, came: alikeCurve(asked) }
+    const predicted = await core.compute('positions', 'learnedPositions', EXAMPLE)
+    return { ...now, curve: similarityCurve(predicted) }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const values = answer?.came ?? null
+    const values = answer?.curve ?? null
     const found = values && {
       values,
-      grade: (mine: readonly number[]) => gradeShape(alike, mine, values),
+      grade: (mine: readonly number[]) => gradeShape(similarityPrediction, mine, values),
     }
     return html`
-      ${questionCard(lesson, alike, runButton(lesson, run), this.check.render(found), this.hints, values)}
+      ${questionCard(lesson, similarityPrediction, runButton(lesson, run), this.check.render(found), this.hints, values)}
       <div class="exhibit">
       <div class="card">
         <div class="pair">
@@ -66,7 +66,7 @@ export class LearnedTable extends AskingElement<Answer> {
           ${this.entry('learnedSeed', t`Seed`, t`of the first numbers`)}
         </div>
       </div>
-      ${answer === null ? nothing : renderTable(answer, this.brought)}
+      ${answer === null ? nothing : renderTable(answer, this.highlighted)}
       </div>
     `
   }
@@ -99,13 +99,13 @@ export class LearnedTable extends AskingElement<Answer> {
 
 function renderTable(
   { table, parameters, bytes, neighbours, similarity }: Learned,
-  brought: BroughtPart,
+  highlighted: HighlightedPart,
 ) {
   const n = (value: number) => value.toLocaleString(language())
   const row = Math.min(SPOKEN_OF, table.rows - 1)
   return html`
     <lx-heatmap
-      class="card ${brought.name === 'neighbours' ? 'faded' : ''}"
+      class="card ${highlighted.name === 'neighbours' ? 'faded' : ''}"
       label="Learned positions before training"
           caption="One row of random numbers a position: nothing yet says that row 7 comes before row 8."
       row-name="position"
@@ -114,11 +114,11 @@ function renderTable(
       .rows=${table.rows}
       .columns=${table.columns}
       .values=${table.values}
-      .brought=${{ row: [row, row + 1], positions: [0, table.rows] }[brought.name] ?? [0, 0]}
+      .highlighted=${{ row: [row, row + 1], positions: [0, table.rows] }[highlighted.name] ?? [0, 0]}
     ></lx-heatmap>
     <dl class="stats">
       <div><dt>rows</dt><dd>0 … ${n(table.rows - 1)}</dd></div>
-      <div class=${brought.marks('parameters')}><dt>extra parameters, L · D</dt><dd>${n(parameters)}</dd></div>
+      <div class=${highlighted.marks('parameters')}><dt>extra parameters, L · D</dt><dd>${n(parameters)}</dd></div>
       <div><dt>memory</dt><dd>${n(bytes)} bytes</dd></div>
       <div><dt>mean cosine of neighbours</dt><dd>${written(similarity[1] as number, 2)}</dd></div>
     </dl>

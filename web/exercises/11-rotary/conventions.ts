@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { Grid, RotaryScores, RotaryTables } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -30,7 +30,7 @@ interface Answer {
 
 @customElement('lx-rotary-conventions')
 export class RotaryConventions extends AskingElement<Answer> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { headDim, turning, qPairs, kPairs, vectors } = this.lesson.state.read(schema).values
@@ -61,7 +61,7 @@ export class RotaryConventions extends AskingElement<Answer> {
       ${
         answer === null
           ? html`<p class="waiting">After the run of the figure above, the scores appear here.</p>`
-          : html`${this.renderScores(answer)} ${renderHalfTurns(answer, HALF_TURNS.indexOf(this.brought.name))} ${renderTables(answer.tables)}`
+          : html`${this.renderScores(answer)} ${renderHalfTurns(answer, HALF_TURNS.indexOf(this.highlighted.name))} ${renderTables(answer.tables)}`
       }
     `
   }
@@ -69,7 +69,7 @@ export class RotaryConventions extends AskingElement<Answer> {
   private renderScores({ everywhere }: Answer): TemplateResult {
     const { scores, spread, lengths } = everywhere
     const { qPairs, kPairs } = this.lesson.state.read(schema).values
-    const said = [
+    const conventions = [
       t`Largest difference between scores at one distance: ${written(spread, 2)}, where |q||k| is ${written(lengths)}.`,
       ...(qPairs === kPairs ? [] : [t`Mixed conventions.`]),
       spread <= ONE_SCORE * lengths
@@ -88,12 +88,12 @@ export class RotaryConventions extends AskingElement<Answer> {
         .columns=${scores.columns}
         .values=${scores.values}
       ></lx-heatmap>
-      <p class="state" role="status">${said.join(' ')}</p>
+      <p class="state" role="status">${conventions.join(' ')}</p>
     `
   }
 }
 
-function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateResult {
+function renderHalfTurns({ q, halfTurns }: Answer, highlighted: number): TemplateResult {
   const values = Float32Array.of(...q, ...halfTurns.flatMap((grid) => [...grid.values]))
   return html`<lx-heatmap
     class="card three"
@@ -106,7 +106,7 @@ function renderHalfTurns({ q, halfTurns }: Answer, brought: number): TemplateRes
     .columns=${q.length}
     .values=${values}
     .rowLabels=${['q', t`split halves`, t`interleaved`]}
-    .brought=${brought < 0 ? [0, 0] : [brought, brought + 1]}
+    .highlighted=${highlighted < 0 ? [0, 0] : [highlighted, highlighted + 1]}
   ></lx-heatmap>`
 }
 

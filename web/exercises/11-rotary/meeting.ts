@@ -5,7 +5,7 @@ import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -36,13 +36,13 @@ interface Meetings {
 }
 
 interface Answer extends Meetings {
-  drawn: Pick<Drawn<unknown>, 'by' | 'says'>
+  drawn: Pick<Drawn<unknown>, 'by' | 'note'>
 }
 
 @customElement('lx-rotary-meeting')
 export class RotaryMeetingView extends AskingElement<Answer> {
   private readonly check = new SketchCheck(this, prediction)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -95,14 +95,14 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       if (!now || !before) throw new Error(t`Your code gives no such numbers.`)
       return { now, before, moved }
     }
-    const { answer, by, says } = await drawnOr(
+    const { answer, by, note } = await drawnOr(
       this.lesson,
       writing,
       notYours(this.values),
       byCore,
       byLearner,
     )
-    return { ...answer, drawn: { by, says } }
+    return { ...answer, drawn: { by, note } }
   }
 
   protected override render(): TemplateResult {
@@ -126,8 +126,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
       <div class="card sliders">
-        ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, says: moved })}
-        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, says: moved })}
+        ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, valueText: moved })}
+        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: moved })}
         ${slider(lesson, schema, 'both', t`Move both by`, { low: 0, high: FARTHEST })}
         <div class="pair">
           ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
@@ -152,15 +152,15 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         label=${t`Query at ${m + both}, key at ${n + both}`}
         caption="Query and key before turning (pale) and after; the first pair turns fastest, the last hardly at all."
         .planes=${shown}
-        vector=${this.brought.name}
-        .brought=${{ first: 0, last: shown.length - 1 }[this.brought.name] ?? -1}
+        vector=${this.highlighted.name}
+        .highlighted=${{ first: 0, last: shown.length - 1 }[this.highlighted.name] ?? -1}
       ></lx-planes>
       ${planes.length > MAX_PLANES ? html`<p class="hint">The first ${MAX_PLANES} of ${planes.length} pairs.</p>` : nothing}
       ${drawnLine(drawn)}
       <dl class="stats">
-        <div class=${this.brought.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
+        <div class=${this.highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
         <div><dt>before both moved</dt><dd>${written(before.score, 7)}</dd></div>
-        <div class=${this.brought.marks('distance')}><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
+        <div class=${this.highlighted.marks('distance')}><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
         <div><dt>|q| before, after</dt><dd>${pair(q, turnedQ)}</dd></div>
         <div><dt>|k| before, after</dt><dd>${pair(k, turnedK)}</dd></div>
       </dl>

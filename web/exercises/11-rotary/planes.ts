@@ -38,7 +38,7 @@ export class Planes extends Figure {
   @property({ attribute: false }) planes: readonly Plane[] = []
 
   /** The pair that the prose points at; −1 for none. */
-  @property({ type: Number }) brought = -1
+  @property({ type: Number }) highlighted = -1
 
   /** The vector that the prose points at, query or key: the other steps back. */
   @property() vector = ''
@@ -152,7 +152,7 @@ export class Planes extends Figure {
     const axes = [x - radius, y, x + radius, y, x, y - radius, x, y + radius]
     return [
       segments(axes, forward ? 'ink' : 'grid', 1),
-      ...(i === this.brought ? [framed(x - box, y - box, x + box, y + box)] : []),
+      ...(i === this.highlighted ? [framed(x - box, y - box, x + box, y + box)] : []),
       arrow(q, 'query', BEFORE),
       arrow(k, 'key', BEFORE),
       arrow(turnedQ, 'query', 1),

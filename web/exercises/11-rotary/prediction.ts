@@ -1,4 +1,4 @@
-/** What there is to predict of rotary scores, and what came. */
+/** The prediction about rotary scores, and its outcome. */
 import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
@@ -36,7 +36,7 @@ export const prediction = {
   right: t`Both arrows of a pair turn by the same angle, so the angle between them stays.`,
 } satisfies SketchPrediction
 
-export const run = { prediction, schema, name: 'rotaryRun', asked: { both: STEPS.at(-1) } }
+export const run = { prediction, schema, name: 'rotaryRun', settings: { both: STEPS.at(-1) } }
 
 /** Both moved on by each of the steps, in one convention; null where there is no score to begin with. */
 export function outcome(all: readonly RotaryMeeting[]) {

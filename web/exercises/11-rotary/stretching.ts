@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import type { RotaryOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -28,7 +28,7 @@ interface Answer {
 
 @customElement('lx-rotary-stretching')
 export class RotaryStretching extends AskingElement<Answer> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { factor } = this.lesson.state.read(schema).values
@@ -74,7 +74,7 @@ export class RotaryStretching extends AskingElement<Answer> {
                 y-title="cosine with nearest trained"
                 .series=${SCALINGS.map(([scaling, name, colour], i) => ({
                   ...{ name, colour },
-                  faded: this.brought.fades(scaling) !== '',
+                  faded: this.highlighted.fades(scaling) !== '',
                   x: answer.similarities[i]?.map((_, p) => p) ?? [],
                   y: answer.similarities[i] ?? [],
                 }))}

@@ -4,14 +4,14 @@ import { customElement } from 'lit/decorators.js'
 import type { AlibiEffect, Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { biasedRun, mostSeen, outcome } from './predictions.ts'
-import { optionsAsked, optionsOf, schema } from './settings.ts'
+import { biasedRun, mostAttended, outcome } from './predictions.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 const SCORES = [
   { value: 'equal', text: t`all equal` },
@@ -21,14 +21,14 @@ const SCORES = [
 interface Answer {
   shown: AlibiEffect
   /** what the prediction asked for: a causal head, the steepest, with equal scores */
-  asked: AlibiEffect
+  predicted: AlibiEffect
 }
 
 @customElement('lx-alibi-attention')
 export class AlibiAttention extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, mostSeen)
+  private readonly check = new ChoiceCheck(this, mostAttended)
   /** The squares that the prose points at: scores, weights, or all. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -41,8 +41,8 @@ export class AlibiAttention extends AskingElement<Answer> {
 
   protected override question() {
     const { alibiScores, alibiSeed } = this.values
-    const asked = [...optionsAsked(this.lesson), this.head, alibiScores, alibiSeed]
-    return hasRun(this.lesson, biasedRun) ? asked : null
+    const requested = [...requestedOptions(this.lesson), this.head, alibiScores, alibiSeed]
+    return hasRun(this.lesson, biasedRun) ? requested : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -50,17 +50,17 @@ export class AlibiAttention extends AskingElement<Answer> {
     const { core } = this.lesson
     const options = { ...optionsOf(this.lesson), scores: alibiScores, seed: alibiSeed }
     const plain = { ...options, reach: 'causal', scores: 'equal', largestExponent: 8 } as const
-    const [shown, asked] = await Promise.all([
+    const [shown, predicted] = await Promise.all([
       core.compute('positions', 'alibiEffect', options, this.head),
       core.compute('positions', 'alibiEffect', plain, 0),
     ])
-    return { shown, asked }
+    return { shown, predicted }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const { alibiHeads } = this.values
-    const found = answer === null ? null : outcome(answer.asked)
+    const found = answer === null ? null : outcome(answer.predicted)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
@@ -68,7 +68,7 @@ export class AlibiAttention extends AskingElement<Answer> {
         ${slider(lesson, schema, 'head', t`Which head`, {
           low: 0,
           high: alibiHeads - 1,
-          says: () => String(this.head),
+          valueText: () => String(this.head),
         })}
         <div class="pair wide">
           ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
@@ -81,7 +81,7 @@ export class AlibiAttention extends AskingElement<Answer> {
           ></lx-entry>
         </div>
       </div>
-      ${answer === null ? '' : renderEffect(answer.shown, this.brought.name)}
+      ${answer === null ? '' : renderEffect(answer.shown, this.highlighted.name)}
       </div>
     `
   }
@@ -89,7 +89,7 @@ export class AlibiAttention extends AskingElement<Answer> {
 
 function renderEffect(
   { scores, biased, weights, biasedWeights }: AlibiEffect,
-  brought: string,
+  highlighted: string,
 ): TemplateResult {
   const fits = t`How well each query fits each earlier key.`
   const less = t`The same scores, less the penalty for distance.`
@@ -101,7 +101,7 @@ function renderEffect(
     value: 'score' | 'weight',
   ) =>
     html`<lx-heatmap
-      class="card ${brought === '' || brought === `${value}s` ? '' : 'faded'}"
+      class="card ${highlighted === '' || highlighted === `${value}s` ? '' : 'faded'}"
       linked="alibi attention"
       label=${label}
       caption=${caption}

@@ -4,12 +4,12 @@ import { customElement } from 'lit/decorators.js'
 import type { Alibi } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { slopesRun } from './predictions.ts'
-import { LONGEST, optionsAsked, optionsOf, schema } from './settings.ts'
+import { LONGEST, optionsOf, requestedOptions, schema } from './settings.ts'
 
 const MAX_SHOWN = 4
 const REACHES = [
@@ -20,10 +20,10 @@ const REACHES = [
 @customElement('lx-alibi-bias')
 export class AlibiBiasView extends AskingElement<Alibi> {
   /** The heads that the prose points at: steep, gentle, or all. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    return hasRun(this.lesson, slopesRun) ? optionsAsked(this.lesson) : null
+    return hasRun(this.lesson, slopesRun) ? requestedOptions(this.lesson) : null
   }
 
   protected override ask(): Promise<Alibi> {
@@ -40,17 +40,17 @@ export class AlibiBiasView extends AskingElement<Alibi> {
       ${
         answer === null
           ? html`<p class="waiting">After the run of the figure above, the bias appears here.</p>`
-          : renderHeads(answer, this.brought.name)
+          : renderHeads(answer, this.highlighted.name)
       }
     `
   }
 }
 
-function renderHeads({ slopes, bias }: Alibi, brought: string): TemplateResult {
+function renderHeads({ slopes, bias }: Alibi, highlighted: string): TemplateResult {
   const length = bias.columns
   const shown = shownHeads(slopes.length)
   const shownSlopes = shown.map((head) => slopes[head] as number)
-  const one = { steep: Math.max(...shownSlopes), gentle: Math.min(...shownSlopes) }[brought]
+  const one = { steep: Math.max(...shownSlopes), gentle: Math.min(...shownSlopes) }[highlighted]
   return html`
     <div class="figures wide row-of-all">
       ${shown.map(

@@ -1,4 +1,4 @@
-/** What there is to predict of slopes and of what the bias does, and what came. */
+/** Predictions about ALiBi's slopes and bias, and their outcomes. */
 import type { AlibiEffect } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
@@ -14,31 +14,31 @@ export const lastSlope: NumberPrediction = {
   misses: [
     {
       number: 2 ** -6,
-      says: t`That is head 2. The heads are counted from 0, so the last of four is h = 3, and h + 1 is 4.`,
+      feedback: t`That is head 2. The heads are counted from 0, so the last of four is h = 3, and h + 1 is 4.`,
     },
     {
       number: 2 ** -2,
-      says: t`That is head 0, the steepest. For the last one put h = 3: the exponent is −8 · 4 / 4.`,
+      feedback: t`That is head 0, the steepest. For the last one put h = 3: the exponent is −8 · 4 / 4.`,
     },
     {
       number: 2 ** -10,
-      says: t`That takes h = 4. Four heads are h = 0 … 3, so the exponent ends at −8.`,
+      feedback: t`That takes h = 4. Four heads are h = 0 … 3, so the exponent ends at −8.`,
     },
     {
       number: 256,
-      says: t`The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.`,
+      feedback: t`The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.`,
     },
     {
       number: -256,
-      says: t`A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.`,
+      feedback: t`A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.`,
     },
     {
       number: -8,
-      says: t`That is the exponent. The slope is 2 to the power of it: 1/256.`,
+      feedback: t`That is the exponent. The slope is 2 to the power of it: 1/256.`,
     },
     {
       number: -1 / 256,
-      says: t`The slope itself is positive; it is subtracted from the score, so it counts as a penalty.`,
+      feedback: t`The slope itself is positive; it is subtracted from the score, so it counts as a penalty.`,
     },
   ],
   otherwise: t`For h = 3 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.`,
@@ -48,10 +48,10 @@ export const slopesRun = {
   prediction: lastSlope,
   schema,
   name: 'slopesRun',
-  asked: { alibiHeads: 4 },
+  settings: { alibiHeads: 4 },
 }
 
-export const mostSeen: Prediction = {
+export const mostAttended: Prediction = {
   exercise: 'alibi',
   name: 'most-seen',
   question: t`Suppose all scores of a word are equal. The bias is added, then the softmax is taken. Where does the last word of the text look most?`,
@@ -75,10 +75,10 @@ export const mostSeen: Prediction = {
 }
 
 export const biasedRun = {
-  prediction: mostSeen,
+  prediction: mostAttended,
   schema,
   name: 'biasedRun',
-  asked: { reach: 'causal', head: 0, alibiScores: 'equal' },
+  settings: { reach: 'causal', head: 0, alibiScores: 'equal' },
 }
 
 /** Of a causal head whose scores are all equal. */

@@ -23,6 +23,6 @@ export function optionsOf(lesson: Lesson): AlibiOptions {
   return { heads: alibiHeads, length: alibiLength, reach, largestExponent }
 }
 
-export function optionsAsked(lesson: Lesson): readonly unknown[] {
+export function requestedOptions(lesson: Lesson): readonly unknown[] {
   return Object.values(optionsOf(lesson))
 }

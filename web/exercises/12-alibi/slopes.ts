@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -34,7 +34,7 @@ interface Slopes {
 @customElement('lx-alibi-slopes')
 export class AlibiSlopes extends AskingElement<Slopes> {
   private readonly check = new NumberCheck(this, lastSlope)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { heads, largestExponent } = optionsOf(this.lesson)
@@ -77,7 +77,7 @@ export class AlibiSlopes extends AskingElement<Slopes> {
         ${entryFor(lesson, schema, this.refused, { name: 'alibiHeads', argument: 'numHeads', label: t`Heads H`, hint: t`try 8, 12 and 16` })}
         ${entryFor(lesson, schema, this.refused, { name: 'largestExponent', argument: 'largestExponent', label: t`Largest exponent`, hint: t`for engineers; 8 as published` })}
       </div></div>
-      ${answer === null ? '' : html`${renderSlopes(answer.shown.answer, this.brought.marks('slope'))} ${drawnLine(answer.shown)}`}
+      ${answer === null ? '' : html`${renderSlopes(answer.shown.answer, this.highlighted.marks('slope'))} ${drawnLine(answer.shown)}`}
       </div>
     `
   }

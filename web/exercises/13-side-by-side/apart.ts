@@ -1,11 +1,11 @@
-/** How alike positions are by their distance, scheme by scheme: one is drawn first, then all are shown. */
+/** Similarity of positions by distance for each scheme: you sketch one, then see all of them. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -21,16 +21,16 @@ import { SCHEMES, schema } from './settings.ts'
 interface Answer {
   shown: readonly Placed[]
   /** as it was asked, in the order of SCHEMES, whatever is set now */
-  asked: readonly Placed[]
+  predicted: readonly Placed[]
 }
 
 @customElement('lx-apart')
 export class Apart extends AskingElement<Answer> {
   /** What is said of the curves once they are there: below them. */
-  @property({ attribute: false }) said: TemplateResult | typeof nothing = nothing
+  @property({ attribute: false }) note: TemplateResult | typeof nothing = nothing
   private readonly check = new SketchCheck(this, curveRun('sinusoidal').prediction)
   /** The scheme that the prose points at. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -49,29 +49,29 @@ export class Apart extends AskingElement<Answer> {
     const { lesson } = this
     const { sideLength, sideDim, sideSeed, input } = this.values
     const size = { length: sideLength, dim: sideDim, seed: sideSeed }
-    const { sideLength: length, sideDim: dim, sideSeed: seed } = this.run.asked
+    const { sideLength: length, sideDim: dim, sideSeed: seed } = this.run.settings
     const word = input === 'word' ? await wordOf(lesson, size) : new Float32Array(sideDim)
     const shown = await placedBy(lesson, size, word)
     const example = { length, dim, seed }
-    return { shown, asked: await placedBy(lesson, example, await wordOf(lesson, example)) }
+    return { shown, predicted: await placedBy(lesson, example, await wordOf(lesson, example)) }
   }
 
   protected override render(): TemplateResult {
     const { answer, check, lesson, run } = this
     check.prediction = run.prediction
     const placed =
-      answer?.asked[SCHEMES.findIndex(({ scheme }) => scheme === this.values.drawnScheme)]
+      answer?.predicted[SCHEMES.findIndex(({ scheme }) => scheme === this.values.drawnScheme)]
     const values = placed === undefined ? null : APART.map((k) => placed.similarity[k] as number)
-    const came = values && {
+    const outcome = values && {
       values,
       grade: (mine: readonly number[]) => gradeShape(run.prediction, mine, values),
     }
     return html`
       ${this.renderChoice()}
-      ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(came), nothing, values)}
+      ${questionCard(lesson, run.prediction, runButton(lesson, run), check.render(outcome), nothing, values)}
       <div class="exhibit">
         <lx-next-position .lesson=${lesson}></lx-next-position>
-        ${answer === null ? nothing : html`${this.renderCurves(answer)} ${this.said}`}
+        ${answer === null ? nothing : html`${this.renderCurves(answer)} ${this.note}`}
       </div>
     `
   }
@@ -99,7 +99,7 @@ export class Apart extends AskingElement<Answer> {
       x-title="distance k"
       y-title="mean cosine"
       .yDomain=${[0, 1]}
-      .series=${curvesOf(shown, ({ similarity }) => similarity, this.brought.name)}
+      .series=${curvesOf(shown, ({ similarity }) => similarity, this.highlighted.name)}
     ></lx-line-chart>`
   }
 }

@@ -47,7 +47,7 @@ function render(lesson: Lesson) {
       <lx-apart
         class="of-both"
         .lesson=${lesson}
-        .said=${html`<div class="prose">${text('apart again')}</div>`}
+        .note=${html`<div class="prose">${text('apart again')}</div>`}
       ></lx-apart>
     </section>
 

@@ -1,9 +1,9 @@
-/** How alike each position is to the one after it, scheme by scheme: the curves' first step. */
+/** Similarity of each position to the next one for each scheme: the first step of the curves. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Placed } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
 import { placedBy, wordOf } from './placed-by.ts'
@@ -14,7 +14,7 @@ import { schema } from './settings.ts'
 @customElement('lx-next-position')
 export class NextPosition extends AskingElement<readonly Placed[]> {
   /** The scheme that the prose points at. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     const { sideLength, sideDim, sideSeed, input } = this.lesson.state.read(schema).values
@@ -30,7 +30,7 @@ export class NextPosition extends AskingElement<readonly Placed[]> {
   }
 
   protected override render(): TemplateResult {
-    const { answer, brought } = this
+    const { answer, highlighted } = this
     return html`<lx-line-chart
       class="card"
       label="How alike is a position to the next?"
@@ -38,7 +38,7 @@ export class NextPosition extends AskingElement<readonly Placed[]> {
       x-title="position p"
       y-title="cosine of p and p + 1"
       .yDomain=${[0, 1]}
-      .series=${answer === null ? [] : curvesOf(answer, ({ neighbours }) => neighbours, brought.name)}
+      .series=${answer === null ? [] : curvesOf(answer, ({ neighbours }) => neighbours, highlighted.name)}
     ></lx-line-chart>`
   }
 }

@@ -6,7 +6,7 @@ import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -33,7 +33,7 @@ interface Answer {
 export class PlacedWord extends AskingElement<Answer> {
   private readonly check = new ChoiceCheck(this, untouched)
   /** The scheme that the prose points at. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -79,7 +79,8 @@ export class PlacedWord extends AskingElement<Answer> {
   }
 
   private renderPlaced(shown: readonly Placed[]): TemplateResult {
-    const faded = (scheme: Scheme) => this.brought.name !== '' && this.brought.name !== scheme
+    const faded = (scheme: Scheme) =>
+      this.highlighted.name !== '' && this.highlighted.name !== scheme
     return html`
       <div class="figures wide">
         ${SCHEMES.map(({ scheme, name }, i) => {

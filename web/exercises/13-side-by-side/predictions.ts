@@ -1,4 +1,4 @@
-/** What there is to predict when schemes stand side by side, and what came. */
+/** Predictions that compare the schemes, and their outcomes. */
 import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
@@ -33,7 +33,7 @@ export const placedRun = {
   prediction: untouched,
   schema,
   name: 'placedRun',
-  asked: { input: 'word' },
+  settings: { input: 'word' },
 }
 
 export const computable: NumberPrediction = {
@@ -45,19 +45,19 @@ export const computable: NumberPrediction = {
   misses: [
     {
       number: 4,
-      says: t`Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.`,
+      feedback: t`Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.`,
     },
     {
       number: 2,
-      says: t`Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.`,
+      feedback: t`Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.`,
     },
     {
       number: 1,
-      says: t`Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.`,
+      feedback: t`Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.`,
     },
     {
       number: 0,
-      says: t`No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.`,
+      feedback: t`No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.`,
     },
   ],
   otherwise: t`There are four schemes: three formulas, which take any position, and one table, which ends at 511.`,
@@ -69,15 +69,15 @@ export const reachRun = {
   prediction: computable,
   schema,
   name: 'reachRun',
-  asked: ASKED_REACH,
+  settings: ASKED_REACH,
 }
 
 /** Of the schemes in their order. */
 export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {
-  const alike = SCHEMES.filter((_, i) => allAlike((placed[i] as Placed).rows))
-  const names = alike.map(({ name }) => name)
+  const identical = SCHEMES.filter((_, i) => allIdentical((placed[i] as Placed).rows))
+  const names = identical.map(({ name }) => name)
   return {
-    value: (alike.length === 1 && alike[0]?.scheme) || '',
+    value: (identical.length === 1 && identical[0]?.scheme) || '',
     text:
       names.length === 0
         ? t`All rows alike: in none.`
@@ -85,7 +85,7 @@ export function outcome(placed: readonly Pick<Placed, 'rows'>[]) {
   }
 }
 
-function allAlike({ columns, values }: Placed['rows']): boolean {
+function allIdentical({ columns, values }: Placed['rows']): boolean {
   return values.every((value, i) => value === values[i % columns])
 }
 
@@ -152,7 +152,7 @@ const SKETCHED: Record<
 }
 
 const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number], colour: number) => {
-  const { least, ...says } = SKETCHED[scheme]
+  const { least, ...words } = SKETCHED[scheme]
   return {
     exercise: 'side-by-side',
     name: `curve-${scheme}`,
@@ -168,7 +168,7 @@ const sketchOf = ({ scheme, name }: (typeof SCHEMES)[number], colour: number) =>
     edge: null,
     baseline: { value: 0, name: t`unrelated` },
     curve: { name, colour, least },
-    ...says,
+    ...words,
   } satisfies SketchPrediction
 }
 
@@ -177,7 +177,7 @@ export const curves = SCHEMES.map(sketchOf)
 export const curveRun = (scheme: Scheme) => {
   const prediction = curves.find(({ name }) => name === `curve-${scheme}`)
   if (prediction === undefined) throw new Error(`expected a sketch of ${scheme}, got none`)
-  return { prediction, schema, name: 'curveRun', asked: ASKED_CURVE }
+  return { prediction, schema, name: 'curveRun', settings: ASKED_CURVE }
 }
 
 /** What is compared in a sketch's question. */

@@ -1,4 +1,4 @@
-/** Two questions about a position, kept apart: can it be computed, and was it trained? */
+/** Two separate questions about a position: can it be computed, and was it trained? */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Scheme } from '../../core/faces/positions.d.ts'
@@ -23,8 +23,8 @@ interface Answer {
   trained: number
   at: number
   /** what the core says to each scheme at the position; '' when it computes it */
-  says: readonly string[]
-  saysToAsked: readonly string[]
+  errors: readonly string[]
+  predictedErrors: readonly string[]
   /** cosine with the nearest trained angles, position by position */
   angles: Float32Array
   /** of ALiBi's attention, equal scores, the share on trained distances, head by head */
@@ -69,8 +69,8 @@ export class PositionReach extends AskingElement<Answer> {
     return {
       trained,
       at,
-      says: await this.refusals(trained, at),
-      saysToAsked: await this.refusals(ASKED_REACH.trained, ASKED_REACH.at),
+      errors: await this.refusals(trained, at),
+      predictedErrors: await this.refusals(ASKED_REACH.trained, ASKED_REACH.at),
       angles,
       shares: Array.from({ length: HEADS }, (_, head) =>
         shares.values.subarray(head * length, (head + 1) * length),
@@ -103,7 +103,7 @@ export class PositionReach extends AskingElement<Answer> {
           low: 0,
           high: 2 * this.values.trained - 1,
           upTo: FARTHEST,
-          says: () => String(this.at),
+          valueText: () => String(this.at),
         })}
       </div>
       ${answer === null ? '' : renderReach(answer)}
@@ -115,8 +115,8 @@ export class PositionReach extends AskingElement<Answer> {
 /** Why a learned table, which alone has an end, has nothing for a position. */
 const rowsTo = (last: number) => t`its rows are 0 … ${last}.`
 
-function graded({ saysToAsked }: Answer) {
-  const can = SCHEMES.filter((_, i) => saysToAsked[i] === '')
+function graded({ predictedErrors }: Answer) {
+  const can = SCHEMES.filter((_, i) => predictedErrors[i] === '')
   const names = can.map(({ name }) => name).join(', ')
   const { at, trained } = ASKED_REACH
   const text = t`${can.length}: ${names}. The learned table ends before position ${at}: ${rowsTo(trained - 1)}`
@@ -124,7 +124,7 @@ function graded({ saysToAsked }: Answer) {
 }
 
 function renderReach(answer: Answer): TemplateResult {
-  const { trained, at, says, angles, shares } = answer
+  const { trained, at, errors, angles, shares } = answer
   const x = angles.map((_, p) => p)
   const ends = [shares[0] as Float32Array, shares.at(-1) as Float32Array] as const
   const meets: Record<Scheme, string> = {
@@ -144,9 +144,9 @@ function renderReach(answer: Answer): TemplateResult {
           ${SCHEMES.map(
             ({ scheme, name }, i) => html`<tr>
               <th scope="row">${name}</th>
-              <td>${says[i] === '' ? t`yes` : t`no`}</td>
+              <td>${errors[i] === '' ? t`yes` : t`no`}</td>
               <td>${at < trained ? t`yes` : t`no`}</td>
-              <td>${meets[scheme]}${says[i] === '' ? '' : html` <span class="hint">${rowsTo(trained - 1)}</span>`}</td>
+              <td>${meets[scheme]}${errors[i] === '' ? '' : html` <span class="hint">${rowsTo(trained - 1)}</span>`}</td>
             </tr>`,
           )}
         </tbody>

@@ -3,18 +3,18 @@ import type { Placed } from '../../core/faces/positions.d.ts'
 import type { Series } from '../../plot/index.ts'
 import { SCHEMES } from './settings.ts'
 
-/** `brought`: the scheme that the prose points at, '' for none; `y`: the curve of what came. */
+/** `highlighted`: the scheme that the prose points at, '' for none; `y`: the values of the curve. */
 export function curvesOf(
   placed: readonly Placed[],
   y: (of: Placed) => Float32Array,
-  brought: string,
+  highlighted: string,
 ): Series[] {
   return SCHEMES.flatMap(({ scheme, name }, colour) => {
     const of = placed[colour] as Placed
     // A vector of zeros has no direction, so no cosine with its neighbour.
     if (of.rows.values.every((value) => value === 0)) return []
     const values = y(of)
-    const faded = brought !== '' && brought !== scheme
+    const faded = highlighted !== '' && highlighted !== scheme
     return [{ name, colour, faded, x: values.map((_, k) => k), y: values }]
   })
 }

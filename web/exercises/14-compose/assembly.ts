@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -34,7 +34,7 @@ interface Answer {
 export class Assembly extends AskingElement<Answer> {
   private readonly check = new NumberCheck(this, parameters)
   /** The part that the prose points at. */
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
     if (!hasRun(this.lesson, parametersRun)) return null
@@ -109,7 +109,7 @@ export class Assembly extends AskingElement<Answer> {
         label="From ids to the input of the first block"
         caption=${captionOf(added)}
         .stages=${stagesOf(shown)}
-        brought=${this.brought.name}
+        highlighted=${this.highlighted.name}
       ></lx-shape-flow>
       <dl class="stats">
         <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString(language())}</dd></div>

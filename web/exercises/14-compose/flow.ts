@@ -19,7 +19,7 @@ export interface Stage {
   /** what it takes rows from */
   table?: { name: string; shape: string; parameters: number }
   /** what it does, where it acts after the input; `says` with its name */
-  later?: { does: string; says: string }
+  later?: { effect: string; summary: string }
 }
 
 interface Room {
@@ -37,7 +37,7 @@ const LETTER = 0.54
 export class ShapeFlow extends Figure {
   @property({ attribute: false }) stages: readonly Stage[] = []
   /** The part that the prose points at; '' for none. */
-  @property() brought = ''
+  @property() highlighted = ''
 
   protected override readonly kind = t`flow of shapes`
 
@@ -53,7 +53,7 @@ export class ShapeFlow extends Figure {
     const stage = this.stages[i]
     if (stage === undefined) return ''
     const { name, shape, table, later } = stage
-    if (later) return t`${later.says}: after the input`
+    if (later) return t`${later.summary}: after the input`
     const gives = t`${name}: gives ${shape}`
     if (table === undefined) return gives
     return `${gives}\n${t`rows of ${table.name} ${table.shape}: ${counted(table.parameters)}`}`
@@ -82,7 +82,7 @@ export class ShapeFlow extends Figure {
   protected override summary(): string {
     if (this.stages.length === 0) return t`No layer yet.`
     return this.stages
-      .map(({ name, shape, later }) => (later ? t`later ${later.says}` : `${name} ${shape}`))
+      .map(({ name, shape, later }) => (later ? t`later ${later.summary}` : `${name} ${shape}`))
       .reduce((before, next) => t`${before}, then ${next}`)
   }
 
@@ -99,7 +99,7 @@ export class ShapeFlow extends Figure {
       cells: (i) => {
         const { name, shape, table, later } = this.stages[i] as Stage
         return [
-          later?.says ?? name,
+          later?.summary ?? name,
           shape,
           table?.name ?? '',
           table?.shape ?? '',
@@ -121,12 +121,12 @@ export class ShapeFlow extends Figure {
     const { main } = this.rooms()
     const top = this.top(i)
     const middle = (main.left + main.right) / 2
-    const forward = this.marked.includes(i) || (part !== '' && part === this.brought)
+    const forward = this.marked.includes(i) || (part !== '' && part === this.highlighted)
     const colour = forward ? 'highlight' : later ? 'muted' : 'ink'
     return [
       ...(i === 0 ? [] : [arrow(middle, top - GAP + 2, middle, top - 3, later ? 'muted' : 'ink')]),
       later ? dashed(main, top, colour) : box(main, top, colour, forward ? 3 : 1.25),
-      ...written([name, later?.does ?? shape], main, top, later ? 'muted' : 'ink'),
+      ...written([name, later?.effect ?? shape], main, top, later ? 'muted' : 'ink'),
     ]
   }
 

@@ -14,27 +14,27 @@ export const parameters: NumberPrediction = {
   misses: [
     {
       number: 2_560_000,
-      says: t`That is the token table alone. The 512 learned positions are rows of a second table, 256 wide as well.`,
+      feedback: t`That is the token table alone. The 512 learned positions are rows of a second table, 256 wide as well.`,
     },
     {
       number: 131_072,
-      says: t`That is the table of positions alone. The token table comes first, with 10,000 rows.`,
+      feedback: t`That is the table of positions alone. The token table comes first, with 10,000 rows.`,
     },
     {
       number: 10_768,
-      says: t`That adds the three numbers up. Each table is a rectangle: rows times width.`,
+      feedback: t`That adds the three numbers up. Each table is a rectangle: rows times width.`,
     },
     {
       number: 10_000 * 512 * 256,
-      says: t`That would be a vector for every token at every position. The two tables are separate and their rows are added, so 10,000 + 512 rows are enough.`,
+      feedback: t`That would be a vector for every token at every position. The two tables are separate and their rows are added, so 10,000 + 512 rows are enough.`,
     },
     {
       number: 4 * 2_691_072,
-      says: t`That is the number of bytes: each parameter takes four.`,
+      feedback: t`That is the number of bytes: each parameter takes four.`,
     },
     {
       number: 10_000 * (256 + 512),
-      says: t`Positions are not put beside the tokens as more columns: they are added, and have a table of their own.`,
+      feedback: t`Positions are not put beside the tokens as more columns: they are added, and have a table of their own.`,
     },
   ],
   otherwise: t`Two tables of width 256: 10,000 rows for the tokens and 512 for the positions. (10,000 + 512) · 256.`,
@@ -93,7 +93,7 @@ export const parametersRun = {
   prediction: parameters,
   schema,
   name: 'inputRun',
-  asked: {
+  settings: {
     inputRows: EXAMPLE.vocabSize,
     inputWidth: EXAMPLE.embeddingDim,
     inputLength: EXAMPLE.maxLength,
@@ -104,7 +104,7 @@ export const partsRun = {
   prediction: parts,
   schema,
   name: 'partsRun',
-  asked: { spread: '0.02', summed: 'sinusoidal', scaled: 'no', inputMode: 'use' },
+  settings: { spread: '0.02', summed: 'sinusoidal', scaled: 'no', inputMode: 'use' },
 }
 export const speedRun = { prediction: speed, schema, name: 'speedRun' }
 

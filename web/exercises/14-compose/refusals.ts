@@ -11,7 +11,7 @@ import { shapeText } from './stages.ts'
 const SMALL: InputOptions = { ...EXAMPLE, vocabSize: 10, embeddingDim: 4, maxLength: 8 }
 
 interface Try {
-  says: string
+  description: string
   options: InputOptions
   ids: readonly number[]
   shape: readonly number[]
@@ -28,9 +28,9 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 const MISTAKES: readonly Mistake[] = [
   {
     name: t`Id out of range`,
-    wrong: { says: t`ids 3, 10 of 10 rows`, options: SMALL, ids: [3, 10], shape: [1, 2] },
+    wrong: { description: t`ids 3, 10 of 10 rows`, options: SMALL, ids: [3, 10], shape: [1, 2] },
     mended: {
-      says: t`a table with a row for every token of the tokenizer`,
+      description: t`a table with a row for every token of the tokenizer`,
       options: { ...SMALL, vocabSize: 11 },
       ids: [3, 10],
       shape: [1, 2],
@@ -38,9 +38,9 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: t`Sequence longer than the table`,
-    wrong: { says: t`9 tokens, 8 positions`, options: SMALL, ids: NINE, shape: [1, 9] },
+    wrong: { description: t`9 tokens, 8 positions`, options: SMALL, ids: NINE, shape: [1, 9] },
     mended: {
-      says: t`the sequence cut to 8 tokens`,
+      description: t`the sequence cut to 8 tokens`,
       options: SMALL,
       ids: NINE.slice(0, 8),
       shape: [1, 8],
@@ -49,13 +49,13 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: t`Widths that differ`,
     wrong: {
-      says: t`tokens of width 4, positions of width 6`,
+      description: t`tokens of width 4, positions of width 6`,
       options: { ...SMALL, positionDim: 6 },
       ids: [3],
       shape: [1, 1],
     },
     mended: {
-      says: t`both of width 4`,
+      description: t`both of width 4`,
       options: { ...SMALL, positionDim: 4 },
       ids: [3],
       shape: [1, 1],
@@ -63,19 +63,24 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: t`Missing batch axis`,
-    wrong: { says: t`ids 3, 1, 7 of shape (3)`, options: SMALL, ids: [3, 1, 7], shape: [3] },
-    mended: { says: t`a batch of one, (1, 3)`, options: SMALL, ids: [3, 1, 7], shape: [1, 3] },
+    wrong: { description: t`ids 3, 1, 7 of shape (3)`, options: SMALL, ids: [3, 1, 7], shape: [3] },
+    mended: {
+      description: t`a batch of one, (1, 3)`,
+      options: SMALL,
+      ids: [3, 1, 7],
+      shape: [1, 3],
+    },
   },
   {
     name: t`Odd width`,
     wrong: {
-      says: t`sinusoidal positions of width 5`,
+      description: t`sinusoidal positions of width 5`,
       options: { ...SMALL, positions: 'sinusoidal', embeddingDim: 5 },
       ids: [3],
       shape: [1, 1],
     },
     mended: {
-      says: t`an even width, 6`,
+      description: t`an even width, 6`,
       options: { ...SMALL, positions: 'sinusoidal', embeddingDim: 6 },
       ids: [3],
       shape: [1, 1],
@@ -83,15 +88,15 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-/** What came of a try: a shape, or what the core has against it. */
-interface Came {
+/** The result of one attempt: a shape, or the core's error. */
+interface Result {
   shape: string
   problem: CoreProblem | null
 }
 
 interface Row {
-  wrong: Came
-  mended: Came
+  wrong: Result
+  mended: Result
 }
 
 @customElement('lx-refusals')
@@ -101,7 +106,7 @@ export class Refusals extends AskingElement<readonly Row[]> {
   }
 
   protected override async ask(): Promise<readonly Row[]> {
-    const outcome = async ({ options, ids, shape }: Try): Promise<Came> => {
+    const outcome = async ({ options, ids, shape }: Try): Promise<Result> => {
       const { core } = this.lesson
       try {
         const input = await core.compute('positions', 'composeInput', options, ids, shape, 1)
@@ -129,11 +134,11 @@ export class Refusals extends AskingElement<readonly Row[]> {
           <h3>${name}</h3>
           <dl>
             <dt>Tried</dt>
-            <dd>${wrong.says}</dd>
+            <dd>${wrong.description}</dd>
             <dt>The core says</dt>
-            <dd class="said">${row ? saidOf(row.wrong) : '…'}</dd>
+            <dd class="said">${row ? resultText(row.wrong) : '…'}</dd>
             <dt>Mended</dt>
-            <dd class="mended">${mended.says}${row ? html`: ${saidOf(row.mended)}` : '…'}</dd>
+            <dd class="mended">${mended.description}${row ? html`: ${resultText(row.mended)}` : '…'}</dd>
           </dl>
         </li>`
       })}
@@ -141,7 +146,7 @@ export class Refusals extends AskingElement<readonly Row[]> {
   }
 }
 
-function saidOf({ shape, problem }: Came): TemplateResult {
+function resultText({ shape, problem }: Result): TemplateResult {
   return problem === null
     ? html`<span class="good">gives ${shape}</span>`
     : html`<code>${problem.kind}</code> ${problem.message}`

@@ -18,8 +18,8 @@ export const shapeText = (shape: ArrayLike<number>) =>
   `(${Array.from(shape, (size) => size.toLocaleString(language())).join(', ')})`
 
 const LATER: Partial<Record<Added, Stage['later']>> = {
-  rotary: { does: t`turns q and k`, says: t`attention turns q and k` },
-  alibi: { does: t`lowers scores`, says: t`attention lowers scores` },
+  rotary: { effect: t`turns q and k`, summary: t`attention turns q and k` },
+  alibi: { effect: t`lowers scores`, summary: t`attention lowers scores` },
 }
 
 export function stagesOf({ added, ids, sizes, dropout, training, input }: Composed): Stage[] {

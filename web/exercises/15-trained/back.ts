@@ -9,27 +9,27 @@ import { Opened } from './opened.ts'
 import { renderRight } from './places-view.ts'
 import { backOutcome, backRun, threeBack } from './predictions.ts'
 import { renderPresses } from './presses.ts'
-import { keepCameOf } from './save-outcome.ts'
-import { usualWish } from './settings.ts'
+import { saveOutcomeOf } from './save-outcome.ts'
+import { defaultRequest } from './settings.ts'
 
 @customElement('lx-three-back')
 export class ThreeBack extends LessonElement {
   private readonly check = new ChoiceCheck(this, threeBack)
-  private readonly opened = new Opened(this, () => usualWish(this.lesson, 'back'))
+  private readonly opened = new Opened(this, () => defaultRequest(this.lesson, 'back'))
 
   protected override updated(): void {
     const { comparison } = this.opened
-    if (comparison?.phase === 'done') keepCameOf(this.lesson, comparison)
+    if (comparison?.phase === 'done') saveOutcomeOf(this.lesson, comparison)
   }
 
   protected override render(): TemplateResult {
     const { lesson, opened } = this
     const { comparison } = opened
-    const told = comparison !== null && ready(lesson, backRun)
+    const revealed = comparison !== null && ready(lesson, backRun)
     return html`
       ${renderPresses(lesson, backRun, opened, t`Train on this`)}
-      ${told && comparison.phase !== 'ready' ? renderRight(comparison) : nothing}
-      <div class="checked">${this.check.render(told ? backOutcome(comparison) : null)}</div>
+      ${revealed && comparison.phase !== 'ready' ? renderRight(comparison) : nothing}
+      <div class="checked">${this.check.render(revealed ? backOutcome(comparison) : null)}</div>
     `
   }
 }

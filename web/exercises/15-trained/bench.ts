@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { ownSeries } from '../../lesson/rhythm/sketch.ts'
@@ -13,39 +13,39 @@ import { Opened } from './opened.ts'
 import { renderExcess, renderLosses, renderRight, renderTable } from './places-view.ts'
 import { rotaryPast, sketchOutcome, trainedRun } from './predictions.ts'
 import { renderPresses } from './presses.ts'
-import { keepCameOf } from './save-outcome.ts'
-import { isAsked, wishOf } from './settings.ts'
+import { saveOutcomeOf } from './save-outcome.ts'
+import { isPredictedCase, requestOf } from './settings.ts'
 
 @customElement('lx-trained-bench')
 export class TrainedBench extends LessonElement {
   private readonly check = new SketchCheck(this, rotaryPast)
   /** The scheme that the prose points at. */
-  private readonly brought = new BroughtPart(this)
-  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly highlighted = new HighlightedPart(this)
+  private readonly opened = new Opened(this, () => requestOf(this.lesson))
 
   protected override updated(): void {
     const { comparison } = this.opened
-    if (comparison?.phase === 'done') keepCameOf(this.lesson, comparison)
+    if (comparison?.phase === 'done') saveOutcomeOf(this.lesson, comparison)
   }
 
   protected override render(): TemplateResult {
     const { lesson, opened } = this
     const { comparison } = opened
-    const told = ready(lesson, trainedRun)
+    const revealed = ready(lesson, trainedRun)
     return html`
       ${renderPresses(lesson, trainedRun, opened, t`Train`)}
-      ${comparison === null || !told || comparison.phase === 'ready' ? nothing : this.renderFigures(comparison)}
+      ${comparison === null || !revealed || comparison.phase === 'ready' ? nothing : this.renderFigures(comparison)}
     `
   }
 
   private renderFigures(comparison: Comparison): TemplateResult {
-    const mine = isAsked(comparison.wish) ? sketched(this.lesson, rotaryPast) : null
+    const mine = isPredictedCase(comparison.request) ? sketched(this.lesson, rotaryPast) : null
     return html`<div class="watched">
       <div class="stack">
-        ${renderRight(comparison, mine === null ? [] : [ownSeries(mine)], this.brought.name)} ${renderExcess(comparison)}
+        ${renderRight(comparison, mine === null ? [] : [ownSeries(mine)], this.highlighted.name)} ${renderExcess(comparison)}
       </div>
       ${renderTable(comparison)} ${renderLosses(comparison)}
-      ${isAsked(comparison.wish) ? html`<div class="checked">${this.check.render(sketchOutcome(comparison))}</div>` : nothing}
+      ${isPredictedCase(comparison.request) ? html`<div class="checked">${this.check.render(sketchOutcome(comparison))}</div>` : nothing}
     </div>`
   }
 }

@@ -6,34 +6,34 @@ import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { Member, type MemberState } from './member.ts'
 import { changed, type SchemeName } from './schemes.ts'
-import type { Wish } from './settings.ts'
+import type { ComparisonRequest } from './settings.ts'
 
 /** No more often than that do figures follow. */
 const TELL_MS = 60
-const KEEP_MS = 1500
+const SAVE_MS = 1500
 
-interface Kept {
+interface StoredComparison {
   saved: number
   members: readonly MemberState[]
 }
 
-const records = new RecordStore<Kept>('lexiscope-transformers', t`trained models`)
+const records = new RecordStore<StoredComparison>('lexiscope-transformers', t`trained models`)
 
 export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 
 export class Comparison extends EventTarget {
-  /** When the state was kept that it goes on from; null for one of this visit. */
+  /** When the restored state was saved; null where training started on this visit. */
   restoredFrom: Date | null = null
-  /** Why its state lasts only until the page is closed; '' when it is kept. */
+  /** Why the state is only in memory; '' when it is saved. */
   unsaved = ''
   /** From the press to the last curve, by the clock, seconds; null where it did not run through. */
   took: number | null = null
   private begunAt: number | null = null
   private telling: ReturnType<typeof setTimeout> | undefined
-  private keeping: ReturnType<typeof setTimeout> | undefined
+  private saveTimer: ReturnType<typeof setTimeout> | undefined
 
   private constructor(
-    readonly wish: Wish,
+    readonly request: ComparisonRequest,
     readonly task: Task,
     readonly facts: TaskFacts,
     readonly ranges: readonly PlaceRange[],
@@ -42,27 +42,27 @@ export class Comparison extends EventTarget {
     super()
     for (const member of members) {
       member.addEventListener('change', () => this.hear())
-      member.addEventListener('kept', () => this.keepSoon())
+      member.addEventListener('kept', () => this.saveSoon())
     }
   }
 
-  /** Throws a CoreProblem: what the core has against the wish. */
-  static async open(client: TransformerClient, wish: Wish): Promise<Comparison> {
+  /** Throws a CoreProblem where the core rejects the request. */
+  static async open(client: TransformerClient, request: ComparisonRequest): Promise<Comparison> {
     const tasks = await client.compute('tasks')
-    const usual = tasks.find(({ name }) => name === wish.task) as Task
-    const task = { ...usual, distance: wish.distance }
+    const usual = tasks.find(({ name }) => name === request.task) as Task
+    const task = { ...usual, distance: request.distance }
     const [facts, ranges] = await Promise.all([
       client.compute('taskFacts', task),
-      client.compute('placesPast', wish.length),
+      client.compute('placesPast', request.length),
     ])
     const members = await Promise.all(
-      wish.schemes.map(async (scheme) => {
-        const options = await client.compute('usualOptions', task, scheme, wish.base)
-        return new Member(scheme, changed(options, scheme, wish), client, ranges)
+      request.schemes.map(async (scheme) => {
+        const options = await client.compute('usualOptions', task, scheme, request.base)
+        return new Member(scheme, changed(options, scheme, request), client, ranges)
       }),
     )
-    const comparison = new Comparison(wish, task, facts, ranges, members)
-    await comparison.bringBack()
+    const comparison = new Comparison(request, task, facts, ranges, members)
+    await comparison.restore()
     return comparison
   }
 
@@ -94,13 +94,13 @@ export class Comparison extends EventTarget {
     await Promise.all(this.members.map((member) => member.pause()))
   }
 
-  /** Back to the first weights of all, with nothing kept. */
+  /** Resets every member to its initial weights and deletes the saved state. */
   clear(): void {
     this.restoredFrom = null
     this.begunAt = null
     this.took = null
     for (const member of this.members) member.clear()
-    clearTimeout(this.keeping)
+    clearTimeout(this.saveTimer)
     void records.forget(this.identity).catch(() => {})
     this.tell()
   }
@@ -110,7 +110,7 @@ export class Comparison extends EventTarget {
     for (const member of this.members) if (member !== awake) member.rest()
   }
 
-  /** Ends what computes: the page is about something else now, and what was kept stays. */
+  /** Ends the workers when the page moves on; saved state stays. */
   async close(): Promise<void> {
     await this.pause().catch(() => {})
     for (const member of this.members) member.rest()
@@ -120,27 +120,27 @@ export class Comparison extends EventTarget {
     return JSON.stringify(this.members.map(({ options }) => options))
   }
 
-  private async bringBack(): Promise<void> {
-    let kept: Kept | null = null
+  private async restore(): Promise<void> {
+    let stored: StoredComparison | null = null
     try {
-      kept = await records.find(this.identity)
+      stored = await records.find(this.identity)
     } catch (thrown) {
       this.unsaved = thrown instanceof StorageProblem ? thrown.message : ''
     }
-    if (!isKept(kept)) return
-    for (const state of kept.members) this.member(state.scheme)?.bringBack(state)
-    this.restoredFrom = new Date(kept.saved)
+    if (!isStoredComparison(stored)) return
+    for (const state of stored.members) this.member(state.scheme)?.restore(state)
+    this.restoredFrom = new Date(stored.saved)
   }
 
-  private keepSoon(): void {
+  private saveSoon(): void {
     const ended = this.phase !== 'running'
-    if (this.keeping !== undefined && !ended) return
-    clearTimeout(this.keeping)
-    this.keeping = setTimeout(() => void this.keep(), ended ? 0 : KEEP_MS)
+    if (this.saveTimer !== undefined && !ended) return
+    clearTimeout(this.saveTimer)
+    this.saveTimer = setTimeout(() => void this.save(), ended ? 0 : SAVE_MS)
   }
 
-  private async keep(): Promise<void> {
-    this.keeping = undefined
+  private async save(): Promise<void> {
+    this.saveTimer = undefined
     const members = this.members.flatMap(({ state }) => (state === null ? [] : [state]))
     if (members.length === 0) return
     try {
@@ -168,11 +168,11 @@ export class Comparison extends EventTarget {
   }
 }
 
-/** Another version of the page may have kept something else. */
-function isKept(kept: Kept | null): kept is Kept {
+/** Checks the shape: another version of the page may have stored something else. */
+function isStoredComparison(stored: StoredComparison | null): stored is StoredComparison {
   return (
-    Array.isArray(kept?.members) &&
-    kept.members.every(
+    Array.isArray(stored?.members) &&
+    stored.members.every(
       ({ scheme, checkpoint, progress, losses }) =>
         typeof scheme === 'string' &&
         checkpoint instanceof Uint8Array &&

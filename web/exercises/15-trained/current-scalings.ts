@@ -13,7 +13,7 @@ import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { currentAfterSteps, guessing, rangeName } from './places-view.ts'
 import { stretchRun } from './predictions.ts'
-import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
+import { type ComparisonRequest, defaultRequest, STRETCHED, schema } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: StretchRequest['scaling']; name: string; colour: number }[] = [
@@ -25,13 +25,13 @@ const SCALINGS: readonly { scaling: StretchRequest['scaling']; name: string; col
 @customElement('lx-current-scalings')
 export class CurrentScalings extends LessonElement {
   private readonly fold = new Fold(this)
-  private readonly opened = new Opened(this, () => this.wish)
+  private readonly opened = new Opened(this, () => this.request)
   private readonly latest = new LatestAnswer<readonly Stretched[]>(() => this.requestUpdate())
 
   /** The rotary model that is stretched above. */
-  private get wish(): Wish {
+  private get request(): ComparisonRequest {
     const { stretchBase } = this.lesson.state.read(schema).values
-    return { ...usualWish(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
+    return { ...defaultRequest(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
   }
 
   protected override willUpdate(): void {
@@ -46,12 +46,12 @@ export class CurrentScalings extends LessonElement {
   private async ask(comparison: Comparison, steps: number, signal: AbortSignal) {
     const rotary = comparison.member('rotary')
     if (rotary === null) throw new Error('expected a rotary model, got none')
-    const { ranges, wish } = comparison
+    const { ranges, request } = comparison
     const all: Stretched[] = []
     for (const { scaling } of SCALINGS) {
-      const length = STRETCHED * wish.length
-      const asked = { scaling, length, steps, ranges: [...ranges], lines: LINES }
-      all.push(await rotary.ask((remote) => remote.stretch(asked)))
+      const length = STRETCHED * request.length
+      const options = { scaling, length, steps, ranges: [...ranges], lines: LINES }
+      all.push(await rotary.ask((remote) => remote.stretch(options)))
       if (signal.aborted) break
     }
     rotary.rest()

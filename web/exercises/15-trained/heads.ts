@@ -11,7 +11,7 @@ import type { Member } from './member.ts'
 import { Opened } from './opened.ts'
 import { trainedRun } from './predictions.ts'
 import { schemeOf } from './schemes.ts'
-import { schema, wishOf } from './settings.ts'
+import { requestOf, schema } from './settings.ts'
 
 const MAX_POSITIONS = 24
 /** So many times an even look is a look back. */
@@ -25,7 +25,7 @@ interface Looked {
 
 @customElement('lx-heads')
 export class Heads extends LessonElement {
-  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly opened = new Opened(this, () => requestOf(this.lesson))
   private readonly latest = new LatestAnswer<Looked>(() => this.requestUpdate())
 
   private get values() {
@@ -43,8 +43,8 @@ export class Heads extends LessonElement {
 
   private async ask(comparison: Comparison, member: Member): Promise<Looked> {
     const client = await this.lesson.transformers()
-    const { task, facts, wish } = comparison
-    const length = Math.max(facts.leastLength, Math.min(MAX_POSITIONS, wish.length))
+    const { task, facts, request } = comparison
+    const length = Math.max(facts.leastLength, Math.min(MAX_POSITIONS, request.length))
     const { ids } = await client.compute('taskLine', task, length, this.values.lookedLine)
     comparison.restOthers(member)
     const [attention, back] = await Promise.all([

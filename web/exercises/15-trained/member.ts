@@ -21,7 +21,7 @@ const LINES = 128
 const LIVE_MS = 400
 const CHECKPOINT_MS = 1000
 
-/** All that is kept of it when its worker ends, or the page. */
+/** The state of a member that is saved when its worker ends or the page closes. */
 export interface MemberState {
   scheme: SchemeName
   checkpoint: Uint8Array
@@ -36,7 +36,7 @@ export class Member extends EventTarget {
   scores: readonly PlaceScore[] | null = null
   final = false
   private training: RemoteTransformer | null = null
-  private kept: MemberState | null = null
+  private stored: MemberState | null = null
   private reading = false
   private readAt = -Infinity
   private taking = false
@@ -44,7 +44,7 @@ export class Member extends EventTarget {
   /** Counts up when all begins anew: what was asked before is dropped. */
   private turn = 0
   /** questions that its worker has not answered yet */
-  private asked = 0
+  private openQuestions = 0
   /** Whether it rests as soon as these are answered. */
   private resting = false
 
@@ -59,18 +59,18 @@ export class Member extends EventTarget {
 
   get phase(): TrainingPhase {
     if (this.training !== null && !this.woken) return this.training.view.phase
-    if (this.kept === null) return 'ready'
-    const { stepsDone, stepsTotal } = this.kept.progress
+    if (this.stored === null) return 'ready'
+    const { stepsDone, stepsTotal } = this.stored.progress
     return stepsDone === stepsTotal ? 'done' : 'paused'
   }
 
   get progress(): TransformerProgress | null {
-    return this.training?.view.progress ?? this.kept?.progress ?? null
+    return this.training?.view.progress ?? this.stored?.progress ?? null
   }
 
   get losses(): readonly number[] {
     const live = this.training?.view.losses ?? []
-    return live.length > 0 ? live : (this.kept?.losses ?? [])
+    return live.length > 0 ? live : (this.stored?.losses ?? [])
   }
 
   get problem(): CoreProblem | null {
@@ -78,7 +78,7 @@ export class Member extends EventTarget {
   }
 
   get state(): MemberState | null {
-    return this.kept
+    return this.stored
   }
 
   /** Only asked something, at its end. */
@@ -86,9 +86,9 @@ export class Member extends EventTarget {
     return this.final && this.training?.view.phase === 'ready'
   }
 
-  /** As it was kept; before anything else. */
-  bringBack(state: MemberState): void {
-    this.kept = state
+  /** Restores a saved state; call it before anything else. */
+  restore(state: MemberState): void {
+    this.stored = state
     this.scores = state.scores
     this.final = state.final
   }
@@ -97,7 +97,9 @@ export class Member extends EventTarget {
     if (this.final) return
     const { phase } = this
     if (phase === 'crashed') {
-      void this.training?.startAgain(this.kept?.checkpoint ?? null).then(() => this.training?.run())
+      void this.training
+        ?.startAgain(this.stored?.checkpoint ?? null)
+        .then(() => this.training?.run())
       return
     }
     if (phase === 'done') {
@@ -118,7 +120,7 @@ export class Member extends EventTarget {
     this.training?.cancel()
     this.training = null
     this.resting = false
-    this.kept = null
+    this.stored = null
     this.scores = null
     this.final = false
     this.readAt = -Infinity
@@ -127,19 +129,19 @@ export class Member extends EventTarget {
 
   /** Asks its worker anything; throws a CoreProblem. */
   async ask<T>(question: (remote: Remote<TransformerSession>) => T): Promise<Awaited<T>> {
-    this.asked++
+    this.openQuestions++
     try {
       return await this.wake().ask(question)
     } finally {
-      this.asked--
+      this.openQuestions--
       if (this.resting) this.rest()
     }
   }
 
-  /** Ends the worker of one that is done, after what it was asked: all is kept. */
+  /** Ends the worker of a finished member once its pending questions are answered. */
   rest(): void {
-    if (!this.final || this.kept === null || this.training === null) return
-    this.resting = this.asked > 0
+    if (!this.final || this.stored === null || this.training === null) return
+    this.resting = this.openQuestions > 0
     if (this.resting) return
     this.training.cancel()
     this.training = null
@@ -147,7 +149,7 @@ export class Member extends EventTarget {
 
   private wake(): RemoteTransformer {
     if (this.training !== null) return this.training
-    const training = this.client.training(this.options, this.kept?.checkpoint ?? null)
+    const training = this.client.training(this.options, this.stored?.checkpoint ?? null)
     training.addEventListener('change', () => {
       if (this.training !== training) return
       this.tell()
@@ -165,9 +167,9 @@ export class Member extends EventTarget {
     const due = done ? !this.final : phase === 'running' && gone(this.readAt) > LIVE_MS
     if (this.reading || !due) return
     this.reading = true
-    const wish = { ranges: [...this.ranges], lines: done ? LINES : LIVE_LINES }
+    const request = { ranges: [...this.ranges], lines: done ? LINES : LIVE_LINES }
     try {
-      const scores = await this.ask((remote) => remote.readPlaces(wish))
+      const scores = await this.ask((remote) => remote.readPlaces(request))
       if (turn !== this.turn) return
       this.scores = scores
       this.final = done
@@ -195,11 +197,11 @@ export class Member extends EventTarget {
       // Of a moment that is over: it is taken again.
       if (turn !== this.turn || phase !== this.phase || progress === null) return
       const { scheme, scores, final } = this
-      this.kept = { scheme, checkpoint, progress, losses: [...losses], scores, final }
+      this.stored = { scheme, checkpoint, progress, losses: [...losses], scores, final }
       this.dispatchEvent(new Event('kept'))
       if (final) this.rest()
     } catch {
-      // Its view says what went wrong; what was kept before stays.
+      // The view shows the error; the state saved before stays.
     } finally {
       this.taking = false
       this.takenAt = performance.now()
@@ -207,10 +209,10 @@ export class Member extends EventTarget {
     }
   }
 
-  /** Whether what is kept is not yet all there is. */
+  /** Whether there is progress that is not saved yet. */
   private isNew(): boolean {
-    const { kept } = this
-    return kept?.progress.stepsDone !== this.progress?.stepsDone || kept?.final !== this.final
+    const { stored } = this
+    return stored?.progress.stepsDone !== this.progress?.stepsDone || stored?.final !== this.final
   }
 
   private tell(): void {

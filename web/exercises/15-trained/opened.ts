@@ -1,29 +1,32 @@
 /**
- * The comparison that an element is about: opened as what is wished for changes, followed while it
- * changes. Two elements that wish for the same have the same one.
+ * The comparison that an element shows: opened when the request changes, observed while it changes.
+ * Elements with the same request share one.
  */
 import type { ReactiveController } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import { Comparison } from './comparison.ts'
-import type { Wish } from './settings.ts'
+import type { ComparisonRequest } from './settings.ts'
 
 /** More than are seen at once; the oldest gives its workers back. */
 const MAX_OPEN = 4
 const open = new Map<string, Promise<Comparison>>()
 
-function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comparison> {
-  const key = JSON.stringify(wish)
+function comparisonOf(
+  lesson: LessonElement['lesson'],
+  request: ComparisonRequest,
+): Promise<Comparison> {
+  const key = JSON.stringify(request)
   const before = open.get(key)
   if (before !== undefined) {
-    // The latest that was wished for is the last to go.
+    // Most recently used, so closed last.
     open.delete(key)
     open.set(key, before)
     return before
   }
-  const opening = lesson.transformers().then((client) => Comparison.open(client, wish))
+  const opening = lesson.transformers().then((client) => Comparison.open(client, request))
   open.set(key, opening)
-  // What was refused, or did not come, is asked for again at the next wish.
+  // A request that failed is tried again the next time.
   opening.catch(() => open.delete(key))
   for (const [old, one] of [...open].slice(0, Math.max(0, open.size - MAX_OPEN))) {
     open.delete(old)
@@ -34,7 +37,7 @@ function comparisonOf(lesson: LessonElement['lesson'], wish: Wish): Promise<Comp
 
 export class Opened implements ReactiveController {
   comparison: Comparison | null = null
-  /** What stands against the wish, or why it could not be opened; null when nothing. */
+  /** Why the request was rejected, or why it could not be opened; null when nothing is wrong. */
   problem: CoreProblem | null = null
   private key = ''
   private begins = false
@@ -42,7 +45,7 @@ export class Opened implements ReactiveController {
 
   constructor(
     private readonly host: LessonElement,
-    private readonly wished: () => Wish,
+    private readonly requested: () => ComparisonRequest,
   ) {
     host.addController(this)
   }
@@ -54,11 +57,11 @@ export class Opened implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const wish = this.wished()
-    const key = JSON.stringify(wish)
+    const request = this.requested()
+    const key = JSON.stringify(request)
     if (key === this.key) return
     this.key = key
-    void this.bring(key, wish)
+    void this.load(key, request)
   }
 
   hostDisconnected(): void {
@@ -66,7 +69,7 @@ export class Opened implements ReactiveController {
     this.key = ''
   }
 
-  /** Runs what is wished for, at once or as soon as it is there. */
+  /** Runs the requested comparison, at once or as soon as it has loaded. */
   run(): void {
     this.begins = true
     this.begin()
@@ -78,10 +81,10 @@ export class Opened implements ReactiveController {
     this.host.requestUpdate()
   }
 
-  private async bring(key: string, wish: Wish): Promise<void> {
+  private async load(key: string, request: ComparisonRequest): Promise<void> {
     this.leave()
     try {
-      const comparison = await comparisonOf(this.host.lesson, wish)
+      const comparison = await comparisonOf(this.host.lesson, request)
       if (key !== this.key) return
       this.comparison = comparison
       this.problem = null
@@ -96,8 +99,8 @@ export class Opened implements ReactiveController {
   }
 
   private begin(): void {
-    // What is wished for by now may be another.
-    if (!this.begins || this.comparison === null || this.key !== JSON.stringify(this.wished()))
+    // The request may have changed meanwhile.
+    if (!this.begins || this.comparison === null || this.key !== JSON.stringify(this.requested()))
       return
     this.begins = false
     this.comparison.run()

@@ -11,12 +11,12 @@ import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { trainedRun } from './predictions.ts'
-import { wishOf } from './settings.ts'
+import { requestOf } from './settings.ts'
 
 @customElement('lx-pair-norms')
 export class PairNorms extends LessonElement {
   private readonly fold = new Fold(this)
-  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly opened = new Opened(this, () => requestOf(this.lesson))
   private readonly latest = new LatestAnswer<Norms>(() => this.requestUpdate())
 
   protected override willUpdate(): void {

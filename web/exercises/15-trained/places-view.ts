@@ -28,30 +28,30 @@ export const currentAfterSteps = (steps: number) =>
     'By current scalings, after {0} more steps',
   )
 
-export function nameOf({ wish }: Comparison, { scheme }: Member): string {
+export function nameOf({ request }: Comparison, { scheme }: Member): string {
   const { name } = schemeOf(scheme)
-  return scheme === 'rotary' && !wish.lastRotary ? t`${name}, not in the last` : name
+  return scheme === 'rotary' && !request.lastRotary ? t`${name}, not in the last` : name
 }
 
 const seriesOf = (
   comparison: Comparison,
   of: (member: Member) => ArrayLike<number>,
-  brought = '',
+  highlighted = '',
 ) =>
   comparison.members.map(
     (member): RangeSeries => ({
       name: nameOf(comparison, member),
       colour: schemeOf(member.scheme).colour,
-      faded: !member.final || (brought !== '' && brought !== member.scheme),
+      faded: !member.final || (highlighted !== '' && highlighted !== member.scheme),
       values: of(member),
     }),
   )
 
-/** `own`: what the learner drew; `brought`: the scheme that the prose points at. */
+/** `own`: what the learner drew; `highlighted`: the scheme that the prose points at. */
 export function renderRight(
   comparison: Comparison,
   own: readonly RangeSeries[] = [],
-  brought = '',
+  highlighted = '',
 ): TemplateResult {
   const { ranges } = comparison
   return html`<lx-range-chart
@@ -66,7 +66,7 @@ export function renderRight(
     edge-name="longer than trained"
     .baseline=${guessing(comparison)}
     baseline-name="guessing"
-    .series=${[...seriesOf(comparison, rightIn, brought), ...own]}
+    .series=${[...seriesOf(comparison, rightIn, highlighted), ...own]}
   ></lx-range-chart>`
 }
 

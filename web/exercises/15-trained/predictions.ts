@@ -1,4 +1,4 @@
-/** What there is to predict of trained positions, and what came. */
+/** Predictions about trained positions, and their outcomes. */
 
 import type { PlaceScore } from '../../core/faces/transformer.d.ts'
 import { gradeSketch } from '../../lesson/rhythm/grade.ts'
@@ -7,7 +7,7 @@ import { type SketchPrediction, sketchInWords } from '../../lesson/rhythm/sketch
 import { t, unparted } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rightIn } from './places-view.ts'
-import { ASKED, schema } from './settings.ts'
+import { PREDICTED, schema } from './settings.ts'
 
 export const rotaryPast: SketchPrediction = {
   exercise: 'trained',
@@ -24,7 +24,12 @@ export const rotaryPast: SketchPrediction = {
   tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and the weights make nothing of them.`,
   tooLow: t`The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.`,
 }
-export const trainedRun = { prediction: rotaryPast, schema, name: 'trainedRun', asked: ASKED }
+export const trainedRun = {
+  prediction: rotaryPast,
+  schema,
+  name: 'trainedRun',
+  settings: PREDICTED,
+}
 
 export const threeBack: Prediction = {
   exercise: 'trained',
@@ -76,7 +81,7 @@ export const stretchRun = {
   prediction: stretchedBy,
   schema,
   name: 'stretchRun',
-  asked: { stretchBase: 100 },
+  settings: { stretchBase: 100 },
 }
 
 /** Points off on average that still count as right. */
@@ -89,12 +94,12 @@ export function sketchOutcome(comparison: Comparison) {
   const values = rightIn(rotary).map(Math.round)
   const grade = (mine: readonly number[]) => {
     const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
-    const says = right
+    const feedback = right
       ? ''
       : unparted(
           t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`,
         )
-    return { text: sketchInWords(rotaryPast, values), right, says }
+    return { text: sketchInWords(rotaryPast, values), right, feedback }
   }
   return { values, grade }
 }

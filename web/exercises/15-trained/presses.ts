@@ -57,8 +57,8 @@ const button = (name: string, disabled: boolean, act: () => void, kind = '') => 
 
 function renderState(opened: Opened): TemplateResult {
   const { comparison } = opened
-  const said = opened.refused !== null || comparison === null ? '' : stateOf(comparison)
-  return html`<p class="state" role="status">${said}</p>`
+  const status = opened.refused !== null || comparison === null ? '' : stateOf(comparison)
+  return html`<p class="state" role="status">${status}</p>`
 }
 
 function renderProblem(opened: Opened): TemplateResult | typeof nothing {
@@ -88,14 +88,16 @@ function stateOf(comparison: Comparison): string {
   const done = members.filter(({ final }) => final).length
   if (phase === 'ready') return t`Not trained yet.`
   if (phase === 'running') return t`Training: ${done} of ${members.length} done.`
-  const kept = restoredFrom?.toLocaleTimeString(language())
+  const savedAt = restoredFrom?.toLocaleTimeString(language())
   if (phase === 'paused')
-    return kept === undefined ? t`Paused.` : t`Paused, brought back as it was kept at ${kept}.`
-  const places = (8 * comparison.wish.length).toLocaleString(language())
+    return savedAt === undefined
+      ? t`Paused.`
+      : t`Paused, brought back as it was kept at ${savedAt}.`
+  const places = (8 * comparison.request.length).toLocaleString(language())
   const trained =
-    kept === undefined
+    savedAt === undefined
       ? t`Trained and read to ${places} places.`
-      : t`Trained and read to ${places} places as it was kept at ${kept}.`
+      : t`Trained and read to ${places} places as it was kept at ${savedAt}.`
   if (took === null) return trained
   return `${trained} ${t`${decimal(took.toFixed(1))} seconds from press to curves.`}`
 }

@@ -1,4 +1,4 @@
-/** Learned rows: how alike rows are that lie apart, before training, after it, and past the end. */
+/** Similarity of learned position embeddings by distance: before training, after it, and past the end. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Grid } from '../../core/faces/positions.d.ts'
@@ -9,7 +9,7 @@ import { html, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { Opened } from './opened.ts'
 import { trainedRun } from './predictions.ts'
-import { wishOf } from './settings.ts'
+import { requestOf } from './settings.ts'
 
 /** Mean cosine of rows 1, 2, … apart. */
 interface Rows {
@@ -20,7 +20,7 @@ interface Rows {
 
 @customElement('lx-learned-rows')
 export class LearnedRows extends LessonElement {
-  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly opened = new Opened(this, () => requestOf(this.lesson))
   private readonly latest = new LatestAnswer<Rows>(() => this.requestUpdate())
 
   protected override willUpdate(): void {
@@ -38,13 +38,13 @@ export class LearnedRows extends LessonElement {
     try {
       const drawn = await fresh.ask((remote) => remote.learnedRows())
       const now = await learned.ask((remote) => remote.learnedRows())
-      const { length } = comparison.wish
-      const alike = async (rows: Grid) =>
+      const { length } = comparison.request
+      const similarity = async (rows: Grid) =>
         (await core.compute('positions', 'positionTableFacts', rows)).similarity
       return {
-        before: await alike(part(drawn, 0, length)),
-        after: await alike(part(now, 0, length)),
-        past: await alike(part(now, length, 2 * length)),
+        before: await similarity(part(drawn, 0, length)),
+        after: await similarity(part(now, 0, length)),
+        past: await similarity(part(now, length, 2 * length)),
       }
     } finally {
       fresh.cancel()

@@ -1,16 +1,16 @@
-/** Keeps what came of a comparison, for this exercise's summary and for the exercises before. */
+/** Saves the outcome of a comparison for this exercise's summary and for earlier exercises. */
 import type { Lesson } from '../../lesson/lesson.ts'
-import { keepCame } from '../../lesson/trained/training-outcome.ts'
+import { saveOutcome } from '../../lesson/trained/training-outcome.ts'
 import { language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'
 import { TASKS } from './schemes.ts'
 
-export function keepCameOf(lesson: Lesson, comparison: Comparison): void {
-  const { wish, members, ranges } = comparison
+export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
+  const { request, members, ranges } = comparison
   const whole = members.map((member) => ({ scheme: member.scheme, right: rightIn(member) }))
   if (whole.some(({ right }) => !right.every(Number.isFinite))) return
-  const task = TASKS.find(({ value }) => value === wish.task)?.text ?? wish.task
+  const task = TASKS.find(({ value }) => value === request.task)?.text ?? request.task
   const { steps, length, seed } = members[0]?.options ?? { steps: 0, length: 0, seed: 0 }
   const how = plural(
     steps,
@@ -19,12 +19,12 @@ export function keepCameOf(lesson: Lesson, comparison: Comparison): void {
     length,
     seed,
   )
-  keepCame(
+  saveOutcome(
     lesson.notebook,
-    wish.task,
+    request.task,
     t`Trained on “${task}”: right answers by place, in per cent`,
     {
-      how: [how, ...unusual(wish)].join(', '),
+      how: [how, ...unusual(request)].join(', '),
       places: ranges.map(rangeName),
       schemes: whole,
     },
@@ -38,7 +38,7 @@ function unusual({
   layers,
   lastRotary,
   rate,
-}: Comparison['wish']): string[] {
+}: Comparison['request']): string[] {
   return [
     base === 10_000 ? '' : t`base ${base.toLocaleString(language())}`,
     slopeFactor === 16 ? '' : t`ALiBi’s slopes times ${slopeFactor}`,

@@ -53,7 +53,7 @@ export const TASKS: readonly { value: TaskName; text: string; asks: string }[] =
 export function changed(
   usual: TransformerOptions,
   scheme: SchemeName,
-  wish: {
+  request: {
     length: number
     steps: number
     slopeFactor: number
@@ -66,16 +66,16 @@ export function changed(
 ): TransformerOptions {
   const [first] = usual.layers
   if (first === undefined) throw new Error('expected a model of a layer or more, got none')
-  const layer = { ...first, slopeFactor: wish.slopeFactor, flatHeads: wish.flatHead ? 1 : 0 }
-  const count = wish.layers || usual.layers.length
+  const layer = { ...first, slopeFactor: request.slopeFactor, flatHeads: request.flatHead ? 1 : 0 }
+  const count = request.layers || usual.layers.length
   return {
     ...usual,
-    length: wish.length,
-    steps: wish.steps || usual.steps,
-    seed: wish.seed,
-    learningRate: wish.rate,
+    length: request.length,
+    steps: request.steps || usual.steps,
+    seed: request.seed,
+    learningRate: request.rate,
     layers: Array.from({ length: count }, (_, l) =>
-      scheme === 'rotary' && !wish.lastRotary && l === count - 1
+      scheme === 'rotary' && !request.lastRotary && l === count - 1
         ? { ...layer, scheme: 'none' }
         : layer,
     ),

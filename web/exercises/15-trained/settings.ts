@@ -34,7 +34,7 @@ export const schema = {
 }
 
 /** What decides a comparison to the last bit. */
-export interface Wish {
+export interface ComparisonRequest {
   schemes: readonly SchemeName[]
   task: TaskName
   distance: number
@@ -50,7 +50,7 @@ export interface Wish {
 }
 
 /** What the learner's settings ask for. */
-export function wishOf({ state }: Lesson): Wish {
+export function requestOf({ state }: Lesson): ComparisonRequest {
   const { values } = state.read(schema)
   return {
     schemes: SCHEMES.map(({ scheme }) => scheme),
@@ -69,7 +69,7 @@ export function wishOf({ state }: Lesson): Wish {
 }
 
 /** As the core trains where nobody chose otherwise; seed and steps are the learner's. */
-export function usualWish(lesson: Lesson, task: TaskName): Wish {
+export function defaultRequest(lesson: Lesson, task: TaskName): ComparisonRequest {
   const { steps, trainSeed } = lesson.state.read(schema).values
   return {
     schemes: SCHEMES.map(({ scheme }) => scheme),
@@ -88,7 +88,7 @@ export function usualWish(lesson: Lesson, task: TaskName): Wish {
 }
 
 /** What a prediction asks about: set by the first press, the learner's from then on. */
-export const ASKED = {
+export const PREDICTED = {
   task: 'followed',
   trainLength: schema.trainLength.fallback,
   angleBase: schema.angleBase.fallback,
@@ -100,13 +100,13 @@ export const ASKED = {
 } as const
 
 /** Whether what is set is the case that the first prediction asks about. */
-export function isAsked(wish: Wish): boolean {
+export function isPredictedCase(request: ComparisonRequest): boolean {
   return (
-    wish.task === ASKED.task &&
-    wish.length === ASKED.trainLength &&
-    wish.base === ASKED.angleBase &&
-    wish.layers === 0 &&
-    wish.lastRotary &&
-    wish.rate === ASKED.highestRate
+    request.task === PREDICTED.task &&
+    request.length === PREDICTED.trainLength &&
+    request.base === PREDICTED.angleBase &&
+    request.layers === 0 &&
+    request.lastRotary &&
+    request.rate === PREDICTED.highestRate
   )
 }

@@ -6,7 +6,7 @@ import type { Stretched } from '../../core/transformer/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -15,7 +15,7 @@ import { Opened } from './opened.ts'
 import { afterSteps, guessing, rangeName } from './places-view.ts'
 import { stretchedBy, stretchedOutcome, stretchRun } from './predictions.ts'
 import { renderPresses } from './presses.ts'
-import { STRETCHED, schema, usualWish, type Wish } from './settings.ts'
+import { type ComparisonRequest, defaultRequest, STRETCHED, schema } from './settings.ts'
 
 const LINES = 128
 const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
@@ -29,14 +29,14 @@ const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number 
 export class Stretching extends LessonElement {
   private readonly check = new ChoiceCheck(this, stretchedBy)
   /** The scaling that the prose points at. */
-  private readonly brought = new BroughtPart(this)
-  private readonly opened = new Opened(this, () => this.wish)
+  private readonly highlighted = new HighlightedPart(this)
+  private readonly opened = new Opened(this, () => this.request)
   private readonly latest = new LatestAnswer<readonly Stretched[]>(() => this.requestUpdate())
   private stretched = 0
 
-  private get wish(): Wish {
+  private get request(): ComparisonRequest {
     const { stretchBase } = this.lesson.state.read(schema).values
-    return { ...usualWish(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
+    return { ...defaultRequest(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
   }
 
   protected override willUpdate(): void {
@@ -50,14 +50,14 @@ export class Stretching extends LessonElement {
   private async ask(comparison: Comparison, steps: number, signal: AbortSignal) {
     const rotary = comparison.member('rotary')
     if (rotary === null) throw new Error('expected a rotary model, got none')
-    const { ranges, wish } = comparison
+    const { ranges, request } = comparison
     const all: Stretched[] = []
     for (const { scaling } of SCALINGS) {
       this.stretched = all.length
       this.requestUpdate()
-      const length = STRETCHED * wish.length
-      const asked = { scaling, length, steps, ranges: [...ranges], lines: LINES }
-      all.push(await rotary.ask((remote) => remote.stretch(asked)))
+      const length = STRETCHED * request.length
+      const options = { scaling, length, steps, ranges: [...ranges], lines: LINES }
+      all.push(await rotary.ask((remote) => remote.stretch(options)))
       if (signal.aborted) break
     }
     rotary.rest()
@@ -67,20 +67,20 @@ export class Stretching extends LessonElement {
   protected override render(): TemplateResult {
     const { lesson, opened, latest } = this
     const { comparison } = opened
-    const told = comparison !== null && ready(lesson, stretchRun)
+    const revealed = comparison !== null && ready(lesson, stretchRun)
     return html`
       <details class="group">
         <summary>Settings</summary>
         <div class="controls">
           ${this.entry('stretchBase', t`Base of its angles`, t`trained with it`, 'base')}
-          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${STRETCHED * this.wish.length}`, 'steps')}
+          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${STRETCHED * this.request.length}`, 'steps')}
         </div>
       </details>
       ${renderPresses(lesson, stretchRun, opened, t`Train and stretch`)}
       ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.stretched} of ${SCALINGS.length} done.</p>` : nothing}
       ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
-      ${told && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
-      <div class="checked">${this.check.render(told && latest.value !== null ? outcomeOf(latest.value) : null)}</div>
+      ${revealed && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
+      <div class="checked">${this.check.render(revealed && latest.value !== null ? outcomeOf(latest.value) : null)}</div>
     `
   }
 
@@ -109,13 +109,13 @@ export class Stretching extends LessonElement {
       .series=${all.map((one, i) => ({
         name: SCALINGS[i]?.name ?? '',
         colour: SCALINGS[i]?.colour ?? i,
-        faded: this.brought.fades(SCALINGS[i]?.scaling ?? '') !== '',
+        faded: this.highlighted.fades(SCALINGS[i]?.scaling ?? '') !== '',
         values: of(one).map(({ right }) => 100 * right),
       }))}
     ></lx-range-chart>`
     return html`<div class="figures stretched">
       ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
-      ${chart(afterSteps(stretchSteps), t`On lines of ${STRETCHED * comparison.wish.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(afterSteps(stretchSteps), t`On lines of ${STRETCHED * comparison.request.length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
   }
 

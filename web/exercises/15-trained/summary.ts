@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { readCame } from '../../lesson/trained/training-outcome.ts'
+import { readOutcome } from '../../lesson/trained/training-outcome.ts'
 import { html } from '../../translation/translation.ts'
 import { SCHEMES, TASKS } from './schemes.ts'
 
@@ -20,11 +20,11 @@ export class TrainedSummary extends LessonElement {
         </thead>
         <tbody>
           ${TASKS.map(({ value, text }) => {
-            const came = readCame(this.lesson.notebook, value)
+            const outcome = readOutcome(this.lesson.notebook, value)
             return html`<tr data-task=${value}>
               <th scope="row">${text}</th>
               ${SCHEMES.map(({ scheme }) => {
-                const right = came?.schemes.find((each) => each.scheme === scheme)?.right
+                const right = outcome?.schemes.find((each) => each.scheme === scheme)?.right
                 return html`<td>${right === undefined ? '–' : `${Math.round(right[0] as number)} → ${Math.round(right.at(-1) as number)}`}</td>`
               })}
             </tr>`

@@ -39,10 +39,10 @@ export class TaskLineView extends LessonElement {
     return html`<ol class="task-line" aria-label="A line of the task">
       ${Array.from(value.line.ids, (id, p) => {
         const target = value.line.targets[p] as number
-        const asked = target >= 0
-        return html`<li class=${asked ? 'asked' : ''}>
+        const graded = target >= 0
+        return html`<li class=${graded ? 'asked' : ''}>
           <span>${word(id)}</span>
-          <span class="answer">${asked ? html`<span class="hidden">answer</span> ${word(target)}` : html`<span class="hidden">nothing asked</span>`}</span>
+          <span class="answer">${graded ? html`<span class="hidden">answer</span> ${word(target)}` : html`<span class="hidden">nothing asked</span>`}</span>
         </li>`
       })}
     </ol>

@@ -8,9 +8,9 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { Opened } from './opened.ts'
 import { TASKS } from './schemes.ts'
-import { LONGEST, schema, wishOf } from './settings.ts'
+import { LONGEST, requestOf, schema } from './settings.ts'
 
-/** Above it a transformer seldom learns. */
+/** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
 
 const FLAT = [
@@ -24,11 +24,11 @@ const LAST = [
 
 @customElement('lx-trained-settings')
 export class TrainedSettings extends LessonElement {
-  private readonly opened = new Opened(this, () => wishOf(this.lesson))
+  private readonly opened = new Opened(this, () => requestOf(this.lesson))
 
   protected override render(): TemplateResult {
     const { lesson } = this
-    const { task } = wishOf(lesson)
+    const { task } = requestOf(lesson)
     return html`<div class="card">
       ${renderEntries(lesson, this.opened)}
       <p class="asks">${TASKS.find(({ value }) => value === task)?.asks}</p>

@@ -12,9 +12,9 @@ import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
 import { Models, nameOf } from './models.ts'
-import { foretold } from './predictions.ts'
+import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
-import type { Told } from './stored-model.ts'
+import type { WrittenSentence } from './stored-model.ts'
 import { BARE, MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 /** One way of asking: a model, and how its weights are read. */
@@ -22,7 +22,7 @@ interface Way {
   key: string
   name: string
   writer: Writer
-  asked: WeightsChoice
+  choice: WeightsChoice
 }
 
 @customElement('lx-language-ask')
@@ -32,7 +32,7 @@ export class AskIt extends LessonElement {
   private readonly models = new Models(this)
   private readonly answers = new Answers<NextChances>(() => this.requestUpdate())
   /** A sentence that was written to its end, until the beginning changes. */
-  @state() private written: { from: string; told: Told } | null = null
+  @state() private written: { from: string; sentence: WrittenSentence } | null = null
   @state() private problem = ''
   /** Each press draws anew. */
   private draws = 0
@@ -47,21 +47,21 @@ export class AskIt extends LessonElement {
   private get ways(): Way[] {
     const { own, beside } = this.models
     const ways: Way[] = []
-    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, asked: NOW })
+    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, choice: NOW })
     if (own?.trained && own.scheme !== 'none') {
       const name = t`${nameOf(own)}, read without positions`
-      ways.push({ key: 'bare', name, writer: own, asked: BARE })
+      ways.push({ key: 'bare', name, writer: own, choice: BARE })
     }
     if (beside?.trained) {
       const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-      ways.push({ key: 'beside', name, writer: beside, asked: NOW })
+      ways.push({ key: 'beside', name, writer: beside, choice: NOW })
     }
     return ways
   }
 
   protected override render(): TemplateResult {
     const { lesson, ways } = this
-    if (!foretold(lesson) || ways.length === 0) {
+    if (!hasPredicted(lesson) || ways.length === 0) {
       return html`<div class="prose">${this.intro}</div>
         <p class="waiting">Once a model is trained above, you can ask it here.</p>`
     }
@@ -81,7 +81,7 @@ export class AskIt extends LessonElement {
           </div>
           <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
         </div>
-        <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.told) : nothing}</div>
+        <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.sentence) : nothing}</div>
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
         ${refused === null || about ? nothing : html`<p class="error" role="alert">${refused.message} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
       </form></div>
@@ -95,7 +95,7 @@ export class AskIt extends LessonElement {
     const { beginning } = this
     const question = [way.writer, way.writer.progress?.stepsDone, beginning]
     return this.answers.ask(way.key, question, () =>
-      way.writer.ask((remote) => remote.next(way.asked, beginning)),
+      way.writer.ask((remote) => remote.next(way.choice, beginning)),
     )
   }
 
@@ -154,7 +154,7 @@ export class AskIt extends LessonElement {
     const from = this.beginning
     await this.attempt(async () => {
       const facts = await writer.ask((remote) => remote.sentenceFacts(from))
-      this.written = { from, told: { text: from, ended: true, ...facts } }
+      this.written = { from, sentence: { text: from, ended: true, ...facts } }
     })
   }
 
@@ -163,18 +163,18 @@ export class AskIt extends LessonElement {
     this.drawing = this.drawing.then(() => this.drawOnce(way, most))
   }
 
-  private async drawOnce({ writer, asked }: Way, most: number): Promise<void> {
+  private async drawOnce({ writer, choice }: Way, most: number): Promise<void> {
     const from = this.beginning
     const { languageTemperature: temperature } = settingsOf(this.lesson)
     const seed = ++this.draws
     await this.attempt(async () => {
       const { sentences } = await writer.ask((remote) =>
-        remote.draw(asked, { beginning: from, temperature, seed, count: 1, most }),
+        remote.draw(choice, { beginning: from, temperature, seed, count: 1, most }),
       )
       const [drawn] = sentences
       if (drawn === undefined || from !== this.beginning) return
       this.goTo(drawn.text)
-      if (most > 1 || drawn.ended) this.written = { from: this.beginning, told: drawn }
+      if (most > 1 || drawn.ended) this.written = { from: this.beginning, sentence: drawn }
     })
   }
 
@@ -203,7 +203,7 @@ export class AskIt extends LessonElement {
 }
 
 /** A word after a beginning; of byte pairs a blank is the token's own. */
-function joined(beginning: string, word: string, { wish }: Writer): string {
-  const pieces = wish.text.kind === 'own' && wish.text.units === 'bytePairs'
+function joined(beginning: string, word: string, { request }: Writer): string {
+  const pieces = request.text.kind === 'own' && request.text.units === 'bytePairs'
   return pieces ? beginning + word : `${beginning.trim()} ${word}`.trim()
 }

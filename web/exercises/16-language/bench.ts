@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { start } from '../../lesson/rhythm/run.ts'
 import { inWords } from '../../training/progress.ts'
@@ -11,7 +11,7 @@ import { decimal, html, language, plural, t } from '../../translation/translatio
 import { renderStrip } from './film-strip.ts'
 import { renderLosses } from './loss-chart.ts'
 import { Models, nameOf } from './models.ts'
-import { foretold, outcomeOf, run, withoutPositions } from './predictions.ts'
+import { hasPredicted, outcomeOf, run, withoutPositions } from './predictions.ts'
 import { SETTINGS_OF, waitsForText } from './settings.ts'
 import type { Writer } from './writer.ts'
 
@@ -21,16 +21,16 @@ const LONG = 40
 @customElement('lx-language-bench')
 export class LanguageBench extends LessonElement {
   private readonly models = new Models(this)
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
   private readonly check = new ChoiceCheck(this, withoutPositions)
-  /** Trainings whose time was told, so that the next press goes on. */
+  /** Trainings whose duration was announced, so that the next press starts them. */
   private readonly warned = new WeakSet<Writer>()
 
   protected override updated(): void {
     const { own } = this.models
     const left = own?.phase === 'running' ? own.secondsLeft : null
     // Of the microworld it is known beforehand: it goes on.
-    if (own?.wish.text.kind !== 'own' || left === null || left < LONG) return
+    if (own?.request.text.kind !== 'own' || left === null || left < LONG) return
     if (this.warned.has(own)) return
     this.warned.add(own)
     for (const writer of this.models.writers) void writer.pause()
@@ -38,7 +38,7 @@ export class LanguageBench extends LessonElement {
 
   protected override render(): TemplateResult {
     const { lesson, models } = this
-    const free = foretold(lesson)
+    const free = hasPredicted(lesson)
     const begun = models.writers.some(({ phase, trained }) => trained || phase === 'running')
     const checked = this.check.render(free ? outcomeOf(models.writers) : null)
     return html`
@@ -47,7 +47,7 @@ export class LanguageBench extends LessonElement {
         free && begun
           ? html`<div class="watched">
               ${renderStrip(models.writers)}
-              <div class="stack">${renderLosses(models.writers, this.brought)} <div>${checked}</div></div>
+              <div class="stack">${renderLosses(models.writers, this.highlighted)} <div>${checked}</div></div>
             </div>`
           : checked
       }
@@ -67,12 +67,12 @@ export class LanguageBench extends LessonElement {
         ${press(t`Rewind`, !begun, () => this.clear(running))}
         ${press(t`Cancel`, !begun || over, () => this.clear(false))}
       </div>
-      ${free ? html`<p class="state" role="status">${this.said(running, over)}</p>` : html`<span class="hint">Predict first.</span>`}
+      ${free ? html`<p class="state" role="status">${this.status(running, over)}</p>` : html`<span class="hint">Predict first.</span>`}
     </div>
     ${running ? html`<progress max="1" .value=${shareOf(writers)} aria-label="Training"></progress>` : nothing}`
   }
 
-  private said(running: boolean, over: boolean): string {
+  private status(running: boolean, over: boolean): string {
     const { writers, own, problem } = this.models
     if (problem !== null) return ''
     if (own === null) return waitsForText(this.lesson) ? t`Choose a text first.` : t`Loading …`
@@ -82,8 +82,8 @@ export class LanguageBench extends LessonElement {
     if (running) return `${t`Training.`} ${leftOf(writers)}`
     if (over) return overOf(own, this.models.done)
     if (!own.trained) return t`Not trained yet.`
-    const kept = own.restoredFrom?.toLocaleTimeString(language())
-    const paused = kept === undefined ? t`Paused.` : t`Paused, as it was kept at ${kept}.`
+    const savedAt = own.restoredFrom?.toLocaleTimeString(language())
+    const paused = savedAt === undefined ? t`Paused.` : t`Paused, as it was kept at ${savedAt}.`
     if (!this.warned.has(own)) return paused
     return `${paused} ${leftOf(writers)} ${t`Go on, or choose fewer steps.`}`
   }
@@ -91,17 +91,17 @@ export class LanguageBench extends LessonElement {
   private renderProblems(): TemplateResult | typeof nothing {
     const { problem, writers } = this.models
     const stopped = writers.find((writer) => writer.problem !== null)
-    const told: CoreProblem | null = problem ?? stopped?.problem ?? null
+    const shownProblem: CoreProblem | null = problem ?? stopped?.problem ?? null
     const unsaved = writers.find((writer) => writer.unsaved !== '')?.unsaved ?? ''
     const retry = () => (problem === null ? this.train() : this.models.again())
     return html`
       ${
-        told === null
+        shownProblem === null
           ? nothing
           : html`<p class="error" role="alert">
-              ${told.message}
+              ${shownProblem.message}
               ${
-                told.argument in SETTINGS_OF
+                shownProblem.argument in SETTINGS_OF
                   ? t`Nothing is lost: change that among the parts.`
                   : html`What was kept is still there. <button type="button" @click=${retry}>Try again</button>`
               }

@@ -19,7 +19,7 @@ export class LanguageFiles extends LessonElement {
   @state() private opened: { name: string; facts: ModelFacts } | null = null
   @state() private written: readonly DrawnSentence[] = []
   @state() private problem = ''
-  @state() private said = ''
+  @state() private status = ''
   @state() private dragging = false
   /** Each press draws anew. */
   private draws = 0
@@ -46,7 +46,7 @@ export class LanguageFiles extends LessonElement {
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem} What was there before is still there.</p>`}
         ${this.opened === null ? nothing : this.renderOpened(this.opened)}
       </div>
-      <p class="hint" role="status">${this.said}</p>
+      <p class="hint" role="status">${this.status}</p>
     `
   }
 
@@ -72,7 +72,7 @@ export class LanguageFiles extends LessonElement {
       const bytes = await own.ask((remote) => remote.exported(NOW))
       const name = `language-${own.scheme}.safetensors`
       download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-      this.said = t`Saved as ${name}.`
+      this.status = t`Saved as ${name}.`
     })
   }
 
@@ -103,7 +103,7 @@ export class LanguageFiles extends LessonElement {
 
   private async attempt(act: () => Promise<void>): Promise<void> {
     this.problem = ''
-    this.said = ''
+    this.status = ''
     try {
       await act()
     } catch (thrown) {

@@ -2,19 +2,19 @@
 import { nothing, type TemplateResult } from 'lit'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { nameOf } from './models.ts'
-import type { Told } from './stored-model.ts'
+import type { WrittenSentence } from './stored-model.ts'
 import { MARKS, type Writer } from './writer.ts'
 
-/** How a sentence is told: by a sign for the eye, in words for all. */
+/** Labels for the kinds of sentences: a sign to look at, and words for screen readers. */
 const KINDS = {
-  fresh: { sign: '✓', says: t`grammatical, and nowhere in the training text` },
-  copied: { sign: '=', says: t`grammatical, and in the training text` },
-  wrong: { sign: '✗', says: t`not a sentence of the grammar` },
-  unknown: { sign: '·', says: t`new` },
-  seen: { sign: '=', says: t`in the training text` },
+  fresh: { sign: '✓', label: t`grammatical, and nowhere in the training text` },
+  copied: { sign: '=', label: t`grammatical, and in the training text` },
+  wrong: { sign: '✗', label: t`not a sentence of the grammar` },
+  unknown: { sign: '·', label: t`new` },
+  seen: { sign: '=', label: t`in the training text` },
 } as const
 
-export function kindOf({ grammatical, inTraining }: Told): keyof typeof KINDS {
+export function kindOf({ grammatical, inTraining }: WrittenSentence): keyof typeof KINDS {
   if (grammatical === null) return inTraining ? 'seen' : 'unknown'
   if (!grammatical) return 'wrong'
   return inTraining ? 'copied' : 'fresh'
@@ -43,7 +43,7 @@ export function renderStrip(writers: readonly Writer[]): TemplateResult {
       ${own?.reading ? renderSummary(writers) : nothing}
     </table>
     <p class="hint">
-      ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].says}`)}.
+      ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}`)}.
       “…”: cut, since it would not end.
     </p>
   </div>`
@@ -63,10 +63,10 @@ function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
   </tr>`
 }
 
-export function renderSentence(sentence: Told): TemplateResult {
+export function renderSentence(sentence: WrittenSentence): TemplateResult {
   const kind = kindOf(sentence)
   return html`<p class="written ${kind}">
-    <span class="sign ${kind}" role="img" aria-label=${KINDS[kind].says}>${KINDS[kind].sign}</span>
+    <span class="sign ${kind}" role="img" aria-label=${KINDS[kind].label}>${KINDS[kind].sign}</span>
     ${sentence.text === '' ? html`<em>nothing</em>` : html`<span translate="no">${sentence.text}</span>`}${sentence.ended ? nothing : ' …'}
   </p>`
 }

@@ -8,7 +8,7 @@ import { slider } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { barsOf } from './chances.ts'
 import { Models } from './models.ts'
-import { foretold } from './predictions.ts'
+import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import './token-maps.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -30,14 +30,14 @@ export class Inside extends LessonElement {
 
   protected override render(): TemplateResult {
     const { own } = this.models
-    if (!foretold(this.lesson) || own === null || !own.trained) {
+    if (!hasPredicted(this.lesson) || own === null || !own.trained) {
       return html`<p class="hint">Once a model is trained above, you can look into it here.</p>`
     }
     return html`
       ${this.fold('attention', t`Where each head looks`, () => this.renderAttention(own))}
       ${this.fold('layers', t`The next word after each block`, () => this.renderLayers(own))}
       ${this.fold('maps', t`The token table, before and after`, () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
-      ${own.wish.options.added === 'none' ? nothing : this.fold('rows', t`The rows of positions`, () => this.renderRows(own))}
+      ${own.request.options.added === 'none' ? nothing : this.fold('rows', t`The rows of positions`, () => this.renderRows(own))}
     `
   }
 

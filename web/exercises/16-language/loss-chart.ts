@@ -1,6 +1,6 @@
 /** The losses of the models, beside those of readers that need no training. */
 import type { TemplateResult } from 'lit'
-import type { BroughtPart } from '../../lesson/highlighted-part.ts'
+import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { Series } from '../../plot/index.ts'
 import { html, t } from '../../translation/translation.ts'
 import { schemeOf } from './schemes.ts'
@@ -9,7 +9,10 @@ import type { Writer } from './writer.ts'
 /** Points of a curve: a step's loss is of a few lines, and jumps; the mean of some is drawn. */
 const POINTS = 150
 
-export function renderLosses(writers: readonly Writer[], brought: BroughtPart): TemplateResult {
+export function renderLosses(
+  writers: readonly Writer[],
+  highlighted: HighlightedPart,
+): TemplateResult {
   const [own] = writers
   const total = own?.progress?.stepsTotal ?? 1
   const entropy = own?.text?.grammar?.heldOut
@@ -20,7 +23,7 @@ export function renderLosses(writers: readonly Writer[], brought: BroughtPart): 
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}
-    .series=${[...writers.flatMap(curvesOf), ...(own ? linesOf(own, total, brought) : [])]}
+    .series=${[...writers.flatMap(curvesOf), ...(own ? linesOf(own, total, highlighted) : [])]}
   ></lx-line-chart>`
 }
 
@@ -52,12 +55,12 @@ export function means(losses: readonly number[], each: number): { x: number[]; y
   return { x, y }
 }
 
-function linesOf({ text }: Writer, total: number, brought: BroughtPart): Series[] {
+function linesOf({ text }: Writer, total: number, highlighted: HighlightedPart): Series[] {
   if (text === null) return []
   const { uniform, words, pairs } = text.baselines
   const line = (part: string, name: string, value: number, colour: number): Series => ({
     ...{ name, colour, x: [0, total], y: [value, value] },
-    faded: brought.fades(part) !== '',
+    faded: highlighted.fades(part) !== '',
   })
   return [
     line('all tokens alike', t`all tokens alike`, uniform, 0),

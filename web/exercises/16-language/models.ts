@@ -1,6 +1,6 @@
 /**
- * The models that an element is about: the learner's, and the one beside it. Opened as what is wished
- * for changes, followed while they change; elements that wish for the same have the same ones.
+ * The models that an element shows: the learner's, and the one beside it. Opened when the settings
+ * change, observed while they change; elements with the same settings share them.
  */
 import type { ReactiveController } from 'lit'
 import type { FirstRows } from '../../core/faces/language.d.ts'
@@ -10,21 +10,21 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
-import { madeUpOf, schemesOf, settingsOf, wishOf } from './settings.ts'
-import type { Kept } from './stored-model.ts'
+import { madeUpOf, requestOf, schemesOf, settingsOf } from './settings.ts'
+import type { StoredModel } from './stored-model.ts'
 import { Writer } from './writer.ts'
 
-const records = new RecordStore<Kept>('lexiscope-language', t`language models`)
+const records = new RecordStore<StoredModel>('lexiscope-language', t`language models`)
 /** More than are seen at once; the oldest gives its worker back. */
 const MAX_OPEN = 3
 const open = new Map<string, { writer: Writer; opened: Promise<void> }>()
 
 /** Settings that other models than these would have; the others are of asking. */
-const MAKING = /^language(?!Beginning|Temperature|Test|Cases|Layer$|Run)/
+const MODEL_SETTINGS = /^language(?!Beginning|Temperature|Test|Cases|Layer$|Run)/
 
 /** What decides the models, as a text: the same text is the same models. */
-function wishedFor(lesson: Lesson): string {
-  const settings = Object.entries(settingsOf(lesson)).filter(([name]) => MAKING.test(name))
+function modelsKey(lesson: Lesson): string {
+  const settings = Object.entries(settingsOf(lesson)).filter(([name]) => MODEL_SETTINGS.test(name))
   const own = settingsOf(lesson).languageText === 'own'
   return JSON.stringify([
     settings,
@@ -70,15 +70,15 @@ async function writerOf(
   scheme: SchemeName,
   rows: FirstRows | null,
 ): Promise<Writer | null> {
-  const wish = wishOf(lesson, scheme, await client.usual(), rows)
-  if (wish === null) return null
-  const own = wish.text.kind === 'own' ? [lesson.text.name, wish.text.blob.size] : []
-  const text = wish.text.kind === 'own' ? { ...wish.text, blob: null } : wish.text
-  const identity = JSON.stringify([text, own, wish.options, vectorsOf(lesson)])
+  const request = requestOf(lesson, scheme, await client.usual(), rows)
+  if (request === null) return null
+  const own = request.text.kind === 'own' ? [lesson.text.name, request.text.blob.size] : []
+  const text = request.text.kind === 'own' ? { ...request.text, blob: null } : request.text
+  const identity = JSON.stringify([text, own, request.options, vectorsOf(lesson)])
   const key = JSON.stringify([identity, own.length > 0 ? lesson.text.revision : 0])
   let one = open.get(key)
   if (one === undefined) {
-    const writer = new Writer(scheme, wish, identity, client, records)
+    const writer = new Writer(scheme, request, identity, client, records)
     one = { writer, opened: writer.open() }
     open.set(key, one)
   }
@@ -128,10 +128,10 @@ export class Models implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const key = wishedFor(this.host.lesson)
+    const key = modelsKey(this.host.lesson)
     if (key === this.key) return
     this.key = key
-    void this.bring(key)
+    void this.load(key)
   }
 
   hostDisconnected(): void {
@@ -139,7 +139,7 @@ export class Models implements ReactiveController {
     this.key = ''
   }
 
-  /** Trains what is wished for, at once or as soon as it is there. */
+  /** Trains the requested models, at once or as soon as they have loaded. */
   run(): void {
     this.begins = true
     this.begin()
@@ -151,7 +151,7 @@ export class Models implements ReactiveController {
     this.host.requestUpdate()
   }
 
-  private async bring(key: string): Promise<void> {
+  private async load(key: string): Promise<void> {
     this.leave()
     const before = this.writers
     this.writers = []
@@ -192,12 +192,12 @@ export class Models implements ReactiveController {
   }
 
   private begin(): void {
-    // What is wished for by now may be another, or was refused.
+    // The request may have changed meanwhile, or was rejected.
     if (
       !this.begins ||
       this.problem !== null ||
       this.writers.length === 0 ||
-      this.key !== wishedFor(this.host.lesson)
+      this.key !== modelsKey(this.host.lesson)
     )
       return
     this.begins = false

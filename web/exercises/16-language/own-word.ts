@@ -11,10 +11,10 @@ import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
 import { Models } from './models.ts'
-import { foretold } from './predictions.ts'
-import { glanceAt } from './preview.ts'
+import { hasPredicted } from './predictions.ts'
+import { previewOf } from './preview.ts'
 import { madeUpOf } from './settings.ts'
-import type { Told } from './stored-model.ts'
+import type { WrittenSentence } from './stored-model.ts'
 import { MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 const NEIGHBOURS = 5
@@ -27,7 +27,7 @@ const PLACE = 'animals species=dog age=young'
 
 interface Found {
   neighbours: WordCosine[]
-  sentences: Told[]
+  sentences: WrittenSentence[]
 }
 
 @customElement('lx-language-word')
@@ -42,7 +42,7 @@ export class OwnWord extends LessonElement {
     const { own } = this.models
     const word = madeUpOf(this.lesson)[0]?.word ?? ''
     if (word === '') return this.renderEntry()
-    if (!foretold(this.lesson) || own === null || own.phase !== 'done' || own.text === null) {
+    if (!hasPredicted(this.lesson) || own === null || own.phase !== 'done' || own.text === null) {
       return html`<p class="waiting">
         <strong>${word}</strong> is in the sentences to learn from. Train above, and see what your
         model makes of it.
@@ -109,7 +109,7 @@ export class OwnWord extends LessonElement {
   }
 
   private async find(own: Writer, word: string): Promise<Found> {
-    const { neighbours } = await glanceAt(this.lesson, own, NOW, word, NEIGHBOURS)
+    const { neighbours } = await previewOf(this.lesson, own, NOW, word, NEIGHBOURS)
     const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MAX_TOKENS }
     const { sentences } = await own.ask((remote) => remote.draw(NOW, { beginning: '', ...drawing }))
     const has = (text: string) => text.split(' ').includes(word)

@@ -1,4 +1,4 @@
-/** What there is to predict of a model without positions, and what came. */
+/** The prediction about a model without positions, and its outcome. */
 import type { TestName, TestScore } from '../../core/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
@@ -32,10 +32,10 @@ export const withoutPositions: Prediction = {
     },
   ],
 }
-export const run = { prediction: withoutPositions, schema, name: 'languageRun', asked: ASKED }
+export const run = { prediction: withoutPositions, schema, name: 'languageRun', settings: ASKED }
 
-/** Whether there is a prediction, so that what came may be shown. */
-export const foretold = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''
+/** Whether a prediction was made, so that the outcome may be shown. */
+export const hasPredicted = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''
 
 const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']
 /** Of its sentences, below this no order is left. */
@@ -54,11 +54,13 @@ export function outcomeOf(writers: readonly Writer[]): Found | null {
   return foundOf(other.reading, none.reading)
 }
 
-export function foundOf(kept: Reading, none: Reading): Found {
-  const [with_, without] = [grammatical(kept), grammatical(none)]
+export function foundOf(withPositions: Reading, none: Reading): Found {
+  const [with_, without] = [grammatical(withPositions), grammatical(none)]
   const p = (share: number) => `${decimal((100 * share).toFixed(1))}\u00A0%`
   const tests = ASKED_ABOUT.flatMap((name) => {
-    const [one, other] = [kept, none].map(({ scores }) => scores.find((each) => each.name === name))
+    const [one, other] = [withPositions, none].map(({ scores }) =>
+      scores.find((each) => each.name === name),
+    )
     return one && other ? [`${TESTS[name].name} ${p(rate(other))} (${p(rate(one))})`] : []
   })
   const value = without < BAG ? 'bag' : without < with_ - ALIKE ? 'fewer' : 'none'

@@ -5,26 +5,26 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import type { Writer } from './writer.ts'
 
 /** The line feed, which is no word, is none of the neighbours. */
-export async function glanceAt(
+export async function previewOf(
   lesson: Lesson,
   writer: Writer,
-  asked: WeightsChoice,
+  choice: WeightsChoice,
   word: string,
   topK: number,
 ): Promise<TablePreview> {
   const [client, { rows, values, columns }] = await Promise.all([
     lesson.pretrained(),
-    writer.ask((remote) => remote.tokenTable(asked)),
+    writer.ask((remote) => remote.tokenTable(choice)),
   ])
   const words = writer.text?.words ?? []
-  // Tokens may be shown alike; their ids differ.
+  // Different tokens may look the same on screen; their ids differ.
   const ids = Array.from({ length: rows }, (_, id) => String(id))
   const table = { words: ids, vectors: values, width: columns }
   const id = String(words.indexOf(word))
-  const glance = await client.ask((remote) => remote.preview(table, id, topK + 1))
-  const neighbours = glance.neighbours
+  const preview = await client.ask((remote) => remote.preview(table, id, topK + 1))
+  const neighbours = preview.neighbours
     .filter((each) => each.word !== '0')
     .slice(0, topK)
     .map((each) => ({ ...each, word: words[Number(each.word)] ?? each.word }))
-  return { ...glance, neighbours }
+  return { ...preview, neighbours }
 }

@@ -16,7 +16,7 @@ import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
 
-/** Above it a transformer seldom learns. */
+/** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
 
 @customElement('lx-language-parts')
@@ -31,7 +31,7 @@ export class LanguageParts extends LessonElement {
     void siteFiles().then((files) => {
       this.shakespeare = files.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
     })
-    // Vectors of exercise 05 are brought back where some were kept.
+    // Restores the vectors of exercise 05 where some were saved.
     if (settingsOf(this.lesson).languageRows === 'trained') void this.lesson.training.begin()
   }
 
@@ -47,7 +47,7 @@ export class LanguageParts extends LessonElement {
       <ol class="parts" aria-label="The parts of your model, in the order of the data">
         ${this.renderPart(t`Text and tokenizer`, this.renderText())}
         ${this.renderPart(t`Token table`, this.renderTable())}
-        ${this.renderPart(t`Positions`, html`${this.choose('languageScheme', t`Scheme`, schemes)} ${said(this.positionsSize())}`)}
+        ${this.renderPart(t`Positions`, html`${this.choose('languageScheme', t`Scheme`, schemes)} ${sizeLine(this.positionsSize())}`)}
         ${this.renderPart(t`Blocks`, this.renderBlocks())}
         ${this.renderPart(t`Next word`, this.renderOutput())}
       </ol>
@@ -111,7 +111,7 @@ export class LanguageParts extends LessonElement {
         { value: 'microworld', text: t`the microworld` },
         { value: 'own', text: t`your own text` },
       ])}
-      ${said(facts === null ? '' : sizeOf(facts))}
+      ${sizeLine(facts === null ? '' : sizeOf(facts))}
       ${languageText === 'microworld' && made.length > 0 ? html`<p class="hint">with your word <strong>${made.join(', ')}</strong></p>` : nothing}
     `
   }
@@ -122,14 +122,14 @@ export class LanguageParts extends LessonElement {
     const { progress, phase } = this.lesson.core.view
     const none = languageRows === 'trained' && (progress?.tokensDone ?? 0) === 0
     const size = own?.size
-      ? `V · D = ${n(own.text?.words.length ?? 0)} · ${own.wish.options.width} = ${n(own.size.tokenTable)}`
+      ? `V · D = ${n(own.text?.words.length ?? 0)} · ${own.request.options.width} = ${n(own.size.tokenTable)}`
       : ''
     return html`
       ${this.choose('languageRows', t`Begins`, [
         { value: 'drawn', text: t`at random` },
         { value: 'trained', text: t`as your vectors of 05` },
       ])}
-      ${said(size)}
+      ${sizeLine(size)}
       ${
         none
           ? html`<p class="error">
@@ -145,7 +145,7 @@ export class LanguageParts extends LessonElement {
     const { own } = this.models
     if (own === null) return ''
     if (own.scheme === 'learned')
-      return t`${own.wish.options.length} rows of ${own.wish.options.width}`
+      return t`${own.request.options.length} rows of ${own.request.options.width}`
     if (own.scheme === 'sinusoidal') return t`sines, added; nothing to train`
     if (own.scheme === 'rotary') return t`turn queries and keys; nothing to train`
     return own.scheme === 'alibi'
@@ -156,7 +156,7 @@ export class LanguageParts extends LessonElement {
   private renderBlocks(): TemplateResult {
     const { own } = this.models
     if (own === null) return html`<p class="hint">attention and MLP</p>`
-    const { layers, heads, mlpWidth, width } = own.wish.options
+    const { layers, heads, mlpWidth, width } = own.request.options
     const each = width / heads
     return html`<p class="size">${plural(layers.length, '{0} block', '{0} blocks')}</p>
       <p class="hint">${
@@ -174,7 +174,7 @@ export class LanguageParts extends LessonElement {
 
   private renderOutput(): TemplateResult {
     const { own } = this.models
-    const tied = own?.wish.options.tied
+    const tied = own?.request.options.tied
     return html`
       ${this.choose('languageTied', t`Output`, [
         {
@@ -189,7 +189,7 @@ export class LanguageParts extends LessonElement {
         { value: 'tied', text: t`tied: the token table` },
         { value: 'untied', text: t`untied: a second table` },
       ])}
-      ${said(own?.size ? (own.size.output === 0 ? t`no further numbers` : t`${n(own.size.output)} more numbers`) : '')}
+      ${sizeLine(own?.size ? (own.size.output === 0 ? t`no further numbers` : t`${n(own.size.output)} more numbers`) : '')}
     `
   }
 
@@ -199,7 +199,7 @@ export class LanguageParts extends LessonElement {
       return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
     }
     // What 0 comes to is known once the core is there.
-    const { options, text } = this.models.own?.wish ?? {}
+    const { options, text } = this.models.own?.request ?? {}
     const used = (of: number | undefined) =>
       of === undefined
         ? t`0: as usual`
@@ -253,4 +253,4 @@ function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts
 }
 
 // Its room is there before the text: what comes late moves no button away from who presses it.
-const said = (text: string) => html`<p class="size">${text}</p>`
+const sizeLine = (text: string) => html`<p class="size">${text}</p>`

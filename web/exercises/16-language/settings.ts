@@ -74,7 +74,7 @@ export function textOf(lesson: Lesson, usual: UsualLanguage): TextSource | null 
   return { kind: 'microworld', seed: languageSeed, sentences, madeUp: madeUpOf(lesson) }
 }
 
-export function wishOf(
+export function requestOf(
   lesson: Lesson,
   scheme: SchemeName,
   usual: UsualLanguage,

@@ -1,14 +1,17 @@
-/** What a model of the exercise came to: what it wrote, what was read of it, and all that is kept. */
+/** The stored state of a model: sentences it wrote, evaluations, and the checkpoint. */
 import type { DrawnSentence, DrawnSummary, HeldOutLoss, TestScore } from '../../core/faces/language'
 import type { TransformerProgress } from '../../core/faces/transformer'
 
-export type Told = Pick<DrawnSentence, 'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'>
+export type WrittenSentence = Pick<
+  DrawnSentence,
+  'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'
+>
 
 /** What it wrote at a mark. */
 export interface Frame {
   mark: number
   step: number
-  sentences: Told[]
+  sentences: WrittenSentence[]
 }
 
 /** What was read of finished weights. */
@@ -24,8 +27,8 @@ export interface HeldOutPoint {
   loss: number
 }
 
-/** All that is kept of it when its page goes. */
-export interface Kept {
+/** The record that is stored for each model. */
+export interface StoredModel {
   saved: number
   checkpoint: Uint8Array
   progress: TransformerProgress
@@ -36,17 +39,23 @@ export interface Kept {
   bare: Reading | null
 }
 
-export const told = ({ text, ended, grammatical, inTraining, heldOut }: DrawnSentence): Told => ({
+export const written = ({
+  text,
+  ended,
+  grammatical,
+  inTraining,
+  heldOut,
+}: DrawnSentence): WrittenSentence => ({
   ...{ text, ended, grammatical, inTraining, heldOut },
 })
 
-/** Another version of the page may have kept something else. */
-export function isKept(kept: Kept | null): kept is Kept {
+/** Checks the shape: another version of the page may have stored something else. */
+export function isStoredModel(stored: StoredModel | null): stored is StoredModel {
   return (
-    kept !== null &&
-    kept.checkpoint instanceof Uint8Array &&
-    Number.isInteger(kept.progress?.stepsDone) &&
-    [kept.losses, kept.frames, kept.heldOut].every(Array.isArray) &&
-    [kept.reading, kept.bare].every((each) => each === null || Array.isArray(each?.scores))
+    stored !== null &&
+    stored.checkpoint instanceof Uint8Array &&
+    Number.isInteger(stored.progress?.stepsDone) &&
+    [stored.losses, stored.frames, stored.heldOut].every(Array.isArray) &&
+    [stored.reading, stored.bare].every((each) => each === null || Array.isArray(each?.scores))
   )
 }

@@ -8,7 +8,7 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { Models, nameOf } from './models.ts'
-import { foretold } from './predictions.ts'
+import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
@@ -30,7 +30,7 @@ export class TestIt extends LessonElement {
 
   protected override render(): TemplateResult {
     const { own, beside } = this.models
-    if (!foretold(this.lesson) || own?.reading == null) {
+    if (!hasPredicted(this.lesson) || own?.reading == null) {
       return html`<div class="prose">${this.intro}</div>
         <p class="waiting">The scores come here once a model is trained and read.</p>`
     }
@@ -69,9 +69,9 @@ export class TestIt extends LessonElement {
     const { languageTest: name, languageCases: which } = settingsOf(this.lesson)
     const scores = own.reading?.scores ?? []
     const there = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
-    const wish = { name: there, which, from: 0, count: CASES }
+    const request = { name: there, which, from: 0, count: CASES }
     this.latest.ask([own, own.progress?.stepsDone, there, which], () =>
-      own.cases(NOW as WeightsChoice, wish),
+      own.cases(NOW as WeightsChoice, request),
     )
     const { value, problem } = this.latest
     return html`

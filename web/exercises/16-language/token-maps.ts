@@ -7,7 +7,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
 import { html, t } from '../../translation/translation.ts'
 import { Models } from './models.ts'
-import { glanceAt } from './preview.ts'
+import { previewOf } from './preview.ts'
 import { FIRST, NOW, type Writer } from './writer.ts'
 
 const NEAREST = 3
@@ -35,9 +35,9 @@ export class TokenMaps extends LessonElement {
     const words = own?.text?.words ?? []
     if (own === null || words.length === 0) return nothing
     const word = this.wordOf(own)
-    this.atFirst.ask([own, word], () => glanceAt(this.lesson, own, FIRST, word, NEAREST))
+    this.atFirst.ask([own, word], () => previewOf(this.lesson, own, FIRST, word, NEAREST))
     this.atLast.ask([own, own.progress?.stepsDone, word], () =>
-      glanceAt(this.lesson, own, NOW, word, NEAREST),
+      previewOf(this.lesson, own, NOW, word, NEAREST),
     )
     const problem = this.atFirst.problem ?? this.atLast.problem
     return html`
@@ -60,17 +60,17 @@ export class TokenMaps extends LessonElement {
   private renderMap(
     label: string,
     { text }: Writer,
-    glance: TablePreview | null,
+    preview: TablePreview | null,
     word: string,
   ): TemplateResult | typeof nothing {
-    if (text === null || glance === null) return nothing
-    const near = glance.neighbours.map((each) => each.word)
+    if (text === null || preview === null) return nothing
+    const near = preview.neighbours.map((each) => each.word)
     return this.map(
       label,
       near.length === 0 ? '' : t`Nearest to ${word}: ${near.join(', ')}.`,
       text.words,
       text.counts,
-      glance,
+      preview,
       [word, ...near],
     )
   }

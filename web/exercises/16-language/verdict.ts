@@ -27,7 +27,7 @@ type Kind = 'learnt' | 'copied' | 'partly' | 'not'
 
 /**
  * learnt: right where the training text has no such beginning too. copied: right only where it has.
- * Judged by the new cases; without any of these, nothing can be told from copying.
+ * Judged by the unseen cases; without any of them, learning and copying look the same.
  */
 export function kindOf({ learnt, copied }: TestScore): Kind {
   const [fresh, old] = [share(learnt), share(copied)]

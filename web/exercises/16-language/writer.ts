@@ -15,10 +15,10 @@ import type { SchemeName } from './schemes.ts'
 import {
   type Frame,
   type HeldOutPoint,
-  isKept,
-  type Kept,
+  isStoredModel,
   type Reading,
-  told,
+  type StoredModel,
+  written,
 } from './stored-model.ts'
 
 /** Where in the training it writes: shares of its steps. Much happens early. */
@@ -47,12 +47,12 @@ export class Writer extends EventTarget {
   /** at the end of the training, and of the same weights without positions */
   reading: Reading | null = null
   bare: Reading | null = null
-  /** When the state was kept that it went on from; null for one of this visit. */
+  /** When the restored state was saved; null where training started on this visit. */
   restoredFrom: Date | null = null
-  /** Why it lasts only until the page is closed; '' when it is kept. */
+  /** Why the state is only in memory; '' when it is saved. */
   unsaved = ''
   private training: RemoteLanguageModel | null = null
-  private kept: Kept | null = null
+  private stored: StoredModel | null = null
   private attending = false
   private unattended = false
   private taking = false
@@ -67,19 +67,19 @@ export class Writer extends EventTarget {
 
   constructor(
     readonly scheme: SchemeName,
-    readonly wish: LanguageRequest,
-    /** under which it is kept */
+    readonly request: LanguageRequest,
+    /** key of its stored record */
     readonly identity: string,
     private readonly client: LanguageClient,
-    private readonly records: RecordStore<Kept>,
+    private readonly records: RecordStore<StoredModel>,
   ) {
     super()
   }
 
   get phase(): RemoteLanguageModel['view']['phase'] {
     const live = this.training?.view.phase ?? 'ready'
-    if (live !== 'ready' || this.kept === null) return live
-    const { stepsDone, stepsTotal } = this.kept.progress
+    if (live !== 'ready' || this.stored === null) return live
+    const { stepsDone, stepsTotal } = this.stored.progress
     return stepsDone === stepsTotal ? 'done' : 'paused'
   }
 
@@ -96,12 +96,12 @@ export class Writer extends EventTarget {
   }
 
   get progress(): TransformerProgress | null {
-    return this.training?.view.progress ?? this.kept?.progress ?? null
+    return this.training?.view.progress ?? this.stored?.progress ?? null
   }
 
   get losses(): readonly number[] {
     const live = this.training?.view.losses ?? []
-    return live.length > 0 ? live : (this.kept?.losses ?? [])
+    return live.length > 0 ? live : (this.stored?.losses ?? [])
   }
 
   get problem(): CoreProblem | null {
@@ -128,35 +128,35 @@ export class Writer extends EventTarget {
     return (seconds / stepsDone) * (stepsTotal - stepsDone)
   }
 
-  /** As it was kept, where it was. Its text and first weights are made when they are first wanted. */
+  /** Restores the saved state, if any. Text and initial weights are made on first use. */
   async open(): Promise<void> {
     try {
-      const kept = await this.records.find(this.identity)
-      if (isKept(kept)) this.bringBack(kept)
+      const stored = await this.records.find(this.identity)
+      if (isStoredModel(stored)) this.restore(stored)
     } catch (thrown) {
       this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
     }
     this.tell()
   }
 
-  /** Makes the text and the first weights, or goes on from those that were kept. */
+  /** Makes the text and the initial weights, or loads the saved ones. */
   prepare(): void {
     if (this.training === null) this.wake().prepare()
   }
 
-  private bringBack(kept: Kept): void {
-    this.kept = kept
-    this.restoredFrom = new Date(kept.saved)
-    this.frames = kept.frames
-    this.heldOut = [...kept.heldOut]
-    this.reading = kept.reading
-    this.bare = kept.bare
+  private restore(stored: StoredModel): void {
+    this.stored = stored
+    this.restoredFrom = new Date(stored.saved)
+    this.frames = stored.frames
+    this.heldOut = [...stored.heldOut]
+    this.reading = stored.reading
+    this.bare = stored.bare
   }
 
   run(): void {
     const { phase } = this
     if (phase === 'crashed') {
-      const checkpoint = this.kept?.checkpoint ?? null
+      const checkpoint = this.stored?.checkpoint ?? null
       void this.training?.startAgain(checkpoint).then(() => this.training?.run())
       return
     }
@@ -170,10 +170,10 @@ export class Writer extends EventTarget {
     await this.take()
   }
 
-  /** Back to the first weights; nothing of it is left, and nothing kept. Its text stays. */
+  /** Resets to the initial weights and deletes the saved state. The text stays. */
   clear(): void {
     this.turn++
-    this.kept = null
+    this.stored = null
     this.frames = []
     this.heldOut = []
     this.reading = null
@@ -190,7 +190,7 @@ export class Writer extends EventTarget {
     this.tell()
   }
 
-  /** Ends its worker; what was kept stays. */
+  /** Ends its worker; saved state stays. */
   async close(): Promise<void> {
     await this.pause().catch(() => {})
     this.training?.cancel()
@@ -203,18 +203,18 @@ export class Writer extends EventTarget {
   }
 
   /** Cases of a test of these weights, which are tested first where the worker has not just done so. */
-  async cases(asked: WeightsChoice, wish: CasesRequest): Promise<TestCase[]> {
-    await this.test(asked)
-    return this.ask((remote) => remote.cases(wish))
+  async cases(choice: WeightsChoice, request: CasesRequest): Promise<TestCase[]> {
+    await this.test(choice)
+    return this.ask((remote) => remote.cases(request))
   }
 
-  private test(asked: WeightsChoice): Promise<TestScore[]> {
-    const of = JSON.stringify([asked, this.progress?.stepsDone])
+  private test(choice: WeightsChoice): Promise<TestScore[]> {
+    const of = JSON.stringify([choice, this.progress?.stepsDone])
     if (this.testedOf !== of) {
       this.testedOf = of
       this.tested = this.tested.then(
-        () => this.ask((remote) => remote.tests(asked)),
-        () => this.ask((remote) => remote.tests(asked)),
+        () => this.ask((remote) => remote.tests(choice)),
+        () => this.ask((remote) => remote.tests(choice)),
       )
       this.tested.catch(() => {
         this.testedOf = ''
@@ -225,7 +225,7 @@ export class Writer extends EventTarget {
 
   private wake(): RemoteLanguageModel {
     if (this.training !== null) return this.training
-    const training = this.client.training(this.wish, this.kept?.checkpoint ?? null)
+    const training = this.client.training(this.request, this.stored?.checkpoint ?? null)
     training.addEventListener('change', () => {
       if (this.training !== training) return
       this.tell()
@@ -276,7 +276,7 @@ export class Writer extends EventTarget {
   }
 
   private async write(turn: number, mark: number): Promise<void> {
-    const asked = mark === 0 ? FIRST : NOW
+    const choice = mark === 0 ? FIRST : NOW
     const seed = mark + 1
     const options = {
       beginning: '',
@@ -285,15 +285,15 @@ export class Writer extends EventTarget {
       count: SENTENCES,
       most: MAX_TOKENS_WHILE_TRAINING,
     }
-    const drawn = await this.ask((remote) => remote.draw(asked, options))
+    const drawn = await this.ask((remote) => remote.draw(choice, options))
     const step = mark === 0 ? 0 : drawn.stepsDone
     if (turn !== this.turn) return
-    this.frames = [...this.frames, { mark, step, sentences: drawn.sentences.map(told) }]
+    this.frames = [...this.frames, { mark, step, sentences: drawn.sentences.map(written) }]
     this.tell()
     const sinceRead = performance.now() - this.readAt
     if (mark < FIRST_READ || this.readingMs > READING_SHARE * sinceRead) return
     const begun = performance.now()
-    const { loss, stepsDone } = await this.ask((remote) => remote.heldOut(asked))
+    const { loss, stepsDone } = await this.ask((remote) => remote.heldOut(choice))
     this.readAt = performance.now()
     this.readingMs = this.readAt - begun
     if (turn !== this.turn) return
@@ -301,14 +301,14 @@ export class Writer extends EventTarget {
     this.tell()
   }
 
-  private async read(turn: number, asked: WeightsChoice): Promise<Reading | null> {
-    const heldOut = await this.ask((remote) => remote.heldOut(asked))
+  private async read(turn: number, choice: WeightsChoice): Promise<Reading | null> {
+    const heldOut = await this.ask((remote) => remote.heldOut(choice))
     const drawing = {
       ...{ beginning: '', temperature: 1, seed: 1 },
       ...{ count: DRAWN_AT_THE_END, most: MAX_TOKENS },
     }
-    const { summary } = await this.ask((remote) => remote.draw(asked, drawing))
-    const scores = this.text?.grammar ? await this.test(asked) : []
+    const { summary } = await this.ask((remote) => remote.draw(choice, drawing))
+    const scores = this.text?.grammar ? await this.test(choice) : []
     return turn === this.turn ? { heldOut, summary, scores } : null
   }
 
@@ -320,7 +320,7 @@ export class Writer extends EventTarget {
       : phase === 'running' && since(this.takenAt) > CHECKPOINT_MS
     if (this.taking || !due || training === null || training.view.progress === null) return
     this.taking = true
-    let kept = false
+    let saved = false
     try {
       const checkpoint = await training.ask((remote) => remote.checkpoint())
       const { progress, losses } = training.view
@@ -328,24 +328,24 @@ export class Writer extends EventTarget {
       if (turn === this.turn && phase === this.phase && progress !== null) {
         const { frames, heldOut, reading, bare } = this
         const found = { frames, heldOut, reading, bare }
-        this.kept = { saved: Date.now(), checkpoint, progress, losses: [...losses], ...found }
-        await this.keep(this.kept)
-        kept = true
+        this.stored = { saved: Date.now(), checkpoint, progress, losses: [...losses], ...found }
+        await this.save(this.stored)
+        saved = true
       }
     } catch {
-      // Its view says what went wrong; what was kept before stays.
+      // The view shows the error; the state saved before stays.
     } finally {
       this.taking = false
       this.takenAt = performance.now()
     }
     // It may have come to rest meanwhile.
-    if (this.rests && (kept || phase !== this.phase)) await this.take()
+    if (this.rests && (saved || phase !== this.phase)) await this.take()
   }
 
-  private async keep(kept: Kept): Promise<void> {
+  private async save(stored: StoredModel): Promise<void> {
     const before = this.unsaved
     try {
-      await this.records.save(this.identity, kept)
+      await this.records.save(this.identity, stored)
       this.unsaved = ''
     } catch (thrown) {
       this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
@@ -357,14 +357,14 @@ export class Writer extends EventTarget {
     return this.phase === 'paused' || this.phase === 'done'
   }
 
-  /** Whether what is kept is not yet all there is. */
+  /** Whether there is progress that is not saved yet. */
   private isNew(): boolean {
-    const { kept, frames, reading, bare } = this
+    const { stored, frames, reading, bare } = this
     return (
-      kept?.progress.stepsDone !== this.progress?.stepsDone ||
-      kept?.frames !== frames ||
-      kept?.reading !== reading ||
-      kept?.bare !== bare
+      stored?.progress.stepsDone !== this.progress?.stepsDone ||
+      stored?.frames !== frames ||
+      stored?.reading !== reading ||
+      stored?.bare !== bare
     )
   }
 

@@ -2,11 +2,11 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { type Asked, seen } from '../../lesson/rhythm/rhythm.ts'
+import { type PredictionQuestion, seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 
 export interface Card {
-  asked: Asked
+  prediction: PredictionQuestion
   content: TemplateResult
 }
 
@@ -22,7 +22,7 @@ export class Deck extends LessonElement {
     // The first that is still open; answering it turns no card over.
     this.at = Math.max(
       0,
-      this.cards.findIndex(({ asked }) => !seen(this.lesson, asked)),
+      this.cards.findIndex(({ prediction }) => !seen(this.lesson, prediction)),
     )
   }
 
@@ -30,13 +30,13 @@ export class Deck extends LessonElement {
     const { at, cards, label } = this
     return html`
       <div class="deck-places" role="group" aria-label=${label}>
-        ${cards.map(({ asked }, i) => {
-          const answered = seen(this.lesson, asked)
+        ${cards.map(({ prediction }, i) => {
+          const answered = seen(this.lesson, prediction)
           return html`<button
             type="button"
             class="deck-place"
             aria-label=${answered ? t`Question ${i + 1}, answered` : t`Question ${i + 1}`}
-            aria-controls=${idOf(asked)}
+            aria-controls=${idOf(prediction)}
             aria-current=${i === at ? 'true' : nothing}
             data-done=${answered ? 'done' : 'not begun'}
             @click=${() => {
@@ -48,9 +48,9 @@ export class Deck extends LessonElement {
         })}
       </div>
       ${cards.map(
-        ({ asked, content }, i) => html`<div
+        ({ prediction, content }, i) => html`<div
           class="deck-card"
-          id=${idOf(asked)}
+          id=${idOf(prediction)}
           role="group"
           aria-label=${t`Question ${i + 1} of ${cards.length}`}
           tabindex="-1"
@@ -65,9 +65,9 @@ export class Deck extends LessonElement {
   private readonly next = async (): Promise<void> => {
     this.at += 1
     await this.updateComplete
-    const asked = this.cards[this.at]?.asked
-    if (asked !== undefined) this.querySelector<HTMLElement>(`#${idOf(asked)}`)?.focus()
+    const prediction = this.cards[this.at]?.prediction
+    if (prediction !== undefined) this.querySelector<HTMLElement>(`#${idOf(prediction)}`)?.focus()
   }
 }
 
-const idOf = ({ name }: Asked) => `card-${name}`
+const idOf = ({ name }: PredictionQuestion) => `card-${name}`

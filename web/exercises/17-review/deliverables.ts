@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -26,7 +26,7 @@ function settledQuestions(lesson: Lesson): number {
 
 @customElement('lx-deliverables')
 export class Deliverables extends LessonElement {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   protected override render(): TemplateResult {
     const { lesson } = this
@@ -50,13 +50,13 @@ export class Deliverables extends LessonElement {
     return html`
       <ul class="take-home">
         ${read.map(
-          ({ text, done }) => html`<li class="check-off ${this.brought.fades('read')}">
+          ({ text, done }) => html`<li class="check-off ${this.highlighted.fades('read')}">
             <span class="done" data-done=${done ? 'done' : 'not begun'} role="img" aria-label=${done ? t`done` : t`open`}></span>
             <span>${text}</span>
           </li>`,
         )}
         ${byHand.map(({ name, text }) => {
-          return html`<li class=${this.brought.fades('said')}>
+          return html`<li class=${this.highlighted.fades('said')}>
             <label class="check-off">
               <input
                 type="checkbox"

@@ -47,5 +47,5 @@ function gradeSize(typed: string, bytes: number): Graded {
   const read = unit === '' ? (fits ?? 'MB') : unit
   const graded = gradeIn(read)
   if (graded.right || fits === undefined) return { ...graded, unit: read }
-  return { right: false, says: t`the number is right in ${fits}, not in ${read}`, unit: read }
+  return { right: false, feedback: t`the number is right in ${fits}, not in ${read}`, unit: read }
 }

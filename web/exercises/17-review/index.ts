@@ -28,9 +28,9 @@ function render(lesson: Lesson) {
         class="checks"
         .lesson=${lesson}
         label="Questions on meaning, geometry and order"
-        .cards=${understood.map((asked) => ({
-          asked: asked.prediction,
-          content: html`<lx-understood .lesson=${lesson} .asked=${asked}></lx-understood>`,
+        .cards=${understood.map((item) => ({
+          prediction: item.prediction,
+          content: html`<lx-understood .lesson=${lesson} .item=${item}></lx-understood>`,
         }))}
       ></lx-deck>
     </section>
@@ -45,7 +45,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         label="Questions with numbers"
         .cards=${questions.map((question, i) => ({
-          asked: question,
+          prediction: question,
           content: html`<lx-question
             .lesson=${lesson}
             .check=${question}

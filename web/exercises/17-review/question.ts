@@ -3,8 +3,8 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
-import { BroughtPart } from '../../lesson/highlighted-part.ts'
-import { keepPrediction, keptPrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
+import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { savedPrediction, savePrediction, seen, settle } from '../../lesson/rhythm/rhythm.ts'
 import { inPageSigns, inPoints, MAX_NUMBER_LETTERS, notTaken } from '../../state/number-text.ts'
 import { RIGHT } from '../../state/verdict.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -13,16 +13,16 @@ import type { Answer, Question } from './questions.ts'
 
 @customElement('lx-question')
 export class QuestionView extends AskingElement<Answer> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   @property({ attribute: false }) check!: Question
   @property({ type: Number }) number = 1
   @state() private unread = ''
 
   private get mine(): string {
-    const kept = keptPrediction(this.lesson, this.check)
-    // What is kept may come from a file: only what can be graded counts.
-    return isReadable(this.check.kind, kept) ? kept : ''
+    const saved = savedPrediction(this.lesson, this.check)
+    // A saved answer may come from an imported file: only one that can be graded counts.
+    return isReadable(this.check.kind, saved) ? saved : ''
   }
 
   protected override question() {
@@ -46,7 +46,7 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson, mine, graded, answer } = this
     const worked = mine !== '' && seen(lesson, check)
     return html`
-      <form class="card check ${this.brought.fades(check.kind)}" @submit=${this.submit}>
+      <form class="card check ${this.highlighted.fades(check.kind)}" @submit=${this.submit}>
         <p class="question" id="review-${check.name}-question"><span class="step-name">${this.number}</span> ${check.question}</p>
         <div class="entry" role="group" aria-labelledby="review-${check.name}-question">
           ${control(
@@ -77,10 +77,10 @@ export class QuestionView extends AskingElement<Answer> {
   }
 
   private renderGraded(graded: Graded, answer: Answer, worked: boolean): TemplateResult {
-    const { right, says, unit } = graded
+    const { right, feedback, unit } = graded
     return html`
       <p class="verdict ${right ? 'right' : 'other'}">
-        ${right ? rightIn(unit, answer.text) : notYetIn(unit, says)}
+        ${right ? rightIn(unit, answer.text) : notYetIn(unit, feedback)}
       </p>
       ${
         worked
@@ -96,8 +96,8 @@ export class QuestionView extends AskingElement<Answer> {
   private letStand(): void {
     const { lesson, check, answer, graded } = this
     if (answer === null || graded === null) return
-    const { right, says } = graded
-    const wrong = says === '' ? t`Not right.` : t`Not right: ${says}.`
+    const { right, feedback } = graded
+    const wrong = feedback === '' ? t`Not right.` : t`Not right: ${feedback}.`
     const verdict = right ? RIGHT : wrong
     settle(lesson, check, `${answer.text}.`, verdict)
   }
@@ -107,16 +107,16 @@ export class QuestionView extends AskingElement<Answer> {
     const { check, lesson } = this
     if (seen(lesson, check)) return
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    const kept = inPoints(typed)
-    this.unread = isReadable(check.kind, kept) ? '' : notTaken(expectedOf(check.kind), typed)
-    if (this.unread === '') keepPrediction(lesson, check, kept)
+    const saved = inPoints(typed)
+    this.unread = isReadable(check.kind, saved) ? '' : notTaken(expectedOf(check.kind), typed)
+    if (this.unread === '') savePrediction(lesson, check, saved)
   }
 }
 
 const rightIn = (unit: string, text: string) =>
   unit === '' ? t`Right: ${text}.` : t`Right, read in ${unit}: ${text}.`
 
-function notYetIn(unit: string, says: string): string {
-  if (says === '') return unit === '' ? t`Not yet.` : t`Not yet, read in ${unit}.`
-  return unit === '' ? t`Not yet: ${says}.` : t`Not yet, read in ${unit}: ${says}.`
+function notYetIn(unit: string, feedback: string): string {
+  if (feedback === '') return unit === '' ? t`Not yet.` : t`Not yet, read in ${unit}.`
+  return unit === '' ? t`Not yet: ${feedback}.` : t`Not yet, read in ${unit}: ${feedback}.`
 }

@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { CoreClient } from '../../core/training/client.ts'
-import type { Asked } from '../../lesson/rhythm/rhythm.ts'
+import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'
 
@@ -14,7 +14,7 @@ export interface Answer extends Pick<RightAnswer, 'counted'> {
   working: TemplateResult
 }
 
-export interface Question extends Asked {
+export interface Question extends PredictionQuestion {
   kind: Kind
   answer(core: CoreClient): Promise<Answer>
 }
@@ -139,13 +139,13 @@ export const questions: readonly Question[] = [
     'exact',
     t`A model has 512 learned positions, counted from 0. It is given 1,024 tokens. Which is the first position that has no row?`,
     async (core) => {
-      const { position, says } = await firstMissing(core, 512)
+      const { position, error } = await firstMissing(core, 512)
       return {
         value: position,
         counted: t`the rows are counted from 0`,
         text: n(position),
         working: html`512 rows have the numbers 0 … ${n(position - 1)}. To position ${n(position)}
-        the core says: <q>${says}</q>. Sinusoidal and rotary positions could be computed there, yet
+        the core says: <q>${error}</q>. Sinusoidal and rotary positions could be computed there, yet
         the model was trained on none of them: <em>can be computed</em> is not
         <em>was trained there</em>.`,
       }
@@ -171,7 +171,7 @@ export const questions: readonly Question[] = [
 /** The first position that a learned table of so many rows refuses, found by asking. */
 async function firstMissing(core: CoreClient, rows: number) {
   let [there, missing] = [0, 2 * rows]
-  let says = ''
+  let error = ''
   while (missing - there > 1) {
     const position = Math.floor((there + missing) / 2)
     const options = { length: rows, embeddingDim: 512, heads: 1 }
@@ -182,8 +182,8 @@ async function firstMissing(core: CoreClient, rows: number) {
       const problem = thrown as CoreProblem
       if (problem.kind !== 'SequenceTooLong') throw thrown
       missing = position
-      says = problem.message
+      error = problem.message
     }
   }
-  return { position: missing, says }
+  return { position: missing, error }
 }

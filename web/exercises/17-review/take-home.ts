@@ -10,7 +10,7 @@ export class TakeHome extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.bring()
+    void this.load()
   }
 
   protected override render(): TemplateResult {
@@ -20,11 +20,11 @@ export class TakeHome extends LessonElement {
     if (this.panel === 'coming') return html`<p class="waiting">Your work will appear here.</p>`
     return html`<p class="notice" role="alert">
       The panel of your work could not be loaded.
-      <button type="button" @click=${this.bring}>Try again</button>
+      <button type="button" @click=${this.load}>Try again</button>
     </p>`
   }
 
-  private readonly bring = async (): Promise<void> => {
+  private readonly load = async (): Promise<void> => {
     try {
       await this.lesson.progress()
       this.panel = 'there'

@@ -9,28 +9,28 @@ import { type Understood, understood } from './understanding.ts'
 
 @customElement('lx-understood')
 export class UnderstoodQuestion extends AskingElement<Found> {
-  @property({ attribute: false }) asked: Understood = understood[0] as Understood
-  private readonly check = new ChoiceCheck(this, this.asked.prediction)
+  @property({ attribute: false }) item: Understood = understood[0] as Understood
+  private readonly check = new ChoiceCheck(this, this.item.prediction)
 
   private get mine(): string {
-    return predicted(this.lesson, this.asked.prediction)
+    return predicted(this.lesson, this.item.prediction)
   }
 
   protected override question() {
-    return this.mine === '' ? null : [this.asked.prediction.name]
+    return this.mine === '' ? null : [this.item.prediction.name]
   }
 
   protected override ask(): Promise<Found> {
-    return this.asked.find(this.lesson.core)
+    return this.item.find(this.lesson.core)
   }
 
   protected override render(): TemplateResult {
-    const { asked, check, answer, lesson } = this
-    check.prediction = asked.prediction
+    const { item, check, answer, lesson } = this
+    check.prediction = item.prediction
     return html`<div class="card stack">
       <lx-predict
         .lesson=${lesson}
-        .prediction=${asked.prediction}
+        .prediction=${item.prediction}
         step=${t`Choose`}
         first=${t`One press, and the core works it out.`}
       ></lx-predict>

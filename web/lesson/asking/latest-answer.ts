@@ -14,7 +14,7 @@ export class LatestAnswer<T> {
   /** The last answer that there was. */
   private before: T | null = null
   private question: Question | null = null
-  private askedAt = -Infinity
+  private requestedAt = -Infinity
   private timer: ReturnType<typeof setTimeout> | undefined
   private aborter = new AbortController()
 
@@ -40,9 +40,9 @@ export class LatestAnswer<T> {
     this.abort()
     this.question = question
     this.waiting = true
-    if (isPast(this.askedAt, pauseMs)) void this.look(put)
+    if (isPast(this.requestedAt, pauseMs)) void this.look(put)
     else {
-      const wait = this.askedAt + pauseMs - performance.now()
+      const wait = this.requestedAt + pauseMs - performance.now()
       this.timer = setTimeout(() => void this.look(put), wait)
     }
   }
@@ -77,7 +77,7 @@ export class LatestAnswer<T> {
 
   private async look(put: (signal: AbortSignal) => Promise<T>): Promise<void> {
     const { signal } = this.aborter
-    this.askedAt = performance.now()
+    this.requestedAt = performance.now()
     let value: T | null = null
     let problem: CoreProblem | null = null
     try {

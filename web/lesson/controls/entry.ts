@@ -23,7 +23,7 @@ export class Entry extends LessonElement {
   @property() error = ''
   /** How the value stands in the entry; as its field says when absent. */
   @property({ attribute: false }) write: ((value: never) => string) | null = null
-  @state() private refused: { typed: string; says: string } | null = null
+  @state() private refused: { typed: string; message: string } | null = null
   private inUse: unknown
 
   protected override willUpdate(): void {
@@ -49,7 +49,7 @@ export class Entry extends LessonElement {
     const value = this.lesson.state.read(this.schema).values[name]
     const shown = this.write?.(value as never) ?? this.field.shown?.(value) ?? this.value
     return control(
-      { id: name, label, hint, error: refused?.says ?? this.error },
+      { id: name, label, hint, error: refused?.message ?? this.error },
       ({ id, describedBy, invalid }) => html`<input
         id=${id}
         type="text"
@@ -70,7 +70,7 @@ export class Entry extends LessonElement {
     const value =
       this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
     if (value === undefined) {
-      this.refused = { typed, says: notTaken(this.field.expected, typed) }
+      this.refused = { typed, message: notTaken(this.field.expected, typed) }
       return
     }
     this.refused = null

@@ -1,7 +1,7 @@
 /** Controls that each stand for one value of the address: a slider, a choice. */
 import type { TemplateResult } from 'lit'
 import type { Schema } from '../../state/fields.ts'
-import { html, said } from '../../translation/translation.ts'
+import { html, valueText } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import { type Choice, choose } from './choose.ts'
 
@@ -14,10 +14,10 @@ export function slider(
   schema: Schema,
   name: string,
   label: string,
-  range: { low: number; high: number; upTo?: number; says?: (value: number) => string },
+  range: { low: number; high: number; upTo?: number; valueText?: (value: number) => string },
 ): TemplateResult {
   const value = lesson.state.read(schema).values[name] as number
-  const text = range.says?.(value) ?? said(value)
+  const text = range.valueText?.(value) ?? valueText(value)
   return html`<label class="slider">
     <span>${label}</span>
     <input

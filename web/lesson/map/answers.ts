@@ -42,7 +42,7 @@ export class MapAnswers {
     const rows = this.rows(values)
     const { word, mapK, mapColour, mapBy } = values
     const known = rows > 0
-    const asked = word !== '' && known
+    const wordKnown = word !== '' && known
     this.size.ask([vectors], () => table.ask('size'))
     this.words.ask(known ? [vectors, rows] : null, () => table.ask('firstWords', rows))
     const plan = planOf(values)
@@ -50,10 +50,10 @@ export class MapAnswers {
     this.planned.ask(planned, () => table.ask('plan', rows, plan as Plan))
     if (known && mapBy === 'umap') this.layOut(table, rows, values)
     else this.umap.leave()
-    this.neighbours.ask(asked ? [vectors, word, mapK] : null, () =>
+    this.neighbours.ask(wordKnown ? [vectors, word, mapK] : null, () =>
       table.ask('neighbours', word, mapK),
     )
-    const shaded = asked && mapColour === 'similarity'
+    const shaded = wordKnown && mapColour === 'similarity'
     this.cosines.ask(shaded ? [vectors, word, rows] : null, () => table.ask('cosines', word, rows))
   }
 

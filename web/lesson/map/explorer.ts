@@ -37,7 +37,7 @@ export class MapExplorer extends LessonElement {
   @property({ attribute: false }) lists: readonly WordList[] | null = null
   @state() private client: PretrainedClient | null = null
   @state() private table: RemoteTable | null = null
-  /** Why the learner's vectors could not be brought. */
+  /** Why the learner's vectors could not be loaded. */
   @state() private problem = ''
   @query('lx-explorable-map') private map!: ExplorableMap | null
 

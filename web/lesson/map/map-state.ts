@@ -1,4 +1,4 @@
-/** What the reader is told while the map is made, and where it cannot be. */
+/** Status messages while the map is computed, and where it cannot be. */
 import { nothing, type TemplateResult } from 'lit'
 import type { CoreProblem } from '../../core/kit/problem.ts'
 import { html, number, t } from '../../translation/translation.ts'
@@ -17,7 +17,7 @@ export interface MapMaking {
   umap: UmapLayout
 }
 
-const said = (text: string) => html`<p class="hint">${text}</p>`
+const hint = (text: string) => html`<p class="hint">${text}</p>`
 
 export function mapState(
   { mapBy, mapRows, mapColour, word }: MapValues,
@@ -26,13 +26,13 @@ export function mapState(
   const byUmap = mapBy === 'umap'
   const limited = byUmap && Math.min(mapRows, rows) > MAX_UMAP_WORDS
   return html`<div class="map-state" role="status">
-    ${waiting && !byUmap ? said(t`The core lays the words out …`) : nothing}
+    ${waiting && !byUmap ? hint(t`The core lays the words out …`) : nothing}
     ${problem === null ? nothing : html`<p class="error">${problem.message}</p>`}
-    ${mapColour === 'similarity' && word === '' ? said(t`Search or choose a word: similar to which?`) : nothing}
-    ${stale ? said(t`These are the vectors before this training; the map follows when it rests.`) : nothing}
-    ${limited ? said(t`UMAP takes long: it is drawn for the first ${number(MAX_UMAP_WORDS)} words.`) : nothing}
+    ${mapColour === 'similarity' && word === '' ? hint(t`Search or choose a word: similar to which?`) : nothing}
+    ${stale ? hint(t`These are the vectors before this training; the map follows when it rests.`) : nothing}
+    ${limited ? hint(t`UMAP takes long: it is drawn for the first ${number(MAX_UMAP_WORDS)} words.`) : nothing}
     ${byUmap && umap.state === 'failed' ? html`<p class="error">UMAP: ${umap.problem}</p>` : nothing}
-    ${byUmap && umap.state === 'ended' ? said(t`Ended before it was done.`) : nothing}
+    ${byUmap && umap.state === 'ended' ? hint(t`Ended before it was done.`) : nothing}
   </div>
   ${byUmap ? umapProgress(umap) : nothing}`
 }

@@ -15,7 +15,7 @@ export interface Laid {
   z: Float32Array
   /** of a layout by UMAP: of how many neighbours, and the share that are so on the map; 0 until then */
   neighbours?: number
-  kept?: number
+  neighboursKept?: number
 }
 
 /** A share as it stands beside its component. */
@@ -46,15 +46,18 @@ export function wordAxesOf({ mapBy, axisA, axisB, axisC, axisD }: MapValues): Wo
   return mapBy === 'axes' ? { across: [axisA, axisB], up: [axisC, axisD] } : null
 }
 
-export function captionOf(values: MapValues, { shares, z, neighbours, kept = 0 }: Laid): string {
+export function captionOf(
+  values: MapValues,
+  { shares, z, neighbours, neighboursKept = 0 }: Laid,
+): string {
   const { mapBy, mapX, mapY, mapZ, axisA, axisB, axisC, axisD } = values
   if (mapBy === 'axes') {
     return t`Across: from ${axisA} (0) to ${axisB} (1). Up: from ${axisC} (0) to ${axisD} (1).`
   }
   if (mapBy === 'umap') {
     const umap = t`UMAP keeps neighbours together; distances between far groups, and their sizes, tell little.`
-    return kept > 0
-      ? `${umap} ${t`Of each word’s ${neighbours} nearest words, ${percent(kept)} are among its ${neighbours} nearest here.`}`
+    return neighboursKept > 0
+      ? `${umap} ${t`Of each word’s ${neighbours} nearest words, ${percent(neighboursKept)} are among its ${neighbours} nearest here.`}`
       : umap
   }
   if (mapBy === 'random') {

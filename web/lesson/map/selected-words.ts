@@ -25,7 +25,7 @@ export class SelectedWords extends LessonElement {
   @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
   @property({ attribute: false }) columns: readonly Column[] = []
   @property({ attribute: false }) table: RemoteTable | null = null
-  @state() private said = ''
+  @state() private status = ''
 
   protected override render(): TemplateResult {
     const { selection, words } = this
@@ -47,13 +47,13 @@ export class SelectedWords extends LessonElement {
                 <button type="button" @click=${this.clear}>Clear selection</button>
               </div>`
       }
-      <p class="hint" role="status">${this.said}</p>
+      <p class="hint" role="status">${this.status}</p>
     `
   }
 
   private readonly copy = async (): Promise<void> => {
     const text = Array.from(this.selection, (id) => this.words[id] ?? '').join('\n')
-    this.said = (await copyText(text))
+    this.status = (await copyText(text))
       ? plural(this.selection.length, 'Copied {0} word.', 'Copied {0} words.')
       : t`The clipboard was refused; the file has them too.`
   }
@@ -74,9 +74,9 @@ export class SelectedWords extends LessonElement {
         })
       }
       download(new Blob(lines, { type: 'text/csv' }), 'selected-words.csv')
-      this.said = plural(selection.length, 'Saved {0} word.', 'Saved {0} words.')
+      this.status = plural(selection.length, 'Saved {0} word.', 'Saved {0} words.')
     } catch (thrown) {
-      this.said = thrown instanceof Error ? thrown.message : `${thrown}`
+      this.status = thrown instanceof Error ? thrown.message : `${thrown}`
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * The rows that a reader selected. The address holds as many as fit into a link; larger selections
- * are kept here.
+ * are held in memory.
  */
 import { MAX_LINKED } from './settings.ts'
 

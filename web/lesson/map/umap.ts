@@ -1,4 +1,4 @@
-/** A layout by UMAP, which the core makes slice by slice, with progress. */
+/** A UMAP layout, which the core computes in slices, with progress. */
 import type { LaidWords, LayoutRequest } from '../../core/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { t } from '../../translation/translation.ts'
@@ -31,10 +31,10 @@ export class UmapLayout {
     return this.layout.problem?.message ?? ''
   }
 
-  /** Lays out what is wished, unless it is laid out or was ended. */
-  want(table: RemoteTable, wish: LayoutRequest): void {
-    this.layout.ask([table.vectors, JSON.stringify(wish)], (signal) =>
-      this.work(table, wish, signal),
+  /** Starts the requested layout, unless it is done or was cancelled. */
+  want(table: RemoteTable, request: LayoutRequest): void {
+    this.layout.ask([table.vectors, JSON.stringify(request)], (signal) =>
+      this.work(table, request, signal),
     )
   }
 
@@ -49,20 +49,21 @@ export class UmapLayout {
     this.changed()
   }
 
-  /** Nothing of it is shown any more; what is done is kept. */
+  /** Stops following the layout when it is no longer shown; a finished one is cached. */
   leave(): void {
     if (this.layout.waiting) this.layout.forget()
   }
 
   private async work(
     table: RemoteTable,
-    wish: LayoutRequest,
+    request: LayoutRequest,
     signal: AbortSignal,
   ): Promise<LaidWords> {
     this.coordinates = null
     this.fraction = 0
-    if (wish.rows < MIN_UMAP_WORDS) throw new Error(t`it needs at least ${MIN_UMAP_WORDS} words.`)
-    const id = await table.ask('beginLayout', wish)
+    if (request.rows < MIN_UMAP_WORDS)
+      throw new Error(t`it needs at least ${MIN_UMAP_WORDS} words.`)
+    const id = await table.ask('beginLayout', request)
     try {
       for (;;) {
         signal.throwIfAborted()

@@ -4,7 +4,7 @@ import type { PredictionChoice } from '../rhythm/rhythm.ts'
 import type { Made } from './kind.ts'
 
 export interface Note extends Made {
-  /** stays the same for the same question: imported again, a note is brought up to date */
+  /** stable for each question, so that importing it again updates the note */
   guid: string
   /** words without blanks: "04-similarity" */
   tags: readonly string[]
@@ -30,14 +30,14 @@ const front = ({ question, choices }: Note) =>
   `${field(question)}<ul>${choices.map(({ text }) => `<li>${field(text)}</li>`).join('')}</ul>`
 
 /** The answer, what the core found, why it is so, and what is wrong with each other choice. */
-function back({ choices, came, found }: Note): string {
+function back({ choices, outcome, found }: Note): string {
   const right = choices.find(({ value }) => value === found.value)
   const others = choices.filter((each) => each !== right)
   const reason = ({ text, wrong = '' }: PredictionChoice) =>
     `<li><i>${field(text)}</i>: ${field(wrong)}</li>`
   return [
     `<b>${field(right?.text ?? '')}</b>`,
-    `<p>${field(came)} ${field(right?.right ?? '')}</p>`,
+    `<p>${field(outcome)} ${field(right?.right ?? '')}</p>`,
     `<ul>${others.map(reason).join('')}</ul>`,
   ].join('')
 }

@@ -41,7 +41,7 @@ export function calendarFile({ events, owner, address, written }: Calendar): str
 
 function eventLines(event: Coming, owner: string, address: string, stamp: string): string[] {
   const { card, repetition, day, title } = event
-  const says = [
+  const lines = [
     t`One question with new numbers, a minute at most.`,
     t`Days after the next one are those for right answers: save the calendar again to move them.`,
     ...(address === '' ? [] : [address]),
@@ -54,7 +54,7 @@ function eventLines(event: Coming, owner: string, address: string, stamp: string
     // The day after: the end of an event is no part of it.
     `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
     `SUMMARY:${escaped(t`Lexiscope: a question about ${title}`)}`,
-    `DESCRIPTION:${escaped(says.join('\n'))}`,
+    `DESCRIPTION:${escaped(lines.join('\n'))}`,
     ...(address === '' ? [] : [`URL:${address}`]),
     // The learner stays free on that day.
     'TRANSP:TRANSPARENT',

@@ -19,7 +19,7 @@ export interface Made {
   question: string
   choices: readonly PredictionChoice[]
   /** what the core says, as a sentence with its numbers */
-  came: string
+  outcome: string
   /** the choice that is right, and the same sentence after it */
   found: Found
 }
@@ -33,7 +33,7 @@ export interface Kind {
 interface Right {
   text: string
   /** what the core says, as a sentence with its numbers; the right text is put before it */
-  came: string
+  outcome: string
   /** said where it was chosen */
   why: string
 }
@@ -45,7 +45,7 @@ interface Wrong {
 }
 
 const MAX_WRONG = 3
-/** A choice is kept by its place among those given, whatever language its text is in. */
+/** A choice is stored by its index, independent of the language of its text. */
 const RIGHT = 'right'
 
 /**
@@ -68,8 +68,8 @@ export function made(
   return {
     question,
     choices: shuffled(random, choices),
-    came: right.came,
-    found: { value: RIGHT, text: `${right.text}. ${right.came}` },
+    outcome: right.outcome,
+    found: { value: RIGHT, text: `${right.text}. ${right.outcome}` },
   }
 }
 

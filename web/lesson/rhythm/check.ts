@@ -1,6 +1,6 @@
 /**
- * A prediction beside its outcome, on the element that knows what came. Once both have been shown
- * the prediction is settled: it stands, and the outcome is kept with it.
+ * Shows a prediction beside its outcome, on the element that knows the outcome. Once both have been
+ * shown, the prediction is final, and the outcome is stored with it.
  */
 import { nothing, type ReactiveController, type TemplateResult } from 'lit'
 import { inPageSigns } from '../../state/number-text.ts'
@@ -9,31 +9,31 @@ import { html, t } from '../../translation/translation.ts'
 import type { LessonElement } from '../element.ts'
 import { type NumberPrediction, numberReason, predictedNumber } from './number-prediction.ts'
 import {
-  type Asked,
-  keptPrediction,
   type Prediction,
+  type PredictionQuestion,
   predicted,
   reasonOf,
+  savedPrediction,
   seenOutcome,
   settle,
   textOf,
 } from './rhythm.ts'
 import { type SketchPrediction, sketched, sketchInWords, sketchReason } from './sketched.ts'
 
-/** What came of a prediction; `says` may tell in a few words how a wrong one is off. */
+/** The outcome of a prediction; `feedback` may say in a few words how a wrong one is off. */
 interface Outcome {
   text: string
   right: boolean
-  says?: string
+  feedback?: string
 }
 
-/** As it is kept. */
-function verdictOf({ right, says }: Outcome): string {
+/** The verdict as it is stored. */
+function verdictOf({ right, feedback }: Outcome): string {
   if (right) return AS_PREDICTED
-  return says ? t`Not as you predicted: ${says}.` : t`Not as you predicted.`
+  return feedback ? t`Not as you predicted: ${feedback}.` : t`Not as you predicted.`
 }
 
-/** What came, and the choice that was right. */
+/** The outcome, and the choice that was right. */
 export interface Found {
   text: string
   value: string
@@ -45,7 +45,7 @@ interface Judged {
   right: (mine: string) => boolean
 }
 
-abstract class Check<P extends Asked> implements ReactiveController {
+abstract class Check<P extends PredictionQuestion> implements ReactiveController {
   private shown: Outcome | null = null
 
   constructor(
@@ -74,21 +74,21 @@ abstract class Check<P extends Asked> implements ReactiveController {
 }
 
 export class ChoiceCheck extends Check<Prediction> {
-  /** `came`: null until there is an outcome. */
-  render(came: Found | Judged | null): TemplateResult {
+  /** `result`: null until there is an outcome. */
+  render(result: Found | Judged | null): TemplateResult {
     const mine = predicted(this.host.lesson, this.prediction)
-    const outcome = mine === '' ? null : outcomeFor(mine, came)
+    const outcome = mine === '' ? null : outcomeFor(mine, result)
     const reason = outcome === null ? '' : reasonOf(this.prediction, mine, outcome.right)
     return this.show(textOf(this.prediction, mine), outcome, reason)
   }
 }
 
 export class NumberCheck extends Check<NumberPrediction> {
-  /** `came`: how the number that was predicted fares; null until there is an outcome. */
-  render(came: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
+  /** `result`: grades the predicted number; null until there is an outcome. */
+  render(result: ((mine: number, typed: string) => Outcome) | null): TemplateResult {
     const mine = predictedNumber(this.host.lesson, this.prediction)
-    const words = keptPrediction(this.host.lesson, this.prediction)
-    const outcome = mine === null ? null : (came?.(mine, words) ?? null)
+    const words = savedPrediction(this.host.lesson, this.prediction)
+    const outcome = mine === null ? null : (result?.(mine, words) ?? null)
     const reason =
       mine === null || outcome === null ? '' : numberReason(this.prediction, mine, outcome.right)
     return this.show(inPageSigns(words), outcome, reason)
@@ -96,25 +96,28 @@ export class NumberCheck extends Check<NumberPrediction> {
 }
 
 export class SketchCheck extends Check<SketchPrediction> {
-  /** `came`: the curve that came, and how the one that was drawn fares; null until there is one. */
+  /** `result`: the real curve and the grade of a sketch of it; null until there is one. */
   render(
-    came: { values: readonly number[]; grade(mine: readonly number[]): Outcome } | null,
+    result: { values: readonly number[]; grade(mine: readonly number[]): Outcome } | null,
   ): TemplateResult {
     const { prediction } = this
     const mine = sketched(this.host.lesson, prediction)
     if (mine === null) return this.show('', null)
-    const outcome = came?.grade(mine) ?? null
+    const outcome = result?.grade(mine) ?? null
     const reason =
-      came === null || outcome === null
+      result === null || outcome === null
         ? ''
-        : sketchReason(prediction, mine, came.values, outcome.right)
+        : sketchReason(prediction, mine, result.values, outcome.right)
     return this.show(sketchInWords(prediction, mine), outcome, reason)
   }
 }
 
-function outcomeFor(mine: string, came: Found | Judged | null): Outcome | null {
-  if (came === null) return null
-  return { text: came.text, right: 'right' in came ? came.right(mine) : came.value === mine }
+function outcomeFor(mine: string, result: Found | Judged | null): Outcome | null {
+  if (result === null) return null
+  return {
+    text: result.text,
+    right: 'right' in result ? result.right(mine) : result.value === mine,
+  }
 }
 
 /** Prediction and outcome side by side, and why. */

@@ -1,4 +1,4 @@
-/** How a predicted number stands to what came. */
+/** Grades predictions against outcomes. */
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
 import { number, t } from '../../translation/translation.ts'
@@ -8,30 +8,34 @@ import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketch
 export interface Grade {
   right: boolean
   /** how a wrong one is off, in a few words; '' where there is nothing to say */
-  says: string
+  feedback: string
 }
 
 /**
- * For small counts: a miss by one is told as one too many or too few, with `why` that may happen.
+ * For small counts: off by one gets the feedback "one too many" or "one too few", with `why`.
  */
-export function gradeCount(mine: number, came: number, why: string): Grade {
-  if (Math.abs(mine - came) !== 1) return gradeNumber(mine, came)
-  return { right: false, says: mine > came ? t`one too many: ${why}` : t`one too few: ${why}` }
+export function gradeCount(mine: number, actual: number, why: string): Grade {
+  if (Math.abs(mine - actual) !== 1) return gradeNumber(mine, actual)
+  return {
+    right: false,
+    feedback: mine > actual ? t`one too many: ${why}` : t`one too few: ${why}`,
+  }
 }
 
-/** Right where it is what came, exactly or rounded to the digits that were typed. */
-export function gradeTyped(typed: string, came: number): Grade {
-  if (isRounded(typed, came)) return { right: true, says: '' }
-  return gradeNumber(readNumber(typed) ?? Number.NaN, came)
+/** Right where it equals the outcome, exactly or rounded to the digits that were typed. */
+export function gradeTyped(typed: string, actual: number): Grade {
+  if (isRounded(typed, actual)) return { right: true, feedback: '' }
+  return gradeNumber(readNumber(typed) ?? Number.NaN, actual)
 }
 
-/** Right within this share of what came. */
-export function gradeNumber(mine: number, came: number, tolerance = 0): Grade {
+/** Right within this relative tolerance. */
+export function gradeNumber(mine: number, actual: number, tolerance = 0): Grade {
   // Decimals such as 0.1 are not exact in binary, whatever the tolerance.
-  if (Math.abs(mine - came) <= (tolerance + 1e-9) * Math.abs(came)) return { right: true, says: '' }
-  const factor = mine / came
-  if (!(factor > 0) || !Number.isFinite(factor)) return { right: false, says: '' }
-  return { right: false, says: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
+  if (Math.abs(mine - actual) <= (tolerance + 1e-9) * Math.abs(actual))
+    return { right: true, feedback: '' }
+  const factor = mine / actual
+  if (!(factor > 0) || !Number.isFinite(factor)) return { right: false, feedback: '' }
+  return { right: false, feedback: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
 }
 
 const twoDigits = (value: number) => Number(value.toPrecision(2))
@@ -56,10 +60,10 @@ function tooSmall(factor: number): string {
  */
 export function gradeSketch(
   mine: readonly number[],
-  came: readonly number[],
+  actual: readonly number[],
   tolerance: number,
 ): { right: boolean; off: number; far: number } {
-  const misses = mine.map((value, c) => Math.abs(value - (came[c] ?? Number.NaN)))
+  const misses = mine.map((value, c) => Math.abs(value - (actual[c] ?? Number.NaN)))
   const off = misses.reduce((sum, each) => sum + each, 0) / misses.length
   return { right: off <= tolerance, off, far: misses.indexOf(Math.max(...misses)) }
 }
@@ -68,32 +72,32 @@ export function gradeSketch(
 const NEAR = 0.1
 
 /**
- * Of a curve whose shape is asked: right where it does all that the one that came does, and is not
- * far from it. Else it is told what of it was drawn and what was not.
+ * Grades a curve by its shape: right where it has every feature of the real one and is close to it.
+ * Otherwise the feedback lists the features that were drawn and those that were missed.
  */
 export function gradeShape(
   prediction: SketchPrediction & { curve: object },
   mine: readonly number[],
-  came: readonly number[],
-): { text: string; right: boolean; says: string } {
+  actual: readonly number[],
+): { text: string; right: boolean; feedback: string } {
   const { columns, curve, high, low, unit, xTitle } = prediction
   const near = NEAR * (high - low)
-  const { seen, missed } = noticed(mine, came, curve.least, near)
-  const { right: close, off, far } = gradeSketch(mine, came, near)
-  const text = sketchInWords(prediction, came.map(hundredths))
+  const { seen, missed } = noticed(mine, actual, curve.least, near)
+  const { right: close, off, far } = gradeSketch(mine, actual, near)
+  const text = sketchInWords(prediction, actual.map(hundredths))
   const both = (clauses: readonly string[]) =>
     clauses.reduce((one, other) => t`${one} and ${other}`)
   if (missed.length > 0) {
-    const says =
+    const feedback =
       seen.length > 0
         ? t`you saw ${both(seen)}, but not ${both(missed)}`
         : t`you did not see ${both(missed)}`
-    return { text, right: false, says }
+    return { text, right: false, feedback }
   }
   const by = withUnit(onStep(off, { step: (high - low) / 200 }), unit)
   const place = `${xTitle} ${columns[far]}`
-  const says = t`its shape is right, but it is off by ${by} on average, most at ${place}`
-  return { text, right: close, says: close ? '' : says }
+  const feedback = t`its shape is right, but it is off by ${by} on average, most at ${place}`
+  return { text, right: close, feedback: close ? '' : feedback }
 }
 
 const hundredths = (value: number) => onStep(value, { step: 0.01 })

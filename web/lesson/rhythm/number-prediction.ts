@@ -1,4 +1,4 @@
-/** A prediction that is a number: typed in any usual notation, kept as it was typed, with a point. */
+/** A numeric prediction: typed in any usual notation, stored as typed, with a decimal point. */
 import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { type Field, wholeNumber } from '../../state/fields.ts'
@@ -14,15 +14,21 @@ import { html, t } from '../../translation/translation.ts'
 import { control } from '../controls/control.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
-import { type Asked, keepPrediction, keptPrediction, seen, whatNext } from './rhythm.ts'
+import {
+  type PredictionQuestion,
+  savedPrediction,
+  savePrediction,
+  seen,
+  whatNext,
+} from './rhythm.ts'
 
-export interface NumberPrediction extends Asked {
+export interface NumberPrediction extends PredictionQuestion {
   /** of the answer: "%"; '' for a plain number */
   unit: string
   /** Where some of a few are counted: how many there are. */
   of?: number
   /** The usual wrong numbers: how one comes by each, and what the figure shows instead. */
-  misses: readonly { number: number; says: string }[]
+  misses: readonly { number: number; feedback: string }[]
   /** Said to any other wrong number: the way to the right one. */
   otherwise: string
   /** Said to the right one, when there is something to add. */
@@ -43,7 +49,7 @@ export function numberReason(
   const [nearest] = misses
     .filter((miss) => far(miss) <= ROUNDED * Math.abs(miss.number))
     .sort((a, b) => far(a) - far(b))
-  return nearest?.says ?? otherwise
+  return nearest?.feedback ?? otherwise
 }
 
 /** What may be entered: of so many, 0.25 is no count. */
@@ -52,7 +58,7 @@ export const entryOf = ({ of }: NumberPrediction): Pick<Field<number>, 'expected
 
 /** What was predicted; null before. */
 export function predictedNumber(lesson: Lesson, prediction: NumberPrediction): number | null {
-  return readNumber(keptPrediction(lesson, prediction)) ?? null
+  return readNumber(savedPrediction(lesson, prediction)) ?? null
 }
 
 @customElement('lx-predict-number')
@@ -62,8 +68,8 @@ export class PredictNumber extends LessonElement {
 
   protected override render(): TemplateResult {
     const { exercise, name, question, unit } = this.prediction
-    const kept = keptPrediction(this.lesson, this.prediction)
-    const settled = kept !== '' && seen(this.lesson, this.prediction)
+    const saved = savedPrediction(this.lesson, this.prediction)
+    const settled = saved !== '' && seen(this.lesson, this.prediction)
     return html`
       <form class="predict" @submit=${this.submit}>
         <p class="question" id="${exercise}-${name}-question"><span class="step-name">Predict</span> ${question}</p>
@@ -72,7 +78,7 @@ export class PredictNumber extends LessonElement {
             {
               id: `${exercise}-${name}`,
               label: unit === '' ? t`Your number` : t`Your number, in ${unit}`,
-              hint: whatNext(kept, settled, t`Keep your answer; then you can run.`),
+              hint: whatNext(saved, settled, t`Keep your answer; then you can run.`),
               error: this.refused,
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -82,7 +88,7 @@ export class PredictNumber extends LessonElement {
               autocomplete="off"
               spellcheck="false"
               maxlength=${MAX_NUMBER_LETTERS}
-              .value=${inPageSigns(kept)}
+              .value=${inPageSigns(saved)}
               ?readonly=${settled}
               aria-describedby=${describedBy}
               aria-invalid=${invalid}
@@ -97,13 +103,13 @@ export class PredictNumber extends LessonElement {
   private readonly submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const typed = this.querySelector('input')?.value.trim() ?? ''
-    const kept = inPoints(typed)
+    const saved = inPoints(typed)
     const { expected, read } = entryOf(this.prediction)
-    if (read(kept) === undefined) {
+    if (read(saved) === undefined) {
       this.refused = notTaken(expected, typed)
       return
     }
     this.refused = ''
-    keepPrediction(this.lesson, this.prediction, kept)
+    savePrediction(this.lesson, this.prediction, saved)
   }
 }

@@ -11,7 +11,7 @@ import type { SketchPrediction } from './sketched.ts'
 type Part = TemplateResult | typeof nothing
 
 /**
- * `press`: what runs it. `outcome`: of its check. `came`: the curve that lies over a sketch; whoever
+ * `press`: what runs it. `outcome`: of its check. `actual`: the curve drawn over a sketch; whoever
  * asks for one imports sketch.ts, which the others need not fetch. The element that makes it has the
  * class `of-both`: in a section of class `reading`, the card is below the text, and the rest of the
  * element, of class `exhibit`, beside both.
@@ -22,23 +22,23 @@ export function questionCard(
   press: Part,
   outcome: Part,
   hints: Part = nothing,
-  came: readonly number[] | null = null,
+  actual: readonly number[] | null = null,
 ): TemplateResult {
   return html`<div class="card question-card">
-    ${questionOf(lesson, prediction, came)} ${hints} ${press} ${outcome}
+    ${questionOf(lesson, prediction, actual)} ${hints} ${press} ${outcome}
   </div>`
 }
 
 function questionOf(
   lesson: Lesson,
   prediction: Prediction | NumberPrediction | SketchPrediction,
-  came: readonly number[] | null,
+  actual: readonly number[] | null,
 ): TemplateResult {
   if ('choices' in prediction) {
     return html`<lx-predict .lesson=${lesson} .prediction=${prediction}></lx-predict>`
   }
   if ('columns' in prediction) {
-    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .came=${came}></lx-predict-sketch>`
+    return html`<lx-predict-sketch .lesson=${lesson} .prediction=${prediction} .actual=${actual}></lx-predict-sketch>`
   }
   return html`<lx-predict-number .lesson=${lesson} .prediction=${prediction}></lx-predict-number>`
 }

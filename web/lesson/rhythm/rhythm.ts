@@ -1,6 +1,6 @@
 /**
- * The rhythm of every exercise: predict, run, check, reflect. A prediction is one press, kept at
- * once; what runs stays disabled until there is one. The outcome is shown beside it.
+ * The rhythm of every exercise: predict, run, check, reflect. A prediction is one press, saved at
+ * once; Run stays disabled until there is one. The outcome is shown beside it.
  */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
@@ -11,7 +11,7 @@ import type { Lesson } from '../lesson.ts'
 const MAX_LETTERS = 10_000
 
 /** What every prediction has, whatever its answer looks like. */
-export interface Asked {
+export interface PredictionQuestion {
   exercise: string
   /** what is predicted, in keys: "nearest-to-king" */
   name: string
@@ -27,25 +27,25 @@ export interface PredictionChoice {
   right?: string
 }
 
-export interface Prediction extends Asked {
+export interface Prediction extends PredictionQuestion {
   choices: readonly PredictionChoice[]
 }
 
-const keyOf = ({ exercise, name }: Asked) => `${exercise}/prediction/${name}`
-const seenKeyOf = ({ exercise, name }: Asked) => `${exercise}/seen/${name}`
+const keyOf = ({ exercise, name }: PredictionQuestion) => `${exercise}/prediction/${name}`
+const seenKeyOf = ({ exercise, name }: PredictionQuestion) => `${exercise}/seen/${name}`
 
-/** The prediction as it was kept, '' before. */
-export function keptPrediction(lesson: Lesson, prediction: Asked): string {
+/** The saved prediction, '' if there is none. */
+export function savedPrediction(lesson: Lesson, prediction: PredictionQuestion): string {
   return lesson.notebook.read(keyOf(prediction))
 }
 
 /**
- * Keeps a prediction, and with it that the exercise was begun. The question, and the answer in the
- * words of its choice, are kept as they were read, for the report.
+ * Saves a prediction, and marks the exercise as begun. The question and the answer are stored as
+ * worded on screen, for the report.
  */
-export function keepPrediction(
+export function savePrediction(
   lesson: Lesson,
-  prediction: Asked,
+  prediction: PredictionQuestion,
   answer: string,
   words = answer,
 ): void {
@@ -58,34 +58,43 @@ export function keepPrediction(
 
 /** The choice that was made, '' before. */
 export function predicted(lesson: Lesson, prediction: Prediction): string {
-  const kept = keptPrediction(lesson, prediction)
-  return prediction.choices.find(({ value }) => value === kept)?.value ?? ''
+  const saved = savedPrediction(lesson, prediction)
+  return prediction.choices.find(({ value }) => value === saved)?.value ?? ''
 }
 
 /**
- * The learner has seen the outcome: from now on the prediction stands. What came, and the verdict,
- * are kept as they were first read, for the report; work of another browser may get them later.
+ * Makes a prediction final once its outcome was seen. Outcome and verdict are stored as first seen,
+ * for the report; work from another browser may get them later.
  */
-export function settle(lesson: Lesson, asked: Asked, outcome: string, verdict: string): void {
-  const { exercise, name } = asked
+export function settle(
+  lesson: Lesson,
+  prediction: PredictionQuestion,
+  outcome: string,
+  verdict: string,
+): void {
+  const { exercise, name } = prediction
   const { notebook } = lesson
   const outcomeKey = `${exercise}/outcome/${name}`
   if (notebook.read(outcomeKey) === '' && outcome !== '') {
     notebook.write(outcomeKey, outcome)
     notebook.write(`${exercise}/verdict/${name}`, verdict)
   }
-  if (!seen(lesson, asked)) notebook.write(seenKeyOf(asked), 'yes')
+  if (!seen(lesson, prediction)) notebook.write(seenKeyOf(prediction), 'yes')
 }
 
-/** What came and the verdict, as they were first read; '' of a prediction that is not yet final. */
-export function seenOutcome(lesson: Lesson, asked: Asked): { text: string; verdict: string } {
-  if (keptPrediction(lesson, asked) === '' || !seen(lesson, asked)) return { text: '', verdict: '' }
-  const { exercise, name } = asked
+/** The outcome and verdict as first seen; '' for a prediction that is not final yet. */
+export function seenOutcome(
+  lesson: Lesson,
+  prediction: PredictionQuestion,
+): { text: string; verdict: string } {
+  if (savedPrediction(lesson, prediction) === '' || !seen(lesson, prediction))
+    return { text: '', verdict: '' }
+  const { exercise, name } = prediction
   const read = (what: string) => lesson.notebook.read(`${exercise}/${what}/${name}`)
   return { text: read('outcome'), verdict: read('verdict') }
 }
 
-export function seen(lesson: Lesson, prediction: Asked): boolean {
+export function seen(lesson: Lesson, prediction: PredictionQuestion): boolean {
   return lesson.notebook.read(seenKeyOf(prediction)) !== ''
 }
 
@@ -108,7 +117,7 @@ export class Predict extends LessonElement {
 
   protected override render(): TemplateResult {
     const { question, choices } = this.prediction
-    const kept = predicted(this.lesson, this.prediction)
+    const saved = predicted(this.lesson, this.prediction)
     const settled = this.settled
     return html`
       <fieldset class="predict">
@@ -118,15 +127,15 @@ export class Predict extends LessonElement {
             ({ value, text }) => html`<button
               type="button"
               class="choice"
-              aria-pressed=${kept === value}
-              ?disabled=${settled && kept !== value}
-              @click=${() => this.keep(value)}
+              aria-pressed=${saved === value}
+              ?disabled=${settled && saved !== value}
+              @click=${() => this.save(value)}
             >
               ${text}
             </button>`,
           )}
         </div>
-        <p class="hint" role="status">${whatNext(kept, settled, this.first)}</p>
+        <p class="hint" role="status">${whatNext(saved, settled, this.first)}</p>
       </fieldset>
     `
   }
@@ -136,15 +145,15 @@ export class Predict extends LessonElement {
     return predicted(lesson, prediction) !== '' && seen(lesson, prediction)
   }
 
-  private keep(value: string): void {
+  private save(value: string): void {
     const { lesson, prediction } = this
-    if (!this.settled) keepPrediction(lesson, prediction, value, textOf(prediction, value))
+    if (!this.settled) savePrediction(lesson, prediction, value, textOf(prediction, value))
   }
 }
 
 /** What a learner can do now; `first` as long as there is no prediction. */
-export function whatNext(kept: string, settled: boolean, first: string): string {
-  if (kept === '') return first
+export function whatNext(saved: string, settled: boolean, first: string): string {
+  if (saved === '') return first
   return settled
     ? t`Kept. You have seen the result, so it is final.`
     : t`Kept. You can still change it.`
@@ -157,7 +166,7 @@ export class Reflection extends LessonElement {
   @property() question = ''
 
   protected override render(): TemplateResult {
-    const kept = this.lesson.notebook.read(this.key)
+    const saved = this.lesson.notebook.read(this.key)
     const { unsaved } = this.lesson.notebook
     const id = this.key.replaceAll('/', '-')
     return html`
@@ -166,21 +175,21 @@ export class Reflection extends LessonElement {
         id=${id}
         rows="4"
         maxlength=${MAX_LETTERS}
-        .value=${kept}
+        .value=${saved}
         aria-describedby="${id}-hint"
-        @input=${(event: Event) => this.keep((event.target as HTMLTextAreaElement).value)}
+        @input=${(event: Event) => this.save((event.target as HTMLTextAreaElement).value)}
       ></textarea>
       <p class="hint" id="${id}-hint">
         ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
-        ${kept.length >= MAX_LETTERS ? html`<strong>${number(MAX_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
+        ${saved.length >= MAX_LETTERS ? html`<strong>${number(MAX_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
       </p>
     `
   }
 
-  private keep(text: string): void {
+  private save(text: string): void {
     const { notebook } = this.lesson
-    const asked = this.key.replace('/', '/asked/')
-    if (notebook.read(asked) !== this.question) notebook.write(asked, this.question)
+    const questionKey = this.key.replace('/', '/asked/')
+    if (notebook.read(questionKey) !== this.question) notebook.write(questionKey, this.question)
     notebook.write(this.key, text)
   }
 }

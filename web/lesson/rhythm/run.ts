@@ -16,7 +16,7 @@ export interface Run {
   /** the value of the address that says it was run */
   name: string
   /** The values that the question names, so that the case that was asked is the one that is shown. */
-  asked?: Readonly<Record<string, unknown>>
+  settings?: Readonly<Record<string, unknown>>
 }
 
 export function hasRun(lesson: Lesson, run: Run): boolean {
@@ -32,11 +32,11 @@ export function ready(lesson: Lesson, { prediction }: Run): boolean {
 /** What was asked is set when it is first run; from then on the settings are the learner's. */
 export function start(lesson: Lesson, run: Run): void {
   const before = lesson.state.read(run.schema).values[run.name]
-  const asked = before === 'yes' ? {} : run.asked
-  lesson.state.write(run.schema, { ...asked, [run.name]: 'yes' })
+  const settings = before === 'yes' ? {} : run.settings
+  lesson.state.write(run.schema, { ...settings, [run.name]: 'yes' })
 }
 
-/** Its place stays when the button goes, and takes the focus: what came is read on from there. */
+/** The wrapper stays and takes the focus when the button goes, so that reading continues at the result. */
 export function runButton(lesson: Lesson, run: Run): TemplateResult {
   const done = hasRun(lesson, run)
   const free = ready(lesson, run)

@@ -64,9 +64,9 @@ function turnOf(values: readonly number[], least: number): number {
   return shown
 }
 
-/** What can be told of a curve in words, and whether another curve does the same. */
+/** A feature of a curve in words, with a test for whether another curve has it. */
 interface Feature {
-  says: string
+  clause: string
   in: (values: readonly number[]) => boolean
 }
 
@@ -77,34 +77,34 @@ const AGAIN = {
 } as const
 
 /** `near`: how far a height may be from another and be about the same. */
-function featuresOf(came: readonly number[], least: number, near: number): Feature[] {
-  const moves = movesOf(came, least)
+function featuresOf(actual: readonly number[], least: number, near: number): Feature[] {
+  const moves = movesOf(actual, least)
   const [first] = moves
   if (first === undefined) {
-    return [{ says: t`that it stays level`, in: (mine) => movesOf(mine, least).length === 0 }]
+    return [{ clause: t`that it stays level`, in: (mine) => movesOf(mine, least).length === 0 }]
   }
   const [, second] = moves
   // At first: before the curve turns; where it never does, in its first half.
-  const early = second === undefined ? Math.ceil(came.length / 2) + 1 : turnOf(came, least)
+  const early = second === undefined ? Math.ceil(actual.length / 2) + 1 : turnOf(actual, least)
   const features: Feature[] = [
     {
-      says: FIRST[first],
+      clause: FIRST[first],
       in: (mine) => movesOf(mine.slice(0, early), least)[0] === first,
     },
   ]
   if (second !== undefined) {
     features.push({
-      says: AGAIN[second],
+      clause: AGAIN[second],
       in: (mine) => movesOf(mine, least).includes(second, 1),
     })
-  } else if (movesOf(came.slice(1), least).length === 0) {
+  } else if (movesOf(actual.slice(1), least).length === 0) {
     const level = (mine: readonly number[]) => movesOf(mine.slice(1), least).length === 0
-    features.push({ says: t`that it is level from the second point on`, in: level })
+    features.push({ clause: t`that it is level from the second point on`, in: level })
   }
-  const end = came.at(-1) as number
+  const end = actual.at(-1) as number
   const about = minus(decimal(String(Number(end.toPrecision(1)))))
   features.push({
-    says: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
+    clause: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
     in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,
   })
   return features
@@ -113,12 +113,12 @@ function featuresOf(came: readonly number[], least: number, near: number): Featu
 /** What of a curve's shape was drawn, and what was not: each a clause such as "that it falls at first". */
 export function noticed(
   mine: readonly number[],
-  came: readonly number[],
+  actual: readonly number[],
   least: number,
   near: number,
 ): { seen: string[]; missed: string[] } {
-  const features = featuresOf(came, least, near)
-  const told = (wanted: boolean) =>
-    features.filter((each) => each.in(mine) === wanted).map(({ says }) => says)
-  return { seen: told(true), missed: told(false) }
+  const features = featuresOf(actual, least, near)
+  const clauses = (wanted: boolean) =>
+    features.filter((each) => each.in(mine) === wanted).map(({ clause }) => clause)
+  return { seen: clauses(true), missed: clauses(false) }
 }

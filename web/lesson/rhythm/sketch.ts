@@ -8,7 +8,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import type { Drawn, RangeSeries } from '../../plot/kinds/range-chart.ts'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
-import { keepPrediction, keptPrediction, seen, whatNext } from './rhythm.ts'
+import { savedPrediction, savePrediction, seen, whatNext } from './rhythm.ts'
 import { onStep, type SketchPrediction, sketched, sketchInWords, withUnit } from './sketched.ts'
 
 export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
@@ -20,23 +20,23 @@ export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
 @customElement('lx-predict-sketch')
 export class PredictSketch extends LessonElement {
   @property({ attribute: false }) prediction!: SketchPrediction
-  /** Whether what came is shown with the sketch elsewhere: once it has, the sketch is not shown here. */
+  /** Whether another figure shows the sketch with its outcome; once it does, the sketch is hidden here. */
   @property({ type: Boolean }) elsewhere = false
-  /** What came of it, drawn over the sketch where that is shown here; null before. */
-  @property({ attribute: false }) came: readonly number[] | null = null
-  /** What is drawn and not yet kept; null when nothing was. */
+  /** The real curve, drawn over the sketch; null until there is an outcome. */
+  @property({ attribute: false }) actual: readonly number[] | null = null
+  /** The unsaved sketch; null when there is none. */
   @state() private draft: readonly number[] | null = null
 
   protected override render(): TemplateResult {
     const { prediction, settled } = this
-    const kept = keptPrediction(this.lesson, prediction)
+    const saved = savedPrediction(this.lesson, prediction)
     return html`
-      <form class="predict sketch" @submit=${this.keep}>
+      <form class="predict sketch" @submit=${this.save}>
         <p class="question" id=${this.questionId}><span class="step-name">Predict</span> ${prediction.question}</p>
         ${settled && this.elsewhere ? nothing : this.renderDrawing()}
         <div class="row">
           ${settled ? nothing : html`<button type="submit" ?disabled=${this.draft === null}>Keep</button>`}
-          <span class="hint" role="status">${whatNext(kept, settled, t`Keep your curve; then you can run.`)}</span>
+          <span class="hint" role="status">${whatNext(saved, settled, t`Keep your curve; then you can run.`)}</span>
         </div>
       </form>
     `
@@ -45,19 +45,19 @@ export class PredictSketch extends LessonElement {
   private renderDrawing(): TemplateResult {
     const { prediction, shown, settled } = this
     const { columns, xTitle, yTitle, low, high, edge, baseline, curve, given } = prediction
-    const came = settled ? this.came : null
+    const actual = settled ? this.actual : null
     const series: RangeSeries[] =
       shown === null ? (given === undefined ? [] : [ownSeries([given])]) : [ownSeries(shown)]
-    if (came !== null)
+    if (actual !== null)
       series.unshift({
         name: curve?.name ?? t`what came`,
         colour: curve?.colour ?? 0,
-        values: came,
+        values: actual,
       })
     return html`
         <lx-range-chart
           class="card"
-          label=${came === null ? t`Your sketch` : t`Your sketch, and what came`}
+          label=${actual === null ? t`Your sketch` : t`Your sketch, and what came`}
           caption=${settled ? '' : t`Draw across the figure, or move the sliders below it.`}
           x-title=${xTitle}
           y-title=${yTitle}
@@ -72,7 +72,7 @@ export class PredictSketch extends LessonElement {
           @lx-draw=${this.draw}
         ></lx-range-chart>
         ${
-          came === null
+          actual === null
             ? html`<div class="sketch-sliders" role="group" aria-label="Your sketch, range by range" aria-describedby=${this.questionId}>
                 ${columns.map((name, c) => this.renderSlider(name, c))}
               </div>`
@@ -85,8 +85,8 @@ export class PredictSketch extends LessonElement {
     const { low, high, step = 1, unit } = this.prediction
     const given = this.isGiven(c)
     const value = this.shown?.[c] ?? (given ? this.prediction.given : undefined)
-    const said = value === undefined ? '' : withUnit(value, unit)
-    const says = given ? t`${said}, given` : said
+    const shownValue = value === undefined ? '' : withUnit(value, unit)
+    const valueText = given ? t`${shownValue}, given` : shownValue
     return html`<label class="sketch-slider">
       <span>${name}</span>
       <input
@@ -96,10 +96,10 @@ export class PredictSketch extends LessonElement {
         step=${step}
         .value=${String(value ?? this.middle)}
         ?disabled=${this.settled || given}
-        aria-valuetext=${says || t`not drawn yet`}
+        aria-valuetext=${valueText || t`not drawn yet`}
         @input=${(event: Event) => this.set(c, Number((event.target as HTMLInputElement).value))}
       />
-      <output aria-live="off">${says || '–'}</output>
+      <output aria-live="off">${valueText || '–'}</output>
     </label>`
   }
 
@@ -138,11 +138,11 @@ export class PredictSketch extends LessonElement {
     this.draft = before.map((each, c) => (c === column ? value : each))
   }
 
-  private readonly keep = (event: SubmitEvent): void => {
+  private readonly save = (event: SubmitEvent): void => {
     event.preventDefault()
     const { draft, lesson, prediction } = this
     if (draft === null || this.settled) return
-    keepPrediction(lesson, prediction, draft.join(','), sketchInWords(prediction, draft))
+    savePrediction(lesson, prediction, draft.join(','), sketchInWords(prediction, draft))
     this.draft = null
   }
 }

@@ -1,11 +1,11 @@
-/** A prediction that is a curve over a few ranges: what was drawn, and how it is kept. */
+/** A prediction that is a curve over a few ranges: the sketch and its stored form. */
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, unparted } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
-import { type Asked, keptPrediction } from './rhythm.ts'
+import { type PredictionQuestion, savedPrediction } from './rhythm.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
-export interface SketchPrediction extends Asked {
+export interface SketchPrediction extends PredictionQuestion {
   /** names of the ranges, from left to right */
   columns: readonly string[]
   xTitle: string
@@ -23,29 +23,29 @@ export interface SketchPrediction extends Asked {
   /** what guessing would give */
   baseline: { value: number; name: string } | null
   /**
-   * Where the shape is judged: what came by its name and its colour in other figures, and the least
-   * change that is one.
+   * Where the shape is graded: name and colour of the real curve in other figures, and the smallest
+   * difference that counts as a change.
    */
   curve?: { name: string; colour: number; least: number }
-  /** Said of a wrong curve of such a shape: why one may draw it, and what came instead. */
+  /** Feedback for a wrong curve of such a shape: why one may draw it, and what happens instead. */
   shapes?: Partial<Record<Shape, string>>
-  /** Said of any other that lies above what came, or below it. */
+  /** Feedback for any other curve that lies above or below the real one. */
   tooHigh: string
   tooLow: string
   /** Said of the right one, when there is something to add. */
   right?: string
 }
 
-/** The curve that was kept; null before, and where what was kept is no such curve. */
+/** The saved curve; null where there is none or it is invalid. */
 export function sketched(lesson: Lesson, prediction: SketchPrediction): readonly number[] | null {
-  return readSketch(keptPrediction(lesson, prediction), prediction)
+  return readSketch(savedPrediction(lesson, prediction), prediction)
 }
 
 export function readSketch(
-  kept: string,
+  saved: string,
   { columns, low, high }: Pick<SketchPrediction, 'columns' | 'low' | 'high'>,
 ): readonly number[] | null {
-  const values = kept
+  const values = saved
     .split(',')
     .map((each) => (/^-?\d{1,9}(\.\d{1,3})?$/.test(each) ? Number(each) : Number.NaN))
   const fits = values.length === columns.length && values.every((y) => y >= low && y <= high)
@@ -69,17 +69,17 @@ export function onStep(value: number, { step = 1 }: Pick<SketchPrediction, 'step
   return Number((Math.round(value / step) * step).toFixed(3)) + 0
 }
 
-/** Why one may have drawn so, and what came instead; `wasRight`: what there is to add. */
+/** Feedback on a sketch: why one may draw it, and what happens instead; `wasRight`: what to add. */
 export function sketchReason(
   prediction: SketchPrediction,
   mine: readonly number[],
-  came: readonly number[],
+  actual: readonly number[],
   wasRight = false,
 ): string {
   const { shapes, curve, tooHigh, tooLow, right } = prediction
   if (wasRight) return right ?? ''
   const own = curve === undefined ? undefined : shapes?.[shapeOf(mine, curve.least)]
   if (own !== undefined) return own
-  const above = mine.reduce((sum, value, c) => sum + value - (came[c] ?? value), 0)
+  const above = mine.reduce((sum, value, c) => sum + value - (actual[c] ?? value), 0)
   return above > 0 ? tooHigh : tooLow
 }

@@ -25,10 +25,10 @@ export class OwnText extends LessonElement {
   override connectedCallback(): void {
     super.connectedCallback()
     // Most readers stay with the microworld: the button comes with the first who do not.
-    void this.bringFetching()
+    void this.loadFetching()
   }
 
-  private async bringFetching(): Promise<void> {
+  private async loadFetching(): Promise<void> {
     try {
       await import('./fetch-shakespeare.ts')
       this.fetchable = true

@@ -8,7 +8,7 @@ import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
-import { type Came, readCame } from './training-outcome.ts'
+import { readOutcome, type TrainingOutcome } from './training-outcome.ts'
 
 const TASK = 'followed'
 const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {
@@ -26,9 +26,9 @@ export class TrainedOutcome extends LessonElement {
 
   protected override render(): TemplateResult {
     const { notebook, state } = this.lesson
-    const came = readCame(notebook, TASK)
-    const shown = came?.schemes.filter(({ scheme }) => this.schemes.includes(scheme)) ?? []
-    if (came === null || shown.length === 0) {
+    const outcome = readOutcome(notebook, TASK)
+    const shown = outcome?.schemes.filter(({ scheme }) => this.schemes.includes(scheme)) ?? []
+    if (outcome === null || shown.length === 0) {
       return html`<p class="trained-door">
         Angles and rows tell why. What a trained model then makes of longer lines is seen in
         <a href=${state.linkTo('trained')}>exercise 15, Trained</a>: five of them, in this tab, in seconds.
@@ -38,10 +38,10 @@ export class TrainedOutcome extends LessonElement {
       <lx-range-chart
         class="card"
         label="And trained: right answers by place"
-        caption=${t`From your run of exercise 15, on “what followed last time?”: ${came.how}.`}
+        caption=${t`From your run of exercise 15, on “what followed last time?”: ${outcome.how}.`}
         x-title="place in the line"
         y-title="right answers (%)"
-        .columns=${came.places}
+        .columns=${outcome.places}
         .yDomain=${[0, 100]}
         edge="1"
         edge-name="longer than trained"
@@ -52,7 +52,7 @@ export class TrainedOutcome extends LessonElement {
   }
 }
 
-function seriesOf({ scheme, right }: Came['schemes'][number]) {
+function seriesOf({ scheme, right }: TrainingOutcome['schemes'][number]) {
   const { name, colour } = NAMES[scheme] ?? { name: scheme, colour: 6 }
   return { name, colour, values: right }
 }

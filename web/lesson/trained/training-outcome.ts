@@ -1,11 +1,11 @@
 /**
- * What came of trainings read past their length, as exercise 15 keeps it in the notebook, for the
- * exercises that speak of it: a line on how it was trained, one with the places, then one a scheme with
- * the right answers there in per cent.
+ * Saves how trained schemes do beyond their training length (exercise 15), for the other exercises
+ * that mention it: a line on the training, one with the positions, then one line for each scheme
+ * with its accuracy there in per cent.
  */
 import type { Notebook } from '../../state/notebook.ts'
 
-export interface Came {
+export interface TrainingOutcome {
   /** "1,000 steps at length 32, seed 1" */
   how: string
   /** "16–31" */
@@ -17,18 +17,23 @@ const MAX_ROWS = 12
 const keyOf = (task: string) => `trained/came/${task}`
 
 /** `question`: what it is, for the report. */
-export function keepCame(notebook: Notebook, task: string, question: string, came: Came): void {
-  const rows = came.schemes.map(({ scheme, right }) =>
+export function saveOutcome(
+  notebook: Notebook,
+  task: string,
+  question: string,
+  outcome: TrainingOutcome,
+): void {
+  const rows = outcome.schemes.map(({ scheme, right }) =>
     [scheme, ...right.map((share) => share.toFixed(1))].join(' '),
   )
-  const text = [came.how, came.places.join(' '), ...rows].join('\n')
+  const text = [outcome.how, outcome.places.join(' '), ...rows].join('\n')
   if (notebook.read(keyOf(task)) === text) return
   notebook.write(`trained/asked/came/${task}`, question)
   notebook.write(keyOf(task), text)
 }
 
 /** null where there is none, or nothing that can be read: it may come from a file. */
-export function readCame(notebook: Notebook, task: string): Came | null {
+export function readOutcome(notebook: Notebook, task: string): TrainingOutcome | null {
   const [how = '', second = '', ...rest] = notebook.read(keyOf(task)).split('\n')
   const places = second.split(' ').filter(Boolean)
   const schemes = rest.map((line) => {

@@ -6,13 +6,13 @@ import type { CoreWorker } from '../../core/training/worker.ts'
 import { html, t } from '../../translation/translation.ts'
 import { VectorAskingElement } from '../asking/asking.ts'
 import { wordControl } from '../controls/word-control.ts'
-import { BroughtPart } from '../highlighted-part.ts'
+import { HighlightedPart } from '../highlighted-part.ts'
 import { type NearestWords, nearestBars } from './nearest-bars.ts'
 import { wordSchema } from './word-schema.ts'
 
 @customElement('lx-neighbours')
 export class Neighbours extends VectorAskingElement<NearestWords> {
-  private readonly brought = new BroughtPart(this)
+  private readonly highlighted = new HighlightedPart(this)
 
   @property() word = ''
   @property({ attribute: false }) topK = 6
@@ -34,7 +34,7 @@ export class Neighbours extends VectorAskingElement<NearestWords> {
         this.word,
         (word) => this.lesson.state.write(wordSchema, { word }),
       )}
-      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.brought.name === 'highest')}
+      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.highlighted.name === 'highest')}
     `
   }
 }

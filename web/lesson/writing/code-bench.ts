@@ -39,7 +39,7 @@ export class CodeBench extends LessonElement {
   @state() private verdict: Verdict | null = null
   @state() private modelShown = false
   private editor: Editor | null = null
-  private keeping = 0
+  private saveTimer = 0
 
   protected override firstUpdated(): void {
     this.makeEditor()
@@ -47,14 +47,14 @@ export class CodeBench extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    addEventListener('pagehide', this.keep)
+    addEventListener('pagehide', this.save)
     if (this.hasUpdated) this.makeEditor()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    removeEventListener('pagehide', this.keep)
-    this.keep()
+    removeEventListener('pagehide', this.save)
+    this.save()
     this.editor?.destroy()
     this.editor = null
   }
@@ -72,14 +72,14 @@ export class CodeBench extends LessonElement {
         maxLength: MAX_CODE,
       },
       () => {
-        clearTimeout(this.keeping)
-        this.keeping = window.setTimeout(this.keep, KEEP_MS)
+        clearTimeout(this.saveTimer)
+        this.saveTimer = window.setTimeout(this.save, KEEP_MS)
       },
     )
   }
 
-  private readonly keep = (): void => {
-    clearTimeout(this.keeping)
+  private readonly save = (): void => {
+    clearTimeout(this.saveTimer)
     const text = this.editor?.text()
     if (text === undefined) return
     const draft = text === this.opened.task.starter ? '' : text
@@ -134,18 +134,18 @@ export class CodeBench extends LessonElement {
   private renderPrinted(): TemplateResult | typeof nothing {
     const { printed = [], lines = 0 } = this.verdict ?? {}
     if (lines === 0) return nothing
-    const kept = printed.length
-    const said =
-      lines > kept
+    const shown = printed.length
+    const notice =
+      lines > shown
         ? plural(
             lines,
             'Your code printed {0} line; the first {1} are kept.',
             'Your code printed {0} lines; the first {1} are kept.',
-            kept,
+            shown,
           )
         : plural(lines, 'Your code printed {0} line.', 'Your code printed {0} lines.')
     return html`<div class="printed">
-      <p class="hint">${said}</p>
+      <p class="hint">${notice}</p>
       <pre tabindex="0" aria-label="What your code printed">${printed.join('\n')}</pre>
     </div>`
   }
@@ -186,7 +186,7 @@ export class CodeBench extends LessonElement {
 
   private readonly reset = (): void => {
     this.editor?.replace(this.opened.task.starter)
-    this.keep()
+    this.save()
     this.verdict = null
     this.states = null
   }
@@ -196,7 +196,7 @@ export class CodeBench extends LessonElement {
     if (this.checking) return
     const { task } = this.opened
     const code = this.editor?.text() ?? ''
-    this.keep()
+    this.save()
     this.checking = true
     this.verdict = null
     this.states = null
@@ -223,9 +223,9 @@ export class CodeBench extends LessonElement {
   }
 
   private readonly answer: Answer = async (name, given): Promise<Expected> => {
-    const asked = this.lesson.core.compute('answers', name, ...(given as never)) as Promise<never>
+    const answer = this.lesson.core.compute('answers', name, ...(given as never)) as Promise<never>
     try {
-      return { value: await asked }
+      return { value: await answer }
     } catch (thrown) {
       const { kind, message } = thrown as CoreProblem
       if (kind === 'Crashed' || kind === 'Unreachable' || kind === 'Unexpected') throw thrown

@@ -62,15 +62,15 @@ export async function callLearners(
   if (end.kind === 'time') throw new Error(t`Your code takes too long for this figure.`)
   return calls.map(({ shape }, i) => {
     const value = values[i]
-    const came = value === undefined ? null : shapeOf(value)
-    if (value === undefined || came === null || !sameShape(came, shape)) {
+    const returned = value === undefined ? null : shapeOf(value)
+    if (value === undefined || returned === null || !sameShape(returned, shape)) {
       throw new Error(t`Your code gives no such numbers for this figure.`)
     }
     return Float32Array.from(numbersOf(value))
   })
 }
 
-export type Drawn<T> = { by: 'core' | 'learner'; answer: T; says: string }
+export type Drawn<T> = { by: 'core' | 'learner'; answer: T; note: string }
 
 /**
  * A figure's answer: from the learner's function where that is switched on and works, else from the
@@ -84,19 +84,19 @@ export async function drawnOr<T>(
   learner: (code: string) => Promise<T>,
 ): Promise<Drawn<T>> {
   const code = drawnBy(lesson, writing)
-  if (code === '') return { by: 'core', answer: await core(), says: '' }
-  if (able !== '') return { by: 'core', answer: await core(), says: t`Drawn by the core: ${able}` }
+  if (code === '') return { by: 'core', answer: await core(), note: '' }
+  if (able !== '') return { by: 'core', answer: await core(), note: t`Drawn by the core: ${able}` }
   try {
-    return { by: 'learner', answer: await learner(code), says: t`Drawn by your ${writing.name}.` }
+    return { by: 'learner', answer: await learner(code), note: t`Drawn by your ${writing.name}.` }
   } catch (thrown) {
     return {
       by: 'core',
       answer: await core(),
-      says: `${(thrown as Error).message} ${t`The core draws it.`}`,
+      note: `${(thrown as Error).message} ${t`The core draws it.`}`,
     }
   }
 }
 
 /** The line of a figure that may be drawn by the learner's function. */
-export const drawnLine = ({ by, says }: Pick<Drawn<unknown>, 'by' | 'says'>) =>
-  says === '' ? nothing : html`<p class="drawn-by" data-by=${by} role="status">${says}</p>`
+export const drawnLine = ({ by, note }: Pick<Drawn<unknown>, 'by' | 'note'>) =>
+  note === '' ? nothing : html`<p class="drawn-by" data-by=${by} role="status">${note}</p>`

@@ -90,7 +90,7 @@ export class Drawing {
     this.renderer?.gpu?.clear()
   }
 
-  /** The canvas came back empty after its context was lost. */
+  /** The canvas was cleared because its context was lost. */
   private readonly redraw = (): void => this.invalidate()
 
   invalidate(): void {

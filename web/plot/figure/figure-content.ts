@@ -50,7 +50,7 @@ export abstract class FigureContent extends TurnElement {
   /** How far the reader can zoom in; 1 for a figure that does not zoom. */
   protected readonly farthest: number = 1
 
-  /** How near an item is brought that the reader flies to. */
+  /** Zoom level when the view flies to an item. */
   protected closeUp(): number {
     return 4
   }

@@ -1,7 +1,7 @@
 /**
- * Figures that are seen together: the item under pointer or cursor in one is marked in the others,
- * with its value there, and all are zoomed alike. They share a name, and their items correspond: of
- * two with different numbers of items, neither marks what the other does.
+ * Linked figures: the item under pointer or cursor in one is marked in the others, with its value
+ * there, and all share one zoom. They have the same name, and their items correspond: of two with
+ * different numbers of items, neither marks the other's.
  */
 import type { FigureView } from './figure-view.ts'
 

@@ -31,6 +31,6 @@ export function renderTip(
   // Shifted by its own share, so that it never leaves the figure on either side.
   const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
   const position = `left: ${x * scale}px; top: ${y * scale}px; transform: ${shift}`
-  // White space is kept inside, so the text stands alone. It is read out by the live region.
+  // White space stays inside, so that the text stands alone. The live region reads it out.
   return html`<div class="tip" aria-hidden="true" .style=${position}>${text}</div>`
 }

@@ -164,7 +164,7 @@ export const figureStyles = css`
     --lx-table-height: 45vh;
   }
   @media print {
-    /* Paper is laid out anew, and no script draws for it: kept in shape, and no taller than that. */
+    /* Printing lays the page out anew without scripts: preserve the aspect ratio, and limit the height. */
     .stage {
       height: auto !important;
     }

@@ -1,6 +1,6 @@
 /**
  * The tools of a figure: a quiet menu, and beside it what is on, to be switched off with one press.
- * What they show is brought by its first press.
+ * What they show is loaded on first use.
  */
 import { type LitElement, nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
@@ -84,8 +84,8 @@ export class FigureTools {
 
   /** Whether the page answers `lx-share`. */
   private get shares(): boolean {
-    const told = getComputedStyle(this.figure).getPropertyValue('--lx-share').trim()
-    return told !== '' && told !== 'none'
+    const style = getComputedStyle(this.figure).getPropertyValue('--lx-share').trim()
+    return style !== '' && style !== 'none'
   }
 
   private zoomItems(): MenuItem[] {

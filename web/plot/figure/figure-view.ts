@@ -1,6 +1,6 @@
 /**
- * What a reader made of a figure, told so that it holds on a screen of another size: the zoom by
- * the place of the data in the middle.
+ * The reader's view of a figure, independent of the screen's size: the zoom, described by the data at
+ * its centre.
  */
 
 import { type Affine, type Size, toData, toPixel, type Zoom, zoomed } from '../scene/view.ts'

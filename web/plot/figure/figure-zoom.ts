@@ -1,6 +1,6 @@
 /**
- * Zoom and pan of a figure: brought when a reader first reaches for it, since no figure needs them
- * to be seen, and told by the place of the data in the middle.
+ * Zoom and pan of a figure, loaded on first use, since figures can be seen without them. A zoom is
+ * described by the data at its centre.
  */
 
 import { t } from '../../translation/translation.ts'

@@ -49,7 +49,7 @@ export type { SelectDetail } from './figure-content.ts'
 const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
 /** Letters beside an item, and of what is said of it; the table has the whole text. */
 const LONGEST_TIP = 240
-const LONGEST_SAID = 600
+const MAX_ANNOUNCED = 600
 const SUMMARY_SHOWN_MS = 500
 const SUMMARY_SPOKEN_MS = 8000
 
@@ -64,7 +64,7 @@ export abstract class Figure extends FigureContent {
   /** The item that the reader chose; −1 for none, and where the page keeps the choice. */
   @state() private chosen = -1
   @state() private summaryShown = ''
-  @state() private said = ''
+  @state() private announced = ''
   @state() private problem = ''
   /** Why no GPU paints marks that are for one; '' where one does, null where no mark is for one. */
   @state() private withoutGpu: string | null = null
@@ -133,13 +133,18 @@ export abstract class Figure extends FigureContent {
     this.summaryShown = text
   }, SUMMARY_SHOWN_MS)
   private readonly spoken = new Speech((text) => {
-    if (this.hasUpdated && this.isConnected) this.said = text
+    if (this.hasUpdated && this.isConnected) this.announced = text
   }, SUMMARY_SPOKEN_MS)
 
   /** Chooses an item, or none with −1. */
   protected choose(i: number): void {
-    const told = { detail: this.selectDetail(i), bubbles: true, composed: true, cancelable: true }
-    this.chosen = this.dispatchEvent(new CustomEvent('lx-select', told)) ? i : -1
+    const options = {
+      detail: this.selectDetail(i),
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    }
+    this.chosen = this.dispatchEvent(new CustomEvent('lx-select', options)) ? i : -1
     this.tellView()
   }
 
@@ -197,7 +202,7 @@ export abstract class Figure extends FigureContent {
 
   /** Says a text to screen readers at once, before any summary that waits. */
   protected announce(text: string): void {
-    this.said = shorten(text, LONGEST_SAID)
+    this.announced = shorten(text, MAX_ANNOUNCED)
     this.spoken.giveWay()
   }
 
@@ -350,7 +355,7 @@ export abstract class Figure extends FigureContent {
           }
           <p id="help" class="help">${`${keyHelp(this.zooming.possible)} ${this.ownHelp()}`.trimEnd()}</p>
         </figcaption>
-        <p class="said unseen" aria-live="polite">${this.said}</p>
+        <p class="said unseen" aria-live="polite">${this.announced}</p>
         ${
           this.tools.table
             ? html`<lx-data-table .table=${this.table()} .label=${name}></lx-data-table>`

@@ -81,7 +81,7 @@ export class Gestures {
     hear('pointermove', (event) => this.extend(event))
     hear('pointerup', (event) => this.end(event))
     hear('pointercancel', () => this.giveUp())
-    hear('mousedown', (event) => this.keep(event))
+    hear('mousedown', (event) => this.holdView(event))
     hear('touchstart', (event) => {
       // Two fingers move the view, whatever one has begun.
       if (event.touches.length > 1) this.giveUp()
@@ -160,7 +160,7 @@ export class Gestures {
   }
 
   /** The view moves by mousedown, which comes after pointerdown. */
-  private keep(event: MouseEvent): void {
+  private holdView(event: MouseEvent): void {
     if (this.drag !== null) event.stopPropagation()
   }
 

@@ -8,7 +8,7 @@ export interface FrameTime {
   by: CanvasRenderer['drawnBy']
   /** Its start. */
   at: number
-  /** How long it kept the page busy. */
+  /** How long it blocked the page. */
   busy: number
   /** How long after that the GPU was done; null where the GPU did nothing. */
   gpu: number | null

@@ -19,7 +19,7 @@ export interface Bar {
 }
 
 const ROW = 26
-/** Letters of a bar's name where it is told. */
+/** Maximum letters of a bar's name in an announcement. */
 const LONGEST_NAME = 60
 const MARGIN = { top: 26, right: 76, bottom: 44 }
 
@@ -33,7 +33,7 @@ export class Bars extends Figure {
   @property({ attribute: false }) baseline: number | null = null
   @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
   /** Whether the text beside the figure points at the baseline. */
-  @property({ type: Boolean, attribute: 'baseline-brought' }) baselineBrought = false
+  @property({ type: Boolean, attribute: 'baseline-highlighted' }) baselineHighlighted = false
   /** What the values are: "cosine". */
   @property({ attribute: 'value-name' }) valueName = t`value`
   /** What the marks are: "in the grammar". */
@@ -140,9 +140,9 @@ export class Bars extends Figure {
     if (this.baseline !== null && Number.isFinite(this.baseline)) {
       const x = toX(this.baseline)
       const text = `${this.baselineName} ${written(this.baseline)}`
-      const colour = this.baselineBrought ? 'highlight' : 'ink'
+      const colour = this.baselineHighlighted ? 'highlight' : 'ink'
       marks.push(
-        segments([x, frame.top - 6, x, bottom], colour, this.baselineBrought ? 5 : 2, [5, 4]),
+        segments([x, frame.top - 6, x, bottom], colour, this.baselineHighlighted ? 5 : 2, [5, 4]),
       )
       marks.push(texts([{ x, y: frame.top - 15, text }], 'middle', { colour }))
     }

@@ -19,7 +19,7 @@ import {
   joined,
   type Outline,
   pointsInside,
-  saidOf,
+  selectionText,
   toggled,
 } from '../scene/selection.ts'
 import { outlineMarks, ringMarks } from '../scene/selection-marks.ts'
@@ -143,10 +143,10 @@ export class ExplorableMap extends WordMap implements GestureHost {
       return
     }
     const fresh = () => new Float32Array(x.length)
-    const kept = this.seenNow?.x.length === x.length ? this.seenNow : null
-    this.seenNow = kept ?? { x: fresh(), y: fresh(), z: fresh() }
+    const previous = this.seenNow?.x.length === x.length ? this.seenNow : null
+    this.seenNow = previous ?? { x: fresh(), y: fresh(), z: fresh() }
     turnInto(this.seenNow, { x, y, z }, ball, this.pose)
-    // The arrays keep their place, so that figure and GPU are told of what is in them.
+    // Writes into the same arrays, so that figure and GPU are told of new contents only.
     this.refresh()
   }
 
@@ -237,9 +237,9 @@ export class ExplorableMap extends WordMap implements GestureHost {
   }
 
   protected override summary(): string {
-    const said = super.summary()
+    const summary = super.summary()
     const { selection, valued, pose } = this
-    const parts = [said]
+    const parts = [summary]
     if (selection.length > 0) parts.push(t`${written(selection.length)} selected.`)
     if (valued !== null) parts.push(t`Coloured by ${valued.name}.`)
     if (this.turns) parts.push(t`Turned by ${pose.turn}°, tilted by ${pose.tilt}°.`)
@@ -331,7 +331,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
   /** Selects these words and says so. */
   select(indices: Uint32Array): void {
     this.selection = indices
-    this.announce(saidOf(indices, this.words))
+    this.announce(selectionText(indices, this.words))
     this.tell('lx-selection', { indices } satisfies SelectionDetail)
   }
 

@@ -33,7 +33,7 @@ import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
-/** Letters of a row's or a column's label where a cell is told. */
+/** Maximum letters of a row's or a column's label in an announcement. */
 const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14 }
 
@@ -56,8 +56,8 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) columnLabels: readonly string[] = []
 
   /** Rows that are framed, from the first to before the second; likewise columns. */
-  @property({ attribute: false }) brought: readonly [number, number] = [0, 0]
-  @property({ attribute: false }) broughtColumns: readonly [number, number] = [0, 0]
+  @property({ attribute: false }) highlighted: readonly [number, number] = [0, 0]
+  @property({ attribute: false }) highlightedColumns: readonly [number, number] = [0, 0]
 
   protected override readonly kind = t`heat-map`
   protected override readonly farthest = 256
@@ -178,7 +178,7 @@ export class HeatMapFigure extends Figure {
         marks: [
           heatmap,
           ...cellTexts(values, rows, columns, frame, view, inkOf),
-          ...this.broughtMarks(),
+          ...this.highlightMarks(),
           ...this.cursorMarks(),
         ],
       },
@@ -192,9 +192,9 @@ export class HeatMapFigure extends Figure {
     return cellFrames(cells.map(([r, c]): Block => [r, c, r + 1, c + 1]))
   }
 
-  private broughtMarks(): Mark[] {
-    const [top, bottom] = this.brought
-    const [left, right] = this.broughtColumns
+  private highlightMarks(): Mark[] {
+    const [top, bottom] = this.highlighted
+    const [left, right] = this.highlightedColumns
     const rows: Block = [top, 0, Math.min(bottom, this.rows), this.columns]
     const columns: Block = [0, left, this.rows, Math.min(right, this.columns)]
     const blocks = [...(top < bottom ? [rows] : []), ...(left < right ? [columns] : [])]

@@ -89,13 +89,13 @@ export class Matrices extends Figure {
         ? [`${name}: ${marked.map((row) => rowLabel({ name, ...matrix }, row)).join(', ')}`]
         : [],
     )
-    const said = marked.length === 0 ? '' : ` ${this.markedName}: ${marked.join('; ')}.`
+    const marks = marked.length === 0 ? '' : ` ${this.markedName}: ${marked.join('; ')}.`
     const missing = this.matrices.reduce(
       (sum, { values }) => sum + Array.from(values).filter((v) => !Number.isFinite(v)).length,
       0,
     )
     const gaps = missing === 0 ? '' : ` ${t`Not finite, so without colour: ${written(missing)}.`}`
-    return `${shapes.join(' ')}.${said}${gaps}`
+    return `${shapes.join(' ')}.${marks}${gaps}`
   }
 
   protected override table(): DataTable {
@@ -126,7 +126,7 @@ export class Matrices extends Figure {
           ...names(place),
           ...numbers(place),
           rows(place, place.matrix.marked ?? [], place.matrix.markedAs ?? 'accent', 2.5),
-          rows(place, place.matrix.brought ?? [], 'highlight', 4),
+          rows(place, place.matrix.highlighted ?? [], 'highlight', 4),
           ...(group === undefined
             ? []
             : [rows(place, together(place.matrix, group), 'highlight', 2.5)]),

@@ -64,7 +64,7 @@ export class RangeChart extends Figure {
   protected override readonly kind = t`chart of ranges`
   /** Where the pointer drew last; null where it begins. */
   private at: readonly [number, number] | null = null
-  /** Where a finger came down, of which nobody knows yet whether it draws or scrolls. */
+  /** Start of a touch that may become a drawing or a scroll. */
   private touched: At | null = null
 
   protected override itemCount(): number {

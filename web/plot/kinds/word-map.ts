@@ -30,7 +30,7 @@ const RADII: readonly (readonly [number, number])[] = [
 /** How near the pointer must be to a point, in CSS pixels. */
 const REACH = 14
 const MAX_TRAILS = 200
-/** Of the words brought forward, those that are drawn larger and may have a label. */
+/** How many highlighted words are drawn larger and may have a label. */
 const MAX_HIGHLIGHTED = 1000
 const FLIGHT_ZOOM = 4
 /** What the order of the labels depends on. */
@@ -321,7 +321,7 @@ export class WordMap extends Figure {
     return [{ view: this.view(), marks }]
   }
 
-  /** Points of the map, all or those brought forward. */
+  /** Points of the map, all of them or the highlighted ones. */
   protected pointMarks(points: Points): readonly Mark[] {
     return this.partsOf(points)
   }
@@ -344,7 +344,7 @@ export class WordMap extends Figure {
     return this.highlighted
   }
 
-  /** What is labelled first and kept from fading: chosen, under the pointer, brought forward. */
+  /** Words that are labelled first and never faded: chosen, under the pointer, or highlighted. */
   protected inFront(): Uint32Array {
     const marked = [this.selected, this.cursor, this.pointed]
     const forward = this.forward()

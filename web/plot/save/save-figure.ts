@@ -40,7 +40,7 @@ const WAYS: Record<WayHome, (figure: Takeable) => Promise<string>> = {
 async function copyCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
   if (await copyText(csv)) return plural(rows, 'Copied {0} row.', 'Copied {0} rows.')
-  keep(figure, csv, 'text/csv', 'csv')
+  saveFile(figure, csv, 'text/csv', 'csv')
   return plural(
     rows,
     'The clipboard was refused; saved {0} row as a file.',
@@ -50,7 +50,7 @@ async function copyCsv(figure: Takeable): Promise<string> {
 
 async function saveCsv(figure: Takeable): Promise<string> {
   const { csv, rows } = csvOf(figure)
-  keep(figure, csv, 'text/csv', 'csv')
+  saveFile(figure, csv, 'text/csv', 'csv')
   return plural(rows, 'Saved {0} row.', 'Saved {0} rows.')
 }
 
@@ -66,7 +66,7 @@ async function copyPng(figure: Takeable): Promise<string> {
 
 async function savePng(figure: Takeable): Promise<string> {
   try {
-    keep(figure, await pngOf(figure), 'image/png', 'png')
+    saveFile(figure, await pngOf(figure), 'image/png', 'png')
     return t`Picture saved.`
   } catch {
     return t`The picture could not be drawn.`
@@ -87,7 +87,7 @@ async function saveSvg(figure: Takeable): Promise<string> {
       theme: theme(),
       ruler,
     })
-    keep(figure, svg, 'image/svg+xml', 'svg')
+    saveFile(figure, svg, 'image/svg+xml', 'svg')
     return t`Drawing saved.`
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown)
@@ -104,6 +104,6 @@ function pngOf(figure: Takeable): Promise<Blob> {
   return picture(figure.drawn(), figure.name(), figure.legend(), theme())
 }
 
-function keep(figure: Takeable, content: BlobPart, type: string, ending: string): void {
+function saveFile(figure: Takeable, content: BlobPart, type: string, ending: string): void {
   download(new Blob([content], { type }), `${fileName(figure.name())}.${ending}`)
 }

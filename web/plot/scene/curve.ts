@@ -24,14 +24,14 @@ export function curve(
   let low = 0
   let high = 0
   let last = -1
-  const keep = (i: number) => {
+  const add = (i: number) => {
     outX.push(toX(x[i] as number))
     outY.push(toY(y[i] as number))
   }
   const flush = () => {
     if (last < 0) return
-    const kept = [...new Set([first, low, high, last])].sort((a, b) => a - b)
-    for (const i of kept) keep(i)
+    const indices = [...new Set([first, low, high, last])].sort((a, b) => a - b)
+    for (const i of indices) add(i)
     last = -1
   }
   for (let i = 0; i < n; i++) {

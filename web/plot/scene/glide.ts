@@ -20,7 +20,7 @@ export class Glide {
   private lasts = LONGEST
   private lastPush = Number.NEGATIVE_INFINITY
 
-  /** @param reached is told of each answer that is left behind. */
+  /** @param reached called with each answer that the animation passes. */
   constructor(private readonly reached: (past: Position) => void) {}
 
   get under(): boolean {

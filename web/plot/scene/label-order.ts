@@ -30,7 +30,7 @@ export function leftOver(count: number, some: readonly number[]): Uint32Array {
   return Uint32Array.from({ length: count }, (_, i) => i).filter((i) => !gone.has(i))
 }
 
-/** The marked words that there are, then others that are brought forward, each once. */
+/** The marked words, then the highlighted ones, without duplicates. */
 export function marksFirst(
   marked: readonly number[],
   forward: ArrayLike<number>,

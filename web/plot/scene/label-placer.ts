@@ -8,7 +8,7 @@ const LONGEST = 28
 /** So many labels that found no place end the search: those that follow matter less. */
 const MAX_MISSES = 400
 const MAX_WIDTHS = 5000
-/** So many points, those of the first labels, are kept free of other labels where possible. */
+/** Number of points, those of the first labels, that other labels avoid where possible. */
 const MAX_POINTS = 400
 const POINT_RADIUS = 4
 /** Latin, Greek and Cyrillic, whose letters stand side by side and each as wide as alone. */
@@ -87,7 +87,7 @@ export class LabelPlacer {
     }
   }
 
-  /** In the context's font, whose name is told: asking a canvas for it costs as much as a label. */
+  /** The caller names the context's font: asking a canvas for it costs as much as a label. */
   private width(context: Ruler, font: string, text: string): number {
     let widths = this.fonts.get(font)
     if (widths === undefined || widths.size > MAX_WIDTHS) {

@@ -146,7 +146,7 @@ export function shorten(text: string, most: number): string {
   return end < text.length ? `${text.slice(0, end)}…` : text
 }
 
-// Firefox has it from 125 on; without, letters are told apart from the marks upon them.
+// Supported in Firefox since 125; without it, letters get an outline to stand out from the marks.
 const segmenter = Intl.Segmenter && new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const charactersOf = (text: string): string[] =>

@@ -42,7 +42,7 @@ export interface ShownMatrix {
   marked?: readonly number[]
   markedAs?: Token
   /** Rows that the text beside the figure points at. */
-  brought?: readonly number[]
+  highlighted?: readonly number[]
 }
 
 /** Corners in CSS pixels. */
@@ -86,14 +86,14 @@ export function layOut(
   if (sumOf(tight) <= room) return beside(matrices, sizes, room, 0)
   // Those that begin a line begin it at one edge, with a sign or without.
   const side = Math.max(...sizes.map((size) => size.side))
-  const alike = sizes.map((size) => ({ ...size, side }))
-  const least = minOf(matrices, alike, CELL_PADDING)
+  const sameSide = sizes.map((size) => ({ ...size, side }))
+  const least = minOf(matrices, sameSide, CELL_PADDING)
   const lines = linesOf(least, room)
   if (lines.length === matrices.length || least.some((each) => each > room))
     return below(matrices, sizes, width)
   let height = 0
   const placed = lines.flatMap(([from, to]) => {
-    const line = beside(matrices.slice(from, to), alike.slice(from, to), room, height)
+    const line = beside(matrices.slice(from, to), sameSide.slice(from, to), room, height)
     height = line.height
     return line.matrices
   })
@@ -174,7 +174,7 @@ function below(matrices: readonly ShownMatrix[], sizes: readonly MinSize[], widt
   const left = EDGE + Math.max(SIGN, label)
   const room = Math.max(1, width - left - EDGE)
   const runs = matrices.map(({ columns }) => {
-    // Matrices as wide as one another are broken alike.
+    // Matrices of the same width are wrapped at the same column.
     const number = Math.max(
       ...sizes
         .filter((_, other) => matrices[other]?.columns === columns)

@@ -4,7 +4,7 @@ import type { Mark } from './marks.ts'
 import type { Outline } from './selection.ts'
 import type { Position } from './trails.ts'
 
-/** More selected points than this are brought forward, but not each ringed. */
+/** Up to this many selected points get a ring; larger selections are only highlighted. */
 const MAX_RINGS = 1000
 const RING = 6
 

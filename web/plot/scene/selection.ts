@@ -73,7 +73,7 @@ export function toggled(selection: Uint32Array, i: number): Uint32Array {
 /** Words that are read out; of the others it is said how many. */
 const NAMED = 8
 
-export function saidOf(selection: Uint32Array, words: readonly string[]): string {
+export function selectionText(selection: Uint32Array, words: readonly string[]): string {
   if (selection.length === 0) return t`Nothing selected.`
   const count = selection.length
   const named = Array.from(selection.subarray(0, NAMED), (i) => words[i]).join(', ')

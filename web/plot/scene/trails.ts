@@ -1,4 +1,4 @@
-/** The way that points came, as lines. */
+/** Trails of moving points, as lines. */
 import type { Lines } from './marks.ts'
 
 export interface Position {

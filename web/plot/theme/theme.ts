@@ -1,7 +1,7 @@
 /**
  * The tokens of tokens.css as numbers. They are read from the page once, and again when the colour
- * scheme, forced colours, contrast, print or the root's data-theme change; then every figure is told,
- * and when fonts have come. Each time it is another object: what was measured by one is of no use.
+ * scheme, forced colours, contrast, print or the root's data-theme change, or fonts have loaded; then
+ * every figure is notified. Each time it is a new object, so measurements by an old one are stale.
  */
 import { interpolateLab, piecewise } from 'd3-interpolate'
 import {

@@ -64,9 +64,9 @@ export class ReturnedQuestion extends AskingElement<Made> {
     this.counting = true
     const { afterAnswer } = await import('../../lesson/returning/schedule.ts')
     const { cards } = cardsOf(lesson.notebook)
-    const kept = cards.find(({ exercise }) => exercise === card.exercise)
-    if (kept?.answered === card.answered) {
-      saveCard(lesson.notebook, afterAnswer(kept, right, Math.max(today(), kept.last)))
+    const current = cards.find(({ exercise }) => exercise === card.exercise)
+    if (current?.answered === card.answered) {
+      saveCard(lesson.notebook, afterAnswer(current, right, Math.max(today(), current.last)))
       forgetOlder(lesson.notebook, card)
     }
     this.dispatchEvent(new CustomEvent('lx-answered', { detail: right }))

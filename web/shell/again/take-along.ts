@@ -19,7 +19,7 @@ const NOTES_A_KIND = 3
 
 @customElement('lx-take-along')
 export class TakeAlong extends LessonElement {
-  @state() private said = ''
+  @state() private status = ''
   @state() private making = false
 
   protected override render(): TemplateResult {
@@ -30,7 +30,7 @@ export class TakeAlong extends LessonElement {
           Save questions for Anki (text)
         </button>
       </div>
-      <p class="hint" role="status">${this.said}</p>
+      <p class="hint" role="status">${this.status}</p>
     `
   }
 
@@ -62,7 +62,7 @@ export class TakeAlong extends LessonElement {
     download(new Blob([file], { type: 'text/calendar' }), 'lexiscope-again.ics')
     const days = plural(events.length, '{0} day', '{0} days')
     const exercises = plural(this.cards.length, '{0} exercise', '{0} exercises')
-    this.said = t`Saved: ${days} for ${exercises}.`
+    this.status = t`Saved: ${days} for ${exercises}.`
   }
 
   private readonly saveNotes = async (): Promise<void> => {
@@ -72,13 +72,13 @@ export class TakeAlong extends LessonElement {
       const { ankiFile } = await import('../../lesson/returning/anki.ts')
       const name = `lexiscope-anki-${dayText(today())}.txt`
       download(new Blob([ankiFile(notes)], { type: 'text/plain' }), name)
-      this.said = plural(
+      this.status = plural(
         notes.length,
         'Saved: {0} note. In Anki: File, Import.',
         'Saved: {0} notes. In Anki: File, Import.',
       )
     } catch (thrown) {
-      this.said = t`The questions could not be made: ${(thrown as Error).message}`
+      this.status = t`The questions could not be made: ${(thrown as Error).message}`
     } finally {
       this.making = false
     }
@@ -88,7 +88,7 @@ export class TakeAlong extends LessonElement {
     const notes: Note[] = []
     for (const { entry } of this.cards) {
       const { id, number, title, part } = entry
-      this.said = t`Making questions about ${number} ${title} …`
+      this.status = t`Making questions about ${number} ${title} …`
       for (const { name, make } of await kindsOf(id)) {
         for (let i = 0; i < NOTES_A_KIND; i++) {
           const random = new Random(seedOf(`anki/${id}/${name}/${i}`))

@@ -15,7 +15,7 @@ import { type Learner, learnerOf, misconceptions, questionsOf } from '../../stat
 import { writeWork } from '../../state/work.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
-import { renderAsked, renderShared, renderWhere, renderWritten } from './parts.ts'
+import { renderQuestions, renderShared, renderWhere, renderWritten } from './parts.ts'
 import prose from './prose.md'
 import { droppedFiles, type Found, type LeftOut, type ReadWork, readWorks } from './read.ts'
 
@@ -55,7 +55,7 @@ export class ClassView extends LessonElement {
           Open saved works, or drop files, folders or a ZIP here
           <input type="file" multiple accept=".json,.zip,application/json,application/zip" @change=${this.openFiles} />
         </label>
-        <p class="hint" role="status">${this.said()}</p>
+        <p class="hint" role="status">${this.status()}</p>
       </div>
       ${
         this.leftOut.length === 0
@@ -70,7 +70,7 @@ export class ClassView extends LessonElement {
     `
   }
 
-  private said(): string {
+  private status(): string {
     const { reading, learners } = this
     const read = learners.length
     if (reading > 0)
@@ -124,7 +124,7 @@ export class ClassView extends LessonElement {
                   this.chosen = id
                 },
               )}
-              ${renderAsked(questionsOf(learners, chosen.id), names)}
+              ${renderQuestions(questionsOf(learners, chosen.id), names)}
               ${renderWritten(learners, chosen.id, names)}`
         }
       </section>

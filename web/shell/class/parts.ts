@@ -91,7 +91,7 @@ const renderWho = ({ learners }: Given, names: Names) => html`<details>
   <p class="hint">${learners.map((i) => names[i]).join(', ')}</p>
 </details>`
 
-export function renderAsked(all: readonly ClassQuestion[], names: Names): TemplateResult {
+export function renderQuestions(all: readonly ClassQuestion[], names: Names): TemplateResult {
   return html`${all.map(
     ({ question, given, answered, outcome }) => html`<div class="card">
       <p class="question">${question}</p>

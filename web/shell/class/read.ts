@@ -11,7 +11,7 @@ import { MAX_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/wo
 import { t } from '../../translation/translation.ts'
 import { isOurs } from '../progress/file-names.ts'
 
-/** A file and the folders it came in: "Ada Lovelace_7_assignsubmission_file/lexiscope-work-2026-03-01-093005.json". */
+/** A file's path within its folders: "Ada Lovelace_7_assignsubmission_file/lexiscope-work-2026-03-01-093005.json". */
 export interface Found {
   path: string
   file: Blob
@@ -115,7 +115,7 @@ export function nameOf(path: string): string {
   return name.trim() || t`no name`
 }
 
-/** The files of a drop, those in folders too. Has to be called while the drop is told of. */
+/** Lists the files of a drop, folders included. Must be called within the drop event. */
 export async function droppedFiles(data: DataTransfer): Promise<Found[]> {
   const entries = [...data.items]
     .map((item) => item.webkitGetAsEntry())
@@ -133,7 +133,7 @@ async function filesIn(entry: FileSystemEntry, above: string): Promise<Found[]> 
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const all: Found[] = []
-  // A folder is told of in parts, until one is empty.
+  // A folder is listed in batches; an empty batch ends it.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((take, refuse) =>
       reader.readEntries(take, refuse),

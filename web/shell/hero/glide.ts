@@ -1,7 +1,6 @@
 /**
- * What is drawn between two answers of the core: each word on the straight way from where it was to
- * where it is next. That is drawing, not computing: every number that is said, and every row of the
- * figure's table while it rests, is an answer as it came.
+ * Animates words between two frames from the core, each on a straight line. It only draws: every
+ * number that is shown, and every row of the figure's table at rest, comes from the core unchanged.
  */
 import type { DemonstrationFrame } from '../../core/training/protocol.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'

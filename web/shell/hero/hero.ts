@@ -29,7 +29,7 @@ const NOWHERE = new Float32Array(0)
 export class Hero extends LessonElement {
   /** What the page says beside it. */
   @property({ attribute: false }) beside: TemplateResult | null = null
-  /** The word whose nearest are told; '' for the visitor's own, or king. */
+  /** The word whose neighbours are shown; '' for the visitor's own, or king. */
   @state() private followed = ''
   private run!: HeroRun
   private playback!: Playback
@@ -122,7 +122,7 @@ export class Hero extends LessonElement {
     </p>`
   }
 
-  /** As the core told them at the frame that is drawn, or at the one before it. */
+  /** Neighbours from the core at the current frame, or at the one before it. */
   private get nearest() {
     return this.run.nearest(this.word, Math.floor(this.playback.at))
   }
@@ -193,7 +193,7 @@ export class Hero extends LessonElement {
         : [t`Play`, PLAY]
     const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
     const first = this.nearest[0]?.word
-    const said =
+    const valueText =
       first === undefined
         ? t`${percent} trained; nearest to ${this.word}: nothing yet`
         : t`${percent} trained; nearest to ${this.word}: ${first}`
@@ -210,7 +210,7 @@ export class Hero extends LessonElement {
       <input
         type="range"
         aria-label="How far the training is"
-        aria-valuetext=${said}
+        aria-valuetext=${valueText}
         min="0"
         max=${LAST}
         step="1"

@@ -70,11 +70,11 @@ export class OwnWord extends LessonElement {
       <button type="submit" class="primary" ?disabled=${this.facts === null}>Train with it</button>
       ${inText ? html`<button type="button" @click=${this.takeOut}>Take it out</button>` : nothing}
       ${this.refused === '' ? nothing : html`<p class="error" id="hero-word-error">${this.refused}</p>`}
-      <p class="hint" role="status">${inText ? this.told(newWord, places[0] ?? '') : nothing}</p>
+      <p class="hint" role="status">${inText ? this.placedText(newWord, places[0] ?? '') : nothing}</p>
     </form>`
   }
 
-  private told(word: string, place: string): string {
+  private placedText(word: string, place: string): string {
     const like = this.facts?.slots.find(({ slot }) => slot === place)?.words.join(', ') ?? ''
     const [first] = this.landed
     return first === undefined

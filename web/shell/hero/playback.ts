@@ -56,7 +56,7 @@ export class Playback {
     this.target = -1
   }
 
-  /** To a frame that was kept; further on, the core trains up to there first. */
+  /** Seeks to a stored frame; beyond the last one, the core trains up to there first. */
   go(frame: number): void {
     this.playing = false
     this.target = frame

@@ -1,7 +1,7 @@
 /**
- * The training that the start page shows: moments of it, asked of the core one after the other as
- * they are wanted, and kept, so that the reader can go back. It is no training of the learner's:
- * nothing of it reaches their vectors, the address or the browser's storage.
+ * The training that the start page shows. The core computes its frames on demand, and they are cached
+ * so that the reader can go back. It is separate from the learner's training: nothing of it reaches
+ * their vectors, the address or the browser's storage.
  */
 import { type CoreProblem, problemFrom } from '../../core/kit/problem.ts'
 import type { CoreClient } from '../../core/training/client.ts'
@@ -49,23 +49,23 @@ export class HeroRun extends EventTarget {
 
   /** How much of the training is behind a frame; the newest one where it is not there yet. */
   fraction(frame: number): number {
-    return this.kept(frame)?.fraction ?? 0
+    return this.frameAt(frame)?.fraction ?? 0
   }
 
-  /** The words nearest to a word at a frame, as the core told them; none of a word it has not. */
+  /** The words nearest to a word at a frame, from the core; none for an unknown word. */
   nearest(word: string, frame: number): readonly WordCosine[] {
     const { text } = this
-    const kept = this.kept(frame)
+    const stored = this.frameAt(frame)
     const id = text?.words.indexOf(word) ?? -1
-    if (text === null || kept === undefined || id < 0) return []
-    const count = kept.nearest.length / text.words.length
-    return Array.from(kept.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
+    if (text === null || stored === undefined || id < 0) return []
+    const count = stored.nearest.length / text.words.length
+    return Array.from(stored.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
       word: text.words[near] as string,
-      cosine: kept.cosines[id * count + i] as number,
+      cosine: stored.cosines[id * count + i] as number,
     }))
   }
 
-  private kept(frame: number): DemonstrationFrame | undefined {
+  private frameAt(frame: number): DemonstrationFrame | undefined {
     return this.frames[Math.min(frame, this.frames.length - 1)]
   }
 
@@ -86,7 +86,7 @@ export class HeroRun extends EventTarget {
       Object.assign(this, { facts, text, madeUp })
     } catch (thrown) {
       const problem = problemFrom(thrown)
-      // One that brought the core down would do so again: it is for the visitor to try.
+      // One that crashed the core would crash it again, so the visitor decides whether to retry.
       if (problem.kind === 'Crashed' && beginning === this.beginning) this.stopWith(problem)
       throw problem
     }

@@ -18,7 +18,7 @@ import { counted, day, saveWork } from './files.ts'
 export class ArchiveList extends LessonElement {
   /** id of the archive whose deletion was asked for once */
   @state() private doomed = ''
-  @state() private said = ''
+  @state() private status = ''
 
   protected override render(): TemplateResult {
     const { notebook } = this.lesson
@@ -42,7 +42,7 @@ export class ArchiveList extends LessonElement {
             ${all.map((archive) => this.renderArchive(archive))}
           </ul>`
       }
-      <p class="hint" role="status">${this.said}</p>
+      <p class="hint" role="status">${this.status}</p>
     `
   }
 
@@ -72,15 +72,17 @@ export class ArchiveList extends LessonElement {
     this.attempt(() => {
       const id = restart(this.lesson.notebook)
       this.lesson.state.recall()
-      this.said = t`A fresh start. What you had is in the archive of ${day(id)}.`
+      this.status = t`A fresh start. What you had is in the archive of ${day(id)}.`
     })
 
   private reopen(id: string, work: NonNullable<Archive['work']>): void {
     const before = replaceWork(this.lesson.notebook, work)
     this.lesson.state.recall()
-    const said = t`Reopened: ${day(id)}.`
-    const kept = before === '' || before === id
-    this.said = kept ? said : `${said} ${t`What was here is archived as ${day(before)}.`}`
+    const reopened = t`Reopened: ${day(id)}.`
+    const nothingReplaced = before === '' || before === id
+    this.status = nothingReplaced
+      ? reopened
+      : `${reopened} ${t`What was here is archived as ${day(before)}.`}`
   }
 
   private attempt(act: () => void): void {
@@ -89,7 +91,7 @@ export class ArchiveList extends LessonElement {
       act()
     } catch (thrown) {
       if (!(thrown instanceof NoRoom)) throw thrown
-      this.said = thrown.message
+      this.status = thrown.message
     }
   }
 
@@ -100,7 +102,7 @@ export class ArchiveList extends LessonElement {
   private delete(id: string): void {
     deleteArchive(this.lesson.notebook, id)
     this.doomed = ''
-    this.said = t`Deleted: ${day(id)}.`
+    this.status = t`Deleted: ${day(id)}.`
     // The button that had the focus is gone with its archive.
     this.querySelector('h3')?.focus()
   }

@@ -125,9 +125,10 @@ export class WorkFiles extends LessonElement {
       const archived = replaceWork(notebook, work)
       this.dismiss()
       state.recall()
-      const said = [t`Taken in: ${counted(work.entries.size)}.`]
-      if (archived !== '') said.push(t`What was here before is in the archive of ${day(archived)}.`)
-      this.done = [...said, this.leftOut].join(' ').trimEnd()
+      const lines = [t`Taken in: ${counted(work.entries.size)}.`]
+      if (archived !== '')
+        lines.push(t`What was here before is in the archive of ${day(archived)}.`)
+      this.done = [...lines, this.leftOut].join(' ').trimEnd()
     } catch (thrown) {
       if (!(thrown instanceof NoRoom)) throw thrown
       this.refused = thrown.message

@@ -1,4 +1,4 @@
-/** How far the learner is, and their work as a whole: saved, brought in, archived. */
+/** The learner's progress, and their work as a whole: saved, imported, archived. */
 import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import './archive-list.ts'

@@ -9,27 +9,27 @@ export interface Attempt {
   learner: string
   /** tells this attempt from others */
   attempt: string
-  /** the last progress of this browser that the system has kept; '' before */
+  /** the last progress from this browser that the system stored; '' before */
   sent: string
 }
 
 type Entries = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Null where nothing is kept, or nothing can be. */
-export function keptAttempt(storage: () => Entries): Attempt | null {
+/** Null where nothing is stored, or storage is unavailable. */
+export function savedAttempt(storage: () => Entries): Attempt | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
-    return isAttempt(kept) ? kept : null
+    const saved: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
+    return isAttempt(saved) ? saved : null
   } catch {
     return null
   }
 }
 
-export function keepAttempt(storage: () => Entries, attempt: Attempt): void {
+export function saveAttempt(storage: () => Entries, attempt: Attempt): void {
   try {
     storage().setItem(KEY, JSON.stringify(attempt))
   } catch {
-    // Then the notebook is not kept either, and says so.
+    // Then the notebook is not saved either, and says so.
   }
 }
 
@@ -42,20 +42,20 @@ function isAttempt(value: unknown): value is Attempt {
 
 export interface Launched {
   learner: string
-  /** the attempt that the system goes on with; '' where it has kept nothing */
+  /** the attempt that the system resumes; '' where it has stored nothing */
   attempt: string
   /** the system says that it is the first sitting of an attempt */
   first: boolean
 }
 
 /**
- * Whether what is in this browser was made in another attempt, or by another learner. Work of which
- * no course system has kept anything is taken along.
+ * Whether this browser's work is from another attempt or another learner. Work that no course system
+ * has stored yet counts as the learner's.
  */
-export function isOthers(kept: Attempt | null, { learner, attempt, first }: Launched): boolean {
-  if (kept === null) return false
-  if (kept.learner !== learner) return true
-  return attempt === '' ? first && kept.sent !== '' : kept.attempt !== attempt
+export function isOthers(saved: Attempt | null, { learner, attempt, first }: Launched): boolean {
+  if (saved === null) return false
+  if (saved.learner !== learner) return true
+  return attempt === '' ? first && saved.sent !== '' : saved.attempt !== attempt
 }
 
 /** Nine letters and digits at random. */

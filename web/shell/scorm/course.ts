@@ -1,5 +1,5 @@
 /**
- * The lesson in a course system: listens to the notebook, brings back what the system has kept, and
+ * The lesson in a course system: listens to the notebook, restores what the system has stored, and
  * sends score, status and progress after every change and at the end. The lesson knows nothing of it,
  * and nobody has to wait.
  */
@@ -8,7 +8,7 @@ import type { Outlined } from '../../state/done.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { addressOf } from '../../state/saved-route.ts'
 import type { RuntimeApi } from './api.ts'
-import { type Attempt, isOthers, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
+import { type Attempt, isOthers, newAttempt, saveAttempt, savedAttempt } from './attempt.ts'
 import { changesBy, ELSEWHERE, exercisesOf, reflectionsIn, textsOf } from './carried.ts'
 import { betterScore, betterStatus, resultOf } from './result.ts'
 import { Session } from './session.ts'
@@ -103,7 +103,7 @@ export class Course extends EventTarget {
     const read = code === '' ? null : await this.read(code)
     if (!session.open) return true
     try {
-      this.bringBack(read, code)
+      this.restore(read, code)
     } catch (thrown) {
       if (!(thrown instanceof NoRoom)) throw thrown
       this.noRoom = thrown.message
@@ -158,24 +158,24 @@ export class Course extends EventTarget {
   }
 
   /** Throws NoRoom. */
-  private bringBack(read: Suspended | null, code: string): void {
+  private restore(read: Suspended | null, code: string): void {
     const { session, attempt } = this
     const { notebook, storage } = this.around
     if (read === null && this.mode === 'review') return
-    const kept = keptAttempt(storage)
+    const saved = savedAttempt(storage)
     const entry = session.read('cmi.core.entry')
     const first =
       entry === 'ab-initio' || (entry !== 'resume' && this.had.status === 'not attempted')
     const learner = session.read('cmi.core.student_id')
     const launched = { learner, attempt: read?.attempt ?? '', first: first && this.unread === '' }
-    const others = isOthers(kept, launched)
+    const others = isOthers(saved, launched)
     if (others) this.putAway = restart(notebook) !== ''
-    if (read !== null) this.take(read, !others && kept?.sent === code)
-    const known = others ? '' : (kept?.attempt ?? '')
+    if (read !== null) this.take(read, !others && saved?.sent === code)
+    const known = others ? '' : (saved?.attempt ?? '')
     attempt.learner = learner
     attempt.attempt = launched.attempt || known || newAttempt()
     attempt.sent = read === null ? '' : code
-    keepAttempt(storage, attempt)
+    saveAttempt(storage, attempt)
   }
 
   /** Throws NoRoom. What is here and differs goes to the archive first. */
@@ -250,7 +250,7 @@ export class Course extends EventTarget {
     session.write('cmi.core.session_time', timespan(around.now() - this.begun))
     if (session.commit() && progress !== '') {
       this.attempt.sent = progress
-      keepAttempt(around.storage, this.attempt)
+      saveAttempt(around.storage, this.attempt)
     }
     this.refused = session.problem
     this.writing = false
@@ -265,13 +265,14 @@ export class Course extends EventTarget {
     this.answersLeft = left
     const whole = code.length + texts.length <= this.most ? code + texts : code
     if (!session.write('cmi.suspend_data', whole)) return ''
-    const came = session.read('cmi.suspend_data')
-    if (came === '' || came.length >= whole.length || !whole.startsWith(came)) return whole
+    const received = session.read('cmi.suspend_data')
+    if (received === '' || received.length >= whole.length || !whole.startsWith(received))
+      return whole
     // It has less room than it ought to have.
     this.cut = true
-    this.most = came.length
+    this.most = received.length
     this.later()
-    return came
+    return received
   }
 
   private written(place: string): string {

@@ -34,11 +34,11 @@ export function resultOf(
 
 /** The score so far, and whether every question of the review was settled. */
 function reviewed(notebook: Notebook, outline: readonly Outlined[]) {
-  const asked = outline.find(({ id }) => id === REVIEW)?.predictions ?? []
-  const seen = asked.filter((name) => notebook.read(`${REVIEW}/seen/${name}`) !== '')
+  const questions = outline.find(({ id }) => id === REVIEW)?.predictions ?? []
+  const seen = questions.filter((name) => notebook.read(`${REVIEW}/seen/${name}`) !== '')
   const right = seen.filter((name) => isRight(notebook.read(`${REVIEW}/verdict/${name}`)))
-  const score = seen.length === 0 ? null : Math.floor((100 * right.length) / asked.length)
-  return { score, all: asked.length > 0 && seen.length === asked.length }
+  const score = seen.length === 0 ? null : Math.floor((100 * right.length) / questions.length)
+  return { score, all: questions.length > 0 && seen.length === questions.length }
 }
 
 const RANKS = ['incomplete', 'failed', 'completed', 'passed']

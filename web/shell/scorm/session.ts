@@ -24,7 +24,7 @@ export class Session {
   begin(): boolean {
     if (this.state !== 'closed') return this.open
     // A frame of the system's own may have begun before: then values can be read.
-    if (this.asked('LMSInitialize', () => this.api.LMSInitialize('')) || this.begunBefore()) {
+    if (this.succeeded('LMSInitialize', () => this.api.LMSInitialize('')) || this.begunBefore()) {
       this.state = 'open'
       this.problem = ''
     }
@@ -48,10 +48,10 @@ export class Session {
     this.set(element, value, true)
   }
 
-  /** Whether the system has kept all that it was given. */
+  /** Whether the system has stored everything that it was given. */
   commit(): boolean {
     if (!this.open) return false
-    if (this.uncommitted && this.asked('LMSCommit', () => this.api.LMSCommit('')))
+    if (this.uncommitted && this.succeeded('LMSCommit', () => this.api.LMSCommit('')))
       this.uncommitted = false
     return !this.uncommitted
   }
@@ -59,7 +59,7 @@ export class Session {
   /** Once; what comes afterwards is not sent. */
   end(): void {
     if (!this.open) return
-    this.asked('LMSFinish', () => this.api.LMSFinish(''))
+    this.succeeded('LMSFinish', () => this.api.LMSFinish(''))
     this.state = 'ended'
   }
 
@@ -67,14 +67,14 @@ export class Session {
     if (!this.open) return false
     if (this.written.get(element) === value) return true
     const name = t`LMSSetValue of ${element}`
-    if (!this.asked(name, () => this.api.LMSSetValue(element, value), optional)) return false
+    if (!this.succeeded(name, () => this.api.LMSSetValue(element, value), optional)) return false
     this.written.set(element, value)
     this.uncommitted = true
     return true
   }
 
   /** Whether the answer was "true". */
-  private asked(name: string, ask: () => unknown, optional = false): boolean {
+  private succeeded(name: string, ask: () => unknown, optional = false): boolean {
     let thrown = ''
     const answer = this.call(ask, (message) => {
       thrown = message

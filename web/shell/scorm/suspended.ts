@@ -26,7 +26,7 @@ export interface Answered {
 
 export interface CarriedExercise {
   id: string
-  /** something was written, or said aloud, about what came */
+  /** a reflection was written, or answered aloud */
   reflected: boolean
   answers: readonly Answered[]
 }

@@ -13,7 +13,7 @@ import { pageAddress } from '../page-address.ts'
 @customElement('lx-share-dialog')
 export class ShareDialog extends LitElement {
   @state() private shared: Shared | null = null
-  @state() private said = ''
+  @state() private status = ''
 
   protected override createRenderRoot(): HTMLElement {
     return this
@@ -21,7 +21,7 @@ export class ShareDialog extends LitElement {
 
   async open(shared: Shared): Promise<void> {
     this.shared = shared
-    this.said = ''
+    this.status = ''
     await this.updateComplete
     this.querySelector('dialog')?.showModal()
   }
@@ -42,7 +42,7 @@ export class ShareDialog extends LitElement {
       ${this.renderPart('share-embed', t`Embed this figure`, snippetOf(shared), t`Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.`, 5)}
       ${this.renderPart('share-cite', t`Cite`, citation(shared), '', 3)}
       ${this.renderPart('share-bibtex', t`Cite in BibTeX`, bibtex(shared), '', 5)}
-      <p class="hint" role="status">${this.said}</p>
+      <p class="hint" role="status">${this.status}</p>
     </dialog>`
   }
 
@@ -65,11 +65,11 @@ export class ShareDialog extends LitElement {
 
   private async copy(id: string, name: string, text: string): Promise<void> {
     if (await copyText(text)) {
-      this.said = t`Copied: ${name}.`
+      this.status = t`Copied: ${name}.`
       return
     }
     this.querySelector<HTMLTextAreaElement>(`#${id}`)?.select()
-    this.said = t`The clipboard was refused. The text is selected: copy it by hand.`
+    this.status = t`The clipboard was refused. The text is selected: copy it by hand.`
   }
 }
 

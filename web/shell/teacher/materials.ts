@@ -1,4 +1,4 @@
-/** What teachers alone see of an exercise, brought with their page: notes, solutions, functions. */
+/** Materials for teachers only, loaded with their page: notes, solutions, functions. */
 import type { Sections } from '../contents.ts'
 
 const notes = import.meta.glob<Sections>('../../exercises/*/teacher/notes.md', {

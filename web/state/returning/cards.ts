@@ -94,8 +94,8 @@ export function forgetCard(notebook: Notebook, exercise: string): void {
 }
 
 /**
- * A card for every exercise that is done and has none, first due tomorrow. A card that was kept under
- * a clock that has been put back since is due as many days from now as it was from then.
+ * Adds a card, due tomorrow, for every finished exercise that has none. A card that was saved before
+ * the clock was set back is due as many days from now as it was from then.
  */
 export function enrol(notebook: Notebook, exercises: readonly Outlined[], day: Day): void {
   const fresh = exercises.filter(
@@ -129,7 +129,7 @@ export function calendarOwner(notebook: Notebook): string {
   return owner
 }
 
-/** A card's question as those of exercises are kept, under the exercise "again": "tokens.3". */
+/** The key of a card's question, in the exercise "again": "tokens.3". */
 export const questionName = ({ exercise, answered }: Card): string => `${exercise}.${answered}`
 
 /** Of all answers about an exercise, the one to this question stays. */

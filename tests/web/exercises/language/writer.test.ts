@@ -4,7 +4,7 @@ import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import type { LanguageClient } from '../../../../web/core/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from '../../../../web/core/language/protocol.ts'
 import type { LanguageView } from '../../../../web/core/language/remote-model.ts'
-import type { Kept } from '../../../../web/exercises/16-language/stored-model.ts'
+import type { StoredModel } from '../../../../web/exercises/16-language/stored-model.ts'
 import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
 import type { RecordStore } from '../../../../web/state/record-store.ts'
 import { settled } from '../../events.ts'
@@ -91,13 +91,13 @@ class Training extends EventTarget {
 }
 
 function records() {
-  const all = new Map<string, Kept>()
+  const all = new Map<string, StoredModel>()
   const kept = {
     find: async (key: string) => all.get(key) ?? null,
-    save: async (key: string, value: Kept) => void all.set(key, value),
+    save: async (key: string, value: StoredModel) => void all.set(key, value),
     forget: async (key: string) => void all.delete(key),
   }
-  return { all, kept: kept as unknown as RecordStore<Kept> }
+  return { all, kept: kept as unknown as RecordStore<StoredModel> }
 }
 
 async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, kept } = records()) {

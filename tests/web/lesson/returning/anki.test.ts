@@ -10,7 +10,7 @@ const note: Note = {
     { value: 'no', text: 'no', wrong: 'It looks so, but it is not.' },
     { value: 'yes', text: 'yes <b>', right: 'That is why.' },
   ],
-  came: 'The core finds 4.',
+  outcome: 'The core finds 4.',
   found: { value: 'yes', text: 'yes. The core finds 4.' },
 }
 

@@ -3,7 +3,7 @@ import {
   boxOutline,
   joined,
   pointsInside,
-  saidOf,
+  selectionText,
   toggled,
 } from '../../../../web/plot/scene/selection.ts'
 import fc from '../../properties.ts'
@@ -99,9 +99,9 @@ test('selections are joined and toggled in order', () => {
 
 test('a selection is said by its first words, and of the others how many there are', () => {
   const words = Array.from({ length: 2000 }, (_, i) => `w${i}`)
-  expect(saidOf(Uint32Array.of(), words)).toBe('Nothing selected.')
-  expect(saidOf(Uint32Array.of(3), words)).toBe('1 word selected: w3.')
-  expect(saidOf(Uint32Array.from(words.keys()), words)).toBe(
+  expect(selectionText(Uint32Array.of(), words)).toBe('Nothing selected.')
+  expect(selectionText(Uint32Array.of(3), words)).toBe('1 word selected: w3.')
+  expect(selectionText(Uint32Array.from(words.keys()), words)).toBe(
     '2,000 words selected: w0, w1, w2, w3, w4, w5, w6, w7 and 1,992 more.',
   )
 })

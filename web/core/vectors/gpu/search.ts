@@ -88,7 +88,7 @@ export class GpuSearch {
   }
 
   /**
-   * The `wanted` best rows of each query, at most MOST_QUERIES and MOST_WANTED; none for a query
+   * The `wanted` best rows of each query, at most MAX_QUERIES and MAX_RESULTS; none for a query
    * without a direction.
    */
   nearest(queries: readonly Query[], wanted: number): Promise<Neighbours[]> {

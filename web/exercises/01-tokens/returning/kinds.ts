@@ -60,7 +60,7 @@ const howMany: Kind = {
       t`Byte pairs were merged in this order: ${list}. How many tokens does “${word}” become?`,
       {
         text: `${tokens}`,
-        came: plural(
+        outcome: plural(
           tokens,
           'The core replays the {1} merges: the {2} letters of “{3}” become {0} token.',
           'The core replays the {1} merges: the {2} letters of “{3}” become {0} tokens.',
@@ -135,7 +135,7 @@ const comesBack: Kind = {
       t`A text has only the words ${known.join(', ')}. Three ways of cutting are learnt from it: characters, words, byte pairs. Which of them give “${typed}” back from its ids alone?`,
       {
         text: right,
-        came: t`Of characters, words and byte pairs, “${typed}” comes back from ${right}: ${[characters, words, bytePairs].filter(Boolean).length} of 3.`,
+        outcome: t`Of characters, words and byte pairs, “${typed}” comes back from ${right}: ${[characters, words, bytePairs].filter(Boolean).length} of 3.`,
         why,
       },
       [

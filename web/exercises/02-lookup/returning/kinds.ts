@@ -19,7 +19,7 @@ const parameters: Kind = {
       t`A table has a row for each of ${n(vocabSize)} tokens, of width ${embeddingDim}. How many numbers does training have to find?`,
       {
         text: n(cost.parameters),
-        came: t`${n(vocabSize)} rows of ${embeddingDim} are ${n(cost.parameters)} numbers.`,
+        outcome: t`${n(vocabSize)} rows of ${embeddingDim} are ${n(cost.parameters)} numbers.`,
         why: t`Each token has a row of its own: V times D, and nothing is shared.`,
       },
       [
@@ -53,7 +53,7 @@ const shape: Kind = {
       t`${batch} lines of ${length} ids each are looked up in a table of ${vocabSize} rows and width ${embeddingDim}. What shape comes out?`,
       {
         text: shapeText(lookup.shape),
-        came: t`The core gives ${shapeText(lookup.shape)}: ${n(lookup.called.values.length)} numbers.`,
+        outcome: t`The core gives ${shapeText(lookup.shape)}: ${n(lookup.called.values.length)} numbers.`,
         why: t`Every id is replaced by its row: the shape of the ids stays, with the width behind it.`,
       },
       [

@@ -24,7 +24,7 @@ const repeated: Kind = {
       t`The ids ${batch.join(', ')} are looked up, and the loss is the sum of all numbers that come out. SGD takes one step with learning rate ${learningRate}. By how much does each number of row ${id} change?`,
       {
         text: written(change, 3),
-        came: t`Row ${id} occurs ${times} times: the core changes its numbers by ${written(change, 3)}.`,
+        outcome: t`Row ${id} occurs ${times} times: the core changes its numbers by ${written(change, 3)}.`,
         why: t`Each occurrence sends its own gradient to the row, and these add up; the step goes against them.`,
       },
       [
@@ -64,7 +64,7 @@ const moved: Kind = {
       t`Two batches, one after the other: first the ids ${first.join(', ')}, then ${second.join(', ')}. How many of the table’s 12 rows does ${NAMES[optimizer]} move in the second step?`,
       {
         text: `${rows}`,
-        came: t`In the core’s second step ${rows} rows move.`,
+        outcome: t`In the core’s second step ${rows} rows move.`,
         why: lazy
           ? t`Only rows that were looked up in this very step move, each once, however often it occurs.`
           : t`Adam keeps a momentum for every row: those of the first batch go on moving without a gradient.`,

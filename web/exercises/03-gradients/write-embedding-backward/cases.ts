@@ -15,8 +15,8 @@ function scattered(
 ): number[][] {
   const width = dOutput[0]?.length ?? 0
   return Array.from({ length: vocabSize }, (_, row) => {
-    const came = dOutput.filter((_, n) => ids[n] === row)
-    return came.length === 0 ? new Array(width).fill(0) : merge(came)
+    const received = dOutput.filter((_, n) => ids[n] === row)
+    return received.length === 0 ? new Array(width).fill(0) : merge(received)
   })
 }
 const sum = (rows: number[][]) =>

@@ -7,7 +7,7 @@ import { language, t } from '../../../translation/translation.ts'
 
 type Pair = readonly [number, number]
 
-const said = ([x, y]: Pair) => `(${written(x)}, ${written(y)})`
+const pairText = ([x, y]: Pair) => `(${written(x)}, ${written(y)})`
 const dot = (a: Pair, b: Pair) => a[0] * b[0] + a[1] * b[1]
 const apart = (a: Pair, b: Pair) => Math.hypot(a[0] - b[0], a[1] - b[1])
 const cosineOf = (a: Pair, b: Pair) => dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
@@ -58,15 +58,15 @@ const nearer: Kind = {
     )
     const right = first(cosines, 0.08)
     const [one, two, three] = others.map(
-      (each, i) => `${said(each)} ${written(cosines[i] as number, 2)}`,
+      (each, i) => `${pairText(each)} ${written(cosines[i] as number, 2)}`,
     )
-    const textOf = (i: number) => said(others[i] as Pair)
+    const textOf = (i: number) => pairText(others[i] as Pair)
     return made(
       random,
-      t`Which of these vectors is most similar to ${said(query)}, by the cosine?`,
+      t`Which of these vectors is most similar to ${pairText(query)}, by the cosine?`,
       {
         text: textOf(right),
-        came: t`The cosines: ${one}, ${two}, ${three}.`,
+        outcome: t`The cosines: ${one}, ${two}, ${three}.`,
         why: t`Its direction is the closest. Neither its length nor its distance counts.`,
       },
       [by.dot, by.near].map((i) => ({
@@ -92,7 +92,7 @@ const spread: Kind = {
       t`Vectors of width ${embeddingDim.toLocaleString(language())} are drawn at random. Their cosines gather around 0. How large is their standard deviation, about?`,
       {
         text: `1/${Math.round(1 / found.expectedSpread)}`,
-        came: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
+        outcome: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
         why: t`Sums of D random products grow like √D, and the two lengths divide them by D.`,
       },
       [

@@ -1,4 +1,4 @@
-/** Questions that return: what a window pairs, and which words training makes alike. */
+/** Returning questions: the pairs of a window, and the words that training makes similar. */
 import type { Random } from '../../../code/random.ts'
 import { few, madeUpWords, sentence, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
@@ -21,7 +21,7 @@ const contexts: Kind = {
       t`“${words.join(' ')}”: the window reaches ${window} words to each side. How many pairs have “${words[centre]}” as their centre?`,
       {
         text: `${count}`,
-        came: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
+        outcome: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
         why: t`Every word within reach is a context, and beyond the edge of the sentence there is none.`,
       },
       [
@@ -60,7 +60,7 @@ function world(random: Random) {
   return { one, twin, other, beside: does[random.whole(0, 1)] as string, lines }
 }
 
-const alike: Kind = {
+const similarity: Kind = {
   name: 'comes-nearest',
   async make(asks, random) {
     const { one, twin, other, beside, lines } = world(random)
@@ -86,7 +86,7 @@ const alike: Kind = {
       t`A text has these lines, again and again: ${shuffled(random, lines).join('; ')}. Vectors are trained on it with a window that reaches one word to each side. Which word becomes most like “${one}”?`,
       {
         text: nearest,
-        came: t`A model was trained on it; what it expects around each word has the cosines: ${listed([twin, other, beside].map(pairedWith))}.`,
+        outcome: t`A model was trained on it; what it expects around each word has the cosines: ${listed([twin, other, beside].map(pairedWith))}.`,
         why: why[nearest] ?? '',
       },
       [twin, beside, other]
@@ -96,4 +96,4 @@ const alike: Kind = {
   },
 }
 
-export default [contexts, alike] satisfies readonly Kind[]
+export default [contexts, similarity] satisfies readonly Kind[]

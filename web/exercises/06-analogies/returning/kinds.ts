@@ -77,7 +77,7 @@ const leadsTo: Kind = {
       t`Six words and their vectors: ${lines(words, rows)}. Which of the last three has the highest cosine with ${words[B]} − ${words[A]} + ${words[C]} (${words[A]} is to ${words[B]} as ${words[C]} is to …)?`,
       {
         text: words[found] as string,
-        came: t`Cosines with the sum: ${listed([3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
+        outcome: t`Cosines with the sum: ${listed([3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
         why: t`The same step, taken from another word, ends nearest to this one.`,
       },
       others.map((i) => ({ text: words[i] as string, why: why(i) })),
@@ -108,7 +108,7 @@ const allMayAnswer: Kind = {
       t`Six words and their vectors: ${lines(words, rows)}. Take ${words[B]} − ${words[A]} + ${words[C]}, and let all six words answer, those of the question too. Which has the highest cosine with it?`,
       {
         text: words[first] as string,
-        came: t`Cosines with the sum: ${listed(words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
+        outcome: t`Cosines with the sum: ${listed(words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
         why: t`The sum still holds all of ${words[C]}, and so this often comes first. Leaving the question’s words out hides it.`,
       },
       [

@@ -3,7 +3,7 @@ import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import { cosine, dot, isZero, offset, ranked, toldApart, unit } from '../cosines.ts'
+import { cosine, dot, isDistinguishable, isZero, offset, ranked, unit } from '../cosines.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -21,7 +21,7 @@ const targetOf = (given: Given) => {
 const clear = (given: Given) => {
   const target = targetOf(given)
   const others = given[3].filter((row) => !isZero(row))
-  return dot(target, target) > 0.01 && toldApart(others.map((row) => cosine(target, row)))
+  return dot(target, target) > 0.01 && isDistinguishable(others.map((row) => cosine(target, row)))
 }
 
 /** The answer for a target, with or without the question's words. */

@@ -3,7 +3,7 @@ import { codeExercise } from '../../../code/exercise.ts'
 import { agree } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import { cosine, dot, isZero, ranked, toldApart } from '../cosines.ts'
+import { cosine, dot, isDistinguishable, isZero, ranked } from '../cosines.ts'
 import solution from './solution.js?raw'
 import starter from './starter.js?raw'
 
@@ -12,7 +12,7 @@ type Given = [number[], number[][], number]
 /** Whether rounding cannot decide the order, and there is a direction to compare with. */
 const clear = ([query, vectors]: Given) =>
   !isZero(query) &&
-  toldApart(vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row)))
+  isDistinguishable(vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row)))
 
 const distance = (a: readonly number[], b: readonly number[]) =>
   Math.hypot(...a.map((x, i) => x - (b[i] ?? 0)))

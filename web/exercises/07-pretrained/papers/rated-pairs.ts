@@ -7,7 +7,7 @@ import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
 import { decimal, html, t } from '../../../translation/translation.ts'
 import { PretrainedElement } from '../pretrained-element.ts'
 
-const MISSING_TOLD = 12
+const MISSING_LISTED = 12
 const MAX_LETTERS = 80
 
 @customElement('lx-rated-pairs')
@@ -18,8 +18,8 @@ export class RatedPairs extends PretrainedElement {
   protected override willUpdate(): void {
     const { client, table, list } = this
     this.latest.ask(list && table && [table, list], () => {
-      const asked = list as File
-      return (client as PretrainedClient).ask((remote) => remote.agreement(asked, asked.name))
+      const file = list as File
+      return (client as PretrainedClient).ask((remote) => remote.agreement(file, file.name))
     })
   }
 
@@ -57,8 +57,8 @@ function renderAgreement({
   missing,
   heading,
 }: FoundAgreement): TemplateResult {
-  const more = missing.length - MISSING_TOLD
-  const told = missing.slice(0, MISSING_TOLD).join(', ')
+  const more = missing.length - MISSING_LISTED
+  const missingWords = missing.slice(0, MISSING_LISTED).join(', ')
   return html`<div role="status">
       <dl class="stats">
         <div><dt>Spearman’s correlation</dt><dd>${Number.isFinite(correlation) ? decimal(correlation.toFixed(4)) : '–'}</dd></div>
@@ -66,5 +66,5 @@ function renderAgreement({
       </dl>
       ${heading === '' ? nothing : html`<p class="hint">The first line is taken for a heading: ${heading.slice(0, MAX_LETTERS)}</p>`}
     </div>
-    ${missing.length === 0 ? nothing : html`<p class="hint">${more > 0 ? t`Not in this table: ${told} and ${more} more.` : t`Not in this table: ${told}.`}</p>`}`
+    ${missing.length === 0 ? nothing : html`<p class="hint">${more > 0 ? t`Not in this table: ${missingWords} and ${more} more.` : t`Not in this table: ${missingWords}.`}</p>`}`
 }

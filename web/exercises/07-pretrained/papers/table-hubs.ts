@@ -37,7 +37,7 @@ export class TableHubs extends AskingTable<Found> {
         .yDomain=${[0, 0]}
         .series=${[seriesOf(t`as the rows are`, asTheyAre), seriesOf(t`from the mean`, centred)]}
       ></lx-line-chart>
-      <table class="told">
+      <table class="findings">
         <caption class="hidden">Hubs</caption>
         <thead>
           <tr><th scope="col">Rows</th><th scope="col">Skewness</th><th scope="col">Named most often</th></tr>

@@ -37,7 +37,13 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
     </div>`
   }
 
-  private renderFound({ before, after, told, words, missing }: FoundAssociations): TemplateResult {
+  private renderFound({
+    before,
+    after,
+    told: sentence,
+    words,
+    missing,
+  }: FoundAssociations): TemplateResult {
     const bars = words.map((label, i) => ({
       label,
       value: before.leaning[i] as number,
@@ -60,7 +66,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
         .domain=${[-0.1, 0.1]}
         .bars=${bars}
       ></lx-bars>
-      <table class="told">
+      <table class="findings">
         <caption class="hidden">The association test</caption>
         <thead>
           <tr><th scope="col">Vectors</th><th scope="col">In cosines</th>
@@ -72,7 +78,7 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
         ${before.exact ? t`p is the share of all ${divisions} divisions.` : t`p is the share of ${divisions} divisions drawn at random.`}
       </p>
       <p>
-        Without the direction, the neighbours of <strong>${(100 * told).toFixed(0)} %</strong> of the
+        Without the direction, the neighbours of <strong>${(100 * sentence).toFixed(0)} %</strong> of the
         words that leaned farthest still tell which way they leaned; chance is 50 %.
       </p>
       ${missing.length === 0 ? nothing : html`<p class="hint">Not in this table: ${missing.join(', ')}.</p>`}

@@ -39,7 +39,7 @@ const shared: Kind = {
         : t`Every row of a table is a random vector, plus one and the same vector that is ${common} times as long as such a row is on average. The cosines of random pairs are measured. What is their mean?`,
       {
         text: about(near),
-        came: t`20,000 random pairs of the core’s table: ${written(found.mean, 2)} on average.`,
+        outcome: t`20,000 random pairs of the core’s table: ${written(found.mean, 2)} on average.`,
         why: taken
           ? t`What all rows share is their mean. Without it, random rows are at right angles again.`
           : t`The shared part counts in every cosine: with s for its size, s² of 1 + s² is shared.`,
@@ -91,7 +91,7 @@ const int8: Kind = {
       t`A table of ${n(vocabSize)} words and width ${embeddingDim} takes ${mb(float.bytes)} in float32. Stored as int8, with one float32 scale a row, how much does it take?`,
       {
         text: mb(whole),
-        came: t`${n(bytes.parameters)} numbers of one byte and ${n(vocabSize)} scales of four are ${n(whole)} bytes.`,
+        outcome: t`${n(bytes.parameters)} numbers of one byte and ${n(vocabSize)} scales of four are ${n(whole)} bytes.`,
         why: t`A byte instead of four for each number; the scales are one number a row and hardly count.`,
       },
       [

@@ -16,7 +16,7 @@ const sameSum: Kind = {
     const [who = '', whom = '', third = ''] = few(random, NOUNS, 3)
     const [does = '', also = ''] = few(random, VERBS, 2)
     const line = (a: string, verb: string, b: string) => ['the', a, verb, 'the', b]
-    const asked = line(who, does, whom)
+    const order = line(who, does, whom)
     const others = [
       line(whom, does, who),
       line(third, does, who),
@@ -24,7 +24,7 @@ const sameSum: Kind = {
       [...line(who, does, whom), whom],
     ]
     const words = ['the', ...NOUNS, ...VERBS]
-    const bags = [asked, ...others]
+    const bags = [order, ...others]
     const { pooled } = await asks.compute(
       'tokens',
       'poolBags',
@@ -47,10 +47,10 @@ const sameSum: Kind = {
     const text = (i: number) => others[i]?.join(' ') ?? ''
     return made(
       random,
-      t`The vectors of a sentence’s words are added up, without positions. Which sentence has the same sum as “${asked.join(' ')}”?`,
+      t`The vectors of a sentence’s words are added up, without positions. Which sentence has the same sum as “${order.join(' ')}”?`,
       {
         text: text(same),
-        came: t`No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
+        outcome: t`No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
         why: t`It has the same words, each as often. A sum does not know who did what to whom.`,
       },
       [
@@ -102,7 +102,7 @@ const swapped: Kind = {
         : t`“${line}”: an attention head without positions reads it, and every word sees all words. Now “${one}” and “${other}” change places. Whose output changes?`,
       {
         text: right,
-        came: t`The outputs change by at most: ${Object.values(places)
+        outcome: t`The outputs change by at most: ${Object.values(places)
           .map((i) => `${word(i)} ${size(i)}`)
           .join(', ')}.`,
         why: causal

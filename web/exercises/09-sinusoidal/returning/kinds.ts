@@ -34,7 +34,7 @@ const wavelength: Kind = {
       t`Sinusoidal positions of width ${embeddingDim} with base ${base.toLocaleString(language())} have ${pairs} pairs of columns, i = 0 … ${pairs - 1}. After how many positions has pair i = ${pair} turned once?`,
       {
         text: long(right),
-        came: t`The waves of the core’s table are about ${listed([...wavelengths].map(rounded))} positions long.`,
+        outcome: t`The waves of the core’s table are about ${listed([...wavelengths].map(rounded))} positions long.`,
         why: t`Pair 0 turns once in 2π positions, and each next one takes ${factor} times as long.`,
       },
       [
@@ -75,7 +75,7 @@ const sameCosine: Kind = {
     })
     const { values } = await asks.compute('tokens', 'cosinesOf', table, false)
     const cosine = (p: number, q: number) => values[64 * p + q] as number
-    const asked = cosine(from, to)
+    const cosineOfRows = cosine(from, to)
     const choices = [
       [from + shift, to + shift],
       [from, to + shift],
@@ -84,13 +84,15 @@ const sameCosine: Kind = {
     ] as const
     const text = (two: readonly [number, number]) =>
       new Intl.ListFormat(language()).format(two.map(String))
-    const [same = choices[0]] = choices.filter(([p, q]) => Math.abs(cosine(p, q) - asked) < 1e-5)
+    const [same = choices[0]] = choices.filter(
+      ([p, q]) => Math.abs(cosine(p, q) - cosineOfRows) < 1e-5,
+    )
     return made(
       random,
       t`Sinusoidal positions of width ${embeddingDim}: the rows of positions ${from} and ${to} have some cosine. Which two rows have the same one?`,
       {
         text: text(same),
-        came: t`Rows ${from} and ${to}: ${written(asked, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
+        outcome: t`Rows ${from} and ${to}: ${written(cosineOfRows, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
         why: t`They are as far apart. In each pair of columns the cosine of the two angles’ difference is all that counts.`,
       },
       [

@@ -37,7 +37,7 @@ const trained: Kind = {
       t`A table of ${length} learned positions, counted from 0. Texts of ${order.join(', ')} tokens are read, the gradient is 1 everywhere, and SGD takes one step with learning rate ${rate}. By how much does each number of row ${position} change?`,
       {
         text: written(change, 3),
-        came: t`${texts} of the four texts have a token at position ${position}: the core’s row changes by ${written(change, 3)}.`,
+        outcome: t`${texts} of the four texts have a token at position ${position}: the core’s row changes by ${written(change, 3)}.`,
         why: t`A row is trained by the texts that reach it, and a text of n tokens reaches rows 0 … n − 1.`,
       },
       [
@@ -80,7 +80,7 @@ const missing: Kind = {
       t`A model has ${n(rows)} learned positions. It is given a text of ${n(tokens)} tokens. Which is the first position, counted from 0, that has no row?`,
       {
         text: n(first),
-        came: t`The core gives position ${n(first - 1)} a row and refuses position ${n(first)}.`,
+        outcome: t`The core gives position ${n(first - 1)} a row and refuses position ${n(first)}.`,
         why: t`${n(rows)} rows have the numbers 0 … ${n(rows - 1)}, and nothing says what would come next.`,
       },
       [

@@ -41,7 +41,7 @@ const leavesScore: Kind = {
       t`Rotary positions: a query at position ${m} meets a key at position ${n}. Where do the same two vectors have the same score?`,
       {
         text: text(same),
-        came: t`A random query and key at ${m} and ${n}: ${written(score, 4)}. ${moves.map((_, i) => `${text(i)}: ${written(scores[i] as number, 4)}`).join('; ')}.`,
+        outcome: t`A random query and key at ${m} and ${n}: ${written(score, 4)}. ${moves.map((_, i) => `${text(i)}: ${written(scores[i] as number, 4)}`).join('; ')}.`,
         why: t`Both have moved on by the same number of steps, so the angle between them stays in every plane.`,
       },
       [
@@ -84,7 +84,7 @@ const quarter: Kind = {
       t`The pairs of ${tuple(x)} are split halves: column 1 goes with 3, column 2 with 4. Every pair is turned by a quarter to the left. What is the vector then?`,
       {
         text: tuple(turned),
-        came: t`The core’s rotate_half makes ${tuple(turned)} of ${tuple(x)}.`,
+        outcome: t`The core’s rotate_half makes ${tuple(turned)} of ${tuple(x)}.`,
         why: t`A quarter turn makes (−y, x) of (x, y): the second half comes first, with its sign changed.`,
       },
       [

@@ -25,7 +25,7 @@ const slope: Kind = {
       t`A model has ${heads} heads with ALiBi, h = 0 … ${heads - 1}. What is the slope of head h = ${h}?`,
       {
         text: fraction(right),
-        came: t`The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
+        outcome: t`The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
         why: t`The exponent is −8 (h + 1) / ${heads} = −${exponent}, and each slope is the one before times the first.`,
       },
       [
@@ -69,7 +69,7 @@ const bias: Kind = {
       t`A head with ALiBi has the slope ${fraction(m)}. The query is at position ${at}, a key at position ${at - back}. What is added to their score?`,
       {
         text: written(added),
-        came: t`The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
+        outcome: t`The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
         why: t`The key is ${back} places back, and each place takes ${fraction(m)} off: the rest of the two positions does not count.`,
       },
       [

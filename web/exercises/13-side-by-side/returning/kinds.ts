@@ -30,7 +30,7 @@ const parameters: Kind = {
       t`A model of width ${embeddingDim} with ${heads} heads reads up to ${n(length)} tokens. How many numbers does training have to find for ${NAMES[scheme]}?`,
       {
         text: n(right),
-        came: t`The core counts: ${SCHEMES.map((each) => `${NAMES[each]} ${n(costs[each].parameters)}`).join(', ')}.`,
+        outcome: t`The core counts: ${SCHEMES.map((each) => `${NAMES[each]} ${n(costs[each].parameters)}`).join(', ')}.`,
         why: learns
           ? t`Every position has a row of its own, as wide as the model, and training moves all of them.`
           : t`A formula gives them all. What is computed need not be learnt, however much memory it takes.`,
@@ -90,7 +90,7 @@ const twoPlaces: Kind = {
       t`One and the same vector stands at positions ${from} and ${from + by} of a text, as a query. What does attention get with ${NAMES[scheme]}?`,
       {
         text: right,
-        came: t`The core’s two rows differ by up to ${written(apart, 2)}; their lengths are ${written(length(one), 5)} and ${written(length(other), 5)}.`,
+        outcome: t`The core’s two rows differ by up to ${written(apart, 2)}; their lengths are ${written(length(one), 5)} and ${written(length(other), 5)}.`,
         why: why[right] as string,
       },
       [SAME, TURNED, MOVED].map((text) => ({

@@ -49,7 +49,7 @@ const mostly: Kind = {
         : t`A new token table of width ${embeddingDim} is drawn with standard deviation ${sigma}; its vectors are taken as they are. Sinusoidal positions are added. What is the sum, typically?`,
       {
         text: right,
-        came: t`A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}.`,
+        outcome: t`A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}.`,
         why: t`Sines and cosines have a typical size of 0.7, whatever the width. Compare that with what was drawn, times √D where it is scaled.`,
       },
       [
@@ -94,7 +94,7 @@ const parameters: Kind = {
         : t`The input of a transformer: ${n(vocabSize)} tokens, width ${embeddingDim}, sinusoidal positions up to ${maxLength}, vectors scaled by √D. How many numbers does training have to find?`,
       {
         text: n(parameterCount),
-        came: learned
+        outcome: learned
           ? t`The core counts ${n(parameterCount)}: ${n(vocabSize)} × ${embeddingDim} of tokens, and ${maxLength} × ${embeddingDim} of positions.`
           : t`The core counts ${n(parameterCount)}: ${n(vocabSize)} × ${embeddingDim} of tokens.`,
         why: learned

@@ -7,7 +7,7 @@ import { t } from '../../../translation/translation.ts'
 const TASK = { name: 'followed', symbols: 6, distance: 1 } as const
 const LENGTH = 12
 
-/** A line whose last place asks, and whose last symbol came before at two places, followed differently. */
+/** A line whose last symbol occurred at two earlier positions with different successors. */
 async function askingLine(asks: Asks, random: Random) {
   for (let i = 0; i < 500; i++) {
     const { ids, targets } = await asks.task('taskLine', TASK, LENGTH, random.whole(1, 1_000_000))
@@ -34,7 +34,7 @@ const followed: Kind = {
       t`A model has learnt to say what came after the latest earlier place of the current symbol. It reads ${ids.map(word).join(' ')}. What does it say at the end?`,
       {
         text: word(right),
-        came: t`The task’s own answer at the last place is ${word(right)}.`,
+        outcome: t`The task’s own answer at the last place is ${word(right)}.`,
         why: t`Before its last place, ${last} stood most lately in front of ${word(right)}. One head finds that place, by position and by content.`,
       },
       [
@@ -85,7 +85,7 @@ const interpolated: Kind = {
       t`A rotary model was trained on ${trainedLength} places. To read ${length}, its angles are stretched by linear interpolation. Which trained position is position ${position} turned like now?`,
       {
         text: `${right}`,
-        came: t`The core’s angles of position ${position}, stretched, are those of position ${right} before: no sine or cosine differs by more than ${written(Math.min(...gaps), 1)}.`,
+        outcome: t`The core’s angles of position ${position}, stretched, are those of position ${right} before: no sine or cosine differs by more than ${written(Math.min(...gaps), 1)}.`,
         why: t`Every position is divided by ${factor}, so that all of them fall into the range that was trained.`,
       },
       [

@@ -25,7 +25,7 @@ const knowsNothing: Kind = {
       t`A new model has a vocabulary of ${vocabSize} tokens and has learnt nothing: each is as likely as any other. What is its loss, in nats a token?`,
       {
         text: nats(run.first),
-        came: t`The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
+        outcome: t`The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
         why: t`The right token has the chance 1 / V, whichever it is, and the loss is minus the logarithm of that.`,
       },
       [
@@ -75,7 +75,7 @@ const minLoss: Kind = {
       t`A text has ${words.length} words. Each occurs beside ${ways} others, equally often, and nothing in the text says which. A model learns to tell the word beside a given one. To what does its loss fall, however long it trains?`,
       {
         text: nats(least),
-        came: t`The core’s model began at ${nats(run.first)} and came to ${nats(end)}; log ${ways} is ${nats(Math.log(ways))}.`,
+        outcome: t`The core’s model began at ${nats(run.first)} and came to ${nats(end)}; log ${ways} is ${nats(Math.log(ways))}.`,
         why: t`It learns which words may come. Which of them does come, the text itself leaves open.`,
       },
       [
