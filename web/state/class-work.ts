@@ -124,14 +124,14 @@ function givenBy(answers: readonly Answered[]): Given[] {
 const sameAs = (stored: string) => `${readNumber(stored) ?? stored.trim().toLowerCase()}`
 
 export interface Misconception {
-  asked: ClassQuestion
+  question: ClassQuestion
   given: Given
 }
 
 /** The wrong answers that at least two gave, the commonest first. */
 export function misconceptions(all: readonly ClassQuestion[]): Misconception[] {
   return all
-    .flatMap((asked) => asked.given.map((given) => ({ asked, given })))
+    .flatMap((question) => question.given.map((given) => ({ question, given })))
     .filter(({ given }) => given.right === false && given.learners.length > 1)
     .sort((one, other) => other.given.learners.length - one.given.learners.length)
 }

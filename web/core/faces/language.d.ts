@@ -389,7 +389,7 @@ export interface ModelFacts {
 }
 
 export interface LanguageModule {
-  TextBuilder: new (wish: LongSentences | OwnText) => TextBuilder
+  TextBuilder: new (request: LongSentences | OwnText) => TextBuilder
   /** Options with which the microworld is known to be learnt, with one scheme throughout. */
   usualLanguage(positions: AddedScheme | LayerScheme): UsualLanguage
   /** Throws as LanguageTrainer does. */

@@ -75,11 +75,11 @@ export function renderShared(
   }
   return html`<ol class="shared">
     ${shared.slice(0, MAX_SHARED).map(
-      ({ asked, given }) => html`<li class="card">
-        <p class="hint"><a href=${state.linkTo(asked.exercise)}>${titleOf(asked.exercise)}</a></p>
-        <p>${asked.question}</p>
-        <p><strong>${given.learners.length} of ${asked.answered}</strong> answered <q>${given.text}</q>.</p>
-        ${asked.outcome === '' ? nothing : html`<p class="hint">What came: ${asked.outcome}</p>`}
+      ({ question, given }) => html`<li class="card">
+        <p class="hint"><a href=${state.linkTo(question.exercise)}>${titleOf(question.exercise)}</a></p>
+        <p>${question.question}</p>
+        <p><strong>${given.learners.length} of ${question.answered}</strong> answered <q>${given.text}</q>.</p>
+        ${question.outcome === '' ? nothing : html`<p class="hint">What came: ${question.outcome}</p>`}
         ${renderWho(given, names)}
       </li>`,
     )}

@@ -50,8 +50,8 @@ export function betterStatus(before: string, now: Status): Status {
 
 /** `before` as the system had it; '' for none. */
 export function betterScore(before: string, now: number | null): number | null {
-  const kept = before.trim() === '' ? Number.NaN : Number(before)
-  if (!(kept >= 0 && kept <= 100)) return now
+  const previous = before.trim() === '' ? Number.NaN : Number(before)
+  if (!(previous >= 0 && previous <= 100)) return now
   // A system may begin with 0 where there is no score yet.
-  return now === null ? kept || null : Math.max(kept, now)
+  return now === null ? previous || null : Math.max(previous, now)
 }
