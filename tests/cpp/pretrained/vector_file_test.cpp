@@ -38,11 +38,13 @@ TEST_CASE("text with a number that is none is text, whose reader names it") {
       {"3 20\nking 9:0.022 11:0.5\nqueen 9:0.02\n", "at line 2, got \"9:0.022\" as number 1"},
       {"2 2\nk\xC3\xB6nig 0x1p-3 0x1p-4\nk\xF6nig 0x1p-3 1\n", "got \"0x1p-3\" as number 1"},
   };
-  for (const auto& [bytes, text] : files) {
+  for (const auto& file : files) {
+    const std::string& bytes = file.first;
+    const std::string& text = file.second;
     CAPTURE(bytes);
     CHECK(detect_format(bytes, "x") == VectorFormat::Word2vecText);
     expect_error(ErrorKind::MalformedFile, "file", text,
-                 [&bytes = bytes] { read_vectors(VectorFormat::Word2vecText, bytes); });
+                 [&] { read_vectors(VectorFormat::Word2vecText, bytes); });
   }
 }
 

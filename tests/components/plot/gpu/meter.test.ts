@@ -65,7 +65,7 @@ test.each(['software', 'off'] as const)(
         ),
       )
     // Showing a time is no reason to draw again.
-    expect(await drawsWhileItShows(page)).toBe(0)
+    await expect.poll(() => drawsWhileItShows(page)).toBe(0)
     const beside = [...(page.figure('map').shadowRoot?.querySelectorAll('.tools > button') ?? [])]
     const off = beside.find(({ textContent }) => textContent?.includes('Frame times'))
     ;(off as HTMLElement).click()
