@@ -110,7 +110,9 @@ export class Writer extends EventTarget {
 
   /** Whether the core takes no such model: it has no weights, and never will. */
   get refused(): boolean {
-    return this.problem !== null && this.size === null && this.phase !== 'crashed'
+    const { problem } = this
+    const isRefusal = problem !== null && problem.kind !== 'Cancelled'
+    return isRefusal && this.size === null && this.phase !== 'crashed'
   }
 
   /** Whether it has learnt anything that could be asked. */
