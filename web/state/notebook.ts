@@ -38,11 +38,9 @@ export class Notebook extends EventTarget {
     if (this.storage === null)
       this.unsaved = t`This browser refuses to store anything for this page.`
     tabs?.addEventListener('storage', (event) => {
-      const { key, newValue } = event as StorageEvent
+      const { key } = event as StorageEvent
       if (key === null) this.outlive()
-      else if (key.startsWith(PREFIX)) {
-        this.takeFromTab(key.slice(PREFIX.length), newValue ?? '')
-      }
+      else if (key.startsWith(PREFIX)) this.takeFromTab(key.slice(PREFIX.length))
     })
     for (const key of this.keys()) this.known.set(key, this.read(key))
   }
@@ -54,8 +52,10 @@ export class Notebook extends EventTarget {
 
   /** '' when there is none. */
   read(key: string): string {
-    const pending = this.pending.get(key)
-    if (pending !== undefined) return pending
+    return this.pending.get(key) ?? this.saved(key)
+  }
+
+  private saved(key: string): string {
     try {
       return this.storage?.getItem(PREFIX + key) ?? ''
     } catch {
@@ -143,8 +143,12 @@ export class Notebook extends EventTarget {
     this.tell(null)
   }
 
-  /** Another tab has written: that is newer than what it had cleared before. */
-  private takeFromTab(key: string, text: string): void {
+  /**
+   * Another tab has written: that is newer than what it had cleared before. The event may be older than
+   * what this tab has written since; the storage knows the latest.
+   */
+  private takeFromTab(key: string): void {
+    const text = this.saved(key)
     if (text !== '' && this.recovered.delete(key)) {
       this.pending.delete(key)
       if (this.pending.size === 0) this.allSaved()

@@ -271,7 +271,7 @@ test('that of a tool of a figure does not come, and the tool works at the second
 test('that which keeps vectors is cut off: it is said, and they are kept when it comes', async ({
   page,
 }) => {
-  const restore = await without(page, chunk('kept-training'))
+  const restore = await without(page, chunk('snapshot-saver'))
   await train(page)
   await expect(notices(page)).toContainText('The part of this page that keeps vectors did not come')
   await reflection(page).fill('Written meanwhile.')

@@ -70,6 +70,9 @@ test.describe('answers', () => {
         const [first, second] = await seen()
         expect(first).toEqual(second)
         expect(first?.[0]).toBe(await stored(page, 'skip-gram/reflection'))
+        // Not while what one has written is still on its way to the other.
+        const choice = await stored(page, 'skip-gram/prediction/nearest-to-king')
+        expect(first?.[1]).toContain(choice)
       }).toPass()
     })
 

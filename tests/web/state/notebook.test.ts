@@ -122,6 +122,18 @@ test('newer text that did not fit stays when another tab clears the storage', ()
   expect(notebook.read('a')).toBe('newer, and too long')
 })
 
+test('news of what another tab wrote before this one changes nothing of what this one wrote', () => {
+  const store = storage()
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('a', 'mine, later')
+  const late = { key: 'lexiscope/1/a', newValue: 'theirs, earlier' }
+  tabs.dispatchEvent(Object.assign(new Event('storage'), late))
+  store.entries.clear()
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  expect(notebook.read('a')).toBe('mine, later')
+})
+
 test('what another tab writes after it has cleared the storage is newer than what was here', () => {
   const store = storage()
   const tabs = new EventTarget()
