@@ -244,7 +244,7 @@ const STATED = [
   ['13-side-by-side', /none of the current language models below/],
   ['14-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
   ['15-trained', /no head of a single layer can point at the third place/],
-  ['15-trained', /the same 50 steps bring the \*unstretched\* model to between 85 %/],
+  ['15-trained', /the same 50 steps bring the \*unstretched\* model to about nine answers in ten/],
   ['15-trained', /Elhage et al\..*2021/],
   ['01-tokens', /1045 2066 2653 spells \*i like language\*, and 10733 would be \*pizza\*/],
   ['02-lookup', /Karpathy's [^.]*the third lecture, the one on the MLP/],
