@@ -166,7 +166,86 @@ test('for every query and distance there is a key whose rotary score is highest 
   )
 })
 
+// @fact similarity: from the mean about half of all pairs are negative; their mean over n rows is
+//   never below −1/(n−1)
+test('from their mean, about half of all pairs are negative, and their mean is at least −1/(n−1)', async () => {
+  const core = await loadTokens()
+  const rows = 200
+  const table = {
+    vocabSize: rows,
+    embeddingDim: 32,
+    initialization: 'normal',
+    sigma: 1,
+    seed: 1,
+  } as const
+  const { values } = core.cosinesOf(core.initialTable(table), true)
+  const pairs = [...values].filter((_, i) => i % rows > Math.floor(i / rows))
+  const mean = pairs.reduce((sum, each) => sum + each, 0) / pairs.length
+  // Float32 rounds each cosine by less than 1e-6.
+  expect(mean).toBeGreaterThanOrEqual(-1 / (rows - 1) - 1e-6)
+  expect(Math.abs(pairs.filter((each) => each < 0).length / pairs.length - 0.5)).toBeLessThan(0.03)
+  expect(prose('04-similarity')).toMatch(/half of all pairs.*negative.*-1\/\(n-1\)/)
+})
+
+// @fact sinusoidal: at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions
+test('at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions', async () => {
+  const core = await loadPositions()
+  const { wavelengths } = core.sinusoidal({
+    ...{ length: 1, embeddingDim: 32, layout: 'interleaved', base: 10_000 },
+  })
+  expect(wavelengths).toHaveLength(16)
+  expect([...wavelengths].filter((wave) => (4 * 2 * Math.PI) / wave >= 1)).toHaveLength(3)
+  for (const file of ['09-sinusoidal/prediction.ts', '13-side-by-side/predictions.ts'])
+    expect(readFileSync(`web/exercises/${file}`, 'utf8')).toContain('3 of the 16 turn by a radian')
+})
+
+// @fact alibi: slope 1/4, equal scores and 16 keys: 22.5 % to itself, 40 % with its neighbour
+test('with slope 1/4 and 16 words, ALiBi gives 22.5 % to the word itself and 40 % with its neighbour', async () => {
+  const core = await loadPositions()
+  const options = { heads: 4, length: 16, reach: 'causal', scores: 'equal', seed: 1 } as const
+  const { values } = core.alibiEffect(options, 0).biasedWeights
+  const [before = 0, itself = 0] = values.subarray(-2)
+  expect(100 * itself).toBeCloseTo(22.5, 1)
+  expect(Math.round(100 * (itself + before))).toBe(40)
+  expect(prose('12-alibi')).toMatch(/22\.5 % of its attention to itself, and 40 %/)
+})
+
+// @fact tokens: pairs are 18 % of the products in GPT-2 small's layers at 1,024 tokens
+// @fact lookup: Gemma 3 270M's table is about 170 of its 270 million parameters
+test('shares that follow from a model’s sizes are as stated', async () => {
+  const [length, width] = [1024, 768]
+  // A token and a layer: q, k, v, output (4 D²) and the MLP (8 D²); pairs: scores and means (2 T D).
+  const ofPairs = 2 * length * width
+  expect(Math.round((100 * ofPairs) / (12 * width ** 2 + ofPairs))).toBe(18)
+  expect(prose('01-tokens')).toContain('18 % of the products at 1,024 tokens')
+  const core = await loadTokens()
+  const gemma = { vocabSize: 262_144, embeddingDim: 640, modelParameters: 268_098_176 }
+  expect(core.tableShare(gemma)).toBeCloseTo(170 / 270, 2)
+  expect(prose('02-lookup')).toContain('170 of the 270 million in Gemma 3 270M')
+})
+
 const STATED = [
+  ['01-tokens', /byte-level.*BPE.*started from characters, with a mark at the end of each word/],
+  ['02-lookup', /Mikolov et al\., \*Distributed Representations/],
+  ['04-similarity', /Between \*random\* rows/],
+  ['04-similarity', /Suzuki et al\..*2013; Mu and Viswanath/],
+  ['05-skip-gram', /drawn as often as words occur.*pointwise mutual information.*shifted PMI/],
+  ['05-skip-gram', /where \$D\$ is large enough/],
+  ['05-skip-gram', /In BERT it is the \*frequent\* words whose cosines come out too low/],
+  ['05-skip-gram', /How far a place reaches is the \*\*window's\*\* choice/],
+  ['06-analogies', /Mikolov, Yih and Zweig.*2013/],
+  ['07-pretrained', /Pennington, Socher and Manning.*2014.*Bojanowski et al\..*2017/],
+  ['07-pretrained', /Bolukbasi et al\..*2016/],
+  ['10-learned', /GPT-2 draws positions with a standard deviation of 0\.01 and tokens with 0\.02/],
+  ['11-rotary', /bloc97.*2023/],
+  ['12-alibi', /relative to the others and to what it would be without the bias/],
+  ['12-alibi', /Shaw, Uszkoreit and Vaswani.*2018; Dai et al\..*2019; Raffel et al\..*2020/],
+  ['13-side-by-side', /10,000 in layers that see a window, 1,000,000 .*Gemma 3 .*Gemma 4/],
+  ['13-side-by-side', /none of the current language models below/],
+  ['14-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
+  ['15-trained', /no head of a single layer can point at the third place/],
+  ['15-trained', /the same 50 steps bring the \*unstretched\* model to about nine answers in ten/],
+  ['15-trained', /Elhage et al\..*2021/],
   ['01-tokens', /1045 2066 2653 spells \*i like language\*, and 10733 would be \*pizza\*/],
   ['02-lookup', /Karpathy's [^.]*the third lecture, the one on the MLP/],
   ['07-pretrained', /largest absolute value becomes 127, then round/],
@@ -192,6 +271,19 @@ const STATED = [
   ['14-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
 ] as const
 
+// @fact tokens: byte-level BPE is GPT-2's; Sennrich's began with characters and an end-of-word mark
+// @fact lookup: full softmax is the second word2vec paper's
+// @fact similarity: 0.3 means more in a wider table for random rows; centring is Suzuki et al.'s
+// @fact skip-gram: PMI only for noise as frequent as words, and D large enough; the window decides;
+//   BERT's cosines are too low for frequent words
+// @fact analogies: Mikolov, Yih and Zweig 2013
+// @fact pretrained: GloVe 2014, fastText 2017, Bolukbasi et al. 2016
+// @fact learned: GPT-2 draws positions with 0.01 and tokens with 0.02
+// @fact compose: so GPT-2's positions start smaller than its tokens
+// @fact rotary: NTK-aware scaling is bloc97's
+// @fact alibi: weights fall by e^-slope relative to no bias; Shaw 2018, Transformer-XL 2019, T5 2020
+// @fact side by side: models of 2025 and 2026, and none of them sinusoidal
+// @fact trained: one layer of ALiBi cannot point at the third place; induction heads are Elhage's
 // @fact tokens: ids 1045 2066 2653 of BERT's vocabulary spell *i like language*; *pizza* is 10733
 // @fact lookup: the table enters Karpathy's series in the third lecture, on the MLP
 // @fact pretrained: int8 scales a row so that its largest absolute value becomes 127, then rounds

@@ -64,7 +64,7 @@ export const centring: Prediction = {
     {
       value: 'below',
       text: t`about −0.3`,
-      wrong: t`Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, and random pairs have no sign.`,
+      wrong: t`Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, with about as many negative cosines as positive ones.`,
     },
   ],
 }

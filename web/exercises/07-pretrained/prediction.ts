@@ -26,7 +26,7 @@ export const prediction: Prediction = {
     {
       value: 'below',
       text: t`clearly below 0 (less than −${ABOUT_ZERO})`,
-      wrong: t`Unrelated may sound like opposite. But among thousands of vectors hardly any two can point away from each other: if one is opposite to all others, these cannot be opposite to one another.`,
+      wrong: t`Unrelated may sound like opposite. Single pairs may well be negative: in a table that is centred on zero, about half of them are. Their mean is not: among n vectors it cannot be less than −1/(n − 1), since the sum of all of them has no negative length.`,
     },
   ],
 }

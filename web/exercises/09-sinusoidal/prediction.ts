@@ -75,7 +75,7 @@ export const similarityPrediction = {
   shapes: {
     straight: t`A ruler would lose the same amount at every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
     'steep first': t`Fading away is what most drawings show, and over the first few positions you are right. But clocks come round again: wherever a fast one does, the curve rises.`,
-    'steep last': t`The slow clocks hardly move here, that is right. But half of them are fast, and they turn away within the first few positions.`,
+    'steep last': t`The slow clocks hardly move here, that is right. But the fastest few turn away at once: 3 of the 16 turn by a radian or more within 4 positions.`,
     flat: t`All rows have the same length, but not the same direction: the fast clocks have turned away after a few positions.`,
     rising: t`Nothing is more alike to a row than the row itself: the cosine begins at 1, its greatest value, and can only fall from there.`,
     turning: t`It does go up and down. Over these distances the slow clocks have hardly moved, though: they keep the curve above 0, and it falls in steps.`,

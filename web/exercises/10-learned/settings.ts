@@ -4,7 +4,7 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { wholeNumber, wholeNumbers } from '../../state/fields.ts'
 
-/** As in BERT and GPT-2. */
+/** As in BERT; GPT-2 draws its positions with 0.01. */
 export const SIGMA = 0.02
 /** Of the one training step that is shown. */
 export const RATE = 0.1

@@ -115,7 +115,7 @@ const SKETCHED: Record<
     shapes: {
       straight: t`It falls, that is right, but no ruler is at work: the fast clocks have turned away at once, and come round again.`,
       'steep first': t`It falls fastest at first, that is right. But then fast clocks come round again, and the curve goes up and down.`,
-      'steep last': t`The slow clocks hardly move, but half of them are fast: most of the fall is over within the first few positions.`,
+      'steep last': t`The slow clocks hardly move, but the fastest few turn away at once: 3 of the 16 turn by a radian or more within 4 positions.`,
       flat: t`The same word is in every vector, but the row of waves that is added to it changes from the first step on.`,
       rising: t`Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.`,
     },
@@ -128,7 +128,7 @@ const SKETCHED: Record<
     shapes: {
       straight: t`The more a vector is turned, the less alike it is, one may think. But each pair has a pace of its own, and the fast ones come round again.`,
       'steep first': t`It falls fastest at first, that is right. But the fast pairs come round again, and the curve goes up and down.`,
-      'steep last': t`The slow pairs hardly turn, but half of the pairs are fast: they have turned away within the first few positions.`,
+      'steep last': t`The slow pairs hardly turn, but the fastest few turn away at once: 3 of the 16 turn by a radian or more within 4 positions.`,
       flat: t`Nothing is added, and the length stays. But the vector is turned, and a turned vector points elsewhere.`,
       rising: t`Nothing is more alike to a vector than the vector itself, so the curve begins at its greatest value.`,
     },

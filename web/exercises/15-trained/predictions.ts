@@ -49,7 +49,7 @@ export const threeBack: Prediction = {
     {
       value: 'guess',
       text: t`no more than by guessing`,
-      wrong: t`It cannot point at the third place, but it does look at the nearest few, and the answer is one of these.`,
+      wrong: t`In one layer it cannot point at the third place, but it does look at the nearest few, and the answer is one of these.`,
     },
   ],
 }

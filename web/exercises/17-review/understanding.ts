@@ -24,7 +24,7 @@ const ask = (
 export const understood: readonly Understood[] = [
   ask(
     'same-places',
-    t`Two words always appear in the same places, so training gives both rows the same gradient, again and again. Their rows began at random. What happens to their cosine?`,
+    t`Take a toy model of training: two rows that began at random get exactly the same gradient, again and again. (In skip-gram the gradient depends on the row itself, so this is only nearly so for words in the same places.) What happens to their cosine?`,
     [
       {
         value: 'rises',
@@ -39,7 +39,7 @@ export const understood: readonly Understood[] = [
       {
         value: 'falls',
         text: t`it falls: they compete for one place`,
-        wrong: t`Nothing pushes two rows apart for being alike. Rows are pushed away only from words drawn at random, and here both get the same gradient.`,
+        wrong: t`Nothing pushes two rows apart for being alike. Here both get the same gradient, and nothing else acts on them.`,
       },
     ],
     samePlaces,
@@ -68,7 +68,7 @@ export const understood: readonly Understood[] = [
   ),
   ask(
     'surprising',
-    t`Two words have a cosine of 0.3 in a table of width 4. Two others have 0.3 in a table of width 1,024. Which pair is more surprising?`,
+    t`Two rows of a random table of width 4 have a cosine of 0.3. So have two rows of a random table of width 1,024. Which pair is more surprising?`,
     [
       {
         value: 'narrow',
@@ -83,7 +83,7 @@ export const understood: readonly Understood[] = [
       {
         value: 'equal',
         text: t`both alike: 0.3 is 0.3`,
-        wrong: t`The angle is the same. What unrelated words score is not: the spread of random cosines is 1/√D.`,
+        wrong: t`The angle is the same. What random rows score is not: the spread of random cosines is 1/√D.`,
       },
     ],
     surprising,
