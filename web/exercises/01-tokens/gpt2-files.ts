@@ -1,5 +1,6 @@
 /** The two files that GPT-2 cuts text by: from the learner, from this site, or from their publisher. */
 import type { PretrainedClient } from '../../core/vectors/client.ts'
+import { addressOf, fetchWhole, type SiteFile } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -28,23 +29,17 @@ export async function withGiven(files: Gpt2Files, given: Iterable<File>): Promis
   return all
 }
 
-/** Whether this site has both, by the names of its files. */
-export const isOnSite = (names: readonly string[]) =>
-  Object.values(OF_SITE).every((file) => names.includes(file))
+/** The two among this site's files; null where it does not have both. */
+export function bothOf(files: readonly SiteFile[]): Record<keyof Gpt2Files, SiteFile> | null {
+  const find = (name: string) => files.find(({ file }) => file === name)
+  const [vocabulary, merges] = [find(OF_SITE.vocabulary), find(OF_SITE.merges)]
+  return vocabulary && merges ? { vocabulary, merges } : null
+}
 
-export async function ofSite(): Promise<Gpt2Files> {
-  const read = async (file: string) => {
-    const response = await fetch(`./datasets/${file}`).catch(() => null)
-    if (!response?.ok) {
-      throw new Error(
-        response === null
-          ? t`The files did not come from this site (no connection).`
-          : t`The files did not come from this site (status ${response.status}).`,
-      )
-    }
-    return new Uint8Array(await response.arrayBuffer())
-  }
-  const [vocabulary, merges] = await Promise.all([read(OF_SITE.vocabulary), read(OF_SITE.merges)])
+export async function ofSite(both: Record<keyof Gpt2Files, SiteFile>): Promise<Gpt2Files> {
+  const read = async (file: SiteFile) =>
+    new Uint8Array(await (await fetchWhole(addressOf(file), file.bytes)).arrayBuffer())
+  const [vocabulary, merges] = await Promise.all([read(both.vocabulary), read(both.merges)])
   return { vocabulary, merges }
 }
 

@@ -6,7 +6,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
-import { type Gpt2Files, isOnSite, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
+import { bothOf, type Gpt2Files, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
 import { tokensSchema } from './settings.ts'
 
@@ -23,14 +23,15 @@ let files = NO_FILES
 @customElement('lx-gpt2-cut')
 export class Gpt2Cut extends AskingElement<Answer[]> {
   @state() private dragging = false
-  @state() private onSite = false
+  /** The site's own copies; null where it has none. */
+  @state() private onSite: ReturnType<typeof bothOf> = null
   @state() private coming = false
   @state() private problem = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((all) => {
-      this.onSite = isOnSite(all.map(({ file }) => file))
+      this.onSite = bothOf(all)
     })
   }
 
@@ -109,12 +110,13 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
     const { vocabulary, merges } = gpt2Tokenizer
     const megabytes = decimal(((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1))
     const { host } = new URL(merges.address)
+    const { onSite } = this
     return html`<button
       type="button"
       ?disabled=${this.coming}
-      @click=${() => this.take(this.onSite ? ofSite() : fetched())}
+      @click=${() => this.take(onSite ? ofSite(onSite) : fetched())}
     >
-      ${this.onSite ? t`Use the copies of this site` : t`Fetch both (${megabytes} MB from ${host})`}
+      ${onSite ? t`Use the copies of this site` : t`Fetch both (${megabytes} MB from ${host})`}
     </button>`
   }
 

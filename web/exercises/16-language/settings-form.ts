@@ -6,7 +6,7 @@ import type { CoreProblem } from '../../core/kit/problem.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { siteFiles } from '../../lesson/files/site-files.ts'
+import { addressOf, fetchWhole, type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'
@@ -22,14 +22,14 @@ const HIGH_RATE = 1
 @customElement('lx-language-parts')
 export class LanguageParts extends LessonElement {
   private readonly models = new Models(this)
-  /** Whether the site has TinyShakespeare. */
-  @state() private shakespeare = false
+  /** The site's TinyShakespeare; null where it has none. */
+  @state() private shakespeare: SiteFile | null = null
   @state() private problem = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((files) => {
-      this.shakespeare = files.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
+      this.shakespeare = files.find((file) => addressOf(file) === SHAKESPEARE_ADDRESS) ?? null
     })
     // Restores the vectors of exercise 05 where some were saved.
     if (settingsOf(this.lesson).languageRows === 'trained') void this.lesson.training.begin()
@@ -67,7 +67,7 @@ export class LanguageParts extends LessonElement {
       <lx-own-text
         .lesson=${this.lesson}
         ?garbled=${refused?.kind === 'NotUtf8' || refused?.kind === 'NotText'}
-        ?shakespeare=${this.shakespeare}
+        ?shakespeare=${this.shakespeare !== null}
       ></lx-own-text>
       <div class="stack">
         <div class="pair">
@@ -77,22 +77,21 @@ export class LanguageParts extends LessonElement {
           ])}
           ${entry('languageVocabulary', 'vocabSize', t`Vocabulary V`, t`at most 1,024; pieces at least 257`)}
         </div>
-        ${this.shakespeare ? html`<div class="row"><button type="button" @click=${this.takeShakespeare}>Take TinyShakespeare</button></div>` : nothing}
+        ${this.shakespeare ? html`<div class="row"><button type="button" @click=${() => this.takeShakespeare(this.shakespeare as SiteFile)}>Take TinyShakespeare</button></div>` : nothing}
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
         ${this.lesson.text.blob === null ? html`<p class="hint">Choose a text first.</p>` : html`<p class="hint">A first second of training measures how long it will take, and says so before it goes on.</p>`}
       </div>
     </div>`
   }
 
-  private readonly takeShakespeare = async (): Promise<void> => {
+  private async takeShakespeare(file: SiteFile): Promise<void> {
     this.problem = ''
     try {
-      const answer = await fetch(SHAKESPEARE_ADDRESS)
-      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim())
-      await this.lesson.text.set(await answer.blob(), 'TinyShakespeare')
+      const whole = await fetchWhole(addressOf(file), file.bytes)
+      await this.lesson.text.set(whole, 'TinyShakespeare')
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : thrown
-      this.problem = t`TinyShakespeare could not be read: ${why}.`
+      this.problem = t`TinyShakespeare could not be read: ${why}`
     }
   }
 

@@ -1,5 +1,7 @@
 /** The data sets that this site has of its own. */
+import { megabytes } from '../../core/kit/http.ts'
 import { DATASETS_ADDRESS } from '../../training/settings.ts'
+import { t } from '../../translation/translation.ts'
 
 export interface SiteFile {
   name: string
@@ -17,4 +19,23 @@ export async function siteFiles(): Promise<readonly SiteFile[]> {
   } catch {
     return []
   }
+}
+
+export const addressOf = ({ file }: SiteFile) => `./datasets/${file}`
+
+/** All of a file of `bytes` bytes. Throws why it did not come, and where it is truncated. */
+export async function fetchWhole(address: string, bytes: number): Promise<Blob> {
+  const missing = (why: string | number) =>
+    new Error(t`The file did not come from this site (${why}).`)
+  const response = await fetch(address).catch(() => {
+    throw missing(t`no connection`)
+  })
+  if (!response.ok) throw missing(t`status ${response.status}`)
+  const whole = await response.blob().catch(() => {
+    throw missing(t`the connection broke`)
+  })
+  // Of compressed bytes no length is declared, and a proxy may end them early without an error.
+  if (whole.size < bytes)
+    throw missing(t`only ${megabytes(whole.size)} of ${megabytes(bytes)} came`)
+  return whole
 }
