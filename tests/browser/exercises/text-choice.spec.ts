@@ -47,7 +47,9 @@ test('a text of one’s own, or a data set of the site, is asked for, read and t
     await page.goto('about:blank')
     await openExercise(page, 'skip-gram')
     await page.getByLabel('Learn from').selectOption('TinyShakespeare')
-    await expect(page.locator('#text-summary')).toContainText('352,230 running words in 58,705 lines')
+    await expect(page.locator('#text-summary')).toContainText(
+      '352,230 running words in 58,705 lines',
+    )
     await trainNow(page)
     // One that cannot be fetched is said at the control, and the text before stays.
     await page.route('**/datasets/tinyshakespeare.txt', (route) => route.abort())

@@ -59,6 +59,8 @@ test('every figure has a name, a summary and something painted', async () => {
   for (const id of FIGURES) {
     const canvas = page.css(`${id} canvas`)
     bringIntoView(canvasOf(id))
+    // At once, not when a wait is over: a name is there with its figure.
+    expect(canvasOf(id).getAttribute('aria-label'), `the name of ${id}`).toMatch(/\w/)
     await expect.element(canvas).toHaveAccessibleName(/\w/)
     await expect.element(canvas).toHaveAccessibleDescription(/\d+ (words|bars|rows)|lowest/)
     await expect.poll(() => painted(canvasOf(id))).toBeGreaterThan(500)
