@@ -28,7 +28,7 @@ function beginnings(css: string): Set<string> {
 
 /** What a part lends to those that use it, or styles in the frame around all. */
 const LENT: Readonly<Record<string, string>> = {
-  'web/lesson/papers.css': '.told',
+  'web/lesson/papers.css': '.findings',
   'web/shell/scorm/scorm.css': '.foot',
 }
 
