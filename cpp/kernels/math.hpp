@@ -47,13 +47,14 @@ void softmax(std::span<Real> scores) noexcept {
   }
   double sum = 0;
   for (Real& score : scores) {
-    score = score == -std::numeric_limits<Real>::infinity() ? Real{0} : exponential(score - largest);
+    score =
+        score == -std::numeric_limits<Real>::infinity() ? Real{0} : exponential(score - largest);
     sum += static_cast<double>(score);
   }
   for (Real& score : scores) score = static_cast<Real>(static_cast<double>(score) / sum);
 }
 
-/// -log softmax(logits)[target], nats: how surprised the model is at what came. NaN where a logit is.
+/// Cross-entropy of one prediction: -log softmax(logits)[target], nats. NaN where a logit is NaN.
 template <class Real>
 double surprise(std::span<const Real> logits, std::ptrdiff_t target) noexcept {
   const Real largest = *std::max_element(logits.begin(), logits.end());

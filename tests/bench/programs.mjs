@@ -41,10 +41,12 @@ export function run(program, args, outputFile) {
   return { printed, progress: stderr }
 }
 
-/** Builds our native program, and the command. */
+/** Builds our native program and the command, and tests what scores their quality. */
 export function buildNative() {
-  const targets = ['--target', 'lexiscope_bench', '--target', 'lexiscope']
+  const programs = ['lexiscope_bench', 'bench_tests', 'lexiscope']
+  const targets = programs.flatMap((name) => ['--target', name])
   run(process.execPath, ['scripts/cmake.mjs', 'native', ...targets])
+  run(join(root, 'build/native/tests/bench/bench_tests'), ['--no-intro'])
 }
 
 /** Builds the page's modules, and that of the kernels. */

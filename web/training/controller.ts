@@ -46,7 +46,7 @@ export class SkipGramController {
   ) {
     this.drafts = new Drafts(core, state)
     const sync = () => {
-      if (core.isLoading) void this.begin()
+      if (core.hasStarted) void this.begin()
     }
     state.addEventListener('change', sync)
     text.addEventListener('change', sync)

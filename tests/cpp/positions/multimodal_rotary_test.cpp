@@ -16,7 +16,7 @@ using namespace lexiscope::testing;
 
 namespace {
 
-AxisPositions alike(const std::vector<Id>& along) { return {along, along, along}; }
+AxisPositions same_on_all_axes(const std::vector<Id>& along) { return {along, along, along}; }
 
 std::vector<Id> counted(Id from, Id to) {
   std::vector<Id> ids(static_cast<std::size_t>(to - from));
@@ -51,7 +51,7 @@ TEST_CASE("words, whose three positions are alike, are turned as by plain rotary
   const Table x = random_table(2 * 3 * 7, 16, random);
   for (const AxisOrder order : {AxisOrder::Blocks, AxisOrder::InTurn}) {
     const MultimodalRotary rotary(64, 16, {4, 2, 2}, order);
-    const Tensor turned = rotary.rotate(view(x, {2, 3, 7, 16}), alike(counted(20, 27)));
+    const Tensor turned = rotary.rotate(view(x, {2, 3, 7, 16}), same_on_all_axes(counted(20, 27)));
     CHECK(turned.shape == Shape{2, 3, 7, 16});
     // The same products and sums; a compiler may order them otherwise.
     const Table plain = rotary.plain().rotate(view(x, {2, 3, 7, 16}), 20).rows;
@@ -99,7 +99,7 @@ TEST_CASE("a video and a text stand where the published example has them") {
   CHECK(video[1] == std::vector<Id>{0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 3, 4, 5, 6, 7});
   CHECK(video[2] == std::vector<Id>{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 3, 4, 5, 6, 7});
   const AxisPositions words = positions_in_prompt({{0, 0, 4}});
-  CHECK(words == alike(counted(0, 4)));
+  CHECK(words == same_on_all_axes(counted(0, 4)));
   // An image of 4 x 6 patches after two words: it takes up six places.
   const AxisPositions image = positions_in_prompt({{0, 0, 2}, {1, 4, 6}, {0, 0, 1}});
   CHECK(image[0].size() == 2 + 24 + 1);
@@ -133,14 +133,14 @@ TEST_CASE("sections, prompts and positions that cannot be are refused") {
   const MultimodalRotary rotary(16, 8, {2, 1, 1});
   const Table x = Table::Ones(2, 8);
   expect_error(ErrorKind::ShapeMismatch, "positions", "expected (2) of each axis, got 3", [&] {
-    (void)rotary.rotate(view(x), alike({0, 1, 2}));
+    (void)rotary.rotate(view(x), same_on_all_axes({0, 1, 2}));
   });
   expect_error(ErrorKind::IdOutOfRange, "positions", "16", [&] {
-    (void)rotary.rotate(view(x), alike({0, 16}));
+    (void)rotary.rotate(view(x), same_on_all_axes({0, 16}));
   });
   expect_error(ErrorKind::WidthMismatch, "x", "expected width 8, got 4", [&] {
-    (void)rotary.rotate(view(x, {4, 4}), alike({0, 1, 2, 3}));
+    (void)rotary.rotate(view(x, {4, 4}), same_on_all_axes({0, 1, 2, 3}));
   });
   expect_error(ErrorKind::ShapeMismatch, "x", "got (16)",
-               [&] { (void)rotary.rotate(view(x, {16}), alike({0})); });
+               [&] { (void)rotary.rotate(view(x, {16}), same_on_all_axes({0})); });
 }

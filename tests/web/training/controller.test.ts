@@ -11,7 +11,7 @@ import { settled } from '../events.ts'
 
 /** A core that reads and prepares when it is told to, one thing after another, as the worker does. */
 class SlowCore extends EventTarget {
-  readonly isLoading = true
+  readonly hasStarted = true
   view = {
     phase: 'loading',
     source: null as TextSource | null,

@@ -81,18 +81,19 @@ export class CoreClient extends ViewStore<CoreView> {
   private asking = 0
   private silence: ReturnType<typeof setTimeout> | undefined
 
-  /** Its worker is loaded by load(), or by the first question. */
+  /** Starts no worker: load() does, or the first question. */
   constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super(atFirst())
   }
 
-  get isLoading(): boolean {
+  /** Whether its worker is loading, loaded, or could not be loaded. */
+  get hasStarted(): boolean {
     return this.worker !== null || this.failed
   }
 
-  /** Loads the core, unless it is there or on its way. */
+  /** Loads the core, unless that has begun. */
   load(): void {
-    if (!this.isLoading) this.start()
+    if (!this.hasStarted) this.start()
   }
 
   /** Loads the core again after it could not be loaded. */

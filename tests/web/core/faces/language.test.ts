@@ -20,21 +20,21 @@ function own<T extends { delete(): void }>(one: T): T {
 
 const world: LongSentences = { kind: 'microworld', seed: 1, sentences: 2000, madeUp: [] }
 
-function textOf(wish: LongSentences | OwnText, text = ''): LanguageText {
-  const making = own(new core.TextBuilder(wish))
-  if (text !== '') making.add(new TextEncoder().encode(text))
-  while (!making.work()) expect(making.fraction()).toBeLessThan(1)
-  return own(making.finish())
+function textOf(request: LongSentences | OwnText, text = ''): LanguageText {
+  const builder = own(new core.TextBuilder(request))
+  if (text !== '') builder.add(new TextEncoder().encode(text))
+  while (!builder.work()) expect(builder.fraction()).toBeLessThan(1)
+  return own(builder.finish())
 }
 
 /** The text of `world`, made once: no trainer and no model changes it. */
 let made: LanguageText | null = null
 function worldText(): LanguageText {
   if (made === null) {
-    const making = new core.TextBuilder(world)
-    while (!making.work());
-    made = making.finish()
-    making.delete()
+    const builder = new core.TextBuilder(world)
+    while (!builder.work());
+    made = builder.finish()
+    builder.delete()
   }
   return made
 }
@@ -262,7 +262,7 @@ test('of a model’s own text, which has no sentences, nothing is learnt', () =>
 
 describe('what is refused names its argument', () => {
   const ownText: OwnText = { kind: 'own', units: 'words', vocabSize: 64 }
-  const made = (wish: LongSentences | OwnText, text: string) => () => textOf(wish, text)
+  const made = (request: LongSentences | OwnText, text: string) => () => textOf(request, text)
   test.each<[string, () => unknown]>([
     ['EmptyText text', made(ownText, '')],
     ['EmptyText text', made(ownText, '...\n!!')],
