@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "attention/embedding_layer.hpp"
+#include "input_layer/embedding_layer.hpp"
 #include "kernels/product.hpp"
 #include "positions/alibi.hpp"
 #include "positions/rotary.hpp"

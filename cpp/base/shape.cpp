@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <new>
 
-
 namespace lexiscope {
 
 std::string to_text(const Shape& shape) {
@@ -78,9 +77,8 @@ Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_v
   require_size(columns_name, columns);
   require_table_size(rows_name, rows, columns);
   return unless_too_large(
-      rows_name, "a table that fits the memory there is", to_text(Shape{rows, columns}), [&] {
-        return Table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
-      });
+      rows_name, "a table that fits the memory there is", to_text(Shape{rows, columns}),
+      [&] { return Table(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns)); });
 }
 
 Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,

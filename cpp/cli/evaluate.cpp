@@ -15,9 +15,9 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
-#include "evaluation/analogy_accuracy.hpp"
-#include "evaluation/rated_pairs.hpp"
 #include "formats/quote_text.hpp"
+#include "studies/accuracy/analogy_accuracy.hpp"
+#include "studies/accuracy/rated_pairs.hpp"
 
 namespace lexiscope::cli {
 namespace {

@@ -10,12 +10,12 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/standard.hpp"
-#include "language/held_out_reading.hpp"
-#include "language/language_training.hpp"
-#include "language/model_file.hpp"
-#include "language/model_settings.hpp"
-#include "language/sentence_drawing.hpp"
-#include "language/test_reading.hpp"
+#include "language_model/held_out_reading.hpp"
+#include "language_model/language_training.hpp"
+#include "language_model/model_file.hpp"
+#include "language_model/model_settings.hpp"
+#include "language_model/sentence_drawing.hpp"
+#include "language_model/test_reading.hpp"
 
 namespace lexiscope::cli {
 namespace {

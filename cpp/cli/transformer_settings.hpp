@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "language/text/language_text.hpp"
+#include "language_model/text/language_text.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::cli {

@@ -15,7 +15,7 @@
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
 #include "formats/float_text.hpp"
-#include "layout/umap.hpp"
+#include "map/umap.hpp"
 
 namespace lexiscope::cli {
 namespace {

@@ -4,7 +4,6 @@
 #include <numeric>
 #include <string>
 
-
 namespace lexiscope {
 namespace {
 

@@ -42,8 +42,9 @@ struct RotaryOptions {
 
 /// Rotates vectors of width D (the width of one head) at positions 0 … L-1.
 ///
-/// Precision: cosines and sines are within attention_factor() (6e-8 + p 2^-51) of the formula. Scores of rotated vectors agree with the formula, and under a shift of
-/// both positions with one another, within 1e-6 |q| |k|.
+/// Precision: cosines and sines are within attention_factor() (6e-8 + p 2^-51) of the formula.
+/// Scores of rotated vectors agree with the formula, and under a shift of both positions with one
+/// another, within 1e-6 |q| |k|.
 class RotaryEmbedding {
  public:
   /// Where options.scaling.sequence_len is not given, it is max_seq_len. Throws InvalidArgument
@@ -74,8 +75,8 @@ class RotaryEmbedding {
   [[nodiscard]] const Table& sines() const noexcept { return sines_; }
 
  private:
-  /// Rotates every vector of x (…,T,D) in place by its position: (T) for every sequence and head, or
-  /// (B,T). Shapes and positions have been checked. In rope.cpp, for learners to read and write.
+  /// Rotates every vector of x (…,T,D) in place by its position: (T) for every sequence and head,
+  /// or (B,T). Shapes and positions have been checked. In rope.cpp, for learners to read and write.
   void turn(Tensor& x, const IdsView& positions) const;
 
   std::int64_t embedding_dim_;

@@ -3,7 +3,7 @@
 //   x[b, t] = s W[ids[b, t]] + P[start + t]    ids (B,T)    W (V,D)    P (L,D)    x (B,T,D)
 #include <limits>
 
-#include "attention/embedding_layer.hpp"
+#include "input_layer/embedding_layer.hpp"
 
 namespace lexiscope {
 

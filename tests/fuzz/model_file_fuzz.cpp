@@ -1,9 +1,9 @@
 // Any bytes as the file of a language model: refused, or a model that is whole, whose own file
 // brings it back, and that can be asked what the page asks of one that was opened.
-#include "language/model_file.hpp"
+#include "language_model/model_file.hpp"
 
-#include "language/language_training.hpp"
-#include "language/next_words.hpp"
+#include "language_model/language_training.hpp"
+#include "language_model/next_words.hpp"
 #include "reader_fuzz.hpp"
 
 namespace {

@@ -1,6 +1,6 @@
 // Any bytes as a list of analogy questions.
-#include "evaluation/analogy_accuracy.hpp"
 #include "reader_fuzz.hpp"
+#include "studies/accuracy/analogy_accuracy.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace lexiscope;

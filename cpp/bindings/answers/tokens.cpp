@@ -1,11 +1,11 @@
 #include <emscripten/bind.h>
 
-#include "attention/embedding_layer.hpp"
 #include "bindings/answers/arrays.hpp"
 #include "embedding/embedding.hpp"
 #include "geometry/analogy.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
+#include "input_layer/embedding_layer.hpp"
 #include "skipgram/pairs.hpp"
 
 namespace lexiscope::bindings {

@@ -11,10 +11,10 @@
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/vectors.hpp"
-#include "evaluation/loss_curve.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/pairs.hpp"
 #include "skipgram/skipgram_trainer.hpp"
+#include "studies/loss_curve.hpp"
 
 namespace lexiscope::bindings {
 namespace {

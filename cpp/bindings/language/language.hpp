@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "bindings/shared/convert.hpp"
-#include "language/language_model.hpp"
-#include "language/text/language_text.hpp"
+#include "language_model/language_model.hpp"
+#include "language_model/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
 #include "transformer/training/trainer.hpp"
 

@@ -4,8 +4,8 @@
 #include "bindings/language/readings.hpp"
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/grid.hpp"
-#include "language/model_file.hpp"
-#include "language/next_words.hpp"
+#include "language_model/model_file.hpp"
+#include "language_model/next_words.hpp"
 #include "transformer/position_tables.hpp"
 
 namespace lexiscope::bindings {

@@ -3,7 +3,7 @@
 #include "bindings/language/language.hpp"
 #include "bindings/positions/scheme.hpp"
 #include "bindings/transformer/layers.hpp"
-#include "language/usual_language.hpp"
+#include "language_model/usual_language.hpp"
 #include "transformer/training/task_settings.hpp"
 
 namespace lexiscope::bindings {

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "bindings/language/language.hpp"
-#include "language/held_out_reading.hpp"
-#include "language/sentence_drawing.hpp"
-#include "language/test_reading.hpp"
+#include "language_model/held_out_reading.hpp"
+#include "language_model/sentence_drawing.hpp"
+#include "language_model/test_reading.hpp"
 
 namespace lexiscope::bindings {
 

@@ -3,8 +3,8 @@
 
 #include "bindings/language/language.hpp"
 #include "bindings/shared/classes.hpp"
-#include "language/language_training.hpp"
-#include "language/model_file.hpp"
+#include "language_model/language_training.hpp"
+#include "language_model/model_file.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -5,7 +5,7 @@
 #include "bindings/language/language.hpp"
 #include "bindings/shared/classes.hpp"
 #include "bindings/transformer/layers.hpp"
-#include "language/language_training.hpp"
+#include "language_model/language_training.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -1,5 +1,5 @@
 // The input of a transformer: its stages, what it takes, and how fast lookups are here.
-#include "attention/layer_stages.hpp"
+#include "input_layer/layer_stages.hpp"
 
 #include <emscripten/bind.h>
 

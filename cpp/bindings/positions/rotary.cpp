@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "attention/position_similarity.hpp"
 #include "attention/rotary_scores.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
+#include "input_layer/position_similarity.hpp"
 #include "positions/multimodal_rotary.hpp"
 
 namespace lexiscope::bindings {

@@ -1,11 +1,11 @@
 // What the lesson asks of every scheme alike.
 #include <emscripten/bind.h>
 
-#include "attention/placed_vector.hpp"
-#include "attention/position_similarity.hpp"
 #include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
+#include "input_layer/placed_vector.hpp"
+#include "input_layer/position_similarity.hpp"
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/rotary.hpp"

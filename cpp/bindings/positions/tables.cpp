@@ -3,10 +3,10 @@
 
 #include <numbers>
 
-#include "attention/position_similarity.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
 #include "embedding/optimizer.hpp"
+#include "input_layer/position_similarity.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/sinusoidal.hpp"
 

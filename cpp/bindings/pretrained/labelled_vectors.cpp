@@ -9,12 +9,12 @@
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
 #include "geometry/pair_cosines.hpp"
-#include "geometry/pca.hpp"
-#include "geometry/random_projection.hpp"
 #include "geometry/row_cosines.hpp"
 #include "geometry/summary.hpp"
 #include "kernels/centred_table.hpp"
-#include "layout/map_plane.hpp"
+#include "map/map_plane.hpp"
+#include "map/pca.hpp"
+#include "map/random_projection.hpp"
 #include "pretrained/vector_formats.hpp"
 
 namespace lexiscope::bindings {

@@ -8,11 +8,11 @@
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
-#include "evaluation/cheaper_tables.hpp"
-#include "evaluation/rated_pairs.hpp"
-#include "evaluation/word_association.hpp"
 #include "kernels/centred_table.hpp"
+#include "studies/accuracy/rated_pairs.hpp"
+#include "studies/cheaper_tables.hpp"
 #include "studies/hubs.hpp"
+#include "studies/word_association.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -3,7 +3,7 @@
 #include "bindings/pretrained/labelled_vectors.hpp"
 #include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
-#include "layout/umap.hpp"
+#include "map/umap.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "geometry/nearest.hpp"
-#include "layout/map_plane.hpp"
+#include "map/map_plane.hpp"
 
 namespace lexiscope::bindings {
 

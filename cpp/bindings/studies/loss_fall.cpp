@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "bindings/shared/convert.hpp"
-#include "evaluation/loss_curve.hpp"
+#include "studies/loss_curve.hpp"
 
 namespace lexiscope::bindings {
 namespace {

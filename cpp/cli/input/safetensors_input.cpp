@@ -7,7 +7,7 @@
 
 #include "cli/input/named_error.hpp"
 #include "cli/output/standard.hpp"
-#include "language/model_settings.hpp"
+#include "language_model/model_settings.hpp"
 #include "pretrained/safetensors.hpp"
 #include "pretrained/token_labels.hpp"
 

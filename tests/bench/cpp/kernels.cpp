@@ -12,9 +12,9 @@
 #include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
-#include "geometry/pca.hpp"
 #include "geometry/quantized_table.hpp"
 #include "kernels/simd.hpp"
+#include "map/pca.hpp"
 #include "positions/rotary.hpp"
 #include "positions/sinusoidal.hpp"
 
@@ -75,9 +75,7 @@ TimedKernel rotary() {
   const auto x = std::make_shared<Tensor>(Tensor{random_table(8 * 4096, 128), {8, 4096, 128}});
   const auto rope = std::make_shared<const RotaryEmbedding>(4096, 128);
   const auto copy = std::make_shared<Table>(x->rows);
-  return {[=] {
-            keep(rope->rotate(*x).rows);
-          },
+  return {[=] { keep(rope->rotate(*x).rows); },
           [=] {
             std::memcpy(copy->data(), x->rows.data(), sizeof(float) * x->rows.size());
             keep(*copy);

@@ -1,0 +1,45 @@
+// held_out_reading.hpp: what a model makes of the sentences that were held out of its training.
+#pragma once
+
+#include <vector>
+
+#include "language_model/alike_in_length.hpp"
+#include "language_model/text/language_text.hpp"
+#include "transformer/fast/fast_model.hpp"
+
+namespace lexiscope::language {
+
+/// Each sentence from the line feed before it on, in slices.
+class HeldOutReading {
+ public:
+  /// Model, parameters and text must outlive it. Sentences longer than the model has room for are
+  /// read as far as that.
+  HeldOutReading(transformer::FastModel& model, const std::vector<float>& parameters,
+                 const LanguageText& text);
+
+  /// Up to 16 more sentences; nothing when done.
+  void read();
+
+  [[nodiscard]] bool done() const noexcept { return order_.done(); }
+  [[nodiscard]] double fraction() const noexcept { return order_.fraction(); }
+  /// Mean of the tokens read so far, nats; NaN before the first.
+  [[nodiscard]] double loss() const noexcept { return sum_ / static_cast<double>(tokens_); }
+  [[nodiscard]] std::int64_t tokens() const noexcept { return tokens_; }
+
+ private:
+  [[nodiscard]] std::size_t length_of(std::size_t sentence) const noexcept;
+
+  transformer::FastModel* model_;
+  const std::vector<float>* parameters_;
+  const LanguageText* text_;
+  AlikeInLength order_;
+  double sum_ = 0;
+  std::int64_t tokens_ = 0;
+  transformer::Batch batch_;  // scratch
+};
+
+/// All of it. Mean loss, nats a token.
+double held_out_loss(transformer::FastModel& model, const std::vector<float>& parameters,
+                     const LanguageText& text);
+
+}  // namespace lexiscope::language

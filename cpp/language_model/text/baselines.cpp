@@ -1,0 +1,42 @@
+#include "language_model/text/baselines.hpp"
+
+#include <limits>
+
+#include "base/random.hpp"
+
+namespace lexiscope::language {
+
+Baselines baselines_of(const Sentences& training, const Sentences& held_out, int vocab_size) {
+  const double uniform = portable_log(static_cast<double>(vocab_size));
+  if (held_out.size() == 0) {  // nor is a table of all pairs worth its memory
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    return {uniform, none, none};
+  }
+  const auto V = static_cast<std::size_t>(vocab_size);
+  std::vector<double> counts(V);
+  std::vector<double> pair_counts(V * V);
+  // A line feed ends each sentence and so begins the next; the first has one before it as well.
+  Id before = kLineFeed;
+  for (const Id id : training.ids()) {
+    const auto column = static_cast<std::size_t>(id);
+    ++counts[column];
+    ++pair_counts[static_cast<std::size_t>(before) * V + column];
+    before = id;
+  }
+  const auto N = static_cast<double>(training.ids().size());
+  Baselines sums;
+  before = kLineFeed;
+  for (const Id id : held_out.ids()) {
+    const auto column = static_cast<std::size_t>(id);
+    const double word = (counts[column] + 1) / (N + static_cast<double>(V));
+    const auto row = static_cast<std::size_t>(before);
+    const double pair = (pair_counts[row * V + column] + word) / (counts[row] + 1);
+    sums.words -= portable_log(word);
+    sums.pairs -= portable_log(pair);
+    before = id;
+  }
+  const double share = 1 / static_cast<double>(held_out.ids().size());
+  return {uniform, sums.words * share, sums.pairs * share};
+}
+
+}  // namespace lexiscope::language

@@ -1,0 +1,49 @@
+#include "language_model/language_training.hpp"
+
+#include <doctest.h>
+
+#include "expect_error.hpp"
+#include "golden.hpp"
+#include "language_model/held_out_reading.hpp"
+#include "language_model/usual_language.hpp"
+#include "transformer/training/task_settings.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::language;
+using namespace lexiscope::testing;
+
+TEST_CASE("short trainings on sentences give the golden's numbers, to the bit, on every machine") {
+  for (const Json& one : golden("language_training")) {
+    const auto text = std::make_shared<const LanguageText>(
+        made(TextMaker(LongMicroworld::embedded(), {one["seed"], one["sentences"]})));
+    CHECK(text->baselines.pairs == one["pairs"].get<double>());
+    CHECK(text->grammar->entropy.per_token() == one["entropy"].get<double>());
+    CHECK(text->grammar->held_out == one["held_out_entropy"].get<double>());
+
+    const bool rotary = one["positions"] == "rotary";
+    transformer::ModelOptions model =
+        usual_model(rotary ? PositionScheme::Rotary : PositionScheme::Alibi, 10'000);
+    model.width = one["width"];
+    model.heads = one["heads"];
+    model.mlp_width = one["mlp"];
+    transformer::TrainingOptions options = usual_training();
+    options.seed = one["seed"];
+    options.steps = one["steps"];
+    options.warmup = transformer::warmup_of(options.steps);
+    LanguageTraining training(text, model, options, {});
+    training.trainer().run(options.steps);
+    CHECK(training.trainer().losses() == one["losses"].get<std::vector<float>>());
+    transformer::FastModel fast(training.trainer().options());
+    CHECK(held_out_loss(fast, training.trainer().parameters(), *text) == one["loss"].get<double>());
+  }
+}
+
+TEST_CASE("a model's text without its sentences is nothing to learn from") {
+  LanguageModel model;
+  model.text = "own text";
+  model.tokens = TokenSet::of_words({"the", "king"});
+  const auto text = std::make_shared<const LanguageText>(text_for(model));
+  expect_error(
+      ErrorKind::InvalidArgument, "text", "a text with sentences to learn from, got none",
+      [&] { LanguageTraining(text, usual_model(PositionScheme::None, 10'000), usual_training()); });
+}

@@ -1,0 +1,123 @@
+#include "studies/accuracy/rated_pairs.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "datasets.hpp"
+#include "expect_error.hpp"
+#include "pretrained/vector_files.hpp"
+
+using namespace lexiscope;
+using lexiscope::testing::dataset;
+using lexiscope::testing::expect_error;
+
+namespace {
+
+// Of our own making, in each of the forms.
+const char* const kCommas = "Word 1,Word 2,Human (mean)\nking,queen,8.5\ncity,banana,1.25\n";
+const char* const kColumns =
+    "word1\tword2\tPOS\tSimLex999\tconc(w1)\nking\tqueen\tN\t8.5\t4\ncity\tbanana\tN\t1.25\t5\n";
+const char* const kSpaces = "king queen 8.5\ncity banana 1.25\n";
+const char* const kLemmas = "king-n queen-n 8.5\r\n\r\ncity-n banana-n 1.25\r\n";
+
+WordTable words_of_table(std::initializer_list<const char*> all) {
+  WordTable words;
+  for (const char* word : all) words.add(word);
+  return words;
+}
+
+}  // namespace
+
+// @fact pretrained: Spearman against rated pairs in three forms, ties at their mean rank, missing
+//   words told
+TEST_CASE("pairs are read in the forms of WordSim-353, SimLex-999 and MEN") {
+  for (const char* text : {kCommas, kColumns, kSpaces, kLemmas}) {
+    const auto pairs = read_rated_pairs(text, "list");
+    CHECK(pairs.size() == 2);
+    CHECK(pairs[0].one == "king");
+    CHECK(pairs[0].other == "queen");
+    CHECK(pairs[0].rating == 8.5);
+    CHECK(pairs[1].other == "banana");
+    CHECK(pairs[1].rating == 1.25);
+  }
+}
+
+TEST_CASE("a first pair whose rating cannot be read is no heading") {
+  for (const char* rating : {"nan", "NaN", "n/a", "inf", "None", "-", "?", "7,5", "8.5x", "high"}) {
+    CAPTURE(rating);
+    const std::string list = std::string("king\tqueen\t") + rating + "\ncity\tbanana\t1\n";
+    expect_error(ErrorKind::MalformedFile, "list", "expected two words and a number, got \"king",
+                 [&] { read_rated_pairs(list, "list"); });
+  }
+  std::string heading;
+  read_rated_pairs("Word 1,Word 2,Human (mean)\r\nking,queen,8\n", "list", &heading);
+  CHECK(heading == "Word 1,Word 2,Human (mean)");
+  CHECK(read_rated_pairs("one two similarity\nking queen 8\n", "list").size() == 1);
+  CHECK(read_rated_pairs("mot 1\tmot 2\t\u00e9valuation\nroi\treine\t8\n", "list").size() == 1);
+}
+
+TEST_CASE("comments are left out, and a word may have a hyphen of its own") {
+  const auto pairs = read_rated_pairs("# ours\nwell-known x-ray 3\n", "list");
+  CHECK(pairs.size() == 1);
+  CHECK(pairs[0].one == "well-known");
+  CHECK(pairs[0].other == "x-ray");
+}
+
+TEST_CASE("the case of letters does not matter, in any script") {
+  const WordTable words =
+      words_of_table({"\u00e9lan", "K\u00f6ln", "\u03ba\u03cc\u03c3\u03bc\u03bf\u03c2"});
+  Table vectors(3, 2);
+  vectors << 1, 0, 0, 1, 1, 1;
+  const Agreement found = agreement(
+      read_rated_pairs("\u00c9LAN K\u00d6LN 1\nk\u00f6ln \u039a\u038c\u03a3\u039c\u039f\u03a3 2\n",
+                       "list"),
+      words, vectors);
+  CHECK(found.compared == 2);
+}
+
+TEST_CASE("lines of another form are named") {
+  expect_error(ErrorKind::MalformedFile, "list", "\"city banana\" at line 2",
+               [] { read_rated_pairs("king queen 8.5\ncity banana\n", "list"); });
+  expect_error(ErrorKind::MalformedFile, "list", "at line 2",
+               [] { read_rated_pairs("king queen 8.5\ncity banana much\n", "list"); });
+  expect_error(ErrorKind::EmptyText, "list", "at least one pair",
+               [] { read_rated_pairs("one,two,rating\n", "list"); });
+}
+
+TEST_CASE("cosines that fall as ratings fall agree wholly, and missing words are told once") {
+  const WordTable words = words_of_table({"king", "queen", "man", "city"});
+  const Table vectors{{1, 0}, {0.9F, 0.1F}, {0.7F, 0.7F}, {0, 1}};
+  const auto pairs = read_rated_pairs(
+      "King queen 9\nking man 5\nking city 1\nking banana 2\nbanana city 3\n", "list");
+  const Agreement found = agreement(pairs, words, vectors);
+  CHECK(found.pairs == 5);
+  CHECK(found.compared == 3);
+  CHECK(found.correlation == doctest::Approx(1));
+  CHECK(found.missing == std::vector<std::string>{"banana"});
+}
+
+TEST_CASE("too few pairs have no correlation, and a table needs a row a word") {
+  const WordTable words = words_of_table({"king", "queen"});
+  const auto pairs = read_rated_pairs("king queen 9\n", "list");
+  CHECK(std::isnan(agreement(pairs, words, Table::Ones(2, 2)).correlation));
+  expect_error(ErrorKind::ShapeMismatch, "vectors", "2 rows",
+               [&] { agreement(pairs, words, Table::Ones(3, 2)); });
+}
+
+TEST_CASE("the real GloVe rows agree with ratings of ours") {
+  const auto bytes = dataset("glove.6B.50d.first2446.txt");
+  if (!bytes) return;
+  const WordVectors glove = testing::read_vectors(VectorFormat::GloveText, *bytes);
+  const auto pairs = read_rated_pairs(
+      "king queen 8\nman woman 7\ncity town 9\nwar peace 6\nfilm movie 10\ncar vehicle 9\n"
+      "doctor hospital 7\nchild children 9\nking city 2\ncar peace 1\nfilm war 3\ntown movie 2\n"
+      "music game 3\nriver water 7\nbank money 7\nriver money 1\nmonth week 8\nmonth doctor 1\n"
+      "school student 8\nschool river 2\nzebra horse 7\n",
+      "ours");
+  const Agreement found = agreement(pairs, glove.words, glove.vectors);
+  MESSAGE("Spearman: ", found.correlation, " of ", found.compared, " pairs");
+  CHECK(found.correlation > 0.6);
+  CHECK(std::find(found.missing.begin(), found.missing.end(), "zebra") != found.missing.end());
+}
