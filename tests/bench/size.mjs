@@ -7,7 +7,7 @@ import { table } from './figures.mjs'
 const goal = 60
 const modules = {
   core: 'with every page',
-  'core-threads': 'to train on several threads',
+  'training-threads': 'to train on several threads',
   tokens: 'for exercises on tokens and their table',
   positions: 'for exercises on order',
   answers: "to grade a learner's functions",

@@ -75,7 +75,7 @@ test('nothing is asked of another origin, and the policy of the page is kept', {
   // Each part comes once, and one thread asks for none of the core with threads.
   const parts = asked.filter((url) => /\.(js|wasm)$/.test(url))
   expect(parts.filter((url, i) => parts.indexOf(url) !== i)).toEqual([])
-  expect(parts.filter((url) => /core-threads/.test(url))).toEqual([])
+  expect(parts.filter((url) => /training-threads/.test(url))).toEqual([])
   expect(heard).toEqual([])
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
   await expect(policy).toHaveAttribute(
