@@ -31,7 +31,7 @@ const save = (key: string, value: unknown) =>
 
 /** Lets the clock run past the limit once the page waits for an answer of the storage. */
 async function waitInVain() {
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(PAST_THE_LIMIT)
 }
 
@@ -135,7 +135,7 @@ test('a database that opens too late is closed, and the next try opens another',
   expect(await saving).toBe(NO_ANSWER)
   other.close()
   await deleted
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2))
+  await expect.poll(() => closed.mock.calls.length).toBe(2)
   expect(await save('second', 2)).toBe('saved')
   expect(await texts.find('first')).toBeNull()
   expect(await texts.find('second')).toBe(2)
