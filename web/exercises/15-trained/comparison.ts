@@ -17,7 +17,7 @@ interface StoredComparison {
   members: readonly MemberState[]
 }
 
-const records = new RecordStore<StoredComparison>('lexiscope-transformers', t`trained models`)
+const records = new RecordStore<StoredComparison>('transformers', t`trained models`)
 
 export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 

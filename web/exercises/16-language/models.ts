@@ -15,7 +15,7 @@ import { madeUpOf, requestOf, schemesOf, settingsOf } from './settings.ts'
 import type { StoredModel } from './stored-model.ts'
 import { Writer } from './writer.ts'
 
-const records = new RecordStore<StoredModel>('lexiscope-language', t`language models`)
+const records = new RecordStore<StoredModel>('language', t`language models`)
 /** More than are seen at once; the oldest gives its worker back. */
 const MAX_OPEN = 3
 const open = new Map<string, { writer: Writer; opened: Promise<void> }>()
