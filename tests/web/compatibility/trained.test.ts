@@ -7,7 +7,7 @@ import { LanguageSession } from '../../../web/core/language/session.ts'
 import type { TrainingSnapshot } from '../../../web/core/training/protocol.ts'
 import { Session } from '../../../web/core/training/session.ts'
 import { fromStored } from '../../../web/core/training/stored-tables.ts'
-import type { MemberState } from '../../../web/exercises/15-trained/member.ts'
+import type { StoredScheme } from '../../../web/exercises/15-trained/scheme-run.ts'
 import { isStoredModel, type StoredModel } from '../../../web/exercises/16-language/stored-model.ts'
 import { loadCore, loadLanguage, loadTransformer } from '../core.ts'
 import { type PackedDatabases, unpacked } from './packed.ts'
@@ -45,7 +45,7 @@ describe.each(versionsWith('databases.json'))('of %s', (version) => {
     const seen: unknown[] = []
     for (const { key, value } of await records<{
       key: string
-      value: { members: MemberState[] }
+      value: { members: StoredScheme[] }
     }>('lexiscope-transformers')) {
       const options: TransformerOptions[] = JSON.parse(key)
       for (const { scheme, checkpoint, losses, scores, progress } of value.members) {
