@@ -142,12 +142,12 @@ test('no folder of the page and its tests has more than 25 files', () => {
 test.each([
   [
     'packages/lexiscope/training/client.ts',
-    "import create from '../wasm/core.mjs'",
+    "import create from '../wasm/training.mjs'",
     'only a worker imports',
   ],
   [
     'packages/lexiscope/vectors/client.ts',
-    "import create from '../wasm/pretrained.mjs'",
+    "import create from '../wasm/vectors.mjs'",
     'only a worker',
   ],
   [
@@ -180,8 +180,8 @@ test.each([
 })
 
 test.each([
-  ['packages/lexiscope/training/worker.ts', "import create from '../wasm/core.mjs'"],
-  ['packages/lexiscope/vectors/worker.ts', "import create from '../wasm/pretrained.mjs'"],
+  ['packages/lexiscope/training/worker.ts', "import create from '../wasm/training.mjs'"],
+  ['packages/lexiscope/vectors/worker.ts', "import create from '../wasm/vectors.mjs'"],
   [
     'packages/lexiscope/training/start-core-worker.ts',
     "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })",

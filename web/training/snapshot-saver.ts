@@ -3,7 +3,7 @@
  * when training ends or pauses, when the page is hidden, and at intervals.
  */
 
-import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { gone, isPast } from 'lexiscope/kit/clock.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from 'lexiscope/training/protocol.ts'

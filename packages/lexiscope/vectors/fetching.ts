@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { PretrainedModule, TensorInfo } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
 import { type Bytes, chunksOf, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { cancelled, megabytes, openFile, openRange, type Part } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'

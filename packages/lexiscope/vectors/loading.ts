@@ -1,6 +1,6 @@
 /** Reads vectors from bytes, whatever their format, slice by slice. */
 
-import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'

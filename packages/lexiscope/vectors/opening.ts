@@ -1,6 +1,6 @@
 /** A source of vectors, opened: which bytes it is, and how they are read. */
 
-import type { PretrainedModule } from '../faces/pretrained.d.ts'
+import type { PretrainedModule } from '../faces/vectors.d.ts'
 import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Loaded, load, loadTensor, type Reading } from './loading.ts'

@@ -1,8 +1,8 @@
-// pretrained.d.ts: the typed face of the second compiled module (../wasm/pretrained.mjs), which reads
-// vectors from files. Its worker alone imports the module. The rules of core.d.ts hold here too;
-// words cross as their bytes, which may be no text.
-import type { Neighbours, Owned, Plane, Vectors } from './core.d.ts'
+// vectors.d.ts: the types of the module that reads vectors from files (../wasm/vectors.mjs), under the rules of
+// training.d.ts. Words cross as their bytes, which need not be text.
+
 import type { Hubs } from './studies.d.ts'
+import type { Neighbours, Owned, Plane, Vectors } from './training.d.ts'
 
 export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
 export type WrittenFormat =

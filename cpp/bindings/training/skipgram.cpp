@@ -7,9 +7,9 @@
 #include <thread>
 #include <vector>
 
-#include "bindings/core/options.hpp"
-#include "bindings/shared/classes.hpp"
+#include "bindings/training/options.hpp"
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/vectors.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/pairs.hpp"
@@ -60,13 +60,11 @@ std::shared_ptr<ThreadTeam> team_of_the_module() {
 }
 
 val js_pairs(const val& ids, int window) {
-  return guarded([&] {
-    const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
-    val result = val::object();
-    result.set("centres", copied(pairs.centres));
-    result.set("contexts", copied(pairs.contexts));
-    return result;
-  });
+  const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
+  val result = val::object();
+  result.set("centres", copied(pairs.centres));
+  result.set("contexts", copied(pairs.contexts));
+  return result;
 }
 
 /// Four numbers of GatheredLoss in their order, none at the beginning; and as many, with pairs and
@@ -95,54 +93,42 @@ val js_gather_loss(const val& gathered, double pairs, double loss, double fracti
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(skipgram) {
-  using emscripten::optional_override;
-
-  Class<SharedTrainer>("SkipGramTrainer")
-      .constructor(optional_override([](const std::shared_ptr<Corpus>& corpus, const val& o) {
-        return guarded([&] {
-          return std::make_shared<SkipGramTrainer>(corpus, options_from(o), team_of_the_module());
-        });
+  exported_class<SkipGramTrainer>("SkipGramTrainer")
+      .constructor(exported([](const std::shared_ptr<Corpus>& corpus, const val& o) {
+        return std::make_shared<SkipGramTrainer>(corpus, options_from(o), team_of_the_module());
       }))
       .function(
-          "train", optional_override([](const SharedTrainer& self, double tokens) {
-            return guarded([&] {
-              return progress_to_js(self->train(whole<std::int64_t>(tokens, "tokens", 1, 0x1p53)));
-            });
+          "train", exported([](const SharedTrainer& self, double tokens) {
+            return progress_to_js(self->train(whole<std::int64_t>(tokens, "tokens", 1, 0x1p53)));
           }))
-      .function("progress", optional_override([](const SharedTrainer& self) {
+      .function("progress", exported([](const SharedTrainer& self) {
                   return progress_to_js(self->progress());
                 }))
-      .function("state", optional_override([](const SharedTrainer& self) {
-                  return guarded([&] {
-                    val state = val::object();
-                    state.set("standing", copied(self->checkpoint()));
-                    state.set("input", copied(TableView(self->model().input())));
-                    state.set("output", copied(TableView(self->model().output())));
-                    return state;
-                  });
+      .function("state", exported([](const SharedTrainer& self) {
+                  val state = val::object();
+                  state.set("standing", copied(self->checkpoint()));
+                  state.set("input", copied(TableView(self->model().input())));
+                  state.set("output", copied(TableView(self->model().output())));
+                  return state;
                 }))
-      .function("restore", optional_override([](const SharedTrainer& self, const val& state) {
-                  return guarded([&] {
-                    const TableView like = self->model().input();
-                    self->restore(
-                        emscripten::convertJSArrayToNumberVector<double>(state["standing"]),
-                        table_from(state["input"], like.rows(), like.cols()),
-                        table_from(state["output"], like.rows(), like.cols()));
-                    return progress_to_js(self->progress());
-                  });
+      .function("restore", exported([](const SharedTrainer& self, const val& state) {
+                  const TableView like = self->model().input();
+                  self->restore(emscripten::convertJSArrayToNumberVector<double>(state["standing"]),
+                                table_from(state["input"], like.rows(), like.cols()),
+                                table_from(state["output"], like.rows(), like.cols()));
+                  return progress_to_js(self->progress());
                 }))
-      .function("rewind", optional_override(
-                              [](const SharedTrainer& self) { guarded([&] { self->rewind(); }); }))
-      .function("reseed", optional_override([](const SharedTrainer& self, double seed) {
-                  guarded([&] { self->reseed(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1)); });
+      .function("rewind", exported([](const SharedTrainer& self) { self->rewind(); }))
+      .function("reseed", exported([](const SharedTrainer& self, double seed) {
+                  self->reseed(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
                 }));
 
   // The view shares the trainer's ownership, so that deleting either first is safe.
-  emscripten::function("vectorsOf", optional_override([](const SharedTrainer& trainer) {
+  emscripten::function("vectorsOf", exported([](const SharedTrainer& trainer) {
                          return Vectors{trainer, trainer->model().input()};
                        }));
-  emscripten::function("makeSkipgramPairs", &js_pairs);
-  emscripten::function("gatherLoss", &js_gather_loss);
+  emscripten::function("makeSkipgramPairs", exported_function<&js_pairs>);
+  emscripten::function("gatherLoss", exported_function<&js_gather_loss>);
 }
 
 }  // namespace lexiscope::bindings

@@ -1,8 +1,8 @@
 #include <emscripten/bind.h>
 
-#include "bindings/pretrained/labelled_vectors.hpp"
-#include "bindings/shared/classes.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "map/umap.hpp"
 
 namespace lexiscope::bindings {
@@ -32,33 +32,28 @@ UmapOptions options_from(const val& o) {
 }
 
 SharedWordLayout umap(const SharedLabelledVectors& words, int rows, const val& options) {
-  return guarded([&] {
-    require_range("rows", rows, 0, static_cast<double>(words->table().rows()));
-    return std::make_shared<WordLayout>(words, rows, options_from(options));
-  });
+  require_range("rows", rows, 0, static_cast<double>(words->table().rows()));
+  return std::make_shared<WordLayout>(words, rows, options_from(options));
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(umap) {
-  using emscripten::optional_override;
-  Class<SharedWordLayout>("WordLayout")
-      .function("advance", optional_override([](const SharedWordLayout& self) {
-                  return guarded([&] { return self->umap.advance(self->alone); });
+  exported_class<WordLayout>("WordLayout")
+      .function("advance", exported([](const SharedWordLayout& self) {
+                  return self->umap.advance(self->alone);
                 }))
-      .function("searched", optional_override([](const SharedWordLayout& self) {
+      .function("searched", exported([](const SharedWordLayout& self) {
                   return static_cast<int>(self->umap.searched());
                 }))
-      .function("epochsDone", optional_override([](const SharedWordLayout& self) {
-                  return self->umap.epochs_done();
-                }))
-      .function("places", optional_override([](const SharedWordLayout& self) {
-                  return copied(self->umap.places());
-                }))
-      .function("neighboursKept", optional_override([](const SharedWordLayout& self) {
-                  return guarded([&] { return self->umap.neighbours_kept(); });
+      .function("epochsDone",
+                exported([](const SharedWordLayout& self) { return self->umap.epochs_done(); }))
+      .function("places",
+                exported([](const SharedWordLayout& self) { return copied(self->umap.places()); }))
+      .function("neighboursKept", exported([](const SharedWordLayout& self) {
+                  return self->umap.neighbours_kept();
                 }));
-  emscripten::function("umap", &umap);
+  emscripten::function("umap", exported_function<&umap>);
 }
 
 }  // namespace lexiscope::bindings

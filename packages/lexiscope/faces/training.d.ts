@@ -1,11 +1,11 @@
-// core.d.ts: the typed face of the compiled core (../wasm/core.mjs, and ../wasm/core-threads.mjs, which
-// trains on several threads). Only the worker imports a module; everyone else sees these types
-// through it.
+// training.d.ts: the types of the module that reads texts and trains word vectors (../wasm/training.mjs, and
+// ../wasm/training-threads.mjs, which trains on several threads). Only the worker imports a module; everyone
+// else sees these types through it.
 //
-// Rules of the border: arrays cross whole, as copies; sizes and ids are int32, and what is no such
-// whole number (0.5, NaN, "1") is refused, not rounded or read; every class instance is freed with
-// delete(); every error is an Error whose name is one of ErrorKind and whose `argument` names, in
-// camelCase, the option or input that caused it; '' where one argument of several is no number.
+// Rules that hold for every module: arrays cross whole, as copies; sizes and ids are int32, and anything that is
+// not a whole number (0.5, NaN, "1") is refused rather than rounded; every instance of a class is freed with
+// delete(); every error is an Error whose name is one of ErrorKind and whose `argument` names the option or
+// input at fault in camelCase, or '' where a plain argument is not a number.
 
 export type ErrorKind =
   | 'InvalidArgument'
