@@ -1,4 +1,4 @@
-// table_cost.hpp: what an embedding table takes, and what looking a token up in it takes.
+// table_cost.hpp: the memory of an embedding table and the cost of a lookup.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@ namespace lexiscope {
 
 struct TableCost {
   std::int64_t parameters;        ///< V D
-  std::int64_t bytes;             ///< those at the width of one number
+  std::int64_t bytes;             ///< parameters times the bytes of a number
   double megabytes;               ///< bytes / 10^6, MB
   double mebibytes;               ///< bytes / 2^20, MiB
   double gigabytes;               ///< bytes / 10^9, GB

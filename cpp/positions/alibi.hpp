@@ -8,21 +8,17 @@
 #include "base/shape.hpp"
 #include "base/table.hpp"
 #include "base/visibility.hpp"
+#include "positions/alibi_slopes.hpp"
 
 namespace lexiscope {
-
-/// One slope a head. For H a power of two, slope h = 2^(-8 (h+1) / H); for another H, the slopes of
-/// the next smaller power of two n, then every other slope of 2n heads until there are H (the
-/// authors' own recipe). Throws InvalidArgument ("num_heads" outside 1 … 65,536).
-std::vector<double> alibi_slopes(std::int64_t num_heads);
 
 /// The largest exponent of the paper's slopes.
 inline constexpr double kAlibiExponent = 8;
 
-/// The same with another largest exponent than 8: 2^(-largest_exponent (h+1) / H), so that the last
-/// slope of a power of two is 2^-largest_exponent. A larger one makes every slope gentler (MPT's
-/// setting alibi_bias_max). Throws likewise, and InvalidArgument ("largest_exponent") unless it is
-/// above 0 and at most 126, up to which slopes are float32's.
+/// The slopes of alibi_slopes.hpp with another largest exponent than 8: 2^(-largest_exponent (h+1)
+/// / H), so that the last slope of a power of two is 2^-largest_exponent. A larger one makes every
+/// slope gentler (MPT's setting alibi_bias_max). Throws as it does, and InvalidArgument
+/// ("largest_exponent") unless it is above 0 and at most 126, up to which slopes are float32's.
 std::vector<double> alibi_slopes(std::int64_t num_heads, double largest_exponent);
 
 /// The bias (queries, keys) of one head with this slope: -slope (i - j) for the keys j up to the

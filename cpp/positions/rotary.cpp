@@ -4,6 +4,8 @@
 #include <numeric>
 #include <string>
 
+#include "positions/rope.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -72,13 +74,13 @@ RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embeddin
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
   Tensor output{rows_of(x), x.shape()};
-  turn(output, count_from(start, x, *this));
+  rope(output, count_from(start, x, *this), cosines_, sines_, pairs_);
   return output;
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
   Tensor output{rows_of(x), x.shape()};
-  turn(output, checked(positions, x, *this));
+  rope(output, checked(positions, x, *this), cosines_, sines_, pairs_);
   return output;
 }
 

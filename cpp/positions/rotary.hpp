@@ -12,24 +12,9 @@
 #include "base/shape.hpp"
 #include "base/table.hpp"
 #include "positions/rotary_scaling.hpp"
+#include "positions/rotate_half.hpp"
 
 namespace lexiscope {
-
-/// Which columns make a pair. The two are equal in effect, a permutation of columns apart, and not
-/// interchangeable: queries and keys, and weights trained with one, must stay with it.
-enum class RotaryPairs {
-  SplitHalves,  ///< (i, i + d/2): GPT-NeoX, Llama as most libraries store it
-  Interleaved,  ///< (2i, 2i+1): the paper, GPT-J
-};
-
-/// The columns of one pair.
-struct PairColumns {
-  Eigen::Index first;
-  Eigen::Index second;
-};
-
-/// Which columns pair i of d/2 has: (i, i + d/2) or (2i, 2i+1).
-PairColumns pair_columns(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention);
 
 struct RotaryOptions {
   RotaryPairs pairs = RotaryPairs::SplitHalves;
@@ -75,10 +60,6 @@ class RotaryEmbedding {
   [[nodiscard]] const Table& sines() const noexcept { return sines_; }
 
  private:
-  /// Rotates every vector of x (…,T,D) in place by its position: (T) for every sequence and head,
-  /// or (B,T). Shapes and positions have been checked. In rope.cpp, for learners to read and write.
-  void turn(Tensor& x, const IdsView& positions) const;
-
   std::int64_t embedding_dim_;
   RotaryPairs pairs_;
   std::vector<double> frequencies_;
@@ -86,9 +67,5 @@ class RotaryEmbedding {
   Table cosines_;
   Table sines_;
 };
-
-/// Every pair (a, b) of each row becomes (-b, a), a quarter turn. With cos and sin of each column's
-/// angle, R x = x cos + rotate_half(x) sin. Throws OddWidth ("x").
-Table rotate_half(const TableView& x, RotaryPairs pairs);
 
 }  // namespace lexiscope

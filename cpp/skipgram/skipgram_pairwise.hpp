@@ -4,7 +4,7 @@
 #include <span>
 
 #include "base/table.hpp"
-#include "skipgram/logistic_loss.hpp"
+#include "kernels/logistic_loss.hpp"
 #include "skipgram/skipgram_model.hpp"
 
 namespace lexiscope {

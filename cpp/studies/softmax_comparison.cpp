@@ -8,6 +8,7 @@
 #include "base/clock.hpp"
 #include "kernels/product.hpp"
 #include "skipgram/alias_table.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/skipgram_pairwise.hpp"
 
 namespace lexiscope {
