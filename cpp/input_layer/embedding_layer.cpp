@@ -9,7 +9,7 @@
 namespace lexiscope {
 namespace {
 
-// Streams of the layer's seed.
+// Random streams of the layer's seed.
 constexpr std::uint64_t position_stream = 1;
 constexpr std::uint64_t dropout_stream = 2;
 
