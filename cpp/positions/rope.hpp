@@ -11,7 +11,7 @@ namespace lexiscope {
 /// Rotates every vector of x, (T,D), (B,T,D) or (B,H,T,D), in place by its position: each pair of
 /// columns (a, b) becomes (a cos - b sin, a sin + b cos). Columns beyond the pairs stay as they
 /// are. `cosines` and `sines` (L, pairs) have a row for each position; `positions` are (T), the
-/// same for every sequence and head, or (B,T). Shapes and positions are the caller's to check.
+/// same for every sequence and head, or (B,T). The caller checks shapes and positions.
 void rope(Tensor& x, const IdsView& positions, const Table& cosines, const Table& sines,
           RotaryPairs pairs);
 

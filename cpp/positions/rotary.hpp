@@ -1,8 +1,8 @@
-// rotary.hpp: positions as rotations of queries and keys (Su et al., "RoFormer: Enhanced
-// Transformer with Rotary Position Embedding", 2021).
+// rotary.hpp: rotary position embeddings (RoPE), which rotate queries and keys (Su et al.,
+// "RoFormer: Enhanced Transformer with Rotary Position Embedding", 2021).
 //
-// Columns are taken in pairs, and at position p pair i is turned by the angle p w_i,
-// w_i = base^(-2i/d). A score then depends on the distance alone: (R_m q).(R_n k) = q.(R_{n-m} k).
+// Columns form pairs, and at position p pair i is rotated by the angle p w_i, w_i = base^(-2i/d). A
+// score then depends only on the relative position: (R_m q).(R_n k) = q.(R_{n-m} k).
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ namespace lexiscope {
 struct RotaryOptions {
   RotaryPairs pairs = RotaryPairs::SplitHalves;
   double base = 10'000;  ///< above 1
-  /// Partial rotation: how many leading columns turn, the others pass as they are. Even, 2 … D;
-  /// all of them where it is not given. It is the d of the formulas.
+  /// Partial rotation: the number of leading columns that are rotated, d in the formulas; the
+  /// others are unchanged. Even, 2 … D; all columns by default.
   std::optional<std::int64_t> rotary_dim;
   RotaryScaling scaling;
 };
@@ -32,28 +32,28 @@ struct RotaryOptions {
 /// another, within 1e-6 |q| |k|.
 class RotaryEmbedding {
  public:
-  /// Where options.scaling.sequence_len is not given, it is max_seq_len. Throws InvalidArgument
-  /// ("max_seq_len", "embedding_dim", "rotary_dim"), OddWidth ("embedding_dim", "rotary_dim"),
-  /// TooLarge ("max_seq_len"), and as rotary_frequencies() does.
+  /// options.scaling.sequence_len defaults to max_seq_len. Throws InvalidArgument ("max_seq_len",
+  /// "embedding_dim", "rotary_dim"), OddWidth ("embedding_dim", "rotary_dim"), TooLarge
+  /// ("max_seq_len"), and as rotary_frequencies() does.
   RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
                   const RotaryOptions& options = {});
 
   /// Rotates every vector of x, (T,D), (B,T,D) or (B,H,T,D), by its position: start, start+1, …
-  /// along T. `start` is the number of tokens that a cache already holds. Throws ShapeMismatch
-  /// and WidthMismatch ("x"), SequenceTooLong ("length"), InvalidArgument ("start").
+  /// along T. `start` is the number of tokens already in the cache. Throws ShapeMismatch and
+  /// WidthMismatch ("x"), SequenceTooLong ("length"), InvalidArgument ("start").
   [[nodiscard]] Tensor rotate(const TensorView& x, std::int64_t start = 0) const;
 
-  /// The same at positions of one's own: (T) for every sequence, or (B,T). Throws ShapeMismatch and
+  /// The same at given positions: (T) for every sequence, or (B,T). Throws ShapeMismatch and
   /// WidthMismatch ("x"), ShapeMismatch and IdOutOfRange ("positions").
   [[nodiscard]] Tensor rotate(const TensorView& x, const IdsView& positions) const;
 
   [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
-  /// How many leading columns turn.
+  /// The number of leading columns that are rotated.
   [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * cosines_.cols(); }
   /// w_i after scaling, radians a position, one for each pair.
   [[nodiscard]] const std::vector<double>& frequencies() const noexcept { return frequencies_; }
-  /// What rotated vectors are multiplied by: 1 but for YaRN and LongRoPE.
+  /// The factor of rotated vectors: 1 except for YaRN and LongRoPE.
   [[nodiscard]] double attention_factor() const noexcept { return attention_factor_; }
   /// cos(p w_i) and sin(p w_i), times attention_factor(): (L, rotary_dim / 2).
   [[nodiscard]] const Table& cosines() const noexcept { return cosines_; }

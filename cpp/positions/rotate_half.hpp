@@ -5,8 +5,8 @@
 
 namespace lexiscope {
 
-/// Which columns make a pair. The two are equal in effect, a permutation of columns apart, and not
-/// interchangeable: queries and keys, and weights trained with one, must stay with it.
+/// Which columns form a pair. The two conventions differ by a permutation of columns and must not
+/// be mixed: queries, keys and the weights trained with one convention need that one.
 enum class RotaryPairs {
   SplitHalves,  ///< (i, i + d/2): GPT-NeoX, Llama as most libraries store it
   Interleaved,  ///< (2i, 2i+1): the paper, GPT-J
@@ -18,7 +18,7 @@ struct PairColumns {
   Eigen::Index second;
 };
 
-/// Which columns pair i of d/2 has: (i, i + d/2) or (2i, 2i+1).
+/// The columns of pair i of d/2: (i, i + d/2) or (2i, 2i+1).
 PairColumns pair_columns(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention);
 
 /// Every pair (a, b) of each row becomes (-b, a), a quarter turn. With cos and sin of each column's

@@ -1,9 +1,9 @@
-// sinusoidal.hpp: positions as sines and cosines, computed and never learned (Vaswani et al.,
+// sinusoidal.hpp: sinusoidal position embeddings, computed and never learned (Vaswani et al.,
 // "Attention Is All You Need", 2017, section 3.5).
 //
 //   PE(p, 2i) = sin(p w_i)    PE(p, 2i+1) = cos(p w_i)    w_i = base^(-2i/D)    i = 0 … D/2-1
 //
-// Low columns turn fast, high columns slowly: wavelengths run from 2 pi to nearly 2 pi base.
+// Wavelengths grow with the column, from 2 pi to nearly 2 pi base.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace lexiscope {
 
-/// Which column holds which wave.
+/// The order of the columns.
 enum class SinusoidalLayout {
   /// sin in even columns, cos in odd ones, as in the paper.
   Interleaved,
@@ -22,7 +22,7 @@ enum class SinusoidalLayout {
   Halves,
   /// fairseq's and tensor2tensor's: halves, and w_i = base^(-i / (D/2 - 1)), so that the last
   /// wavelength is 2 pi base itself (D = 2 has w = 1). fairseq gives the first token position
-  /// padding_id + 1, usually 2, and padding a vector of zeros: both are the caller's to do.
+  /// padding_id + 1, usually 2, and padding a vector of zeros; callers have to do both.
   Fairseq,
 };
 
@@ -38,7 +38,7 @@ struct WaveColumns {
   Eigen::Index cosine;
 };
 
-/// Where wave i of D/2 stands: (2i, 2i+1) interleaved, (i, i + D/2) in halves.
+/// The columns of wave i of D/2: (2i, 2i+1) interleaved, (i, i + D/2) in halves.
 WaveColumns wave_columns(std::size_t wave, std::size_t waves, SinusoidalLayout layout);
 
 /// Writes PE(position) into a row of `table` (…,D), D/2 being the number of frequencies. Forms the

@@ -10,7 +10,7 @@
 
 namespace lexiscope {
 
-/// PE for positions 0 … L-1 as a table, and for any other position on demand.
+/// PE for positions 0 … L-1 as a table, and for other positions on demand.
 ///
 /// Precision: an angle is a product of two doubles, reduced exactly by the library's sine. Its
 /// phase is off by at most |p| 2^-51 radians, 4.5e-10 at position 1,000,000 and 1e-6 at the last
@@ -26,11 +26,11 @@ class SinusoidalPositionalEmbedding {
   /// (L,D).
   [[nodiscard]] const Table& table() const noexcept { return table_; }
 
-  /// Rows of any positions, also beyond L and below 0, computed anew: (T) to (T,D).
+  /// Computes the rows of any positions, also beyond L and below 0: (T) to (T,D).
   [[nodiscard]] Table at(std::span<const Id> positions) const;
 
-  /// The fixed linear map by which PE moves on: PE(p+k)^T = rotation(k) PE(p)^T for every p. (D,D),
-  /// one rotation by k w_i for each pair of columns; k may be negative.
+  /// The linear map that shifts PE by k positions: PE(p+k)^T = rotation(k) PE(p)^T for every p.
+  /// (D,D), a rotation by k w_i for each pair of columns; k may be negative.
   [[nodiscard]] Table rotation(Id k) const;
 
   [[nodiscard]] std::int64_t max_seq_len() const noexcept { return table_.rows(); }
