@@ -1,4 +1,4 @@
-// skipgram_pairs.hpp: the (centre, context) pairs of a sentence, all at once.
+// skipgram_pairs.hpp: all (centre, context) pairs of a sentence.
 #pragma once
 
 #include <span>
@@ -7,12 +7,12 @@
 
 namespace lexiscope {
 
-/// All pairs at distance 1 … window in one sentence of ids (T), in order of the centre. A fixed
-/// window, as a lesson draws it. Throws InvalidArgument ("window") for a window outside 1 … 100.
+/// All pairs at distance 1 … window in one sentence of ids (T), in order of the centre. Uses a
+/// fixed window. Throws InvalidArgument ("window") for a window outside 1 … 100.
 Pairs make_skipgram_pairs(std::span<const Id> ids, int window);
 
-/// The same with the window's reach drawn anew from 1 … window for each centre, so that near words
-/// count more (Mikolov et al., "Efficient Estimation of Word Representations", 2013).
+/// The same with the window's reach drawn from 1 … window for each centre, so that near words count
+/// more (Mikolov et al., "Efficient Estimation of Word Representations", 2013).
 Pairs make_skipgram_pairs(std::span<const Id> ids, int window, Random& random);
 
 }  // namespace lexiscope
