@@ -27,25 +27,18 @@ struct Line {
   Grammar::List slots;
 };
 
-/// Throws MalformedFile ("microworld") for a slot of a line; without a line, InvalidArgument
-/// ("slot").
-[[noreturn]] void fail_at_slot(const Grammar& grammar, std::string_view slot, const Line* line,
-                               std::string_view expected, std::string_view got);
-
-/// Lines of one grammar, which every call is handed: tables, as the grammar's own.
+/// The lines of one grammar, which every call takes, as tables like the grammar's own.
 struct Lines {
   Rows<Line> lines;
   Rows<Slot> slots;
   Rows<Agreement> agreements;
   std::vector<int> numbers;  ///< what the slots' other lists hold
 
-  /// Appends a line, "the {animals} is {doings age}", in which every { has its }. Throws
-  /// MalformedFile ("microworld"), the message naming the slot.
+  /// Appends a line, "the {animals} is {doings age}", whose slots the build has checked.
   void read(const Grammar& grammar, int text);
 
-  /// Reads "animals age=young", a slot of `line` after those before it, with which it may agree;
-  /// without a line, one that agrees with none. Throws as read(), without a line InvalidArgument
-  /// ("slot").
+  /// Reads "animals age=young", the next slot of `line`, which may agree with those before it;
+  /// without a line it agrees with none. Throws InvalidArgument ("slot"), the message naming it.
   Slot read_slot(const Grammar& grammar, std::string_view text, const Line* line);
 
   /// Whether an entry has the values that the slot shares with the entries drawn before it in

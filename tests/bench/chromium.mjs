@@ -9,7 +9,7 @@ import { findChromium } from '../../scripts/find.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-const modules = join(root, 'web/core/wasm')
+const modules = join(root, 'packages/lexiscope/wasm')
 const tensorflow = join(here, 'peers/node_modules/@tensorflow')
 const backend = join(tensorflow, 'tfjs-backend-wasm/dist')
 const types = {
@@ -29,7 +29,7 @@ function serve(text) {
     '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
     '/text': text,
   }
-  for (const name of ['core', 'core-threads', 'transformer', 'language']) {
+  for (const name of ['training', 'training-threads', 'transformer', 'language']) {
     for (const end of ['.mjs', '.wasm', '.worker.js']) {
       files[`/${name}${end}`] = join(modules, name + end)
     }

@@ -6,18 +6,18 @@ import { table } from './figures.mjs'
 
 const goal = 60
 const modules = {
-  core: 'with every page',
-  'core-threads': 'to train on several threads',
+  training: 'with every page that has vectors',
+  'training-threads': 'to train on several threads',
   tokens: 'for exercises on tokens and their table',
   positions: 'for exercises on order',
   answers: "to grade a learner's functions",
-  pretrained: 'for vectors from files',
+  vectors: 'for vectors from files',
   transformer: 'for trained positions',
 }
 
 /** What Vite makes of a module alone: its glue, minified, and its WebAssembly. */
 async function shipped(name) {
-  const input = fileURLToPath(new URL(`../../web/core/wasm/${name}.mjs`, import.meta.url))
+  const input = fileURLToPath(new URL(`../../packages/lexiscope/wasm/${name}.mjs`, import.meta.url))
   const { output } = await build({
     configFile: false,
     logLevel: 'silent',

@@ -218,7 +218,7 @@ std::vector<std::string_view> parted(std::string_view text, char separator) {
   }
 }
 
-/// The lines of long_lines.hpp, taken apart, by what they are of.
+/// The fields of every line, by what the line is of.
 struct Section {
   using Fields = std::vector<std::string_view>;
   std::vector<Fields> plans, parts, topics, tests;
@@ -236,7 +236,7 @@ struct Section {
   }
 };
 
-/// A whole number, as to_string() writes it.
+/// A whole number of digits alone.
 double weight_of(std::string_view digits) {
   int weight = 0;
   for (const char digit : digits) weight = 10 * weight + (digit - '0');

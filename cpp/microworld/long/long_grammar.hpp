@@ -72,10 +72,16 @@ struct LongGrammar {
   std::vector<GrammarTest> tests;
 };
 
-/// The long sentences of long_lines(), for the world's grammar, which may have got made-up words
-/// since. Throws MalformedFile ("microworld") as read_grammar() does: for parts that are not there
-/// or stand in themselves, a slot that some words before it leave without a word, and beyond 20,000
-/// clauses.
+/// The long sentences of a world, for its grammar, to which words may have been added. Throws
+/// MalformedFile ("microworld") for parts that are missing or contain themselves, for a slot that
+/// some words before it leave without a word, and beyond 20,000 clauses.
+///
+/// A line for each thing, a tab between its fields, as the build writes them of the file
+/// (embedded/long_lines.mjs):
+///   sentence  weight  line
+///   part      name  weight  line      lines of one part one after the other
+///   topic     weight  line  line …
+///   test      name  feature  groups   the groups may be empty
 LongGrammar long_grammar_of(std::string_view lines, Grammar grammar);
 
 }  // namespace lexiscope

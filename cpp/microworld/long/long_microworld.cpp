@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "formats/quote_text.hpp"
-#include "microworld/grammar_reader.hpp"
-#include "microworld/long/long_lines.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope {
@@ -45,9 +43,6 @@ bool is_held_out(std::string_view sentence) noexcept {
   }
   return hash % 5 == 0;
 }
-
-LongMicroworld::LongMicroworld(std::string_view json)
-    : LongMicroworld(Microworld(read_grammar(json)), long_lines(json)) {}
 
 LongMicroworld::LongMicroworld(Microworld world, std::string lines)
     : lines_(std::move(lines)),

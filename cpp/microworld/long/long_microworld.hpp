@@ -19,10 +19,7 @@ bool is_held_out(std::string_view sentence) noexcept;
 
 class LongMicroworld {
  public:
-  /// Throws MalformedFile ("microworld") as read_grammar(), long_lines() and long_grammar_of() do.
-  explicit LongMicroworld(std::string_view json);
-
-  /// Of long_lines(); throws as long_grammar_of() does.
+  /// From the lines that long_grammar_of() reads; throws as it does.
   LongMicroworld(Microworld world, std::string lines);
 
   /// Of datasets/microworld.json, which the build compiles in.

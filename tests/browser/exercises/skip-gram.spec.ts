@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Session } from '../../../web/core/training/session.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'
 import { loadCore } from '../../web/core.ts'

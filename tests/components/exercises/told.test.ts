@@ -1,7 +1,8 @@
 // Small things that were told wrongly once: each test shows one as it must be read.
+
+import { CoreClient } from 'lexiscope/training/client.ts'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { CoreClient } from '../../../web/core/training/client.ts'
 import { rows } from '../kit/figures.ts'
 import {
   button,

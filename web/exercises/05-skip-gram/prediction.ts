@@ -1,7 +1,7 @@
 /** The prediction before training, and its outcome. */
 
-import type { LossFall } from '../../core/faces/studies.d.ts'
-import type { CoreClient } from '../../core/training/client.ts'
+import type { LossFall } from 'lexiscope/faces/studies.d.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { TrainingSettings } from '../../training/settings.ts'

@@ -1,9 +1,9 @@
 /** A sentence of the text with the window sliding over it, and the pairs that it gives. */
 import type { Remote } from 'comlink'
+import type { SentencePairs } from 'lexiscope/training/protocol.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { SentencePairs } from '../../core/training/protocol.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { trainingSchema } from '../../training/settings.ts'

@@ -1,8 +1,8 @@
 /** Where the training is run and watched: buttons, progress, map, loss, and one word's neighbours. */
 import './outcome.ts'
+import type { Curve, TextSummary } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import type { Curve, TextSummary } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'

@@ -1,7 +1,7 @@
 /** Schemes trained side by side on one task, then evaluated past the trained length. */
-import type { PlaceRange, Task, TaskFacts } from '../../core/faces/transformer.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { TransformerClient } from '../../core/transformer/client.ts'
+import type { PlaceRange, Task, TaskFacts } from 'lexiscope/faces/transformer.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { type Model, ModelSelection, OpenModels } from '../../lesson/model-run/model-selection.ts'
@@ -21,7 +21,7 @@ interface StoredComparison {
   members: readonly StoredScheme[]
 }
 
-const records = new RecordStore<StoredComparison>('lexiscope-transformers', t`trained models`)
+const records = new RecordStore<StoredComparison>('transformers', t`trained models`)
 
 type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 

@@ -1,7 +1,8 @@
 /** Attention of each head of a trained model on a line, and the head that attends to the symbol before. */
+
+import type { LineAttention, PreviousSymbolHead } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { LineAttention, PreviousSymbolHead } from '../../core/faces/transformer.d.ts'
 import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'

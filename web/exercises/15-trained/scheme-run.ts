@@ -1,9 +1,8 @@
 /** One scheme of a comparison: its training, and its scores by position so far. */
-import type { PlaceRange, PlaceScore, TransformerOptions } from '../../core/faces/transformer.d.ts'
-import { isPast } from '../../core/kit/clock.ts'
-import type { TransformerClient } from '../../core/transformer/client.ts'
-import type { RemoteTransformer } from '../../core/transformer/remote-training.ts'
-import type { TransformerSession } from '../../core/transformer/session.ts'
+import type { PlaceRange, PlaceScore, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
+import type { TransformerSession } from 'lexiscope/transformer/session.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
 import type { SchemeName } from './schemes.ts'
 
@@ -49,7 +48,9 @@ export class SchemeRun extends ModelRun<TransformerSession, RemoteTransformer, S
     update: (change: Partial<SchemeResults>) => void,
   ): Promise<boolean> {
     const final = this.phase === 'done'
-    const due = final ? !this.final : this.phase === 'running' && isPast(this.evaluatedAt, LIVE_MS)
+    const due = final
+      ? !this.final
+      : this.phase === 'running' && performance.now() - this.evaluatedAt > LIVE_MS
     if (!due) return false
     const request = { ranges: [...this.ranges], lines: final ? FINAL_LINES : LIVE_LINES }
     try {

@@ -1,7 +1,8 @@
 /** Rotary models stretched to longer lines, before and after a few more steps of training. */
+
+import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
+import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
 import type { TemplateResult } from 'lit'
-import type { PlaceScore } from '../../core/faces/transformer.d.ts'
-import type { Stretched, StretchRequest } from '../../core/transformer/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { html } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'

@@ -1,8 +1,9 @@
 /** A rotary model read on lines four times as long, by four scalings of its angles. */
+
+import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
+import type { Stretched } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PlaceScore } from '../../core/faces/transformer.d.ts'
-import type { Stretched } from '../../core/transformer/protocol.ts'
 import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'

@@ -1,7 +1,8 @@
 /** An example line of the task: its symbols, and below each its target. */
+
+import type { TaskFacts, TaskLine } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TaskFacts, TaskLine } from '../../core/faces/transformer.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { html } from '../../translation/translation.ts'

@@ -2,12 +2,12 @@
  * One language model of the exercise: its training, the sentences that it wrote on the way, and its
  * evaluation at the end.
  */
-import type { LanguageSize, TestCase, TestScore, TextFacts } from '../../core/faces/language.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { LanguageClient } from '../../core/language/client.ts'
-import type { CasesRequest, LanguageRequest, WeightsChoice } from '../../core/language/protocol.ts'
-import type { RemoteLanguageModel } from '../../core/language/remote-model.ts'
-import type { LanguageSession } from '../../core/language/session.ts'
+import type { LanguageSize, TestCase, TestScore, TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { CasesRequest, LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
+import type { LanguageSession } from 'lexiscope/language/session.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
 import type { Model } from '../../lesson/model-run/model-selection.ts'
 import type { RecordStore } from '../../state/record-store.ts'
@@ -135,7 +135,6 @@ export class LanguageRun
 
   /** Makes the text and the initial weights, or loads the stored ones. */
   prepare(): void {
-    if (this.rejection !== null) this.discard()
     if (this.training === null) void this.worker().prepare()
   }
 

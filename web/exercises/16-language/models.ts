@@ -1,5 +1,5 @@
 /** The models of the exercise: the learner's own, and one with other positions to compare it with. */
-import type { FirstRows } from '../../core/faces/language.d.ts'
+import type { FirstRows } from 'lexiscope/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ModelSelection, OpenModels } from '../../lesson/model-run/model-selection.ts'
 import { RecordStore } from '../../state/record-store.ts'
@@ -10,7 +10,7 @@ import { madeUpOf, requestOf, schemesOf, settingsOf } from './settings.ts'
 import type { StoredModel } from './stored-model.ts'
 
 const MAX_OPEN = 3
-const records = new RecordStore<StoredModel>('lexiscope-language', t`language models`)
+const records = new RecordStore<StoredModel>('language', t`language models`)
 const openModels = new OpenModels<LanguageRun>(MAX_OPEN)
 
 /** Settings of the models themselves; the others are about questions to them. */

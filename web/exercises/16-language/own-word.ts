@@ -1,10 +1,11 @@
 /** The learner's made-up word in the trained model: its neighbours, and sentences with it. */
+
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { lineOf } from '../../core/kit/problem.ts'
-import type { WordCosine } from '../../core/training/protocol.ts'
 import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'

@@ -1,5 +1,10 @@
 /** What is stored of a language model: its checkpoint, the sentences it wrote, and its evaluations. */
-import type { DrawnSentence, DrawnSummary, HeldOutLoss, TestScore } from '../../core/faces/language'
+import type {
+  DrawnSentence,
+  DrawnSummary,
+  HeldOutLoss,
+  TestScore,
+} from 'lexiscope/faces/language.d.ts'
 import type { StoredRun } from '../../lesson/model-run/model-run.ts'
 
 export type WrittenSentence = Pick<

@@ -1,9 +1,10 @@
 /** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
+
+import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TextFacts } from '../../core/faces/language.d.ts'
-import type { WeightsChoice } from '../../core/language/protocol.ts'
-import type { TablePreview } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'

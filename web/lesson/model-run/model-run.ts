@@ -3,10 +3,10 @@
  * from after a reload or a crash. A subclass says what is evaluated and where checkpoints are stored.
  */
 import type { Remote } from 'comlink'
-import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
-import { isPast } from '../../core/kit/clock.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { RemoteTraining, TrainingPhase } from '../../core/transformer/remote-training.ts'
+import type { TransformerProgress } from 'lexiscope/faces/transformer.d.ts'
+import { isPast } from 'lexiscope/kit/clock.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { RemoteTraining, TrainingPhase } from 'lexiscope/transformer/remote-training.ts'
 
 const CHECKPOINT_MS = 2000
 

@@ -2,9 +2,10 @@
  * The first thing a visitor sees: the core trains word vectors in their tab, paced to be watched.
  * It can be paused and gone back in, and takes a word of the visitor's own.
  */
+
+import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import type { MadeUpWord } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'

@@ -3,15 +3,15 @@
  * so that the reader can go back. It is separate from the learner's training: nothing of it reaches
  * their vectors, the address or the browser's storage.
  */
-import { type CoreProblem, problemFrom } from '../../core/kit/problem.ts'
-import type { CoreClient } from '../../core/training/client.ts'
+import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,
   MadeUpWord,
   WordCosine,
   WorldFacts,
-} from '../../core/training/protocol.ts'
+} from 'lexiscope/training/protocol.ts'
 
 export const FRAMES = 72
 /**

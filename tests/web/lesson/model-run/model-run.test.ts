@@ -1,6 +1,7 @@
 // One model's training on the page: who may ask its worker, and when that worker ends.
+
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import { expect, test } from 'vitest'
-import type { TransformerClient } from '../../../../web/core/transformer/client.ts'
 import { SchemeRun, type StoredScheme } from '../../../../web/exercises/15-trained/scheme-run.ts'
 import { settled } from '../../events.ts'
 

@@ -1,6 +1,7 @@
 // Which models an element shows while its settings change, are rejected, or take long to open.
+
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { CoreProblem } from '../../../../web/core/kit/problem.ts'
 import type { LessonElement } from '../../../../web/lesson/element.ts'
 import type { Lesson } from '../../../../web/lesson/lesson.ts'
 import {
@@ -180,6 +181,21 @@ test('a rejected model that is reset is rejected no more', async () => {
   expect(one.problem).toBe(refusal)
   one.clear(false)
   expect(one.problem).toBeNull()
+})
+
+test('a rejected model that one element retries is shown by all once it is accepted', async () => {
+  const [one, other] = [element(), element()]
+  await choose('a', one, other)
+  model('a').set({ accepted: true })
+  await choose('b', one, other)
+  model('b').set({ rejection: refusal })
+  expect([shown(one), shown(other)]).toEqual([['a'], ['a']])
+  one.retry()
+  one.hostUpdate()
+  await settled()
+  expect([one.problem, other.problem]).toEqual([null, null])
+  model('b').set({ accepted: true })
+  expect([shown(one), shown(other)]).toEqual([['b'], ['b']])
 })
 
 test('of the open models the least recently used are closed, unless they are shown', async () => {

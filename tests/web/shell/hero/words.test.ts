@@ -1,5 +1,5 @@
+import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
-import { Session } from '../../../../web/core/training/session.ts'
 import { heroWords } from '../../../../web/shell/hero/words.ts'
 import { loadCore } from '../../core.ts'
 

@@ -1,0 +1,28 @@
+// The compiled modules, before they are built: their types do not depend on the build.
+declare module '*/wasm/training.mjs' {
+  export { default } from './training.d.ts'
+}
+declare module '*/wasm/training-threads.mjs' {
+  export { default } from './training.d.ts'
+}
+declare module '*/wasm/vectors.mjs' {
+  export { default } from './vectors.d.ts'
+}
+declare module '*/wasm/tokens.mjs' {
+  export { default } from './tokens.d.ts'
+}
+declare module '*/wasm/positions.mjs' {
+  export { default } from './positions.d.ts'
+}
+declare module '*/wasm/answers.mjs' {
+  export { default } from './answers.d.ts'
+}
+declare module '*/wasm/studies.mjs' {
+  export { default } from './studies.d.ts'
+}
+declare module '*/wasm/language.mjs' {
+  export { default } from './language.d.ts'
+}
+declare module '*/wasm/transformer.mjs' {
+  export { default } from './transformer.d.ts'
+}

@@ -1,0 +1,340 @@
+/** The page's side of the core: one worker, what it last said, and a new worker when it dies. */
+import { proxy, type Remote } from 'comlink'
+import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
+import { LiveWorker } from '../kit/live-worker.ts'
+import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
+import { ViewStore } from '../kit/view-store.ts'
+import { busyWithFrame } from './drawn.ts'
+import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
+import type {
+  Curve,
+  LearntText,
+  MapFrame,
+  Report,
+  TextSource,
+  TextSummary,
+  TrainingSnapshot,
+  WorldFacts,
+} from './protocol.ts'
+import { startCoreWorker } from './start-core-worker.ts'
+import type { CoreWorker } from './worker.ts'
+
+/** A working core reports many times a second; a single question may take a few seconds. */
+const SILENT_MS = 20_000
+/** Number of earlier curves to compare with. */
+const EARLIER_CURVES = 2
+
+export type Phase = 'loading' | 'reading' | 'ready' | 'running' | 'paused' | 'done' | 'failed'
+
+/** All that the page knows of the worker. The curve alone is changed in place. */
+export interface CoreView {
+  phase: Phase
+  /** 0 … 1 while reading; NaN when the length is unknown */
+  reading: number
+  source: TextSource | null
+  text: TextSummary | null
+  /** of the vectors there are now; null when there are none */
+  options: SkipGramOptions | null
+  progress: TrainingProgress | null
+  secondsLeft: number
+  curve: Curve
+  earlier: readonly Curve[]
+  map: MapFrame | null
+  /** what last went wrong with text or training, until the next try */
+  problem: CoreProblem | null
+  /** the core was started again after this */
+  restarted: string
+  /** a core at work has said nothing for so long that it may hang */
+  silent: boolean
+}
+
+const untrained = () => ({
+  options: null,
+  progress: null,
+  secondsLeft: Number.NaN,
+  map: null,
+  curve: { pairs: [], loss: [] },
+  earlier: [],
+})
+
+const atFirst = (): CoreView => ({
+  ...untrained(),
+  phase: 'loading',
+  reading: 0,
+  source: null,
+  text: null,
+  problem: null,
+  restarted: '',
+  silent: false,
+})
+
+export type WorkerFactory = () => Worker
+
+export class CoreClient extends ViewStore<CoreView> {
+  private worker: LiveWorker<CoreWorker> | null = null
+  private started: Promise<void> = Promise.resolve()
+  /** A worker that died before it had loaded is not restarted: it would die again. */
+  private loaded = false
+  private facts: Promise<WorldFacts> | null = null
+  private minCount = 1
+  private opening = 0
+  private asking = 0
+  private silence: ReturnType<typeof setTimeout> | undefined
+
+  /** Starts no worker: load() does, or the first question. */
+  constructor(private readonly create: WorkerFactory = startCoreWorker) {
+    super(atFirst())
+  }
+
+  /** Whether its worker is loading, loaded, or could not be loaded. */
+  get hasStarted(): boolean {
+    return this.worker !== null || this.failed
+  }
+
+  /** Loads the core, unless that has begun. */
+  load(): void {
+    if (!this.hasStarted) this.start()
+  }
+
+  /** Loads the core again after it could not be loaded. */
+  retry(): void {
+    this.set(atFirst())
+    this.start()
+  }
+
+  world(): Promise<WorldFacts> {
+    this.facts ??= this.ask((remote) => remote.world())
+    return this.facts
+  }
+
+  /** Reads a text; the one before stays until the new one is whole. Problems come in the view. */
+  async open(source: TextSource, minCount: number): Promise<void> {
+    if (this.failed) return
+    const opening = ++this.opening
+    const after = afterReading[this.view.phase] ?? this.view.phase
+    this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
+    try {
+      const text = await this.ask((remote) => remote.open(fromHere(source), minCount))
+      if (opening !== this.opening) return
+      this.minCount = minCount
+      this.set({ ...untrained(), phase: 'ready', source, text })
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (opening !== this.opening || problem.kind === 'Crashed') return
+      if (!this.failed) this.set({ phase: after, problem: shown(problem) })
+    }
+  }
+
+  async cancelReading(): Promise<void> {
+    await this.ask((remote) => remote.cancelReading())
+  }
+
+  /**
+   * New vectors with these settings, at their initial weights. False when the core refuses the
+   * settings, or while a text is being read: the vectors would belong to the text before, and end
+   * the reading.
+   */
+  async prepare(options: SkipGramOptions): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
+    return this.act((remote) => remote.prepare(options))
+  }
+
+  run(): Promise<boolean> {
+    return this.act((remote) => remote.run())
+  }
+
+  step(): Promise<boolean> {
+    return this.act((remote) => remote.step())
+  }
+
+  pause(): Promise<boolean> {
+    return this.act((remote) => remote.pause())
+  }
+
+  /** Back to the same initial weights. */
+  rewind(): Promise<boolean> {
+    return this.act((remote) => remote.rewind())
+  }
+
+  /** To other initial weights. */
+  reseed(seed: number): Promise<boolean> {
+    return this.act((remote) => remote.reseed(seed))
+  }
+
+  /** A training as it stood, on the text that is open. False as for prepare(). */
+  async restore(snapshot: TrainingSnapshot): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
+    try {
+      await this.ask((remote) => remote.restore(snapshot))
+      return true
+    } catch (thrown) {
+      if (problemFrom(thrown).kind === 'Crashed') throw thrown
+      return false
+    }
+  }
+
+  /** Ends a core that may hang, and starts another with the same text. */
+  startAgain(): void {
+    this.restart(new CoreProblem('Crashed', '', 'it gave no answer'))
+  }
+
+  /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
+  async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
+    this.load()
+    await this.started
+    const { worker } = this
+    if (worker === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    this.asking++
+    this.watchSilence()
+    try {
+      return await worker.ask(question)
+    } finally {
+      this.asking--
+      this.watchSilence()
+    }
+  }
+
+  /** Starts the wait for a sign of life again: call it when a report comes or a question goes. */
+  private watchSilence(): void {
+    clearTimeout(this.silence)
+    if (this.view.silent) this.set({ silent: false })
+    const { phase } = this.view
+    if (this.asking === 0 && phase !== 'running' && phase !== 'reading') return
+    this.silence = setTimeout(() => this.set({ silent: true }), SILENT_MS)
+  }
+
+  /** What each way of cutting text learns from this one. Throws as `ask` does. */
+  learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
+    return this.ask((remote) => remote.learnTokens(fromHere(source), minCount, vocabSize))
+  }
+
+  /** Calls a function of the core that needs no text. Throws as `ask` does. */
+  compute<P extends PartName, N extends FunctionOf<P>>(
+    part: P,
+    name: N,
+    ...values: ArgumentsOf<P, N>
+  ): Promise<AnswerOf<P, N>> {
+    return this.ask((remote) => remote.compute(part, name, values)) as Promise<AnswerOf<P, N>>
+  }
+
+  private get failed(): boolean {
+    return this.view.phase === 'failed'
+  }
+
+  private async act(action: (remote: Remote<CoreWorker>) => unknown): Promise<boolean> {
+    if (this.view.problem !== null) this.set({ problem: null })
+    try {
+      await this.ask(action)
+      return true
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (problem.kind !== 'Crashed' && !this.failed) this.set({ problem: shown(problem) })
+      return false
+    }
+  }
+
+  private start(): void {
+    let worker: LiveWorker<CoreWorker>
+    try {
+      worker = new LiveWorker(this.create(), (message) => {
+        if (this.worker !== worker) return
+        if (!this.loaded) this.fail(`The core could not be loaded: ${message}.`)
+        else this.restart(new CoreProblem('Crashed', '', message))
+      })
+    } catch (thrown) {
+      this.fail(notLoaded('The core', thrown).message)
+      return
+    }
+    this.worker = worker
+    this.facts = null
+    const listener = (report: Report) => {
+      const busy = busyWithFrame()
+      if (this.worker === worker) this.hear(report)
+      return busy
+    }
+    this.loaded = false
+    this.started = worker
+      .ask((remote) => remote.start(proxy(listener)))
+      .then(
+        () => {
+          this.loaded = true
+        },
+        (thrown) => {
+          if (this.worker === worker) this.fail(problemFrom(thrown).message)
+        },
+      )
+  }
+
+  private fail(message: string): void {
+    this.stopWorker(new CoreProblem('Unreachable', '', message))
+    this.set({ phase: 'failed', problem: new CoreProblem('Unreachable', '', message) })
+  }
+
+  /** Another worker with the same text. The vectors are gone; the page says so. */
+  private restart(problem: CoreProblem): void {
+    const { source, text, phase } = this.view
+    this.stopWorker(problem)
+    this.start()
+    this.opening++
+    this.set({ ...untrained(), phase: 'ready', text: null, source: null })
+    // A text that crashed the core while it was read would crash it again.
+    const again = source !== null && text !== null && phase !== 'reading'
+    const reopened = again ? this.open(source, this.minCount) : Promise.resolve()
+    void reopened.then(() => this.set({ restarted: problem.message }))
+  }
+
+  private stopWorker(problem: CoreProblem): void {
+    this.worker?.end(problem)
+    this.worker = null
+  }
+
+  private hear(report: Report): void {
+    this.watchSilence()
+    if (report.kind === 'reading') {
+      if (this.view.phase === 'reading') this.set({ reading: report.fraction })
+      return
+    }
+    if (report.kind === 'stopped') {
+      const { kind, argument, message } = report.problem
+      const problem = new CoreProblem(kind, argument, message)
+      if (kind === 'Crashed') this.restart(problem)
+      else this.set({ phase: 'paused', problem })
+      return
+    }
+    // A text is being read in place of the one that these vectors belong to.
+    if (this.view.phase === 'reading') return
+    const { fresh, state, options, progress, secondsLeft, map } = report
+    if (fresh) this.archiveCurve()
+    // The curve grows in place, so the change event tells figures to redraw it.
+    this.view.curve.pairs.push(...report.curve.pairs)
+    this.view.curve.loss.push(...report.curve.loss)
+    this.set({ phase: state, options, progress, secondsLeft, map })
+    if (state !== 'running') this.watchSilence()
+  }
+
+  private archiveCurve(): void {
+    const { curve, earlier } = this.view
+    const curves = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
+    this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: curves }
+  }
+
+  /** Something beside the view has changed that is shown with it. */
+  touch(): void {
+    this.set({})
+  }
+}
+
+/** Addresses are relative to the page; the worker would resolve them against its own script. */
+function fromHere(source: TextSource): TextSource {
+  if (source.kind !== 'address') return source
+  return { ...source, address: new URL(source.address, document.baseURI).href }
+}
+
+/** The phase to go back to when a text could not be read; the other phases stay. */
+const afterReading: Partial<Record<Phase, Phase>> = {
+  loading: 'ready',
+  reading: 'ready',
+  running: 'paused',
+}
+
+const shown = (problem: CoreProblem) => (problem.kind === 'Cancelled' ? null : problem)

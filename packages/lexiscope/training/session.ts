@@ -1,0 +1,432 @@
+/** One text and one training on it, in the core's memory: what the worker answers from. */
+
+import type { TextIds } from '../faces/studies.d.ts'
+import type { Matrix } from '../faces/tokens.d.ts'
+import type {
+  Core,
+  Corpus,
+  KnownAnalogy,
+  Neighbours,
+  Plane,
+  SkipGramOptions,
+  SkipGramTrainer,
+  TrainerState,
+  TrainingProgress,
+  Vectors,
+} from '../faces/training.d.ts'
+import { bytesOfBlob } from '../kit/blob-bytes.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { type CallSizes, callSizesOf } from './call-sizes.ts'
+import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
+import type {
+  AnalogyAnswer,
+  AnalogyPlane,
+  Gathered,
+  Laying,
+  MapFrame,
+  SentencePairs,
+  TextSource,
+  TextSummary,
+  TrainedVectors,
+  WordCosine,
+  WorldFacts,
+} from './protocol.ts'
+import { type Reading, readAddress, readBlob } from './reading.ts'
+import { warmUp } from './warm-up.ts'
+
+/** Words around an analogy: enough to see that they lie elsewhere. */
+const PLANE_WORDS = 60
+/** More words than this are no sentence that a figure can show. */
+const SENTENCE_WORDS = 24
+/** The most that is read of a text that is needed whole. Byte pairs get no better from more. */
+const MAX_BYTES = 1 << 24
+const LINE_END = 10
+
+/** Lines of fields with a tab between them. */
+const fieldsOf = (lines: string): string[][] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+
+const slotOf = ([slot = '', name = '', words = '']: string[]) => ({
+  slot,
+  name,
+  words: words.split(' '),
+})
+
+function analogiesOf(questions: string): KnownAnalogy[] {
+  let relation = ''
+  return fieldsOf(questions).flatMap(([line = '']) => {
+    if (line.startsWith(': ')) relation = line.slice(2)
+    const [a, b, c, d] = line.split(' ') as [string, string, string, string]
+    return line.startsWith(': ') ? [] : [{ a, b, c, d, relation }]
+  })
+}
+
+/** What is asked about a text and the tables trained on it; both (V,D), copies. */
+export interface Studied {
+  /** the same object as long as the text is */
+  text: object
+  words: readonly string[]
+  options: SkipGramOptions
+  input: Matrix
+  output: Matrix
+}
+
+interface Training {
+  options: SkipGramOptions
+  trainer: SkipGramTrainer
+  vectors: Vectors
+  calls: CallSizes
+  callsPerReference: number
+  laying: Laying
+}
+
+export class Session {
+  private corpus: Corpus | null = null
+  private words: string[] = []
+  private training: Training | null = null
+
+  constructor(private core: Core) {}
+
+  /** Whether what is read next, and trained on it, stays in this core. */
+  isIn(core: Core): boolean {
+    return this.core === core
+  }
+
+  /**
+   * Reads a text, into another core where one is given; the previous text stays until the new one has
+   * been read completely.
+   */
+  async open(
+    source: TextSource,
+    minCount: number,
+    after: Reading,
+    core = this.core,
+  ): Promise<TextSummary> {
+    const builder = new core.CorpusBuilder()
+    let corpus: Corpus
+    try {
+      if (source.kind === 'blob') await readBlob(source.blob, builder, after)
+      else if (source.kind === 'address')
+        await readAddress(source.address, builder, after, source.bytes)
+      else builder.add(this.generate(source))
+      corpus = builder.finish(minCount)
+    } finally {
+      builder.delete()
+    }
+    this.forgetTraining()
+    this.corpus?.delete()
+    this.corpus = corpus
+    this.core = core
+    this.words = corpus.words()
+    return {
+      words: this.words,
+      counts: corpus.counts(),
+      tokens: corpus.tokenCount(),
+      dropped: corpus.droppedCount(),
+      sentences: corpus.sentenceCount(),
+    }
+  }
+
+  private generate(source: TextSource & { kind: 'microworld' }): Uint8Array {
+    const world = new this.core.Microworld()
+    try {
+      const { madeUp } = source
+      for (const slot of madeUp?.slots ?? []) world.addWord(madeUp?.word ?? '', slot)
+      return world.generate(source.seed, source.sentences)
+    } finally {
+      world.delete()
+    }
+  }
+
+  /** Gives back what the core holds for it. Nothing may be asked of it afterwards. */
+  close(): void {
+    this.forgetTraining()
+    this.corpus?.delete()
+    this.corpus = null
+  }
+
+  /** A text's bytes, or the first lines of a long one. The text that is open stays open. */
+  async bytesOf(source: TextSource, most = MAX_BYTES): Promise<Uint8Array> {
+    if (source.kind === 'microworld') return this.generate(source)
+    const slices: Uint8Array<ArrayBuffer>[] = []
+    const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
+    if (source.kind === 'address') await readAddress(source.address, into, () => {}, source.bytes)
+    else await readBlob(source.blob, into, () => {}, most)
+    const bytes = new Uint8Array(await bytesOfBlob(new Blob(slices)))
+    const cut = source.kind === 'blob' && source.blob.size > most
+    return cut ? bytes.subarray(0, bytes.lastIndexOf(LINE_END) + 1 || bytes.length) : bytes
+  }
+
+  world(): WorldFacts {
+    const world = new this.core.Microworld()
+    try {
+      return {
+        topics: Object.fromEntries(fieldsOf(world.topics())),
+        slots: fieldsOf(world.places()).map(slotOf),
+        analogies: analogiesOf(world.questions()),
+        sentences: world.recommendedSentences(),
+        training: world.recommendedTraining(),
+      }
+    } finally {
+      world.delete()
+    }
+  }
+
+  /** Throws what the core has against these settings, whatever the text. */
+  checkOptions(options: SkipGramOptions): void {
+    const builder = new this.core.CorpusBuilder()
+    let corpus: Corpus | null = null
+    try {
+      builder.add(new TextEncoder().encode('two words'))
+      corpus = builder.finish(1)
+      new this.core.SkipGramTrainer(corpus, options).delete()
+    } finally {
+      corpus?.delete()
+      builder.delete()
+    }
+  }
+
+  /** New vectors at their initial weights; those before are gone. */
+  prepare(options: SkipGramOptions): void {
+    const corpus = this.opened()
+    this.forgetTraining()
+    this.take(options, new this.core.SkipGramTrainer(corpus, options), UNLAID)
+  }
+
+  /** Has the browser compile for speed what the training will call; see warm-up.ts. */
+  async warmUp(free: () => Promise<boolean>): Promise<void> {
+    await warmUp(this.core, this.options, free)
+  }
+
+  /** A copy of the training as it stands. */
+  trainerState(): TrainerState {
+    return this.trained().trainer.state()
+  }
+
+  get laying(): Laying {
+    return { ...this.trained().laying }
+  }
+
+  /** A training as it stood, in place of the one before, which stays when this one is refused. */
+  restore(options: SkipGramOptions, state: TrainerState, laying = UNLAID): void {
+    const trainer = new this.core.SkipGramTrainer(this.opened(), options)
+    try {
+      trainer.restore(state)
+    } catch (thrown) {
+      trainer.delete()
+      throw thrown
+    }
+    this.take(options, trainer, laying)
+  }
+
+  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: Laying): void {
+    this.forgetTraining()
+    const { tokensTotal } = trainer.progress()
+    const calls = callSizesOf(options, tokensTotal)
+    const callsPerReference = Math.max(1, Math.ceil(tokensTotal / calls.tokensPerCall / REFERENCES))
+    const vectors = this.core.vectorsOf(trainer)
+    this.training = { options, trainer, vectors, calls, callsPerReference, laying: { ...laying } }
+  }
+
+  /** Trains one short call. */
+  advance(): TrainingProgress {
+    const training = this.trained()
+    const { trainer, calls, laying, callsPerReference } = training
+    if (laying.calls % callsPerReference === 0) laying.reference = this.laidPlane()
+    laying.calls += 1
+    return trainer.train(calls.tokensPerCall)
+  }
+
+  progress(): TrainingProgress {
+    return this.trained().trainer.progress()
+  }
+
+  /** Adds a call's losses to the next point of the loss curve. */
+  gatherLoss(gathered: ArrayLike<number>, progress: TrainingProgress): Gathered {
+    const { pairs, loss, fraction } = progress
+    const { callsPerPoint } = this.trained().calls
+    const all = this.core.gatherLoss(gathered, pairs, loss, fraction, callsPerPoint)
+    const [upTo = Number.NaN, mean = Number.NaN] = all.subarray(4)
+    const point = Number.isNaN(upTo) ? null : { pairs: upTo, loss: mean }
+    return { gathered: all.slice(0, 4), point }
+  }
+
+  get options(): SkipGramOptions {
+    return this.trained().options
+  }
+
+  rewind(): void {
+    this.trained().trainer.rewind()
+    this.beginMaps()
+  }
+
+  reseed(seed: number): void {
+    const training = this.trained()
+    training.trainer.reseed(seed)
+    training.options = { ...training.options, seed }
+    this.beginMaps()
+  }
+
+  private beginMaps(): void {
+    this.trained().laying = { ...UNLAID }
+  }
+
+  map(): MapFrame {
+    const { x, y, explained } = this.laidPlane()
+    return { x, y, explained }
+  }
+
+  private laidPlane(): Plane {
+    const { vectors, laying } = this.trained()
+    return laidPlane(vectors, laying.reference)
+  }
+
+  sentence(index: number, window: number): SentencePairs {
+    const ids = this.opened().sentence(index)
+    const shown = ids.slice(0, SENTENCE_WORDS)
+    const positions = Int32Array.from(shown, (_, i) => i)
+    return {
+      words: Array.from(shown, (id) => this.words[id] as string),
+      length: ids.length,
+      ...this.core.makeSkipgramPairs(positions, window),
+    }
+  }
+
+  nearest(word: string, topK: number): WordCosine[] {
+    const { vectors } = this.trained()
+    const id = this.idOf(word, 'word')
+    return this.named(vectors.nearest(vectors.row(id), topK, Int32Array.of(id)))
+  }
+
+  /** (rows, topK) ids and cosines of the words nearest to each of the first `rows` words. */
+  nearestOfAll(rows: number, topK: number): { nearest: Int32Array; cosines: Float32Array } {
+    const { vectors } = this.trained()
+    const found = { nearest: new Int32Array(rows * topK), cosines: new Float32Array(rows * topK) }
+    for (let id = 0; id < rows; id++) {
+      const { ids, cosines } = vectors.nearest(vectors.row(id), topK, Int32Array.of(id))
+      found.nearest.set(ids, id * topK)
+      found.cosines.set(cosines, id * topK)
+    }
+    return found
+  }
+
+  cosine(a: string, b: string): number {
+    return this.trained().vectors.cosine(this.idOf(a, 'a'), this.idOf(b, 'b'))
+  }
+
+  analogy(a: string, b: string, c: string, topK: number): AnalogyAnswer {
+    const { vectors } = this.trained()
+    const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    const best = vectors.analogy(...ids, topK, false)
+    return {
+      query: [a, b, c],
+      excluded: this.named(best),
+      unfiltered: this.named(vectors.analogy(...ids, topK, true)),
+      plane: this.plane(ids, best.ids[0]),
+    }
+  }
+
+  private plane(
+    [a, b, c]: readonly [number, number, number],
+    answer: number | undefined,
+  ): AnalogyPlane | null {
+    if (new Set([a, b, c]).size < 3 || answer === undefined) return null
+    const { vectors } = this.trained()
+    const frequent = Array.from({ length: Math.min(PLANE_WORDS, this.words.length) }, (_, i) => i)
+    const ids = [...new Set([a, b, c, answer, ...frequent])]
+    const [across, up] = [vectors.axisProjection(a, c), vectors.axisProjection(a, b)]
+    return {
+      words: ids.map((id) => this.words[id] as string),
+      x: Float32Array.from(ids, (id) => across[id] as number),
+      y: Float32Array.from(ids, (id) => up[id] as number),
+    }
+  }
+
+  /** Where words lie on the line from one word (0) to another (1). */
+  axis(from: string, to: string, words: readonly string[]): number[] {
+    const { vectors } = this.trained()
+    const all = vectors.axisProjection(this.idOf(from, 'from'), this.idOf(to, 'to'))
+    return words.map((word) => all[this.idOf(word, 'words')] as number)
+  }
+
+  /** The words and a copy of their (V,D) vectors, to take elsewhere. */
+  trainedVectors(): TrainedVectors {
+    const { vectors } = this.trained()
+    return { words: this.words, vectors: vectors.toFloat32Array(), width: vectors.width() }
+  }
+
+  studied(): Studied {
+    const { options, trainer, vectors } = this.trained()
+    const { input, output } = trainer.state()
+    const size = { rows: vectors.rows(), columns: vectors.width() }
+    return {
+      ...{ text: this.opened(), words: this.words, options },
+      input: { ...size, values: input },
+      output: { ...size, values: output },
+    }
+  }
+
+  /** The whole text. */
+  textIds(): TextIds {
+    const corpus = this.opened()
+    const ids = new Int32Array(corpus.tokenCount())
+    const ends = new Int32Array(corpus.sentenceCount())
+    let end = 0
+    for (let i = 0; i < ends.length; i++) {
+      const sentence = corpus.sentence(i)
+      ids.set(sentence, end)
+      end += sentence.length
+      ends[i] = end
+    }
+    return { ids, ends, counts: corpus.counts() }
+  }
+
+  /** The words of the text that are in its vocabulary, a line for a sentence, in UTF-8. */
+  textAsBytes(): Uint8Array {
+    const { ids, ends } = this.textIds()
+    const lines = Array.from(ends, (end, i) =>
+      Array.from(ids.subarray(ends[i - 1] ?? 0, end), (id) => this.words[id]).join(' '),
+    )
+    return new TextEncoder().encode(`${lines.join('\n')}\n`)
+  }
+
+  /** For another text and training in the same core; whoever asks for it closes it. */
+  another(): Session {
+    return new Session(this.core)
+  }
+
+  private named({ ids, cosines }: Neighbours): WordCosine[] {
+    return Array.from(ids, (id, i) => ({
+      word: this.words[id] as string,
+      cosine: cosines[i] as number,
+    }))
+  }
+
+  private idOf(word: string, argument: string): number {
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    const id = this.opened().idOf(word)
+    if (id >= 0) return id
+    throw new CoreProblem('UnknownWord', argument, `“${word}” is not a word of this text.`)
+  }
+
+  private opened(): Corpus {
+    if (this.corpus === null) throw new CoreProblem('EmptyText', 'text', 'There is no text yet.')
+    return this.corpus
+  }
+
+  private trained(): Training {
+    if (this.training === null) {
+      throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been trained yet.')
+    }
+    return this.training
+  }
+
+  private forgetTraining(): void {
+    this.training?.vectors.delete()
+    this.training?.trainer.delete()
+    this.training = null
+  }
+}

@@ -1,0 +1,135 @@
+/** What research found about vectors, asked of those that are being trained. */
+
+import type { Hubs, PairInformation, Rescaled } from '../faces/studies.d.ts'
+import type { KnownAnalogy } from '../faces/training.d.ts'
+import { breath } from '../kit/breath.ts'
+import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
+import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'
+import type { Session, Studied } from './session.ts'
+
+/** Among the most frequent words: counts of all their pairs fit the memory. */
+const PAIR_WORDS = 1000
+/** The most frequent pairs are those that the training saw often. */
+const MAX_PAIRS = 3000
+/** Every row is compared with every other one. */
+const HUB_WORDS = 2000
+/** Few columns of a wide table: the cosine, once they outweigh the others, is theirs alone. */
+export const SCALED_COLUMNS = 2
+/** Between two breaths. */
+const SLICE_MS = 20
+
+type Call = <N extends FunctionOf<'studies'>>(
+  name: N,
+  ...values: ArgumentsOf<'studies', N>
+) => Promise<AnswerOf<'studies', N>>
+
+export class Studies {
+  /** The pairs of one text under one window: counted once, and compared as often as vectors change. */
+  private counted: { of: object; key: string; pairs: PairInformation } | null = null
+  private splitting = 0
+
+  constructor(
+    private readonly session: () => Session,
+    private readonly call: Call,
+  ) {}
+
+  /** v . u beside PMI - log K. */
+  async factorisation(): Promise<FactorisedPairs> {
+    const studied = this.session().studied()
+    const { words, options, input, output } = studied
+    const pairs = await this.pairsOf(studied)
+    const { negatives } = options
+    const found = await this.call('factorisation', pairs, input, output, negatives)
+    const named = (ids: Int32Array) => Array.from(ids, (id) => words[id] as string)
+    return { ...found, centres: named(pairs.centres), contexts: named(pairs.contexts), negatives }
+  }
+
+  private async pairsOf({ text, options, words }: Studied): Promise<PairInformation> {
+    const { window, windowKind, negativeDistribution, subsample } = options
+    const drawing = { window, windowKind, negativeDistribution, subsample }
+    const key = JSON.stringify(drawing)
+    if (this.counted?.of === text && this.counted.key === key) return this.counted.pairs
+    const ids = this.session().textIds()
+    const most = Math.min(PAIR_WORDS, words.length)
+    const pairs = await this.call('pairInformation', ids, drawing, most, MAX_PAIRS)
+    this.counted = { of: text, key, pairs }
+    return pairs
+  }
+
+  /** How often each of the most frequent words is among the k nearest of the others. */
+  async hubs(most: number): Promise<NamedHubs> {
+    const { words, input } = this.session().studied()
+    const rows = Math.min(HUB_WORDS, input.rows)
+    const values = input.values.subarray(0, rows * input.columns)
+    const k = Math.min(most, rows - 1)
+    const vectors = { rows, columns: input.columns, values }
+    const asTheyAre: Hubs = await this.call('hubs', vectors, k, false)
+    const centred: Hubs = await this.call('hubs', vectors, k, true)
+    return { words: words.slice(0, rows), k, asTheyAre, centred }
+  }
+
+  /** Pairs of words, before and after columns are scaled. */
+  rescaled(factor: number, pairs: readonly (readonly [string, string])[]): Promise<Rescaled> {
+    const { words, input, output } = this.session().studied()
+    const of = (side: 0 | 1) => Int32Array.from(pairs, (pair) => words.indexOf(pair[side]))
+    return this.call('rescaled', input, output, SCALED_COLUMNS, factor, of(0), of(1))
+  }
+
+  /** Those of the questions whose words the text has, answered with and without the arithmetic. */
+  async compareAnalogies(questions: readonly KnownAnalogy[]): Promise<ComparedAnalogy[]> {
+    const { words, input } = this.session().studied()
+    const ids = new Map(words.map((word, id) => [word, id]))
+    const known = questions.filter((each) =>
+      [each.a, each.b, each.c, each.d].every((w) => ids.has(w)),
+    )
+    if (known.length === 0) return []
+    const relations = [...new Set(known.map(({ relation }) => relation))]
+    const columns = known.flatMap(({ a, b, c, d, relation }) => [
+      ...[a, b, c, d].map((word) => ids.get(word) as number),
+      relations.indexOf(relation),
+    ])
+    const found = await this.call('answerAnalogies', input, Int32Array.from(columns))
+    const word = (all: Int32Array, i: number) => words[all[i] as number] ?? ''
+    return known.map((question, i) => ({
+      ...question,
+      got: word(found.byStep, i),
+      alone: word(found.alone, i),
+      bySteps: word(found.bySteps, i),
+    }))
+  }
+
+  /**
+   * The text of the session with one word under two names, trained with the session's settings
+   * beside it. A later question ends this one: null.
+   */
+  async splitWord(word: string, name: string, every: number): Promise<SplitWord | null> {
+    const splitting = ++this.splitting
+    const session = this.session()
+    const { options } = session.studied()
+    const split = await this.call('splitWord', session.textAsBytes(), word, name, every)
+    const blob = new Blob([split.text as Uint8Array<ArrayBuffer>])
+    const beside = session.another()
+    try {
+      await beside.open({ kind: 'blob', blob }, 1, () => breath())
+      beside.prepare({ ...options, threads: 1 })
+      let since = performance.now()
+      while (beside.advance().fraction < 1) {
+        if (performance.now() - since < SLICE_MS) continue
+        await breath()
+        since = performance.now()
+        if (splitting !== this.splitting) return null
+      }
+      const { words, input } = beside.studied()
+      const rows = Int32Array.of(words.indexOf(word), words.indexOf(name))
+      const [long = 0, other = 0] = await this.call('rowLengths', input, rows)
+      return {
+        ...{ word, name, every, unchanged: split.kept, renamed: split.renamed },
+        cosine: beside.cosine(word, name),
+        lengths: [long, other],
+        nearest: [beside.nearest(word, 4), beside.nearest(name, 4)],
+      }
+    } finally {
+      beside.close()
+    }
+  }
+}

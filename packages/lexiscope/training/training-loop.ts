@@ -1,0 +1,170 @@
+/**
+ * The training as it runs in the worker: in slices, so that messages come through between them,
+ * and reported as often as its map can be drawn.
+ */
+import { transfer } from 'comlink'
+import type { TrainingProgress } from '../faces/training.d.ts'
+import { breath } from '../kit/breath.ts'
+import { gone, isPast } from '../kit/clock.ts'
+import { type CoreProblem, problemFrom } from '../kit/problem.ts'
+import type { FrameRate } from './frame-rate.ts'
+import type { Curve, Report, TrainingSnapshot, TrainingState } from './protocol.ts'
+import type { Session } from './session.ts'
+import { toStored } from './stored-tables.ts'
+
+const SLICE_MS = 10
+
+const emptyCurve = (): Curve => ({ pairs: [], loss: [] })
+
+/** What ended the core, or its training. */
+export const stopped = ({ kind, argument, message }: CoreProblem): Report => ({
+  kind: 'stopped',
+  problem: { kind, argument, message },
+})
+
+export class TrainingLoop {
+  private state: TrainingState = 'ready'
+  /** Counts up at every run and pause. A loop that began under an older number stops. */
+  private turn = 0
+  /** points since the last report, and all */
+  private curve = emptyCurve()
+  private wholeCurve = emptyCurve()
+  private gathered: ArrayLike<number> = []
+  private activeMs = 0
+  private framedAt = 0
+  /** frames that the page is still busy with */
+  private unseen = 0
+
+  constructor(
+    private readonly session: () => Session,
+    /** Resolves to the milliseconds that the page was busy with the report. */
+    private readonly report: (report: Report) => Promise<number>,
+    private readonly frameRate: FrameRate,
+  ) {}
+
+  /** There is another text, and nothing trained on it. */
+  forget(): void {
+    this.state = 'ready'
+  }
+
+  /** Takes over the session's vectors as they are, with the loss curve so far. */
+  begin(curve = emptyCurve(), gathered: ArrayLike<number> = []): void {
+    const progress = this.session().progress()
+    const { fraction } = progress
+    this.state = fraction >= 1 ? 'done' : fraction > 0 ? 'paused' : 'ready'
+    this.curve = curve
+    this.wholeCurve = structuredClone(curve)
+    this.gathered = gathered
+    this.activeMs = 1000 * progress.seconds
+    this.send(progress, true)
+  }
+
+  /** Has the browser compile what it will call, until it begins. */
+  warmUp(): void {
+    const { turn } = this
+    const free = async () => {
+      await breath()
+      return turn === this.turn && this.state === 'ready'
+    }
+    // If it fails, the training will fail too, and say why.
+    this.session()
+      .warmUp(free)
+      .catch(() => {})
+  }
+
+  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  run(): void {
+    this.train(() => false)
+  }
+
+  /** Trains up to the next point of the loss curve. */
+  step(): void {
+    this.train(() => this.curve.pairs.length > 0)
+  }
+
+  pause(): void {
+    if (this.state !== 'running') return
+    this.turn++
+    this.state = 'paused'
+    this.send(this.session().progress())
+  }
+
+  /** All of the training as it stands; null before it has begun. */
+  snapshot(): TrainingSnapshot | null {
+    const session = this.session()
+    const { fraction } = session.progress()
+    if (fraction === 0) return null
+    const { options, laying } = session
+    const state = toStored(session.trainerState())
+    const { wholeCurve: curve, gathered } = this
+    return { options, state, fraction, curve, gathered, laying }
+  }
+
+  private train(enough: () => boolean): void {
+    if (this.state === 'running' || this.state === 'done') return
+    this.state = 'running'
+    this.slices(++this.turn, enough).catch((thrown) => {
+      this.state = 'paused'
+      void this.report(stopped(problemFrom(thrown)))
+    })
+  }
+
+  private async slices(turn: number, enough: () => boolean): Promise<void> {
+    const session = this.session()
+    while (turn === this.turn) {
+      const start = performance.now()
+      let progress: TrainingProgress
+      do {
+        progress = session.advance()
+        this.gather(progress)
+      } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
+      this.activeMs += gone(start)
+      if (progress.fraction >= 1) this.state = 'done'
+      else if (enough()) this.state = 'paused'
+      if (this.state !== 'running') return this.send(progress)
+      const due =
+        this.unseen === 0 && isPast(this.framedAt, this.frameRate.pause(session.options.threads))
+      if (due) this.send(progress)
+      await breath()
+    }
+  }
+
+  private gather(progress: TrainingProgress): void {
+    const { gathered, point } = this.session().gatherLoss(this.gathered, progress)
+    this.gathered = gathered
+    if (point === null) return
+    for (const curve of [this.curve, this.wholeCurve]) {
+      curve.pairs.push(point.pairs)
+      curve.loss.push(point.loss)
+    }
+  }
+
+  private send(progress: TrainingProgress, fresh = false): void {
+    const start = performance.now()
+    const session = this.session()
+    const map = session.map()
+    this.framedAt = start
+    const mapMs = gone(start)
+    this.frameRate.projected(mapMs)
+    this.activeMs += mapMs
+    const { fraction } = progress
+    const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN
+    const { state, curve } = this
+    this.curve = emptyCurve()
+    const { options } = session
+    const report: Report = {
+      kind: 'training',
+      ...{ fresh, options, state, progress, secondsLeft, curve, map },
+    }
+    void this.show(transfer(report, [map.x.buffer, map.y.buffer]))
+  }
+
+  private async show(report: Report): Promise<void> {
+    this.unseen++
+    try {
+      this.frameRate.drawn(await this.report(report))
+    } finally {
+      this.unseen--
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Browsers compile WebAssembly twice: fast at first, then, in the background, with optimisations
+ * where it is called often. A short training on another text, while nobody waits, has the kernel
+ * for these settings optimised before the reader's own training begins.
+ */
+import type { Core, Owned, SkipGramOptions } from '../faces/training.d.ts'
+
+const SENTENCES = 500
+/**
+ * Running words in a call, and how many calls. A call takes tens of milliseconds at first, and a
+ * few once the kernel is compiled for speed.
+ */
+const TOKENS = 1000
+const CALLS = 12
+
+/** `free` is asked before each call; false ends it there. */
+export async function warmUp(
+  core: Core,
+  options: SkipGramOptions,
+  free: () => Promise<boolean>,
+): Promise<void> {
+  if (!(await free())) return
+  const made: Owned[] = []
+  const own = <T extends Owned>(one: T): T => {
+    made.unshift(one)
+    return one
+  }
+  try {
+    const world = own(new core.Microworld())
+    const builder = own(new core.CorpusBuilder())
+    builder.add(world.generate(1, SENTENCES))
+    const corpus = own(builder.finish(1))
+    const trainer = own(new core.SkipGramTrainer(corpus, { ...options, epochs: CALLS }))
+    for (let call = 0; call < CALLS && (await free()); call++) trainer.train(TOKENS)
+  } finally {
+    for (const one of made) one.delete()
+  }
+}

@@ -1,0 +1,305 @@
+/** The worker: owns the compiled core, reads texts into it, and answers from it while it trains. */
+import { expose, type Remote, transfer } from 'comlink'
+import type { LearntTokens } from '../faces/tokens.d.ts'
+import type { Core, KnownAnalogy, SkipGramOptions } from '../faces/training.d.ts'
+import { breath } from '../kit/breath.ts'
+import { isPast } from '../kit/clock.ts'
+import { CoreProblem, notLoaded } from '../kit/problem.ts'
+import createCore from '../wasm/training.mjs'
+import { Demonstration } from './demonstration.ts'
+import { FrameRate } from './frame-rate.ts'
+import { type Loaders, type PartName, Parts } from './parts.ts'
+import type {
+  DemonstrationFrame,
+  DemonstrationText,
+  LearntText,
+  MadeUpWord,
+  Report,
+  TextSource,
+  TextSummary,
+  TrainingSnapshot,
+} from './protocol.ts'
+import { Session } from './session.ts'
+import { fromStored } from './stored-tables.ts'
+import { Studies } from './studies.ts'
+import { stopped, TrainingLoop } from './training-loop.ts'
+import { loadThreads } from './worker-threads.ts'
+
+/** Messages wait at most this long. Letting them through takes under a hundredth of the time. */
+const READING_MS = 85
+
+/** Resolves to the milliseconds that the page was busy with the report. */
+type Listener = (report: Report) => Promise<number>
+
+const loaders: Loaders = {
+  tokens: async (onAbort) => (await import('../wasm/tokens.mjs')).default({ onAbort }),
+  positions: async (onAbort) => (await import('../wasm/positions.mjs')).default({ onAbort }),
+  answers: async (onAbort) => (await import('../wasm/answers.mjs')).default({ onAbort }),
+  studies: async (onAbort) => (await import('../wasm/studies.mjs')).default({ onAbort }),
+}
+
+export class CoreWorker {
+  private session: Session | null = null
+  /** the core of one thread, loaded at the start, and that of several, when it is asked for */
+  private alone: Core | null = null
+  private threaded: Promise<Core> | null = null
+  /** what is open, to be read again into the other core */
+  private text: { source: TextSource; minCount: number } | null = null
+  private readonly parts = new Parts(loaders, (what) => this.abort(what))
+  private report: Listener = async () => 0
+  private readonly training = new TrainingLoop(
+    () => this.live,
+    (report) => this.report(report),
+    new FrameRate(navigator.hardwareConcurrency),
+  )
+  private readonly studies = new Studies(
+    () => this.live,
+    (name, ...values) => this.parts.call('studies', name, values) as never,
+  )
+  /**
+   * Counts up when a text is opened or a reading ended. A reading that began under an older number
+   * stops.
+   */
+  private reading = 0
+
+  private demonstration: Demonstration | null = null
+  private demonstrations = 0
+
+  /** Loads the module. Throws Unreachable when it does not come. */
+  async start(listener: Listener | Remote<Listener>): Promise<void> {
+    this.report = listener as Listener
+    try {
+      const core: Core = await createCore({
+        onAbort: (what: unknown) => {
+          // While it loads, the promise is broken too, and says so once.
+          if (this.session !== null) this.abort(what)
+        },
+      })
+      this.alone = core
+      this.session = new Session(core)
+    } catch (thrown) {
+      throw notLoaded('The core', thrown)
+    }
+  }
+
+  private abort(what: unknown): void {
+    const problem = new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())
+    void this.report(stopped(problem))
+  }
+
+  private get live(): Session {
+    if (this.session === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    return this.session
+  }
+
+  world() {
+    return this.live.world()
+  }
+
+  /** Calls a function of a part of the core; see CoreClient.compute for its types. */
+  async compute(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
+    return this.parts.call(part, name, values)
+  }
+
+  /** The same text with its words cut into byte pairs. */
+  private async inPieces(source: TextSource): Promise<TextSource> {
+    const bytes = await this.live.bytesOf(source, Infinity)
+    const options = { vocabSize: source.bytePairs }
+    const spelt = await this.parts.call('tokens', 'spellSubwords', [bytes, options])
+    return { kind: 'blob', blob: new Blob([spelt as Uint8Array<ArrayBuffer>]) }
+  }
+
+  /** What each way of cutting text learns from this one. */
+  async learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
+    const bytes = await this.live.bytesOf(source)
+    const options = { minCount, vocabSize }
+    const learnt = await this.parts.call('tokens', 'learnTokens', [bytes, options])
+    return { ...(learnt as LearntTokens), bytes: bytes.length }
+  }
+
+  checkOptions(options: SkipGramOptions): void {
+    this.live.checkOptions(options)
+  }
+
+  async open(source: TextSource, minCount: number): Promise<TextSummary> {
+    this.pause()
+    const summary = await this.read(source, minCount)
+    return transfer(summary, [summary.counts.buffer])
+  }
+
+  private async read(source: TextSource, minCount: number, into?: Core): Promise<TextSummary> {
+    const reading = ++this.reading
+    let reportedAt = 0
+    const text = source.bytePairs === undefined ? source : await this.inPieces(source)
+    const after = (done: number, total: number) => {
+      if (reading !== this.reading) throw ended()
+      if (!isPast(reportedAt, READING_MS)) return
+      reportedAt = performance.now()
+      void this.report({ kind: 'reading', fraction: done / total })
+      return breath()
+    }
+    const summary = await this.live.open(text, minCount, after, into)
+    this.text = { source, minCount }
+    this.training.forget()
+    return summary
+  }
+
+  /**
+   * Brings the text into the core that trains on this many threads, and reads it again if it is in
+   * the other one. Whatever was still being read is Cancelled.
+   */
+  private async settle({ threads }: SkipGramOptions): Promise<void> {
+    const reading = ++this.reading
+    const core = threads > 1 ? await this.coreWithThreads() : this.alone
+    if (reading !== this.reading) throw ended()
+    if (core === null || this.text === null || this.live.isIn(core)) return
+    await this.read(this.text.source, this.text.minCount, core)
+  }
+
+  private async coreWithThreads(): Promise<Core> {
+    this.threaded ??= loadThreads((what) => this.abort(what))
+    try {
+      return await this.threaded
+    } catch (thrown) {
+      this.threaded = null
+      const message = `The core with threads could not be loaded: ${thrown}`
+      throw new CoreProblem('Unreachable', 'threads', message)
+    }
+  }
+
+  /** New vectors at their initial weights. */
+  async prepare(options: SkipGramOptions): Promise<void> {
+    this.pause()
+    await this.settle(options)
+    this.live.prepare(options)
+    this.training.begin()
+    this.training.warmUp()
+  }
+
+  /** The same initial weights and the same future again. */
+  rewind(): void {
+    this.pause()
+    this.live.rewind()
+    this.training.begin()
+  }
+
+  /** Other initial weights. */
+  reseed(seed: number): void {
+    this.pause()
+    this.live.reseed(seed)
+    this.training.begin()
+  }
+
+  /** All of the training as it stands; null before it has begun. */
+  snapshot(): TrainingSnapshot | null {
+    return this.training.snapshot()
+  }
+
+  /** The training of a snapshot. The one before stays when the core refuses it. */
+  async restore({ options, state, curve, gathered, laying }: TrainingSnapshot): Promise<void> {
+    this.pause()
+    const reading = ++this.reading
+    const taken = await fromStored(state)
+    if (reading !== this.reading) throw ended()
+    await this.settle(options)
+    this.live.restore(options, taken, laying)
+    this.training.begin(curve, gathered)
+  }
+
+  pause(): void {
+    this.training.pause()
+  }
+
+  /** Ends the reading of a text; the one before stays. */
+  cancelReading(): void {
+    this.reading++
+  }
+
+  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  run(): void {
+    this.training.run()
+  }
+
+  /** Trains up to the next point of the loss curve. */
+  step(): void {
+    this.training.step()
+  }
+
+  /** Begins a training that is only watched; the one before stays where this one is refused. */
+  async demonstrate(madeUp: MadeUpWord | null): Promise<DemonstrationText> {
+    if (this.alone === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    const next = new Demonstration(this.alone, ++this.demonstrations)
+    try {
+      const text = await next.open(madeUp)
+      this.demonstration?.close()
+      this.demonstration = next
+      return transfer(text, [text.counts.buffer])
+    } catch (thrown) {
+      next.close()
+      throw thrown
+    }
+  }
+
+  /** Its next moment; see Demonstration.frame(). Cancelled where another has begun, or none is left. */
+  demonstrated(id: number, until: number): DemonstrationFrame {
+    const frame = this.demonstrationOf(id).frame(until)
+    const { x, y, nearest, cosines } = frame
+    return transfer(frame, [x.buffer, y.buffer, nearest.buffer, cosines.buffer])
+  }
+
+  /** Its vectors, as far as they are trained. Cancelled as demonstrated() is. */
+  demonstratedVectors(id: number) {
+    const trained = this.demonstrationOf(id).vectors()
+    return transfer(trained, [trained.vectors.buffer])
+  }
+
+  private demonstrationOf(id: number): Demonstration {
+    if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', 'It was ended.')
+    return this.demonstration
+  }
+
+  endDemonstration(id: number): void {
+    if (this.demonstration?.id !== id) return
+    this.demonstration.close()
+    this.demonstration = null
+  }
+
+  sentence(index: number, window: number) {
+    return this.live.sentence(index, window)
+  }
+  nearest(word: string, topK: number) {
+    return this.live.nearest(word, topK)
+  }
+  cosine(a: string, b: string) {
+    return this.live.cosine(a, b)
+  }
+  analogy(a: string, b: string, c: string, topK: number) {
+    return this.live.analogy(a, b, c, topK)
+  }
+  axis(from: string, to: string, words: readonly string[]) {
+    return this.live.axis(from, to, words)
+  }
+  trainedVectors() {
+    const trained = this.live.trainedVectors()
+    return transfer(trained, [trained.vectors.buffer])
+  }
+  compareAnalogies(questions: readonly KnownAnalogy[]) {
+    return this.studies.compareAnalogies(questions)
+  }
+  factorisation() {
+    return this.studies.factorisation()
+  }
+  hubs(k: number) {
+    return this.studies.hubs(k)
+  }
+  rescaled(factor: number, pairs: readonly (readonly [string, string])[]) {
+    return this.studies.rescaled(factor, pairs)
+  }
+  splitWord(word: string, name: string, every: number) {
+    return this.studies.splitWord(word, name, every)
+  }
+}
+
+const ended = () => new CoreProblem('Cancelled', 'text', 'Reading was ended.')
+
+expose(new CoreWorker())

@@ -1,0 +1,230 @@
+/** Brings a part of a file on another server into the store, and goes on where it broke off. */
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
+import { type Bytes, chunksOf, ofAddress, ofBlob } from '../kit/bytes.ts'
+import { cancelled, megabytes, openFile, openRange, type Part } from '../kit/http.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import type { FileCheck, RemoteFile, RemoteSource, StoredAbout } from './protocol.ts'
+import { readHeader } from './safetensors.ts'
+import type { ComingFile, Store } from './store.ts'
+import { dataStart, membersOf, STORED } from './zip.ts'
+
+/** Says how far it is; awaited between chunks. */
+export type Fetching = (about: StoredAbout, done: number) => Promise<void> | void
+
+/** The stored file's name, once all of it is there. Fetches nothing that is there already. */
+export async function fetchSource(
+  source: RemoteSource,
+  store: Store,
+  core: () => Promise<PretrainedModule>,
+  signal: AbortSignal,
+  after: Fetching,
+): Promise<string> {
+  if (source.kind === 'file') await fetchFile(source, store, signal, after)
+  else if ((await store.get(source.name)) === null) {
+    if (source.kind === 'zip-member') await fetchMember(source, store, signal, after)
+    if (source.kind === 'token-table') await fetchTable(source, store, core, signal, after)
+  }
+  return source.name
+}
+
+async function fetchFile(
+  { name, address, bytes, sha256: expected }: RemoteFile,
+  store: Store,
+  signal: AbortSignal,
+  after: Fetching,
+): Promise<void> {
+  if ((await store.get(name)) !== null) return
+  const about: StoredAbout = {
+    ...{ name, address, begin: 0, bytes, version: '' },
+    content: { kind: 'plain' },
+  }
+  await download(about, store, signal, after, expected)
+}
+
+async function fetchMember(
+  source: RemoteSource & { kind: 'zip-member' },
+  store: Store,
+  signal: AbortSignal,
+  after: Fetching,
+): Promise<void> {
+  const { name, address, member: wanted } = source
+  const archive = await ofArchive(source, signal)
+  const members = await membersOf(archive)
+  const member = members.find((one) => one.name === wanted)
+  if (member === undefined) {
+    const names = members.map((one) => one.name).join(', ')
+    throw new CoreProblem(
+      'MalformedFile',
+      'source',
+      `${name}: expected ${wanted} in the archive, got ${names}`,
+    )
+  }
+  const begin = await dataStart(archive, member)
+  const about: StoredAbout = {
+    ...{ name, address, begin, bytes: member.packed, version: '' },
+    content:
+      member.method === STORED
+        ? { kind: 'plain' }
+        : { kind: 'deflated', bytes: member.size, crc: member.crc },
+  }
+  await download(about, store, signal, after)
+}
+
+/** The archive's length is known beforehand, since CORS may hide it. */
+async function ofArchive(
+  { address, name, bytes }: RemoteSource & { kind: 'zip-member' },
+  signal: AbortSignal,
+): Promise<Bytes> {
+  async function* chunks(start: number, end: number) {
+    const { body, total } = await openRange(address, start, end, signal)
+    if (Number.isFinite(total) && total !== bytes) {
+      await body.cancel()
+      throw new CoreProblem(
+        'Unreachable',
+        'source',
+        `${name}: expected an archive of ${bytes} bytes, got ${total}`,
+      )
+    }
+    yield* chunksOf(body)
+  }
+  return { name, size: bytes, chunks }
+}
+
+async function fetchTable(
+  { name, address, vocabulary }: RemoteSource & { kind: 'token-table' },
+  store: Store,
+  core: () => Promise<PretrainedModule>,
+  signal: AbortSignal,
+  after: Fetching,
+): Promise<void> {
+  await fetchFile(vocabulary, store, signal, after)
+  const file = await ofAddress(address, name, signal)
+  const { tables, tokenTable } = await readHeader(await core(), file)
+  const tensor = tables.find((table) => table.name === tokenTable)
+  if (tensor === undefined) {
+    throw new CoreProblem('MalformedFile', 'source', `${name}: expected a token table, got none`)
+  }
+  const about: StoredAbout = {
+    ...{ name, address, begin: tensor.begin, bytes: tensor.end - tensor.begin, version: '' },
+    content: { kind: 'tensor', tensor: moved(tensor), vocabulary: vocabulary.name },
+  }
+  await download(about, store, signal, after)
+}
+
+/** The tensor as it lies in a file that holds it alone. */
+const moved = (tensor: TensorInfo): TensorInfo => ({
+  ...tensor,
+  begin: 0,
+  end: tensor.end - tensor.begin,
+})
+
+/** Fetches what the store lacks of this part. What has come stays when the rest does not. */
+async function download(
+  about: StoredAbout,
+  store: Store,
+  signal: AbortSignal,
+  after: Fetching,
+  expected?: string,
+): Promise<void> {
+  const coming = await store.begin(about)
+  try {
+    await receive(about, coming, signal, after)
+  } catch (thrown) {
+    coming.close()
+    throw thrown
+  }
+  await coming.commit((whole) => check(whole, about, expected))
+}
+
+async function receive(
+  about: StoredAbout,
+  coming: ComingFile,
+  signal: AbortSignal,
+  after: Fetching,
+): Promise<void> {
+  await after(about, coming.done)
+  if (coming.done === about.bytes) return
+  const { body, host, total, declared, version } = await request(about, coming.done, signal)
+  const end = about.begin + about.bytes
+  if (isWhole(about) ? total !== end && !Number.isNaN(total) : total < end) {
+    await body.cancel()
+    throw wrongLength(about, `a file of ${total} bytes`)
+  }
+  if (coming.done > 0 && version !== coming.version && version !== '' && coming.version !== '') {
+    await body.cancel()
+    await coming.discard()
+    throw new CoreProblem(
+      'MalformedFile',
+      'source',
+      `${about.name} has changed on ${host} since its first part came, which is removed. Fetch it again.`,
+    )
+  }
+  if (version !== coming.version) await coming.saveVersion(version)
+  const begun = coming.done
+  try {
+    for await (const chunk of chunksOf(body)) {
+      if (coming.done + chunk.length > about.bytes) {
+        await coming.discard()
+        throw wrongLength(about, `more than ${about.bytes} bytes`)
+      }
+      await coming.write(chunk as Uint8Array<ArrayBuffer>)
+      await after(about, coming.done)
+    }
+  } catch (thrown) {
+    if (thrown instanceof CoreProblem) throw thrown
+    throw cancelled(signal) ?? broken(about, coming.done, host)
+  }
+  if (coming.done === about.bytes) return
+  // All that was declared has come: the file is shorter than expected, and nothing is missing.
+  if (isWhole(about) && coming.done - begun === declared) {
+    const got = `a file of ${coming.done} bytes`
+    await coming.discard()
+    throw wrongLength(about, got)
+  }
+  throw cancelled(signal) ?? broken(about, coming.done, host)
+}
+
+const isWhole = ({ content, begin }: StoredAbout) => content.kind === 'plain' && begin === 0
+
+/** A whole file needs no server that sends parts, unless a part is there already. */
+function request(about: StoredAbout, done: number, signal: AbortSignal): Promise<Part> {
+  const { address, begin, bytes } = about
+  if (isWhole(about) && done === 0) return openFile(address, signal)
+  return openRange(address, begin + done, begin + bytes, signal)
+}
+
+function wrongLength(about: StoredAbout, got: string): CoreProblem {
+  const { name, begin, bytes } = about
+  const expected = isWhole(about) ? `${bytes} bytes` : `at least ${begin + bytes} bytes`
+  return new CoreProblem('MalformedFile', 'source', `${name}: expected ${expected}, got ${got}`)
+}
+
+function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreProblem {
+  return new CoreProblem(
+    'Unreachable',
+    'source',
+    `The connection to ${host} broke after ${megabytes(done)} of ${megabytes(bytes)} of ${name}. What has come is kept: fetch it again to go on from there.`,
+  )
+}
+
+/** Part of a file has no published hash, so it is stored unchecked, and the page says so. */
+async function check(
+  whole: Blob,
+  { name }: StoredAbout,
+  expected: string | undefined,
+): Promise<FileCheck> {
+  // Web Crypto hashes only what is in memory whole, and does not exist over plain http.
+  const hash = sha256.create()
+  for await (const chunk of ofBlob(whole, name).chunks(0, whole.size)) hash.update(chunk)
+  const found = bytesToHex(hash.digest())
+  if (expected === undefined || found === expected)
+    return { sha256: found, expected: expected !== undefined }
+  throw new CoreProblem(
+    'MalformedFile',
+    'source',
+    `${name}: expected SHA-256 ${expected.slice(0, 12)}…, got ${found.slice(0, 12)}…`,
+  )
+}

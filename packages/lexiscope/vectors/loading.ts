@@ -1,0 +1,158 @@
+/** Reads vectors from bytes, whatever their format, slice by slice. */
+
+import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
+import { bytesOfBlob } from '../kit/blob-bytes.ts'
+import { type Bytes, wholeOf } from '../kit/bytes.ts'
+import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
+import { readHeader } from './safetensors.ts'
+import { ofMember } from './unpacking.ts'
+import { membersOf, refuse } from './zip.ts'
+
+/** How an archive begins, and one without files. */
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006']
+const MAX_MEMBERS = 1_000
+
+/** Says how far the reading is; awaited between slices. */
+export type Reading = (done: number, total: number, rows: number) => Promise<void> | void
+
+export type Loaded =
+  | { vectors: WordVectors; about: Omit<TableSummary, 'seconds' | 'memory'> }
+  | { choice: Choice }
+
+export async function load(
+  core: PretrainedModule,
+  file: Bytes,
+  options: LoadOptions,
+  after: Reading,
+): Promise<Loaded> {
+  const first = await wholeOf(file, 0, core.detectBytes)
+  if (isZip(first)) return loadMember(core, file, options, after)
+  const format = core.detectFormat(first, file.name)
+  if (format !== 'safetensors') return loadRows(core, file, format, options, after)
+  const { tables, tokenTable } = await readHeader(core, file)
+  const wanted = options.choice || tokenTable
+  const tensor = tables.find(({ name }) => name === wanted)
+  if (tensor !== undefined) return loadTensor(core, file, tensor, options, after)
+  return {
+    choice: {
+      what: 'tensor',
+      options: tables.map(({ name, rows, width, dtype }) => ({
+        name,
+        about: `${rows} × ${width}, ${dtype}`,
+      })),
+    },
+  }
+}
+
+const isZip = (first: Uint8Array) => ZIP.includes(String.fromCharCode(...first.subarray(0, 4)))
+
+/** One file of an archive: the only one, or the one that is chosen. */
+async function loadMember(
+  core: PretrainedModule,
+  archive: Bytes,
+  options: LoadOptions,
+  after: Reading,
+): Promise<Loaded> {
+  const members = (await membersOf(archive)).filter(({ size }) => size > 0)
+  if (members.length === 0) refuse(archive, 'a file of vectors in the archive', 'none')
+  if (members.length > MAX_MEMBERS) {
+    const most = `at most ${MAX_MEMBERS} files to choose from`
+    refuse(archive, most, `${members.length}; unpack the archive first`)
+  }
+  const only = members.length === 1 ? members[0] : undefined
+  const member = members.find(({ name }) => name === options.choice) ?? only
+  if (member === undefined) {
+    const about = (bytes: number) => `${bytes.toLocaleString('en')} bytes`
+    const list = members.map(({ name, size }) => ({ name, about: about(size) }))
+    return { choice: { what: 'file', options: list } }
+  }
+  const file = await ofMember(archive, member)
+  const first = await wholeOf(file, 0, core.detectBytes)
+  if (isZip(first)) refuse(file, 'word vectors', 'another archive')
+  // Only a whole file can be checked: one that is read by parts is read through before.
+  if (core.detectFormat(first, file.name) === 'safetensors') await readThrough(file, after)
+  const inner = await load(core, file, { ...options, choice: '' }, after)
+  if (!('choice' in inner)) return inner
+  const tables = 'several tables; unpack the archive first'
+  refuse(file, 'a file with one known token table', tables)
+}
+
+async function readThrough(file: Bytes, after: Reading): Promise<void> {
+  let done = 0
+  for await (const chunk of file.chunks(0, file.size)) {
+    done += chunk.length
+    await after(done, file.size, 0)
+  }
+}
+
+async function loadRows(
+  core: PretrainedModule,
+  file: Bytes,
+  format: TableSummary['format'],
+  { maxRows }: LoadOptions,
+  after: Reading,
+): Promise<Loaded> {
+  const reader = core.vectorReader(format, { name: file.name, fileBytes: file.size, maxRows })
+  try {
+    let done = 0
+    for await (const chunk of file.chunks(0, file.size)) {
+      reader.add(chunk)
+      done += chunk.length
+      if (reader.done()) break
+      await after(done, file.size, reader.rowsRead())
+    }
+    const { vectors, duplicates, wordless } = reader.finish()
+    return {
+      vectors,
+      about: {
+        ...{ name: file.name, format, tensor: '', ...sizeOf(vectors) },
+        ...{ duplicates, wordless, unnamed: 0, beyond: 0, spaced: false, bytesRead: done },
+      },
+    }
+  } finally {
+    reader.delete()
+  }
+}
+
+/** Reads one tensor's range of a file, and nothing else of it. */
+export async function loadTensor(
+  core: PretrainedModule,
+  file: Bytes,
+  tensor: TensorInfo,
+  { maxRows, vocabulary }: LoadOptions,
+  after: Reading,
+): Promise<Loaded> {
+  const rows = Math.min(maxRows, tensor.rows)
+  const tokens = vocabulary === null ? null : new Uint8Array(await bytesOfBlob(vocabulary.blob))
+  const labels = core.tokenLabels(tokens, rows, vocabulary?.name ?? '')
+  const reader = core.tensorReader(tensor, { name: file.name, fileBytes: file.size, maxRows })
+  try {
+    let done = 0
+    for await (const chunk of file.chunks(tensor.begin, tensor.begin + reader.bytesNeeded())) {
+      reader.add(chunk)
+      done += chunk.length
+      await after(done, reader.bytesNeeded(), Math.floor((done / reader.bytesNeeded()) * rows))
+    }
+    const unnamed = labels.unnamed()
+    const beyond = rows < tensor.rows ? 0 : labels.beyond()
+    const spaced = labels.byteLevel()
+    const vectors = reader.finish(labels)
+    return {
+      vectors,
+      about: {
+        ...{ name: file.name, format: 'safetensors', tensor: tensor.name, ...sizeOf(vectors) },
+        ...{ duplicates: 0, wordless: 0, unnamed, beyond, spaced, bytesRead: done },
+      },
+    }
+  } finally {
+    reader.delete()
+    labels.delete()
+  }
+}
+
+function sizeOf(vectors: WordVectors): { rows: number; width: number } {
+  const table = vectors.vectors()
+  const size = { rows: table.rows(), width: table.width() }
+  table.delete()
+  return size
+}

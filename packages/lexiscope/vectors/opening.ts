@@ -1,0 +1,47 @@
+/** A source of vectors, opened: which bytes it is, and how they are read. */
+
+import type { PretrainedModule } from '../faces/vectors.d.ts'
+import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { type Loaded, load, loadTensor, type Reading } from './loading.ts'
+import type { LoadOptions, VectorSource } from './protocol.ts'
+import type { Store, WholeFile } from './store.ts'
+import { checked, inflated } from './unpacking.ts'
+
+type Files = Pick<Store, 'get'>
+
+/** A fetched file, whole. Throws Unreachable when it is no longer there. */
+export async function storedFile(files: Files, name: string): Promise<WholeFile> {
+  const stored = await files.get(name)
+  if (stored !== null) return stored
+  throw new CoreProblem('Unreachable', 'file', `${name} is no longer in this browser’s storage.`)
+}
+
+/** `signal` ends what is read from an address; `after` may throw to end any other. */
+export async function openSource(
+  core: PretrainedModule,
+  files: Files,
+  source: VectorSource,
+  options: LoadOptions,
+  signal: AbortSignal,
+  after: Reading,
+): Promise<Loaded> {
+  if (source.kind !== 'stored') {
+    const file: Bytes =
+      source.kind === 'blob'
+        ? ofBlob(source.blob, source.name)
+        : await ofAddress(source.address, source.name, signal)
+    return load(core, file, options, after)
+  }
+  const { about, blob } = await storedFile(files, source.name)
+  const file = ofBlob(blob, about.name)
+  const { content } = about
+  if (content.kind === 'plain') return load(core, file, options, after)
+  if (content.kind === 'deflated') {
+    const unpacked = inflated(file, about.name, content.bytes)
+    return load(core, checked(unpacked, content.crc), options, after)
+  }
+  const vocabulary = await storedFile(files, content.vocabulary)
+  const named = { blob: vocabulary.blob, name: vocabulary.about.name }
+  return loadTensor(core, file, content.tensor, { ...options, vocabulary: named }, after)
+}

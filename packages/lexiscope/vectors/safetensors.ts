@@ -1,0 +1,17 @@
+/** The tables of a safetensors file: eight bytes, a header, and then only the one that is wanted. */
+
+import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
+import { type Bytes, wholeOf } from '../kit/bytes.ts'
+
+const PREFIX_BYTES = 8
+
+export async function readHeader(
+  core: PretrainedModule,
+  file: Bytes,
+): Promise<{ tables: TensorInfo[]; tokenTable: string }> {
+  const options = { name: file.name, fileBytes: file.size, maxRows: 1 }
+  const prefix = await wholeOf(file, 0, PREFIX_BYTES)
+  const length = core.safetensorsHeaderLength(prefix, options)
+  const json = await wholeOf(file, PREFIX_BYTES, PREFIX_BYTES + length)
+  return core.safetensorsHeader(json, options)
+}

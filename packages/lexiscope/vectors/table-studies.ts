@@ -1,0 +1,142 @@
+/** What research found about vectors, asked of a table from a file. */
+
+import type { Hubs } from '../faces/studies.d.ts'
+import type { Associations, PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
+import { CoreProblem } from '../kit/problem.ts'
+
+/** Every row is compared with every other one, or asked of many: the most frequent words. */
+const ROWS = 2000
+const NEAREST = 10
+const QUERIES = 100
+const DIVISIONS = 20_000
+/** Words that lean farthest each way. */
+const LEANING = 200
+const SEED = 1
+
+/** Words of four kinds: two targets, two attributes. */
+export interface KindsOfWords {
+  x: readonly string[]
+  y: readonly string[]
+  a: readonly string[]
+  b: readonly string[]
+}
+
+export interface FoundAssociations extends Associations {
+  /** the words that were found, in the order of the leanings */
+  words: string[]
+  missing: string[]
+}
+
+export interface TableHubs {
+  rows: number
+  asTheyAre: Hubs
+  centred: Hubs
+  /** named most often, as the rows are and from their mean */
+  top: { word: string; times: number }[]
+  topCentred: { word: string; times: number }[]
+}
+
+/** recall@10 of a copy of the first rows. */
+export interface CheaperTables {
+  rows: number
+  columns: { width: number; recall: number }[]
+  eightBits: number
+  oneBit: number
+}
+
+export interface FoundAgreement {
+  pairs: number
+  compared: number
+  correlation: number
+  missing: string[]
+  /** the first line where it names the columns; '' where it is a pair */
+  heading: string
+}
+
+/** What of a table is needed beside its vectors. */
+export interface About {
+  rows: number
+  columns: number
+  spaced: boolean
+  /** -1 for a word that is not there */
+  find: (word: string) => number
+  shown: (ids: Int32Array) => string[]
+}
+
+export class TableStudies {
+  constructor(
+    private readonly core: PretrainedModule,
+    private readonly words: WordVectors,
+    private readonly about: About,
+  ) {}
+
+  hubs(): TableHubs {
+    const rows = Math.min(ROWS, this.about.rows)
+    const k = Math.min(NEAREST, rows - 1)
+    const asTheyAre = this.core.tableHubs(this.words, rows, k, false)
+    const centred = this.core.tableHubs(this.words, rows, k, true)
+    return { rows, asTheyAre, centred, top: this.top(asTheyAre), topCentred: this.top(centred) }
+  }
+
+  private top({ times }: Hubs): { word: string; times: number }[] {
+    const order = Array.from(times.keys()).sort(
+      (one, other) => (times[other] as number) - (times[one] as number) || one - other,
+    )
+    const ids = Int32Array.from(order.slice(0, 5))
+    return this.about.shown(ids).map((word, i) => ({ word, times: times[ids[i] ?? 0] as number }))
+  }
+
+  /** Lists are cut to what the table has; targets to the shorter of the two. */
+  associations(kinds: KindsOfWords): FoundAssociations {
+    const missing: string[] = []
+    const idsOf = (words: readonly string[]) =>
+      words.flatMap((word) => {
+        const id = this.about.find(word)
+        if (id < 0) missing.push(word)
+        return id < 0 ? [] : [{ word, id }]
+      })
+    const [x, y, a, b] = [idsOf(kinds.x), idsOf(kinds.y), idsOf(kinds.a), idsOf(kinds.b)]
+    const length = Math.min(x.length, y.length)
+    if (length < 2 || a.length === 0 || b.length === 0) {
+      const lacks = `This table lacks too many of the words: ${missing.join(', ')}.`
+      throw new CoreProblem('UnknownWord', 'words', lacks)
+    }
+    const targets = [x.slice(0, length), y.slice(0, length)] as const
+    const ids = (list: readonly { id: number }[]) => Int32Array.from(list, ({ id }) => id)
+    const listed = 2 * length + a.length + b.length
+    const rows = Math.min(5 * ROWS, this.about.rows)
+    const words = Math.max(1, Math.min(LEANING, Math.floor((rows - listed) / 4)))
+    const k = Math.min(NEAREST, 2 * words - 1)
+    const found = this.core.associations(
+      this.words,
+      { x: ids(targets[0]), y: ids(targets[1]), a: ids(a), b: ids(b) },
+      { divisions: DIVISIONS, seed: SEED, rows, words, k },
+    )
+    return { ...found, words: targets.flat().map(({ word }) => word), missing }
+  }
+
+  /** Awaits `after` between copies, since each takes a while. */
+  async cheaper(after: () => Promise<void>): Promise<CheaperTables> {
+    const { columns: width } = this.about
+    const rows = Math.min(ROWS, this.about.rows)
+    const k = Math.min(NEAREST, rows - 1)
+    const recall = (kind: 'columns' | 'eightBits' | 'oneBit', columns: number) =>
+      this.core.cheaperRecall(this.words, { kind, columns, rows, queries: QUERIES, k, seed: SEED })
+    const columns: { width: number; recall: number }[] = []
+    for (const part of [16, 8, 4, 2, 1.5, 1]) {
+      const columnCount = Math.max(1, Math.floor(width / part))
+      columns.push({ width: columnCount, recall: recall('columns', columnCount) })
+      await after()
+    }
+    const eightBits = recall('eightBits', width)
+    await after()
+    return { rows, columns, eightBits, oneBit: recall('oneBit', width) }
+  }
+
+  agreement(list: Uint8Array, name: string): FoundAgreement {
+    const found = this.core.agreement(this.words, list, name, this.about.spaced)
+    const missing = new TextDecoder().decode(found.missing).trimEnd()
+    const heading = new TextDecoder().decode(found.heading)
+    return { ...found, heading, missing: missing === '' ? [] : missing.split('\n') }
+  }
+}

@@ -1,0 +1,263 @@
+/** One table of vectors with its words, and the questions that it answers. */
+
+import type { Neighbours, Vectors } from '../faces/training.d.ts'
+import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import type { WordCosine } from '../training/protocol.ts'
+import { ExploredTable } from './explored.ts'
+import type { ChosenSearch } from './gpu/choose.ts'
+import type { Query } from './gpu/search.ts'
+import type { ComparedPair, Comparison, GroupMap, SearchReport, TableAnalogy } from './protocol.ts'
+import { TableStudies } from './table-studies.ts'
+
+const RANDOM_PAIRS = 2000
+const SEED = 1
+/** Nearest words whose recall is measured, for how many words, and how many are timed. */
+const RECALL_AT = 10
+const RECALL_WORDS = 50
+const TIMED_WORDS = 5
+/** Most rows that the GPU finds for one query, counting those that are then left out. */
+const MAX_GPU_RESULTS = 64
+/** A space that is part of a word, as it is shown and typed. */
+const SPACE = '␣'
+
+export class LoadedTable {
+  readonly vectors: Vectors
+  readonly explored: ExploredTable
+  /** Searches in the core's place, until it fails. */
+  private gpu: ChosenSearch['search'] | null = null
+  private gpuFailed: () => void = () => {}
+  private deleted = false
+  /** The int8 copy, made on first use. */
+  private copy: QuantizedVectors | null = null
+  private readonly encoder = new TextEncoder()
+  private readonly decoder = new TextDecoder()
+
+  /** Takes the words over. `spaced`: whether a space before a word is part of it. */
+  constructor(
+    private readonly core: PretrainedModule,
+    private readonly words: WordVectors,
+    private readonly spaced: boolean,
+  ) {
+    this.vectors = words.vectors()
+    this.explored = new ExploredTable(words, this.vectors, this, core)
+  }
+
+  delete(): void {
+    this.deleted = true
+    this.gpu?.destroy()
+    this.gpu = null
+    this.copy?.delete()
+    this.explored.delete()
+    this.vectors.delete()
+    this.words.delete()
+  }
+
+  /** Lets the GPU search until it fails; `failed` is called then. Takes it over. */
+  searchWith({ search }: ChosenSearch, failed: () => void): void {
+    if (this.deleted) {
+      search.destroy()
+      return
+    }
+    this.gpu = search
+    this.gpuFailed = failed
+  }
+
+  /** The first words that begin as typed, as they are shown. */
+  complete(typed: string, most: number): string[] {
+    const prefix = this.encoder.encode(typed.replaceAll(SPACE, ' '))
+    return this.shown(this.words.complete(prefix, most))
+  }
+
+  async nearest(word: string, topK: number, int8: boolean): Promise<WordCosine[]> {
+    const id = this.idOf(word, 'word')
+    if (int8) return this.named(this.nearestRows(id, topK, true))
+    const core = () => this.nearestRows(id, topK, false)
+    return this.named(await this.exact([{ row: id, weight: 1 }], topK, [id], core))
+  }
+
+  async analogy(
+    a: string,
+    b: string,
+    c: string,
+    topK: number,
+    int8: boolean,
+  ): Promise<TableAnalogy> {
+    const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
+    const target = ids.map((row, i) => ({ row, weight: i === 0 ? -1 : 1 }))
+    const answer = async (keepQuery: boolean) => {
+      const core = () => this.searched(int8).analogy(...ids, topK, keepQuery)
+      return this.named(int8 ? core() : await this.exact(target, topK, keepQuery ? [] : ids, core))
+    }
+    return {
+      query: this.shown(Int32Array.from(ids)),
+      excluded: await answer(false),
+      unfiltered: await answer(true),
+    }
+  }
+
+  /** By the GPU where it searches; by the core where it does not, cannot, or fails. */
+  private async exact(
+    query: Query,
+    topK: number,
+    exclude: readonly number[],
+    core: () => Neighbours,
+  ): Promise<Neighbours> {
+    const wanted = topK + exclude.length
+    if (this.gpu === null || wanted > MAX_GPU_RESULTS) return core()
+    try {
+      const [found] = await this.gpu.nearest([query], wanted)
+      // A query without a direction finds nothing, and the core says why.
+      if (!this.deleted && found !== undefined && found.ids.length > 0) {
+        return without(found, exclude, topK)
+      }
+    } catch {
+      this.gpu?.destroy()
+      this.gpu = null
+      this.gpuFailed()
+    }
+    if (this.deleted) throw new CoreProblem('Cancelled', '', 'Another table has come.')
+    return core()
+  }
+
+  /** For each of the words as typed: whether it has a row. */
+  knows(words: readonly string[]): boolean[] {
+    return words.map((word) => this.find(word) >= 0)
+  }
+
+  /** What the int8 copy costs and saves. Awaits `after` between words, since large tables are slow. */
+  async compareSearches(after: () => Promise<void>): Promise<SearchReport> {
+    const copy = this.quantized()
+    let recall = copy.measureRecall(1, RECALL_AT)
+    while (recall.queries < RECALL_WORDS) {
+      await after()
+      recall = copy.measureRecall(1, RECALL_AT)
+    }
+    return {
+      ...{ recall, bytes: copy.bytes() },
+      ...{ exactMs: this.timed(false), int8Ms: this.timed(true) },
+    }
+  }
+
+  private timed(int8: boolean): number {
+    const words = Math.min(TIMED_WORDS, this.vectors.rows())
+    const began = performance.now()
+    for (let id = 0; id < words; id++) this.nearestRows(id, RECALL_AT, int8)
+    return (performance.now() - began) / words
+  }
+
+  private nearestRows(id: number, topK: number, int8: boolean): Neighbours {
+    return this.searched(int8).nearest(this.vectors.row(id), topK, Int32Array.of(id))
+  }
+
+  private searched(int8: boolean): Vectors | QuantizedVectors {
+    return int8 ? this.quantized() : this.vectors
+  }
+
+  private quantized(): QuantizedVectors {
+    this.copy ??= this.core.quantized(this.vectors)
+    return this.copy
+  }
+
+  /** Cosines of pairs beside those of pairs drawn at random; a pair with a missing word has none. */
+  compare(pairs: readonly (readonly [string, string])[], centred: boolean): Comparison {
+    const ids = pairs.map(([a, b]) => [this.inText(a), this.inText(b)] as const)
+    const known = ids.filter(([a, b]) => a >= 0 && b >= 0)
+    const cosines = this.words.pairCosines(
+      Int32Array.from(known, ([a]) => a),
+      Int32Array.from(known, ([, b]) => b),
+      centred,
+    )
+    let next = 0
+    const compared = ids.map(([a, b], i): ComparedPair => {
+      const [one, other] = pairs[i] as readonly [string, string]
+      const cosine = a >= 0 && b >= 0 ? (cosines[next++] as number) : null
+      return { a: one, b: other, cosine }
+    })
+    return { pairs: compared, random: this.words.randomPairCosines(RANDOM_PAIRS, SEED, centred) }
+  }
+
+  /** What research found, asked of this table. */
+  get studies(): TableStudies {
+    return new TableStudies(this.core, this.words, {
+      rows: this.vectors.rows(),
+      columns: this.vectors.width(),
+      spaced: this.spaced,
+      find: (word) => this.inText(word),
+      shown: (ids) => this.shown(ids),
+    })
+  }
+
+  /** Lists of words in the plane of their own principal components. */
+  map(lists: readonly (readonly string[])[]): GroupMap {
+    const all = lists.flatMap((words, group) => words.map((word) => ({ word, group })))
+    const found = all.map((entry) => ({ ...entry, id: this.inText(entry.word) }))
+    const known = found.filter(({ id }) => id >= 0)
+    const missing = found.filter(({ id }) => id < 0).map(({ word }) => word)
+    const ids = Int32Array.from(known, ({ id }) => id)
+    const nowhere = { x: new Float32Array(0), y: new Float32Array(0), explained: 0 }
+    const { x, y, explained } = known.length > 0 ? this.words.plane(ids) : nowhere
+    return {
+      words: this.shown(ids),
+      groups: Uint8Array.from(known, ({ group }) => group),
+      ...{ x, y, explained, missing },
+    }
+  }
+
+  private named({ ids, cosines }: Neighbours): WordCosine[] {
+    return this.shown(ids).map((word, i) => ({ word, cosine: cosines[i] as number }))
+  }
+
+  /** The row of a word as typed. Throws UnknownWord. */
+  idOf(word: string, argument: string): number {
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    const id = this.find(word)
+    if (id >= 0) return id
+    const pieces = this.spaced ? ' It may be several tokens: longer words are cut into pieces.' : ''
+    throw new CoreProblem(
+      'UnknownWord',
+      argument,
+      `“${word}” is not a word of these vectors.${pieces}`,
+    )
+  }
+
+  /** A word as typed; else with a space before it; else in small letters; or -1. */
+  private find(word: string): number {
+    const typed = word.replaceAll(SPACE, ' ')
+    return this.firstOf([typed, ` ${typed}`, typed.toLowerCase(), ` ${typed.toLowerCase()}`])
+  }
+
+  /** A word as it stands in running text: after a space, where that is part of it; or -1. */
+  private inText(word: string): number {
+    return this.firstOf(this.spaced ? [` ${word}`, word] : [word, word.toLowerCase()])
+  }
+
+  private firstOf(forms: readonly string[]): number {
+    for (const form of forms) {
+      const id = this.words.idOf(this.encoder.encode(form))
+      if (id >= 0) return id
+    }
+    return -1
+  }
+
+  /** What is no text is shown with replacement characters. */
+  shown(ids: Int32Array): string[] {
+    const { bytes, ends } = this.words.words(ids)
+    return Array.from(ends, (end, i) => {
+      const word = this.decoder.decode(bytes.subarray(i === 0 ? 0 : ends[i - 1], end))
+      return this.spaced ? word.replaceAll(' ', SPACE).replaceAll('\n', '↵') : word
+    })
+  }
+}
+
+function without(
+  { ids, cosines }: Neighbours,
+  exclude: readonly number[],
+  most: number,
+): Neighbours {
+  const left = [...ids.keys()].filter((i) => !exclude.includes(ids[i] as number)).slice(0, most)
+  return {
+    ids: Int32Array.from(left, (i) => ids[i] as number),
+    cosines: Float32Array.from(left, (i) => cosines[i] as number),
+  }
+}

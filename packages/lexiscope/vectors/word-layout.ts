@@ -1,0 +1,66 @@
+/** One layout by UMAP, made in slices so that other questions are answered in between. */
+import type { PretrainedModule, WordLayout, WordVectors } from '../faces/vectors.d.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { columnOf } from './columns.ts'
+import type { LaidWords, LayoutRequest } from './protocol.ts'
+
+export const EPOCHS = 200
+/** How near points may come: what the method's authors take. */
+const MIN_DISTANCE = 0.1
+/** Long enough that asking costs nothing, and short enough that points glide. */
+const SLICE_MS = 50
+/** What finding the neighbours is of the whole work, about. */
+const NEIGHBOURS_SHARE = 0.5
+
+/** Whatever table they are of: what is asked of an earlier layout never reaches a later one. */
+let layouts = 0
+
+export class LayoutSlices {
+  private current: { id: number; layout: WordLayout; request: LayoutRequest } | null = null
+
+  constructor(
+    private readonly core: PretrainedModule,
+    private readonly words: WordVectors,
+  ) {}
+
+  /** Ends the one before. Throws InvalidArgument for what cannot be laid out. */
+  begin(request: LayoutRequest): number {
+    this.forget()
+    const { rows, neighbours, dimensions, seed } = request
+    const options = { neighbours, dimensions, seed, epochs: EPOCHS, minDist: MIN_DISTANCE }
+    const layout = this.core.umap(this.words, rows, options)
+    this.current = { id: ++layouts, layout, request }
+    return layouts
+  }
+
+  /** Works on it for a moment. Throws Cancelled when another one has begun. */
+  advance(id: number): LaidWords {
+    if (this.current?.id !== id) throw new CoreProblem('Cancelled', '', 'Another map has begun.')
+    const { layout, request } = this.current
+    const until = performance.now() + SLICE_MS
+    let more = true
+    while (more && performance.now() < until) more = layout.advance()
+    const places = layout.places()
+    const along = (axis: number) => columnOf(places, request.dimensions, axis)
+    const searched = layout.searched() / request.rows
+    return {
+      ...{ x: along(0), y: along(1), z: request.dimensions > 2 ? along(2) : new Float32Array(0) },
+      epochs: layout.epochsDone(),
+      fraction:
+        NEIGHBOURS_SHARE * searched + (1 - NEIGHBOURS_SHARE) * (layout.epochsDone() / EPOCHS),
+      done: !more,
+      neighbours: request.neighbours,
+      neighboursKept: more ? 0 : layout.neighboursKept(),
+    }
+  }
+
+  /** Gives back what the core holds for it. */
+  end(id: number): void {
+    if (this.current?.id === id) this.forget()
+  }
+
+  forget(): void {
+    this.current?.layout.delete()
+    this.current = null
+  }
+}
