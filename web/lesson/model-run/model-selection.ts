@@ -99,6 +99,11 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
     return this.rejection ?? stopped?.problem ?? null
   }
 
+  /** Whether the settings have changed and their models are not open yet: questions wait for them. */
+  get opening(): boolean {
+    return this.openingProblem === null && this.openedKey !== this.keyOf(this.host.lesson)
+  }
+
   get running(): boolean {
     return this.requested.some(({ phase }) => phase === 'running' || phase === 'waiting')
   }
@@ -206,8 +211,7 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
 
   private runOpened(): void {
     // The settings may have changed since.
-    const isOpen = this.openedKey === this.keyOf(this.host.lesson)
-    if (!this.runWhenOpened || !isOpen || this.opened.length === 0) return
+    if (!this.runWhenOpened || this.opening || this.opened.length === 0) return
     this.runWhenOpened = false
     for (const model of this.opened) model.run()
   }

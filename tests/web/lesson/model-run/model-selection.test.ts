@@ -151,9 +151,11 @@ test('a press while models are being opened runs these, and none that were rejec
   const one = element()
   slow.set('a', () => {})
   await choose('a', one)
+  expect(one.opening).toBe(true)
   one.run()
   slow.get('a')?.()
   await settled()
+  expect(one.opening).toBe(false)
   expect(model('a').phase).toBe('running')
 
   model('a').set({ accepted: true, phase: 'done' })
