@@ -1,9 +1,9 @@
 /** The parts that the models are made of, in the order of the data, and all other settings. */
 
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
-import { lineOf } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
