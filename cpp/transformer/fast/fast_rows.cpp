@@ -14,7 +14,7 @@ namespace {
 using Eigen::Index;
 using simd::Lanes;
 
-// Four columns whatever the machine: half a head has seldom more.
+// Always four columns, because half a head rarely has more.
 using Four = float __attribute__((vector_size(16)));
 
 Four load_four(const float* from) {
@@ -44,7 +44,7 @@ void turn_head(float* a, Index pairs, const float* cosines, const float* sines, 
   for (; i < pairs; ++i) turn_pair(a[i], a[pairs + i], cosines[i], sines[i] * direction);
 }
 
-/// Logits in, softmax out; gives -log softmax[target].
+/// Softmax of logits in place; returns -log softmax[target].
 double soften_row(float* row, Index size, Id target) {
   const float most = *std::max_element(row, row + size);
   const float asked = row[target] - most;
@@ -53,7 +53,7 @@ double soften_row(float* row, Index size, Id target) {
   for (Index i = 0; i < size; ++i) sum += static_cast<double>(row[i]);
   const auto share = static_cast<float>(1 / sum);
   each_lane(row, size, [&](auto at) { return at(row) * share; });
-  // What no logarithm is defined for stays no number.
+  // portable_log() takes positive numbers only; NaN stays NaN.
   return (sum > 0 ? portable_log(sum) : sum) - static_cast<double>(asked);
 }
 

@@ -20,12 +20,12 @@ Id drawn_from(std::span<const float> logits, double temperature, Random& random)
     left -= static_cast<double>(exponential((logits[id] - most) * cold));
     if (left < 0) return static_cast<Id>(id);
   }
-  return first;  // rounding left a crumb
+  return first;  // only by rounding
 }
 
 namespace {
 
-/// How many of the last tokens the next one is drawn by.
+/// The number of last tokens in the context of the next one.
 std::size_t tokens_to_read(const std::vector<Id>& ids, const GenerationOptions& options) {
   const std::size_t most = std::min(ids.size(), static_cast<std::size_t>(options.window));
   if (!options.sentence_end) return most;
