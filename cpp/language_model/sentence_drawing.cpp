@@ -43,7 +43,7 @@ void SentenceDrawing::begin_lines() {
 void SentenceDrawing::draw() {
   if (done()) return;
   if (lines_.empty()) begin_lines();
-  // All that go on are of one length.
+  // All unfinished sentences have the same length.
   const auto room = static_cast<std::size_t>(model_->options().max_length);
   transformer::Batch batch;
   for (const Line& line : lines_) {

@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::size_t kMaxHeldOut = 2'000;
 constexpr std::size_t kMaxBytes = 100'000'000;
-constexpr std::size_t kLongestSentence = 64;  // of an own text, in tokens
-constexpr std::size_t kSlice = 256 << 10;     // bytes of an own text that are read at once
-constexpr int kByteTokens = 257;              // the bytes and the line feed
+constexpr std::size_t kLongestSentence = 64;  // in tokens
+constexpr std::size_t kSlice = 256 << 10;     // bytes of a text processed at once
+constexpr int kByteTokens = 257;              // bytes and the line feed
 
 std::string_view next_line(std::string_view text, std::size_t& at) {
   const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -58,7 +58,7 @@ std::vector<int> texts_of_ids(const LongMicroworld& world) {
   return texts;
 }
 
-/// A text on its way: `next` does a slice of what comes next, and says what comes after it.
+/// A text under construction; `stage` processes the next slice, and sets the stage after it.
 struct TextMaker::Builder {
   using Stage = void (Builder::*)();
 
@@ -67,16 +67,16 @@ struct TextMaker::Builder {
   double fraction = 0;
   std::unordered_set<std::string> different;
 
-  // Of the microworld.
+  // For the microworld.
   std::shared_ptr<GrammarKnowledge> grammar;
   MicroworldOptions microworld;
   std::optional<Random> random;
   std::int64_t drawn = 0;
   std::optional<GrammarEntropyReading> entropy;
-  std::size_t read = 0;  // held-out sentences
+  std::size_t read = 0;  // held-out sentences evaluated
   double surprise = 0;
 
-  // Of an own text.
+  // For an own text.
   OwnTextOptions own;
   std::string bytes;
   std::size_t at = 0;
@@ -87,7 +87,7 @@ struct TextMaker::Builder {
   std::int64_t words = 0;
   std::int64_t other_words = 0;
 
-  /// Where a sentence belongs.
+  /// Adds a sentence to the training or held-out sentences.
   void part(std::span<const Id> ids, const std::string& sentence) {
     if (!is_held_out(sentence)) {
       add_line(result.training, ids);
@@ -132,7 +132,7 @@ struct TextMaker::Builder {
     stage = &Builder::count;
   }
 
-  /// Reads all words once, whatever the units are: a text without any is none.
+  /// Counts all words, for any units, because a text without words is refused.
   void read_words() {
     if (bytes.empty()) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no bytes");
     tokenizer.read(std::string_view(bytes).substr(at, kSlice), counted);
