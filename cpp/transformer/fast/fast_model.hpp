@@ -43,7 +43,7 @@ class FastModel {
   [[nodiscard]] const ModelOptions& options() const noexcept { return options_; }
 
  private:
-  /// What the backward needs of a layer's forward, for N tokens.
+  /// The values of a layer's forward pass on N tokens that its backward pass needs.
   struct LayerValues {
     std::vector<float> x;        // (N,D)
     std::vector<float> inverse;  // (N), of x
