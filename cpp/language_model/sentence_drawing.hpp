@@ -13,7 +13,7 @@ namespace lexiscope::language {
 
 struct DrawingOptions {
   std::vector<Id> beginning;  ///< the prompt, without a line feed; may be empty
-  double temperature = 1;     ///< 0 … kHottest
+  double temperature = 1;     ///< 0 … kMaxTemperature
   std::uint64_t seed = 1;
   int count = 16;  ///< sentences, 1 … 100,000
   int most = 64;   ///< maximum tokens of a sentence, 1 … 1,000

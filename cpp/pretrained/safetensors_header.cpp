@@ -226,9 +226,9 @@ std::int64_t safetensors_header_length(std::string_view first_bytes, std::string
   }
   std::uint64_t length = 0;
   std::memcpy(&length, first_bytes.data(), sizeof length);
-  if (length < 2 || length > static_cast<std::uint64_t>(kLongestSafetensorsHeader)) {
+  if (length < 2 || length > static_cast<std::uint64_t>(kMaxSafetensorsHeader)) {
     fail(ErrorKind::MalformedFile, name,
-         "a safetensors header of 2 to " + std::to_string(kLongestSafetensorsHeader) + " bytes",
+         "a safetensors header of 2 to " + std::to_string(kMaxSafetensorsHeader) + " bytes",
          std::to_string(length) + " in its first 8");
   }
   const auto header_end = static_cast<std::int64_t>(kSafetensorsPrefix + length);

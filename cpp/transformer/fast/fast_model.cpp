@@ -285,9 +285,10 @@ double FastModel::loss_and_gradients(const std::vector<float>& parameters, const
                                      std::vector<float>& gradients) {
   require_targets(batch);
   (void)logits(parameters, batch);
-  const int asked = batch.target_count();
+  const int target_count = batch.target_count();
   const double loss =
-      fast_cross_entropy(logits_.data(), batch.targets, options_.vocab_size, asked) / asked;
+      fast_cross_entropy(logits_.data(), batch.targets, options_.vocab_size, target_count) /
+      target_count;
   gradients.assign(parameters.size(), 0);
   gradients_ = gradients.data();
   output_backward();

@@ -30,8 +30,8 @@ void fast_rotate_heads(float* qkv, Eigen::Index rows, Eigen::Index width, Eigen:
                        const Table& cosines, const Table& sines, Turn turn);
 
 /// Returns the summed loss at the targets, nats. Replaces logits (N,V) by the gradient of the mean
-/// loss over `asked` targets.
+/// loss over `target_count` targets.
 double fast_cross_entropy(float* logits, std::span<const Id> targets, Eigen::Index vocab_size,
-                          int asked);
+                          int target_count);
 
 }  // namespace lexiscope::transformer

@@ -40,7 +40,7 @@ std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters
                           std::vector<Id> prompt, const GenerationOptions& options) {
   require_range("tokens", options.tokens, 0, 1'000'000);
   require_range("window", options.window, 1, model.options().max_length);
-  require_range("temperature", options.temperature, 0, kHottest);
+  require_range("temperature", options.temperature, 0, kMaxTemperature);
   if (prompt.empty()) fail(ErrorKind::InvalidArgument, "prompt", "one token or more", "none");
   require_ids("prompt", prompt, model.options().vocab_size);
   Random random(options.seed);
