@@ -1,12 +1,10 @@
 /** Reads vectors from bytes, whatever their format, slice by slice. */
 
-import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { type Bytes, wholeOf } from '../kit/bytes.ts'
+import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
 import { readHeader } from './safetensors.ts'
-import { ofMember } from './unpacking.ts'
-import { membersOf, refuse } from './zip.ts'
 
 /** How an archive begins, and one without files. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006']
@@ -53,6 +51,7 @@ async function loadMember(
   options: LoadOptions,
   after: Reading,
 ): Promise<Loaded> {
+  const { membersOf, ofMember } = await import('./zip.ts')
   const members = (await membersOf(archive)).filter(({ size }) => size > 0)
   if (members.length === 0) refuse(archive, 'a file of vectors in the archive', 'none')
   if (members.length > MAX_MEMBERS) {
@@ -66,7 +65,7 @@ async function loadMember(
     const list = members.map(({ name, size }) => ({ name, about: about(size) }))
     return { choice: { what: 'file', options: list } }
   }
-  const file = await ofMember(archive, member)
+  const file = ofMember(archive, member)
   const first = await wholeOf(file, 0, core.detectBytes)
   if (isZip(first)) refuse(file, 'word vectors', 'another archive')
   // Only a whole file can be checked: one that is read by parts is read through before.

@@ -52,9 +52,9 @@ const toTheEnd = (page: Page) => expect(state(page)).toContainText('Trained and 
 /** Of each scheme that is kept: its name, its steps, and whether that is its end. */
 async function keptMembers(page: Page) {
   type Kept = { scheme: string; progress: { stepsDone: number }; final: boolean }
-  const kept = await recordsIn<{ value: { members: Kept[] } }>(page, 'lexiscope-transformers')
-  return kept.flatMap(({ value }) =>
-    value.members.map(({ scheme, progress, final }) => [scheme, progress.stepsDone, final]),
+  const stored = await recordsIn<{ members: Kept[] }>(page, 'transformers')
+  return stored.flatMap(({ members }) =>
+    members.map(({ scheme, progress, final }) => [scheme, progress.stepsDone, final]),
   )
 }
 

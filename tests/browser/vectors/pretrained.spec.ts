@@ -81,7 +81,7 @@ test('a file that is dropped before the reader has come is read when it has', as
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/\/assets\/(client|pretrained)-/, async (route) => {
+  await page.route(/\/assets\/(client|vectors)-/, async (route) => {
     await held
     await route.continue()
   })
