@@ -48,9 +48,10 @@ const inBrowser = (
       setupFiles: ['tests/components/kit/setup.ts'],
       testTimeout,
       expect: { poll: { timeout: 15_000, interval: 20 } },
-      // One page for all files: each brings few modules that the one before has not brought.
+      // Two pages for all files: each file brings few modules that those before it have not brought.
       isolate: false,
-      fileParallelism: false,
+      fileParallelism: true,
+      maxWorkers: 2,
       browser: {
         enabled: true,
         headless: true,

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "embedding/embedding_backward.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -17,7 +19,7 @@ void require_weights(const Bags& bags, Pooling pooling, std::span<const float> w
        std::to_string(weights.size()));
 }
 
-/// Places of bag b that count: all but those of the padding id.
+/// Positions of bag b, without those of the padding id.
 std::vector<std::size_t> places_of(const TokenEmbedding& embedding, const Bags& bags,
                                    std::size_t b) {
   const bool last = b + 1 == bags.offsets.size();
@@ -29,7 +31,7 @@ std::vector<std::size_t> places_of(const TokenEmbedding& embedding, const Bags& 
   return places;
 }
 
-/// The first place whose row has the largest number in this column.
+/// The first position whose row has the largest number in this column.
 std::size_t place_of_largest(const TokenEmbedding& embedding, const Bags& bags,
                              const std::vector<std::size_t>& places, Eigen::Index column) {
   return *std::max_element(places.begin(), places.end(), [&](std::size_t a, std::size_t b) {
@@ -37,7 +39,7 @@ std::size_t place_of_largest(const TokenEmbedding& embedding, const Bags& bags,
   });
 }
 
-/// What each place of a sum or mean is multiplied by.
+/// The weight of each position in a sum or mean.
 float share_of(Pooling pooling, std::span<const float> weights, std::size_t place,
                std::size_t count) {
   if (pooling == Pooling::Mean) return 1 / static_cast<float>(count);

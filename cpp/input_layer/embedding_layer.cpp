@@ -4,10 +4,12 @@
 #include <string>
 #include <utility>
 
+#include "input_layer/embed.hpp"
+
 namespace lexiscope {
 namespace {
 
-// Streams of the layer's seed.
+// Random streams of the layer's seed.
 constexpr std::uint64_t position_stream = 1;
 constexpr std::uint64_t dropout_stream = 2;
 
@@ -54,6 +56,15 @@ EmbeddingLayer::EmbeddingLayer(TokenEmbedding tokens, PositionTable positions, b
   if (const Table* table = all_rows(positions_)) {
     require_width("positions", tokens_.embedding_dim(), table->cols());
   }
+}
+
+Tensor EmbeddingLayer::forward(const IdsView& ids, std::int64_t start) const {
+  if (ids.rank() != 2) {
+    fail(ErrorKind::ShapeMismatch, "ids", "two axes, (B, T)", to_text(ids.shape()));
+  }
+  const Table* const positions = all_rows(positions_);
+  if (positions != nullptr) require_positions(ids.axis_from_end(1), start, positions->rows());
+  return embed(ids, tokens_, scale_, positions, start);
 }
 
 EmbeddingLayer::Pass EmbeddingLayer::train(const IdsView& ids, std::int64_t start) {

@@ -12,8 +12,8 @@
 namespace lexiscope {
 namespace {
 
-constexpr Eigen::Index kSlice = 256;  // rows whose neighbours are searched at once
-constexpr int kPartsPerMember = 4;    // of an epoch: points have more or fewer edges
+constexpr Eigen::Index kSlice = 256;  // rows in a slice of the neighbour search
+constexpr int kPartsPerMember = 4;    // of an epoch, because points have different numbers of edges
 
 void require_finite(const TableView& vectors) {
   for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
@@ -24,7 +24,7 @@ void require_finite(const TableView& vectors) {
   }
 }
 
-/// Divides each row by its length: as normalize_rows() does, but with the same bits everywhere.
+/// Divides each row by its length, like normalize_rows(), but with the same bits on every machine.
 void make_unit(Table& rows) {
   for (auto row : rows.rowwise()) {
     const double length = std::sqrt(dot_in_double(row.data(), row.data(), row.size()));
@@ -32,8 +32,8 @@ void make_unit(Table& rows) {
   }
 }
 
-/// The rows times a power of two, so that the largest value is from 0.5 to 1: their squares then
-/// fit float32. As cosines do, the map knows no unit.
+/// The rows times a power of two, so that the largest value is from 0.5 to 1 and squares fit
+/// float32. The map does not depend on scale.
 Table scaled_to_one(const TableView& vectors) {
   int exponent = 0;
   const float largest = vectors.size() == 0 ? 0 : vectors.cwiseAbs().maxCoeff();
@@ -95,7 +95,7 @@ void Umap::search(ThreadTeam& team) {
 
 void Umap::start() {
   search_.reset();
-  // Rows without neighbours are no vertices: nothing is to be pushed away from where they are not.
+  // Rows without neighbours are not vertices, because they have no position to repel others from.
   const auto width = static_cast<std::size_t>(options_.neighbours);
   std::vector<Id> vertex_of(static_cast<std::size_t>(vectors_.rows()), -1);
   for (Id row = 0; row < static_cast<Id>(vertex_of.size()); ++row) {

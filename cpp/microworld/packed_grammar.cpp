@@ -6,8 +6,9 @@
 namespace lexiscope {
 namespace {
 
-/// Whole numbers are in groups of seven bits, the lowest first; all but the last have the eighth
-/// bit. Those of a table are differences from the row before, their sign in the lowest bit.
+/// Integers are variable-length: groups of seven bits, lowest first, with the eighth bit set in all
+/// but the last. Those of a table are differences from the row before, with the sign in the lowest
+/// bit.
 class Unpacker {
  public:
   explicit Unpacker(const char* bytes) : next_(bytes) {}

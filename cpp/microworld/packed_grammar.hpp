@@ -1,12 +1,13 @@
-// packed_grammar.hpp: a grammar in few bytes. A script of the build reads, checks and packs the
-// microworld's file (embedded/pack_microworld.mjs), so that no visitor fetches a reader of it.
+// packed_grammar.hpp: a grammar in a compact binary form. A build script parses, checks and packs
+// the microworld's JSON file (embedded/pack_microworld.mjs), so that the page needs no parser for
+// it.
 #pragma once
 
 #include "microworld/grammar.hpp"
 
 namespace lexiscope {
 
-/// The grammar that packedGrammar() of embedded/pack_grammar.mjs packed; `bytes` is not checked.
+/// Unpacks the output of packedGrammar() in embedded/pack_grammar.mjs, without checking it.
 Grammar unpacked(const char* bytes);
 
 }  // namespace lexiscope

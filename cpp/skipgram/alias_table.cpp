@@ -16,7 +16,7 @@ AliasTable::AliasTable(std::span<const double> weights) {
   if (!(sum > 0)) fail(ErrorKind::InvalidArgument, "weights", "a positive sum", to_text(sum));
 
   const std::size_t size = weights.size();
-  std::vector<double> share(size);  // of one column: 1 fills it exactly
+  std::vector<double> share(size);  // in columns: 1 fills one exactly
   std::vector<std::size_t> small;
   std::vector<std::size_t> large;
   for (std::size_t i = 0; i < size; ++i) {
@@ -35,7 +35,7 @@ AliasTable::AliasTable(std::span<const double> weights) {
       small.push_back(rich);
     }
   }
-  // What rounding left over fills its own column; being its own alias, any threshold will do.
+  // Columns left over by rounding are their own alias, so any threshold will do.
   for (const auto& rest : {small, large}) {
     for (const std::size_t i : rest) columns_[i] = {UINT32_MAX, static_cast<Id>(i)};
   }

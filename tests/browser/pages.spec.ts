@@ -39,7 +39,7 @@ const pages = [...others, ...contents.map(({ id, title }) => ({ id, title }))]
 const exerciseOf = (id: string) => contents.find((each) => each.id === id)
 
 /** Swept by `npm test` too: each kind of page, and the figures that differ most. */
-const QUICK = ['', 'tokens', 'skip-gram', 'rotary', 'language', 'teacher']
+const QUICK = ['', 'tokens', 'skip-gram', 'rotary', 'teacher']
 
 /** Of these, the ones that are read in pseudo-languages too: those that train no model there. */
 const QUICK_TRANSLATED = ['tokens', 'skip-gram', 'teacher']

@@ -79,9 +79,12 @@ const webRules: Rule[] = [
     },
   ],
   [
-    'exercises are given the core and import its types only',
+    'exercises are given their clients: of the package they import types, errors and clocks',
     ({ from, to, typesOnly }) =>
-      house(from) === 'exercises' && house(to) === 'lexiscope' && !typesOnly,
+      house(from) === 'exercises' &&
+      house(to) === 'lexiscope' &&
+      !typesOnly &&
+      !to.startsWith('packages/lexiscope/kit/'),
   ],
 ]
 
@@ -173,7 +176,11 @@ test.each([
   ['web/lesson/map/explorer.ts', "import '../../exercises/07-pretrained/a.ts'", 'lesson/ knows'],
   ['web/exercises/02-lookup/a.ts', "import '../../shell/contents.ts'", 'exercises/ knows'],
   ['web/exercises/02-lookup/a.ts', "import { a } from '../05-skip-gram/a.ts'", 'exercises never'],
-  ['web/exercises/02-lookup/a.ts', "await import('lexiscope/kit/a.ts')", 'exercises are given'],
+  [
+    'web/exercises/02-lookup/a.ts',
+    "await import('lexiscope/training/client.ts')",
+    'exercises are given',
+  ],
   ['web/shell/main.ts', "import { prose } from '../build/prose.ts'", 'shell/ knows'],
 ])('in %s, %j is refused', (file, text, rule) => {
   expect(broken(webRules, imports(file, text)).join()).toContain(`: ${rule}`)

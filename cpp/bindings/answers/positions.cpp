@@ -7,7 +7,7 @@
 #include "bindings/answers/arrays.hpp"
 #include "positions/alibi.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::bindings {
 namespace {

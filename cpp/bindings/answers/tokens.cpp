@@ -8,7 +8,7 @@
 #include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
 #include "input_layer/embedding_layer.hpp"
-#include "skipgram/pairs.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -11,7 +11,7 @@
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -10,7 +10,7 @@
 #include "embedding/optimizer.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/learned_positions.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::bindings {
 namespace {

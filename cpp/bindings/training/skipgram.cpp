@@ -13,6 +13,7 @@
 #include "bindings/shared/vectors.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/pairs.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/skipgram_trainer.hpp"
 #include "studies/loss_curve.hpp"
 

@@ -28,16 +28,8 @@ std::string_view next_line(std::string_view text, std::size_t& at) {
   return line;
 }
 
-/// How often each word comes.
-struct WordCounts : WordSink {
-  WordTable table;
-  std::vector<std::int64_t> counts;  // by number in the table
-
-  void word(std::string_view lower_case) override {
-    const auto number = static_cast<std::size_t>(table.add(lower_case));
-    if (number == counts.size()) counts.push_back(0);
-    ++counts[number];
-  }
+struct CountedWords : WordSink, WordCounts {
+  void word(std::string_view lower_case) override { add(lower_case); }
   void line_end() override {}
 };
 
@@ -89,7 +81,7 @@ struct TextMaker::Builder {
   std::string bytes;
   std::size_t at = 0;
   WordTokenizer tokenizer;
-  WordCounts counted;
+  CountedWords counted;
   PieceCounts pieces;
   std::optional<BytePairTrainer> pairs;
   std::int64_t words = 0;
@@ -98,10 +90,10 @@ struct TextMaker::Builder {
   /// Where a sentence belongs.
   void part(std::span<const Id> ids, const std::string& sentence) {
     if (!is_held_out(sentence)) {
-      result.training.add(ids);
+      add_line(result.training, ids);
       if (different.insert(sentence).second) ++result.different;
     } else if (result.held_out.size() < kMaxHeldOut) {
-      result.held_out.add(ids);
+      add_line(result.held_out, ids);
     }
   }
 
@@ -149,7 +141,7 @@ struct TextMaker::Builder {
     if (at < bytes.size()) return;
     tokenizer.finish(counted);
     at = 0;
-    if (counted.counts.empty()) {
+    if (counted.words().size() == 0) {
       fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
     }
     const bool by_words = own.units == OwnTextOptions::Units::Words;
@@ -164,13 +156,8 @@ struct TextMaker::Builder {
   }
 
   void choose_words() {
-    const std::vector<std::int64_t>& counts = counted.counts;
-    std::vector<Id> order(counts.size());
-    for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<Id>(n);
-    std::stable_sort(order.begin(), order.end(), [&](Id a, Id b) {
-      return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
-    });
-    if (counts[static_cast<std::size_t>(order.front())] < 2) {
+    const std::vector<Id> order = counted.by_frequency();
+    if (counted.count_of(order.front()) < 2) {
       fail(ErrorKind::InvalidArgument, "text", "words that come more than once",
            std::to_string(order.size()) + " words, each once");
     }
@@ -178,7 +165,7 @@ struct TextMaker::Builder {
     const auto most = static_cast<std::size_t>(own.vocab_size) - 1;
     const bool all = order.size() <= most;
     for (std::size_t n = 0; n < (all ? order.size() : most - 1); ++n) {
-      shown.emplace_back(counted.table.word(order[n]));
+      shown.emplace_back(counted.words().word(order[n]));
     }
     if (!all) shown.emplace_back(kOtherWord);
     result.tokens = TokenSet::of_words(shown);

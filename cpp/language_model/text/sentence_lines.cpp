@@ -29,7 +29,7 @@ void copy_line(const LanguageText& text, std::size_t sentence, std::span<Id> ids
 transformer::LineSource lines_of(const LanguageText& text) {
   transformer::LineSource source;
   // The last words tell its lines from those of versions that did not part them.
-  source.name = text.name + " (" + text.training.summary() + ", a sentence at a time)";
+  source.name = text.name + " (" + summary_of(text.training) + ", a sentence at a time)";
   source.vocab_size = text.tokens.size();
   source.words = text.tokens.shown();
   source.draw = [&text](int sequences, int length, Random& random, Batch& batch) {

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "base/fnv.hpp"
 #include "formats/quote_text.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope {
 namespace {
 
-/// One of them, drawn by its `chance`.
+/// Draws a choice with its probability `chance`.
 template <class Choice>
 const Choice& drawn_from(const std::vector<Choice>& choices, Random& random) {
   double left = random.uniform_double();
@@ -16,10 +17,10 @@ const Choice& drawn_from(const std::vector<Choice>& choices, Random& random) {
     left -= choice.chance;
     if (left < 0) return choice;
   }
-  return choices.back();  // rounding left a crumb
+  return choices.back();  // only by rounding
 }
 
-/// Words of the lines and plans: what stands there whatever is drawn.
+/// Whether a text is a fixed word of a line or plan.
 bool is_written(const LongGrammar& grammar, int text) {
   for (const Clause& clause : grammar.clauses) {
     for (const Clause::Step& step : clause.steps) {
@@ -37,10 +38,8 @@ bool is_written(const LongGrammar& grammar, int text) {
 }  // namespace
 
 bool is_held_out(std::string_view sentence) noexcept {
-  std::uint64_t hash = 0xCBF29CE484222325U;
-  for (const char byte : sentence) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-  }
+  std::uint64_t hash = kFnvBasis;
+  for (const char byte : sentence) hash = fnv1a(hash, static_cast<std::uint8_t>(byte));
   return hash % 5 == 0;
 }
 

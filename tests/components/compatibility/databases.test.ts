@@ -1,6 +1,6 @@
 // The databases of earlier versions, moved into the one of this version in a real browser.
-import { openDB } from 'idb'
-import { afterEach, expect, test } from 'vitest'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DATABASE, STORES, type StoreName } from '../../../web/state/database-schema.ts'
 import { RecordStore } from '../../../web/state/record-store.ts'
 import { moveVersion1 } from '../../../web/state/version-1.ts'
@@ -10,9 +10,12 @@ const all = import.meta.glob<PackedDatabases>('../../fixtures/*/databases.json',
   ...({ eager: true, import: 'default' } as const),
 })
 
-afterEach(async () => {
-  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name as string)
-})
+/** Closes the connection of the tests before, too: it ends where its database goes. */
+async function deleteDatabases() {
+  for (const { name } of await indexedDB.databases()) await deleteDB(name as string)
+}
+beforeEach(deleteDatabases)
+afterEach(deleteDatabases)
 
 interface Former {
   identity: string

@@ -114,6 +114,12 @@ export function schemesOf({ languageScheme, languageBeside }: Settings): SchemeN
     : [languageScheme, languageBeside]
 }
 
+/** Widths that the core accepts are multiples of this: heads of equal width, even if rotary or sinusoidal. */
+export function widthStep(heads: number, schemes: readonly SchemeName[]): number {
+  if (schemes.includes('rotary')) return 2 * heads
+  return schemes.includes('sinusoidal') && heads % 2 === 1 ? 2 * heads : heads
+}
+
 /** Which setting an argument of the core's means. */
 export const SETTINGS_OF: Readonly<Record<string, keyof typeof schema>> = {
   width: 'languageWidth',

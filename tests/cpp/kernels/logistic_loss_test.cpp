@@ -1,4 +1,4 @@
-#include "skipgram/logistic_loss.hpp"
+#include "kernels/logistic_loss.hpp"
 
 #include <doctest.h>
 

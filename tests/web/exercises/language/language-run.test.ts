@@ -1,18 +1,18 @@
-// One model of the exercise: what it writes and keeps, against a training that is played here.
+// A language model of the exercise: what it writes, evaluates and saves, against a simulated training.
 
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { LanguageView } from 'lexiscope/language/remote-model.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LanguageRun, MARKS } from '../../../../web/exercises/16-language/language-run.ts'
 import type { StoredModel } from '../../../../web/exercises/16-language/stored-model.ts'
-import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
 import type { RecordStore } from '../../../../web/state/record-store.ts'
 import { settled } from '../../events.ts'
 
 const STEPS = 1000
 
-// What it keeps and reads now and then, it does by the clock, which stands still.
+// Checkpoints and evaluations go by the clock, which stands still.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -26,7 +26,7 @@ class Training extends EventTarget {
   refuses = ''
 
   constructor(
-    readonly wish: LanguageRequest,
+    readonly request: LanguageRequest,
     readonly checkpoint: Uint8Array | null,
   ) {
     super()
@@ -93,26 +93,26 @@ class Training extends EventTarget {
 
 function records() {
   const all = new Map<string, StoredModel>()
-  const kept = {
+  const store = {
     find: async (key: string) => all.get(key) ?? null,
     save: async (key: string, value: StoredModel) => void all.set(key, value),
     forget: async (key: string) => void all.delete(key),
   }
-  return { all, kept: kept as unknown as RecordStore<StoredModel> }
+  return { all, store: store as unknown as RecordStore<StoredModel> }
 }
 
-async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, kept } = records()) {
+async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, store } = records()) {
   const trainings: Training[] = []
   const client = {
-    training: (wish: LanguageRequest, checkpoint: Uint8Array | null) => {
-      trainings.push(new Training(wish, checkpoint))
+    training: (request: LanguageRequest, checkpoint: Uint8Array | null) => {
+      trainings.push(new Training(request, checkpoint))
       return trainings.at(-1)
     },
   } as unknown as LanguageClient
-  const writer = new Writer(scheme, {} as LanguageRequest, 'one', client, kept)
-  await writer.open()
-  writer.prepare()
-  return { writer, all, kept, training: trainings[0] as Training, trainings }
+  const run = new LanguageRun(scheme, {} as LanguageRequest, 'one', client, store)
+  await run.open()
+  run.prepare()
+  return { run, all, training: trainings[0] as Training, trainings }
 }
 
 /** Holds what waits for it until it goes. */
@@ -127,85 +127,85 @@ function gate() {
 // @fact language: sentences at every mark of the training, told grammatical or not, read or never
 //   read
 test('it writes at the first weights and at every mark, once, beside the step it was at', async () => {
-  const { writer, training } = await opened()
-  writer.run()
+  const { run, training } = await opened()
+  run.run()
   training.at(1)
   await settled()
-  expect(writer.frames.map(({ mark, step }) => [mark, step])).toEqual([[0, 0]])
+  expect(run.frames.map(({ mark, step }) => [mark, step])).toEqual([[0, 0]])
   for (const share of MARKS.slice(1, -1)) {
     training.at(Math.ceil(share * STEPS) + 1)
     training.at(Math.ceil(share * STEPS) + 2)
     await settled()
   }
-  expect(writer.frames.map(({ mark }) => mark)).toEqual(MARKS.slice(0, -1).map((_, mark) => mark))
-  expect(writer.frames.slice(1).map(({ step }) => step)).toEqual(
+  expect(run.frames.map(({ mark }) => mark)).toEqual(MARKS.slice(0, -1).map((_, mark) => mark))
+  expect(run.frames.slice(1).map(({ step }) => step)).toEqual(
     MARKS.slice(1, -1).map((share) => Math.ceil(share * STEPS) + 1),
   )
   expect(training.asked[0]).toBe('draw 1 first kept 1')
 })
 
 test('marks that go by while it is asked are left out, and the latest is taken', async () => {
-  const { writer, training } = await opened()
-  writer.run()
+  const { run, training } = await opened()
+  run.run()
   training.at(1)
   training.at(720)
   await settled()
-  expect(writer.frames.map(({ mark }) => mark)).toEqual([0, MARKS.indexOf(0.5)])
+  expect(run.frames.map(({ mark }) => mark)).toEqual([0, MARKS.indexOf(0.5)])
 })
 
-test('at the end it is read, then its weights without positions, and all of it is kept', async () => {
-  const { writer, training, all } = await opened()
-  writer.run()
+test('at the end it is evaluated, then its weights without positions, and all of it is saved', async () => {
+  const { run, training, all } = await opened()
+  run.run()
   training.at(STEPS, 'done')
   await settled()
-  expect(writer.reading?.summary.drawn).toBe(1000)
-  expect(writer.bare?.summary.drawn).toBe(1000)
+  expect(run.reading?.summary.drawn).toBe(1000)
+  expect(run.bare?.summary.drawn).toBe(1000)
   const of = (positions: string) => training.asked.filter((each) => each.includes(positions))
   expect(of('none')).toEqual(
     ['heldOut', 'draw 1000', 'tests'].map((name) => `${name} now none ${STEPS}`),
   )
-  const kept = all.get('one')
-  expect(kept?.reading).toBe(writer.reading)
-  expect(kept?.bare).toBe(writer.bare)
-  expect(kept?.losses.length).toBe(STEPS)
-  expect(kept?.frames).toEqual(writer.frames)
+  const saved = all.get('one')
+  expect(saved?.reading).toBe(run.reading)
+  expect(saved?.bare).toBe(run.bare)
+  expect(saved?.losses.length).toBe(STEPS)
+  expect(saved?.frames).toEqual(run.frames)
 })
 
-test('a model without positions is not read without them once more', async () => {
-  const { writer, training } = await opened('none')
-  writer.run()
+test('a model without positions is not evaluated without them once more', async () => {
+  const { run, training } = await opened('none')
+  run.run()
   training.at(STEPS, 'done')
   await settled()
-  expect(writer.reading).not.toBeNull()
-  expect(writer.bare).toBeNull()
+  expect(run.reading).not.toBeNull()
+  expect(run.bare).toBeNull()
 })
 
-test('what was kept is there before its worker is, and goes on from its checkpoint', async () => {
+test('a saved model is shown before its worker starts, and resumes from its checkpoint', async () => {
   const store = records()
   const before = await opened('rotary', store)
-  before.writer.run()
+  before.run.run()
   before.training.at(120)
   await settled()
-  await before.writer.pause()
-  const { writer, trainings } = await opened('rotary', store)
-  expect(writer.phase).toBe('paused')
-  expect(writer.progress?.stepsDone).toBe(120)
-  expect(writer.losses.length).toBe(120)
-  expect(writer.frames).toEqual(before.writer.frames)
-  expect(writer.restoredFrom).toBeInstanceOf(Date)
+  await before.run.pause()
+  const { run, trainings } = await opened('rotary', store)
+  expect(run.phase).toBe('paused')
+  expect(run.progress?.stepsDone).toBe(120)
+  expect(run.losses.length).toBe(120)
+  expect(run.frames).toEqual(before.run.frames)
+  expect(run.restoredFrom).toBeInstanceOf(Date)
   expect([...(trainings[0]?.checkpoint ?? [])]).toEqual([120])
 })
 
-test('where it comes to rest while a state is being kept is kept after that', async () => {
-  const store = records()
-  const { save } = store.kept
+test('a pause while a checkpoint is written is saved after it', async () => {
+  const stored = records()
+  const { save } = stored.store
   const { held, go } = gate()
-  store.kept.save = async (key, value) => {
+  stored.store.save = async (key, value) => {
     await held
     await save(key, value)
   }
-  const { writer, training, all } = await opened('rotary', store)
-  writer.run()
+  const { run, training, all } = await opened('rotary', stored)
+  run.run()
   training.at(120)
   await settled()
   training.at(500, 'paused')
@@ -213,11 +213,11 @@ test('where it comes to rest while a state is being kept is kept after that', as
   go()
   await settled()
   expect(all.get('one')?.progress.stepsDone).toBe(500)
-  expect(all.get('one')?.frames).toEqual(writer.frames)
+  expect(all.get('one')?.frames).toEqual(run.frames)
 })
 
-test('where it comes to rest while its state is being taken is kept after that', async () => {
-  const { writer, training, all } = await opened()
+test('a pause while a checkpoint is made is saved after it', async () => {
+  const { run, training, all } = await opened()
   const { ask } = training
   const { held, go } = gate()
   // The first state comes late; what is asked for later does not wait.
@@ -227,7 +227,7 @@ test('where it comes to rest while its state is being taken is kept after that',
     await held
     return answer
   }
-  writer.run()
+  run.run()
   training.at(0)
   await settled()
   training.at(500, 'paused')
@@ -235,66 +235,61 @@ test('where it comes to rest while its state is being taken is kept after that',
   go()
   await settled()
   expect(all.get('one')?.progress.stepsDone).toBe(500)
-  expect(all.get('one')?.frames).toEqual(writer.frames)
+  expect(all.get('one')?.frames).toEqual(run.frames)
 })
 
-test('what another version kept is not brought back', async () => {
+test('a record of another version is not restored', async () => {
   const store = records()
   store.all.set('one', { saved: 1, checkpoint: 'none' } as never)
-  const { writer } = await opened('rotary', store)
-  expect(writer.phase).toBe('ready')
-  expect(writer.restoredFrom).toBeNull()
+  const { run } = await opened('rotary', store)
+  expect(run.phase).toBe('ready')
+  expect(run.restoredFrom).toBeNull()
 })
 
-test('rewinding forgets all that it wrote and kept, and its text stays', async () => {
-  const { writer, training, all, trainings } = await opened()
-  writer.run()
+test('rewinding deletes all that it wrote and saved, and its text stays', async () => {
+  const { run, training, all, trainings } = await opened()
+  run.run()
   training.at(STEPS, 'done')
   await settled()
-  writer.clear()
+  run.clear()
   await settled()
-  expect([writer.frames, writer.reading, writer.bare, writer.progress]).toEqual([
-    [],
-    null,
-    null,
-    null,
-  ])
+  expect([run.frames, run.reading, run.bare, run.progress]).toEqual([[], null, null, null])
   expect(all.size).toBe(0)
   expect(trainings).toHaveLength(1)
-  expect(writer.text).not.toBeNull()
+  expect(run.text).not.toBeNull()
 })
 
 test('a worker that crashes ends the question, and what it wrote before stays', async () => {
-  const { writer, training } = await opened()
-  writer.run()
+  const { run, training } = await opened()
+  run.run()
   training.at(1)
   await settled()
   training.refuses = 'draw 1'
   training.at(500)
   await settled()
-  expect(writer.frames.map(({ mark }) => mark)).toEqual([0])
+  expect(run.frames.map(({ mark }) => mark)).toEqual([0])
   training.refuses = ''
   training.at(STEPS, 'done')
   await settled()
-  expect(writer.reading).not.toBeNull()
+  expect(run.reading).not.toBeNull()
 })
 
-test('the time that is left is told once there is a pace', async () => {
-  const { writer, training } = await opened()
-  expect(writer.secondsLeft).toBeNull()
+test('the time that is left is known once there is a pace', async () => {
+  const { run, training } = await opened()
+  expect(run.secondsLeft).toBeNull()
   training.at(10)
-  expect(writer.secondsLeft).toBeNull()
+  expect(run.secondsLeft).toBeNull()
   training.at(100)
-  expect(writer.secondsLeft).toBeCloseTo(9)
+  expect(run.secondsLeft).toBeCloseTo(9)
 })
 
 test('cases are of the weights that are asked, which are tested first', async () => {
-  const { writer, training } = await opened()
-  const wish = { name: 'order', which: 'all', from: 0, count: 3 } as const
+  const { run, training } = await opened()
+  const request = { name: 'order', which: 'all', from: 0, count: 3 } as const
   training.at(7)
-  await writer.cases({ weights: 'now', positions: 'kept' }, wish)
-  await writer.cases({ weights: 'now', positions: 'kept' }, wish)
-  await writer.cases({ weights: 'now', positions: 'none' }, wish)
+  await run.cases({ weights: 'now', positions: 'kept' }, request)
+  await run.cases({ weights: 'now', positions: 'kept' }, request)
+  await run.cases({ weights: 'now', positions: 'none' }, request)
   const tests = training.asked.filter((each) => each.startsWith('tests'))
   expect(tests).toEqual(['tests now kept 7', 'tests now none 7'])
 })

@@ -1,9 +1,9 @@
-// What exercise 15 leaves for the exercises before: kept in the notebook, which may come from a file.
+// The outcome of exercise 15 that earlier exercises show: stored in the notebook, which may come from a file.
 import { expect, test } from 'vitest'
 import { readOutcome, saveOutcome } from '../../../web/lesson/trained/training-outcome.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 
-const came = {
+const outcome = {
   how: '1,000 steps on lines of 32, seed 1',
   places: ['16–31', '128–255'],
   schemes: [
@@ -12,20 +12,20 @@ const came = {
   ],
 }
 
-test('it is read as it was kept, with its question for the report', () => {
+test('it is read as it was saved, with its question for the report', () => {
   const notebook = new Notebook(() => null)
-  saveOutcome(notebook, 'followed', 'Right answers', came)
-  expect(readOutcome(notebook, 'followed')).toEqual(came)
+  saveOutcome(notebook, 'followed', 'Right answers', outcome)
+  expect(readOutcome(notebook, 'followed')).toEqual(outcome)
   expect(notebook.read('trained/asked/came/followed')).toBe('Right answers')
   expect(readOutcome(notebook, 'copy')).toBeNull()
 })
 
 test('the same once more changes nothing', () => {
   const notebook = new Notebook(() => null)
-  saveOutcome(notebook, 'followed', 'Right answers', came)
+  saveOutcome(notebook, 'followed', 'Right answers', outcome)
   let changes = 0
   notebook.addEventListener('change', () => changes++)
-  saveOutcome(notebook, 'followed', 'Right answers', came)
+  saveOutcome(notebook, 'followed', 'Right answers', outcome)
   expect(changes).toBe(0)
 })
 

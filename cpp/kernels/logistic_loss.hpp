@@ -1,4 +1,4 @@
-// logistic_loss.hpp: the loss of skip-gram's pairs, summed with few logarithms.
+// logistic_loss.hpp: the loss of skip-gram pairs, summed with few logarithms.
 #pragma once
 
 #include <algorithm>
@@ -7,13 +7,13 @@
 namespace lexiscope {
 
 /// The sum of -log sigmoid(±x) over many scores x, each within 3e-7 x max(1, |x|), with few
-/// logarithms. What is no number stays so.
+/// logarithms. NaN stays NaN.
 class LogisticLoss {
  public:
-  /// Adds that of a pair that is (-log sigmoid(x)) or is not (-log sigmoid(-x)), p being
-  /// sigmoid(x). With -log sigmoid(-|x|) = |x| - log sigmoid(|x|) it is always the larger of p and
-  /// 1 - p, half or more, whose logarithm is asked for: the smaller would lose its digits from |x|
-  /// = 17 on. Those are multiplied up first.
+  /// Adds -log sigmoid(x) for an observed pair, -log sigmoid(-x) for a negative one; p is
+  /// sigmoid(x). Since -log sigmoid(-|x|) = |x| - log sigmoid(|x|), only the logarithm of the
+  /// larger of p and 1 - p is needed, which is at least 1/2; the smaller would lose its digits from
+  /// |x| = 17 on. These factors are multiplied together first.
   void add(float x, float p, bool is_pair) noexcept {
     product_ *= static_cast<double>(std::max(p, 1 - p));
     if (product_ < 1e-250) fold();
