@@ -112,7 +112,9 @@ async function runAll(
   return { tried, end }
 }
 
-/** Shrinks a failed case: each round continues with the first smaller case that fails in the same way. */
+/**
+ * Shrinks a failed case: each round continues with the first smaller case that fails in the same way.
+ */
 async function shrink(
   exercise: CodeExercise,
   code: string,

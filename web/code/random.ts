@@ -1,4 +1,6 @@
-/** Random numbers for test cases, reproducible from a seed. Mulberry32 (Ettinger) is good enough here. */
+/**
+ * Random numbers for test cases, reproducible from a seed. Mulberry32 (Ettinger) is good enough here.
+ */
 export class Random {
   constructor(private state: number) {}
 

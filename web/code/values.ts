@@ -6,7 +6,9 @@ export type Odd = { kind: string; text: string }
 
 const isOdd = (value: Plain): value is Odd => typeof value === 'object' && !Array.isArray(value)
 
-/** Axis sizes, outermost first: [2, 3]; null if rows differ in length or contain anything but numbers. */
+/**
+ * Axis sizes, outermost first: [2, 3]; null if rows differ in length or contain anything but numbers.
+ */
 export function shapeOf(value: Plain): number[] | null {
   if (typeof value === 'number') return []
   if (isOdd(value)) return null
@@ -59,7 +61,9 @@ function kindText(kind: string): string {
   return words[kind] ?? kind
 }
 
-/** The first part that is neither number nor array, with its path: "[0][1]", or '' for the value itself. */
+/**
+ * The first part that is neither number nor array, with its path: "[0][1]", or '' for the value itself.
+ */
 export function firstOdd(value: Plain, path = ''): { value: Odd; path: string } | null {
   if (typeof value === 'number') return null
   if (isOdd(value)) return { value, path }

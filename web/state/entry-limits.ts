@@ -8,7 +8,7 @@ import { number, plural, t } from '../translation/translation.ts'
 import { MAX_ADDRESS, MAX_ANSWER, MAX_CODE, MAX_TEXT } from './max-lengths.ts'
 import type { Work } from './work.ts'
 
-/** "yes", a count, a date, an exercise. */
+/** Short entries: "yes", a count, a date or the id of an exercise. */
 const MAX_MARK = 100
 /** Longer than the file names that operating systems allow. */
 const MAX_NAME = 1000

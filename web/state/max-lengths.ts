@@ -1,4 +1,6 @@
-/** Maximum lengths of the entries that the page writes; `entry-limits` applies them to imported files. */
+/**
+ * Maximum lengths of the entries that the page writes; `entry-limits` applies them to imported files.
+ */
 
 /** An address with all its settings: "#/rotary?m=3". */
 export const MAX_ADDRESS = 4000

@@ -24,7 +24,9 @@ export interface NamedAnswer extends Answer {
 }
 
 export interface PredictionAnswer extends NamedAnswer {
-  /** the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0 */
+  /**
+   * the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0
+   */
   kept: string
   /** whether the learner has seen the outcome */
   seen: boolean

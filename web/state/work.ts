@@ -22,7 +22,9 @@ export interface Work {
 /** A rejected file; the message says what was expected and what was found. */
 export class UnusableWork extends Error {}
 
-/** Words of letters, digits, dots, underscores and hyphens, joined by slashes: "lookup/prediction/rows". */
+/**
+ * Words of letters, digits, dots, underscores and hyphens, joined by slashes: "lookup/prediction/rows".
+ */
 export function isKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i.test(key)
 }

@@ -6,7 +6,9 @@ import { type Frame, identity } from './view.ts'
 
 const RAMP_CELLS = 256
 
-/** A vertical colour bar of a heat map's whole scale, the highest value on top, with ticks on the right. */
+/**
+ * A vertical colour bar of a heat map's whole scale, the highest value on top, with ticks on the right.
+ */
 export function uprightBar(frame: Frame, domain: Domain, scale: HeatMap['scale']): Layer[] {
   const { left, top, width, height } = frame
   const [low, high] = domain

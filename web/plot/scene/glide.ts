@@ -2,7 +2,10 @@
 import type { Position } from './trails.ts'
 import type { Extent } from './view.ts'
 
-/** Limits of an animation's duration in milliseconds: slow enough to follow, however fast layouts arrive. */
+/**
+ * Limits of an animation's duration in milliseconds: slow enough to follow, however fast layouts
+ * arrive.
+ */
 const MIN_MS = 150
 const MAX_MS = 500
 /** With more layouts than this in the queue, the animation speeds up in proportion. */

@@ -23,7 +23,9 @@ export function domainOf(...arrays: ArrayLike<number>[]): Domain {
   return low > high ? [0, 1] : [low, high]
 }
 
-/** Widens a domain whose ends are equal but for rounding: by half the value on each side, or 0.5 at 0. */
+/**
+ * Widens a domain whose ends are equal but for rounding: by half the value on each side, or 0.5 at 0.
+ */
 export function widen([low, high]: Domain): Domain {
   const size = Math.max(Math.abs(low), Math.abs(high))
   if (high - low > Math.max(1e-12 * size, 1e-300)) return [low, high]
@@ -63,7 +65,9 @@ export function ticks(domain: Domain, count: number): Tick[] {
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
-/** At least two ticks, since a single one shows no scale: tries more, and drops every other if too many. */
+/**
+ * At least two ticks, since a single one shows no scale: tries more, and drops every other if too many.
+ */
 function tickValues(scale: ScaleLinear<number, number>, count: number): [number[], number] {
   let wanted = count
   let values = scale.ticks(wanted)

@@ -10,7 +10,7 @@ export function shade(value: number, [low, high]: Domain): number {
   return Math.round(255 * (MIN_SHADE + (1 - MIN_SHADE) * share))
 }
 
-/** Four bytes per value from 256 colours; `without` for values that are not finite. */
+/** Four bytes per value from 256 colours; `without` for NaN. */
 export function coloursOf(
   values: Float32Array,
   domain: Domain,
