@@ -10,7 +10,7 @@ import { sealed } from './one-file.ts'
 
 const PAGE = 'lexiscope.html'
 const TITLE = 'Lexiscope: how symbols become meaning, and how order gets in'
-/** The same input makes the same package, whatever the hour; archives have the hour of no zone. */
+/** A fixed date in local time, as in zip archives, so that the same input makes the same package. */
 const DATE = new Date(2000, 0, 1)
 
 const { version } = JSON.parse(

@@ -1,6 +1,6 @@
-/** The part of the page's address after '#': which exercise, and every value that shapes it. */
+/** The part of the page's address after '#': the exercise, and every value it depends on. */
 
-/** The key that says at which figure a shared link arrives. */
+/** The key of the figure that a shared link scrolls to. */
 export const LANDING = 'at'
 
 export interface Route {

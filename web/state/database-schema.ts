@@ -1,4 +1,4 @@
-/** The databases of the page in the browser's private storage, and what a record of theirs is. */
+/** Names, stores and records of the page's database in IndexedDB. */
 
 export const DATABASE = 'lexiscope'
 export const STORES = ['trainings', 'transformers', 'language', 'texts'] as const
@@ -8,7 +8,7 @@ export type StoreName = (typeof STORES)[number]
 export const BY_KEY = 'key'
 export const BY_OWNER = 'owner'
 
-/** Numbered in the order of writing, since a clock may jump. */
+/** Primary keys count up, so that records are ordered without relying on the clock. */
 export interface StoredRecord<Value> {
   key: string
   /** which tab wrote it; '' where tabs share it */
@@ -24,7 +24,7 @@ export const VERSION_1_DATABASES = [
   'lexiscope-text',
 ] as const
 
-/** Those that exist, or may where the browser does not list them. Looking creates none. */
+/** Names of existing databases; all known names if the browser cannot list them. Creates none. */
 export async function storedDatabases(): Promise<string[]> {
   const known: string[] = [DATABASE, ...VERSION_1_DATABASES]
   const listed = await indexedDB.databases?.()

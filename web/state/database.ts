@@ -1,14 +1,14 @@
-/** The page's one database: opened when it is first needed, and again after it was closed or deleted. */
+/** The page's database: opened on first use, and reopened after it was closed or deleted. */
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { t } from '../translation/translation.ts'
 import { BY_KEY, BY_OWNER, DATABASE, STORES, type StoreName } from './database-schema.ts'
 import { moveVersion1 } from './version-1.ts'
 
 const VERSION = 1
-/** Storage that has not answered by then is treated as one that never will. */
+/** Time limit for an answer from the storage. */
 const MAX_MS = 30_000
 
-/** Storage that fails; the message says what that means. */
+/** Thrown when storage fails; the message explains it to the learner. */
 export class StorageProblem extends Error {}
 
 type ObjectStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>
@@ -16,7 +16,7 @@ type ObjectStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [st
 let opened: Promise<IDBPDatabase> | null = null
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing. `what` the records are, for people:
+ * Runs `work` in one transaction: stores all of it or nothing. `what` names the records in messages:
  * "trained models". Throws StorageProblem.
  */
 export async function transact<Mode extends 'readonly' | 'readwrite', Result>(

@@ -1,7 +1,7 @@
 /**
- * Records of one kind in the page's database. A new record replaces that of the same key and owner in
- * a single transaction, so that a crash in the middle of a write leaves the last good one. Only a few
- * are stored: the oldest are deleted first.
+ * Records of one kind in the page's database. Saving replaces the record of the same key and owner in
+ * one transaction, so that a crash while writing leaves the previous record intact. Beyond a maximum
+ * number of records, the oldest are deleted.
  */
 import { transact } from './database.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const MAX_RECORDS = 8
 
 export class RecordStore<Value> {
-  /** `what` they are, for people: "trained models". */
+  /** `what` names the records in messages: "trained models". */
   constructor(
     private readonly name: StoreName,
     private readonly what: string,
@@ -57,7 +57,7 @@ export class RecordStore<Value> {
   }
 }
 
-/** Where there is no database, looking for a record creates none. */
+/** Looking for a record must not create the database. */
 async function exists(): Promise<boolean> {
   try {
     return (await storedDatabases()).length > 0

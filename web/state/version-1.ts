@@ -1,4 +1,4 @@
-/** Moves the records of version 1.0, which had a database for each kind, into the page's one database. */
+/** Migrates records of version 1.0, which had a database for each kind of record. */
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import {
   BY_OWNER,
@@ -9,7 +9,7 @@ import {
 } from './database-schema.ts'
 
 interface Source {
-  /** its only store */
+  /** name of its only object store */
   store: string
   target: StoreName
   // biome-ignore lint/suspicious/noExplicitAny: as version 1.0 stored it
@@ -43,7 +43,9 @@ const sources: Record<(typeof VERSION_1_DATABASES)[number], Source> = {
   },
 }
 
-/** What cannot be moved, as where storage is full, stays in its database, to be moved another time. */
+/**
+ * Databases that cannot be moved, for example because storage is full, are retried at the next start.
+ */
 export async function moveVersion1(database: IDBPDatabase): Promise<void> {
   const stored = await storedDatabases()
   for (const name of VERSION_1_DATABASES)
@@ -65,6 +67,6 @@ async function move(name: string, { store, target, convert }: Source, database: 
   } finally {
     former.close()
   }
-  // Not awaited: a tab of version 1.0 may hold it for as long as it likes.
+  // Not awaited: a tab of version 1.0 may keep it open.
   deleteDB(name).catch(() => {})
 }

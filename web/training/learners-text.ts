@@ -132,7 +132,7 @@ export class LearnersText extends EventTarget {
   }
 }
 
-/** Has room for one text; loaded when there is one. */
+/** Stores a single text; loaded on demand. */
 async function textStore() {
   const { RecordStore } = await import('../state/record-store.ts')
   return new RecordStore<Blob>('texts', t`texts of this size`, 1)

@@ -88,7 +88,7 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A stream that asks for a chunk when it has room for one. */
+/** Converts chunks to a stream that pulls the next chunk on demand. */
 export function streamOf(
   chunks: AsyncIterable<Uint8Array>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -105,7 +105,7 @@ export function streamOf(
   })
 }
 
-/** What of a chunk lies from `start` to before `end`, counted from the chunk's first byte. */
+/** The part of a chunk from `start` to before `end`, if any; both may lie outside the chunk. */
 export function* part(chunk: Uint8Array, start: number, end: number): Generator<Uint8Array> {
   const from = Math.max(0, start)
   if (from < Math.min(chunk.length, end)) yield chunk.subarray(from, end)

@@ -1,15 +1,18 @@
-/** Deflated bytes that were taken out of an archive, unpacked while they are read. */
+/** Decompresses deflated bytes that were taken out of an archive, as a stream. */
 
 import { type Bytes, chunksOf, part, refuse, streamOf } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
 /**
- * The browser unpacks a whole chunk before it pauses, to as much as a thousand times its size,
- * so chunks are small.
+ * The browser decompresses a whole chunk before it pauses, to as much as a thousand times its size, so
+ * chunks are small.
  */
 export const MAX_CHUNK_BYTES = 2 ** 15
 
-/** The unpacked file. Reading a part unpacks all that is before it; reading it whole checks it. */
+/**
+ * The decompressed file. Reading a part decompresses everything before it; reading to the end verifies
+ * it.
+ */
 export function inflated(packed: Bytes, name: string, size: number, crc: number): Bytes {
   async function* chunks(start: number, end: number) {
     const gzip = streamOf(gzipOf(packed, size, crc)).pipeThrough(new DecompressionStream('gzip'))
@@ -29,7 +32,10 @@ export function inflated(packed: Bytes, name: string, size: number, crc: number)
   return { name, size, chunks }
 }
 
-/** As a gzip file, whose size and CRC-32 the browser checks. Source: RFC 1952, section 2.3. */
+/**
+ * Wraps the bytes as a gzip file, so that the browser checks size and CRC-32. Source: RFC 1952, section
+ * 2.3.
+ */
 async function* gzipOf(packed: Bytes, size: number, crc: number): AsyncGenerator<Uint8Array> {
   yield Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0)
   for await (const chunk of packed.chunks(0, packed.size)) {

@@ -1,16 +1,16 @@
-/** Files of a zip archive: listed from its end and unpacked while they are read, by zip.js. */
+/** Lists the files of a zip archive and unpacks them as a stream, with zip.js. */
 import { configure, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { type Bytes, chunksOf, part, refuse, streamOf, wholeOf } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { MAX_CHUNK_BYTES } from './unpacking.ts'
 
-// The page's policy allows no worker of zip.js' own, and vectors are read in a worker already.
+// The page's policy blocks zip.js' own workers, and vectors are read in a worker already.
 configure({ chunkSize: MAX_CHUNK_BYTES, useWebWorkers: false })
 
 const OPTIONS = {
-  // Names are shown, never written to a disk: none is unsafe.
+  // Names are only displayed, never written to disk.
   filenameValidation: 'tolerant',
-  // The table of files counts, not what each file says of itself.
+  // Rely on the central directory alone, not on each file's local header.
   checkLocalDirectory: false,
   checkOverlappingEntry: true,
   checkCrc32: true,
@@ -22,11 +22,11 @@ const MAX_UNPACKED = 2 ** 36
 const SMALL_UNPACKED = 2 ** 26
 const MAX_GROWTH = 100
 
-/** In a name it would break the line of a message. */
+/** A control character in a name would break the line of a message. */
 const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/gu
 
 export interface Member {
-  /** as messages show it */
+  /** as shown in messages */
   name: string
   deflated: boolean
   /** bytes in the archive */
@@ -50,7 +50,7 @@ class ArchiveReader extends Reader<Bytes> {
     return wholeOf(this.archive, offset, offset + length)
   }
 
-  /** One request for a whole range, where the archive is on a server. */
+  /** Reads the whole range with one request if the archive is on a server. */
   override createReadable({
     offset = 0,
     size = this.size,
@@ -62,7 +62,7 @@ class ArchiveReader extends Reader<Bytes> {
   }
 }
 
-/** The archive's files, in the order of its table. Throws MalformedFile. */
+/** The archive's files in the order of its central directory. Throws MalformedFile. */
 export async function membersOf(archive: Bytes): Promise<Member[]> {
   const reader = new ZipReader(new ArchiveReader(archive), OPTIONS)
   const entries = await reader
@@ -80,7 +80,7 @@ export async function membersOf(archive: Bytes): Promise<Member[]> {
     }))
 }
 
-/** Where a file's packed bytes begin. Throws MalformedFile. */
+/** Offset of a file's compressed bytes. Throws MalformedFile. */
 export async function dataStart(archive: Bytes, member: Member): Promise<number> {
   requireSafeSize(archive, member)
   const { name, entry } = member
@@ -90,13 +90,16 @@ export async function dataStart(archive: Bytes, member: Member): Promise<number>
   return entry.localDirectory?.dataOffset as number
 }
 
-/** A file of an archive. Reading a part unpacks all that is before it; reading it whole checks it. */
+/**
+ * A file of an archive. Reading a part decompresses everything before it; reading to the end verifies
+ * it.
+ */
 export function ofMember(archive: Bytes, member: Member): Bytes {
   requireSafeSize(archive, member)
   const { name, size, entry } = member
   async function* chunks(start: number, end: number) {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    // What goes wrong is read from the stream, unless nobody reads it any more.
+    // Errors reach the consumer through the stream, unless it has stopped reading.
     entry.getData(writable).catch((thrown) => writable.abort(thrown).catch(() => {}))
     let at = 0
     try {
@@ -120,7 +123,7 @@ function requireSafeSize(archive: Bytes, { name, packed, size }: Member): void {
   }
 }
 
-/** Says in zip.js' words what is wrong; what a reader of the bytes says stays as it is. */
+/** Reports an error of zip.js in its own words; rethrows errors of reading the archive. */
 function refuseDamaged(archive: Bytes, expected: string, thrown: unknown): never {
   if (thrown instanceof CoreProblem) throw thrown
   refuse(archive, expected, `"${(thrown as Error).message}"`)
