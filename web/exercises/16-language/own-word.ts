@@ -1,6 +1,5 @@
 /** The learner's made-up word in the trained model: its neighbours, and sentences with it. */
 
-import { lineOf } from 'lexiscope/kit/problem.ts'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
