@@ -10,11 +10,12 @@ import type { Schema } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
 import type { SkipGramController } from '../training/controller.ts'
 import type { LearnersText } from '../training/learners-text.ts'
+import type { Outlined } from '../state/done.ts'
 import type { Meta } from './meta.ts'
 
 export interface Lesson {
   /** The exercises, in order. */
-  outline: readonly Meta[]
+  outline: readonly (Meta & Outlined)[]
   core: CoreClient
   state: AddressState
   notebook: Notebook

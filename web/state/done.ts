@@ -3,6 +3,7 @@ import { t } from '../translation/translation.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
+  /** on screen, counted from the folders that there are: "04" */
   number: string
   /** in addresses and in the notebook's keys */
   id: string

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '14',
   id: 'compose',
   title: t`Compose`,
   question: t`What exactly enters the first block of a transformer?`,
