@@ -35,7 +35,7 @@ function modelsKey(lesson: Lesson): string {
   ])
 }
 
-/** Which vectors of exercise 05 there are to begin with; '' where none are wanted. */
+/** Which vectors of the exercise “skip-gram” there are to begin with; '' where none are wanted. */
 function vectorsOf(lesson: Lesson): string {
   if (settingsOf(lesson).languageRows === 'drawn') return ''
   const { options, progress, source, phase } = lesson.core.view

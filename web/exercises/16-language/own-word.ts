@@ -6,6 +6,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
@@ -23,7 +24,7 @@ const NEIGHBOURS = 5
 const DRAWN = 2000
 const SHOWN = 2
 const EXAMPLE = 'glimmer'
-/** Where a word may stand that was not given a place in exercise 05. */
+/** Where a word may stand that was not given a place in the exercise “skip-gram”. */
 const PLACE = 'animals species=dog age=young'
 
 interface Found {
@@ -61,7 +62,7 @@ export class OwnWord extends LessonElement {
         {
           id: 'languageWord',
           label: t`A word that does not exist`,
-          hint: t`It is put wherever “puppy” may stand. Exercise 05 offers other places.`,
+          hint: t`It is put wherever “puppy” may stand. ${exerciseName('skip-gram')} offers other places.`,
           error: this.refused,
         },
         ({ id, describedBy, invalid }) => html`<input

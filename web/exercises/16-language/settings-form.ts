@@ -7,6 +7,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { addressOf, fetchWhole, type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
@@ -32,7 +33,7 @@ export class LanguageParts extends LessonElement {
     void siteFiles().then((files) => {
       this.shakespeare = files.find((file) => addressOf(file) === SHAKESPEARE_ADDRESS) ?? null
     })
-    // Restores the vectors of exercise 05 where some were saved.
+    // Restores the vectors of the exercise “skip-gram” where some were saved.
     if (settingsOf(this.lesson).languageRows === 'trained') void this.lesson.training.begin()
   }
 
@@ -127,7 +128,7 @@ export class LanguageParts extends LessonElement {
     return html`
       ${this.choose('languageRows', t`Begins`, [
         { value: 'drawn', text: t`at random` },
-        { value: 'trained', text: t`as your vectors of 05` },
+        { value: 'trained', text: t`as your vectors of ${exerciseName('skip-gram')}` },
       ])}
       ${sizeLine(size)}
       ${
