@@ -60,7 +60,7 @@ markdown.renderer.rules.exercise = (tokens, i, _options, readers) => {
   const name = namesOfExercises()[id]
   if (name === undefined) throw new Error(`expected the id of an exercise, got [[${id}]]`)
   const [number, title] = name
-  return `<a href="#/${id}">${number} ${markdown.utils.escapeHtml((readers as Readers).translate(title))}</a>`
+  return `<a href="#/${id}">${number} ${markdown.utils.escapeHtml((readers as unknown as Readers).translate(title))}</a>`
 }
 
 interface Readers {

@@ -1,5 +1,6 @@
 /** An exercise in the contents, and how far the learner is with it. */
 import { t } from '../translation/translation.ts'
+import { askedBefore } from './moved.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
@@ -29,14 +30,16 @@ export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }
 
-/** Whether every prediction was made, and its outcome seen. */
+/** Whether every prediction was made, and its outcome seen: all of now, or all that 1.0 asked. */
 export function allSeen(
   notebook: Notebook,
   { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
 ): boolean {
   const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
   const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
-  return predictions.every((names) => names.split(' or ').some(settled))
+  return [predictions, askedBefore(id)].some((asked) =>
+    asked?.every((names) => names.split(' or ').some(settled)),
+  )
 }
 
 /**

@@ -5,6 +5,7 @@
  * detail is the key, null for any or all.
  */
 import { t } from '../translation/translation.ts'
+import { movesOf } from './moved.ts'
 
 const VERSION = 1
 const PREFIX = `lexiscope/${VERSION}/`
@@ -43,6 +44,16 @@ export class Notebook extends EventTarget {
       else if (key.startsWith(PREFIX)) this.takeFromTab(key.slice(PREFIX.length))
     })
     for (const key of this.keys()) this.known.set(key, this.read(key))
+    this.move()
+  }
+
+  /** What an earlier version has stored goes where it is read now; it stays where there is no room. */
+  private move(): void {
+    const moves = [...movesOf(this.known)]
+    const there = moves
+      .filter(([, text]) => text !== '')
+      .map(([key, text]) => this.write(key, text))
+    if (there.every(Boolean)) for (const [key, text] of moves) if (text === '') this.write(key, '')
   }
 
   /** False where the browser refuses to store anything: entries last until the page is closed. */
