@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '03',
   id: 'gradients',
   title: t`Gradients`,
   question: t`Which rows of the table does one training step move?`,

@@ -1,4 +1,4 @@
-/** Exercise 07: vectors from files, the same questions to them, and a comparison with one's own. */
+/** Vectors from files, the same questions to them, and a comparison with one's own. */
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'

@@ -2,13 +2,12 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '14',
   id: 'compose',
   title: t`Compose`,
   question: t`What exactly enters the first block of a transformer?`,
   minutes: 8,
-  prerequisites: ['learned'],
-  part: 'together',
+  prerequisites: ['gradients', 'sinusoidal'],
+  part: 'order',
   predictions: ['parameters', 'parts', 'speed'],
   deliverable: { text: t`The input of a transformer assembled`, outcomes: ['parameters'] },
   figures: 3,

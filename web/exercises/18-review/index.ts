@@ -1,4 +1,4 @@
-/** Exercise 17: what is known now, checked off and taken home. */
+/** What is known now, checked off and taken home. */
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/term.ts'

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '17',
   id: 'review',
   title: t`Review`,
   question: t`What do you know now that you did not know before?`,

@@ -1,4 +1,4 @@
-/** Exercise 14: the input of a transformer, assembled from its parts. */
+/** The input of a transformer, assembled from its parts. */
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../plot/kinds/matrices.ts'
