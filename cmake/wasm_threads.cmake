@@ -4,10 +4,10 @@
 # one is missing.
 set(threaded
   base/clock base/decimal base/error base/number_text base/plain_answers base/random base/shape
-  base/table evaluation/loss_curve formats/fields formats/json_reader formats/quote_text
+  base/table studies/loss_curve formats/fields formats/json_reader formats/quote_text
   formats/unicode geometry/analogy geometry/axis geometry/cosine geometry/nearest
-  geometry/nearest_search geometry/pca geometry/row_cosines kernels/centred_table kernels/dot
-  kernels/leading_eigenvectors kernels/product kernels/scatter layout/map_plane microworld/grammar
+  geometry/nearest_search map/pca geometry/row_cosines kernels/centred_table kernels/dot
+  kernels/leading_eigenvectors kernels/product kernels/scatter map/map_plane microworld/grammar
   microworld/microworld microworld/packed_grammar microworld/slots skipgram/alias_table
   skipgram/pairs skipgram/skipgram_batch skipgram/skipgram_checkpoint skipgram/skipgram_kernel
   skipgram/skipgram_model skipgram/skipgram_pairs skipgram/skipgram_pairwise

@@ -7,22 +7,18 @@ import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import { drawnAt } from './glide.ts'
 import './hero.css'
 import './own-word.ts'
+import { Sight } from '../../lesson/player/sight.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { LAST, Playback } from './playback.ts'
 import { HeroRun } from './run.ts'
-import { Sight } from './sight.ts'
 import { type HeroWords, heroWords } from './words.ts'
-
-/** Shapes of the one button of the player, in a square of 24. */
-const PLAY = 'M8 5.5v13l11-6.5z'
-const PAUSE = 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'
-const AGAIN = 'M12 5V1.5L6.5 6.5 12 11.5V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z'
 
 const NOWHERE = new Float32Array(0)
 
@@ -186,39 +182,15 @@ export class Hero extends LessonElement {
 
   private renderPlayer(): TemplateResult {
     const { playback, run } = this
-    const { playing, ended } = playback
-    const [name, shape] = playing
-      ? [t`Pause`, PAUSE]
-      : ended
-        ? [t`Play again`, AGAIN]
-        : [t`Play`, PLAY]
     const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
     const first = this.nearest[0]?.word
     const valueText =
       first === undefined
         ? t`${percent} trained; nearest to ${this.word}: nothing yet`
         : t`${percent} trained; nearest to ${this.word}: ${first}`
-    return html`<div class="player" role="group" aria-label="The training">
-      <button
-        type="button"
-        class="play"
-        aria-label=${name}
-        title=${name}
-        @click=${() => (playing ? playback.pause() : playback.play())}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${shape} /></svg>
-      </button>
-      <input
-        type="range"
-        aria-label="How far the training is"
-        aria-valuetext=${valueText}
-        min="0"
-        max=${LAST}
-        step="1"
-        .value=${String(Math.floor(playback.at))}
-        @input=${(event: Event) => playback.go(Number((event.target as HTMLInputElement).value))}
-      />
-      <output aria-live="off">${percent}</output>
-    </div>`
+    return playerBar(playback, {
+      ...{ name: t`The training`, slider: t`How far the training is`, last: LAST },
+      ...{ at: Math.floor(playback.at), said: valueText, shown: percent },
+    })
   }
 }
