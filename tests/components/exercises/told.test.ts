@@ -217,6 +217,12 @@ test('tokens: a prediction keeps the outcome that it was seen with when another 
   // The figures keep what they showed, until there is something else to show.
   expect(cut()).toEqual(before)
   expect(findAll('lx-merges .tokens li').length).toBeGreaterThan(0)
+  // Another text makes another result, beside the first.
+  await openFile('Open a file', new File(['Zoë’s ♞ zigzags! '.repeat(20)], 'zoe.txt'))
+  await expect.poll(() => textOf('lx-cut-text .later')).toContain('learnt from “zoe.txt”')
+  expect(textOf('lx-cut-text .later')).toContain('characters: 0 of 16 unknown')
+  expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
+  expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
 })
 
 test('an exercise that is opened without its settings says final beside what was seen', async () => {

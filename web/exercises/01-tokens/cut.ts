@@ -29,6 +29,11 @@ export class CutInThreeWays extends AskingElement<Answer> {
   /** What was shown last: a text that cannot be read leaves it in sight. */
   private shown: Answer | null = null
 
+  constructor() {
+    super()
+    this.check.keepsFirst = true
+  }
+
   protected override question() {
     const key = learningKey(this.lesson)
     if (key === null || !hasRun(this.lesson, cutRun)) return null

@@ -31,6 +31,11 @@ export class TokenLengths extends AskingElement<LearntText> {
   /** What was shown last: a text that cannot be read leaves it in sight. */
   private shown: LearntText | null = null
 
+  constructor() {
+    super()
+    this.check.keepsFirst = true
+  }
+
   protected override question() {
     const key = learningKey(this.lesson)
     return key === null ? null : [key]

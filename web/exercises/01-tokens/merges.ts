@@ -33,11 +33,22 @@ const n = (value: number) => value.toLocaleString(language())
 /** Of a text that takes few merges, each is seen a little longer. */
 const secondsFor = (merges: number) => Math.min(12, Math.max(4, 0.35 * merges))
 
+/** As little as there must be for a text to be cut into its bytes. */
+const NOTHING_LEARNT = {
+  ...{ characters: Uint8Array.of(32), words: Uint8Array.of(97, 10) },
+  ...{ left: new Int32Array(0), right: new Int32Array(0) },
+}
+
+const unmerged = ({ ids }: Pick<BytePairCut, 'ids'>) =>
+  plural(ids.length, 'No merge yet: {0} byte, {0} token.', 'No merge yet: {0} bytes, {0} tokens.')
+
 @customElement('lx-merges')
 export class Merges extends AskingElement<Answer> {
   private readonly player = new Player(this, secondsFor, () => this.keepPlace())
   /** What was shown last: a text that is not there, or cannot be read, leaves it in sight. */
   private shown: Answer | null = null
+  /** The text before any merge, which is there before anything is learnt. */
+  private bytes: BytePairCut | null = null
 
   protected override question() {
     const key = learningKey(this.lesson)
@@ -47,8 +58,13 @@ export class Merges extends AskingElement<Answer> {
   protected override async ask(): Promise<Answer> {
     const { lesson } = this
     const from = textName(lesson)
-    const learnt = await learn(lesson)
     const text = typedText(lesson)
+    if (this.shown === null) {
+      const { bytePairs } = await lesson.core.compute('tokens', 'cutText', NOTHING_LEARNT, 0, text)
+      this.bytes = bytePairs
+      this.requestUpdate()
+    }
+    const learnt = await learn(lesson)
     const entries = entriesOf(learnt)
     const stage = async (made: number): Promise<Stage> => {
       const { bytePairs } = await lesson.core.compute('tokens', 'cutText', entries, made, text)
@@ -91,8 +107,15 @@ export class Merges extends AskingElement<Answer> {
       )}
       ${refused === null ? '' : html`<p class="error" role="alert">${refused.message}</p>`}
       ${learningKey(lesson) === null ? html`<p class="hint">Choose a text to learn from.</p>` : ''}
-      ${shown === null || stage === undefined ? '' : this.renderStage(shown, stage)}
+      ${shown === null || stage === undefined ? this.renderBytes() : this.renderStage(shown, stage)}
     </figure>`
+  }
+
+  private renderBytes(): TemplateResult | string {
+    const { bytes } = this
+    if (bytes === null) return ''
+    return html`${tokenList(t`your text in byte pairs`, bytes)}
+      <p class="state">${unmerged(bytes)}</p>`
   }
 
   private renderStage({ learnt, stages, from }: Answer, { made, cut }: Stage): TemplateResult {
@@ -113,12 +136,7 @@ export class Merges extends AskingElement<Answer> {
 
   /** Ranks and counts would answer the second question, and are said once it has been run. */
   private stateText({ merges }: LearntText, made: number, { ids }: BytePairCut): string {
-    if (made === 0)
-      return plural(
-        ids.length,
-        'No merge yet: {0} byte, {0} token.',
-        'No merge yet: {0} bytes, {0} tokens.',
-      )
+    if (made === 0) return unmerged({ ids })
     const rank = made - 1
     const piece = (id: number | undefined) => pieceOf(id as number, merges)
     const joined = t`“${piece(merges.left[rank])}” and “${piece(merges.right[rank])}” become “${piece(merges.ids[rank])}”`

@@ -64,7 +64,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="lookup/reflection"
-        question="A lookup and a product with a one-hot row give the same numbers. Why does every library do the lookup, and why is the product still worth knowing?"
+        question="Textbooks multiply with one-hot rows, and libraries copy. Why does every library copy, and what is the product good for?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

@@ -111,6 +111,15 @@ export class RowSelection extends AskingElement<Shown> {
     return html`
       ${questionCard(lesson, threeWays, press, outcome, this.hints)}
       <div class="card exhibit">
+        ${answer === null ? nothing : this.renderIds(answer.ids, words)}
+        <lx-matrices
+          label="Rows of the table"
+          marked-name="Rows taken"
+          caption=${answer === null ? '' : shapes(answer)}
+          .matrices=${answer === null ? [] : shown(answer.answer, answer.ids, way, words, this.pointed(answer.ids))}
+        ></lx-matrices>
+        ${answer === null ? nothing : this.renderPlayer(answer.ids, words)}
+        ${answer === null || way !== 'call' ? nothing : drawnLine(answer)}
         <div class="controls">
           <lx-entry
             .lesson=${lesson}
@@ -129,15 +138,6 @@ export class RowSelection extends AskingElement<Shown> {
               : nothing
           }
         </div>
-        ${answer === null ? nothing : this.renderIds(answer.ids, words)}
-        <lx-matrices
-          label="Rows of the table"
-          marked-name="Rows taken"
-          caption=${answer === null ? '' : shapes(answer)}
-          .matrices=${answer === null ? [] : shown(answer.answer, answer.ids, way, words, this.pointed(answer.ids))}
-        ></lx-matrices>
-        ${answer === null ? nothing : this.renderPlayer(answer.ids, words)}
-        ${answer === null || way !== 'call' ? nothing : drawnLine(answer)}
       </div>
     `
   }

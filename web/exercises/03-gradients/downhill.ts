@@ -79,6 +79,15 @@ export class Downhill extends AskingElement<Hill> {
     return html`
       ${questionCard(lesson, tooFar, runButton(lesson, tooFarRun), this.check.render(found))}
       <div class="card exhibit hill">
+        <lx-line-chart
+          label="The loss for every value of one number"
+          caption=${t`The first number of ${ownWord(lesson)}’s row. It should go with a word whose number is 2, and not with one whose number is 1. The short line is the slope where it stands.`}
+          x-title="value of the number"
+          y-title="loss (nats)"
+          .yDomain=${[0, 0]}
+          .series=${answer === null ? [] : this.series(answer)}
+        ></lx-line-chart>
+        ${answer === null ? nothing : this.renderStep(answer)}
         ${
           done
             ? html`<div class="controls">
@@ -93,15 +102,6 @@ export class Downhill extends AskingElement<Hill> {
               </div>`
             : nothing
         }
-        <lx-line-chart
-          label="The loss for every value of one number"
-          caption=${t`The first number of ${ownWord(lesson)}’s row. It should go with a word whose number is 2, and not with one whose number is 1. The short line is the slope where it stands.`}
-          x-title="value of the number"
-          y-title="loss (nats)"
-          .yDomain=${[0, 0]}
-          .series=${answer === null ? [] : this.series(answer)}
-        ></lx-line-chart>
-        ${answer === null ? nothing : this.renderStep(answer)}
       </div>
     `
   }

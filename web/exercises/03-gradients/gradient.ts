@@ -87,6 +87,13 @@ export class Gradient extends AskingElement<Sent> {
       ${questionCard(lesson, repeated, press, outcome, this.hints)}
       <div class="card exhibit">
         ${done ? nothing : html`<p class="state">${batchText(values.first.flat(), wordsOf(lesson))}</p>`}
+        ${microscope(
+          t`One step of SGD`,
+          answer?.shown,
+          rowNames(lesson),
+          this.highlightedRows(),
+          done ? null : values.first.flat(),
+        )}
         <div class="controls">
           <lx-entry
             .lesson=${lesson}
@@ -108,13 +115,6 @@ export class Gradient extends AskingElement<Sent> {
             .error=${error('learningRate')}
           ></lx-entry>
         </div>
-        ${microscope(
-          t`One step of SGD`,
-          answer?.shown,
-          rowNames(lesson),
-          this.highlightedRows(),
-          done ? null : values.first.flat(),
-        )}
       </div>
     `
   }
