@@ -26,6 +26,7 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     await openPredicted(page, 'lookup')
     const figure = page.locator('lx-row-selection lx-matrices')
     const none = { 'one-hot': [], 'table W': [], product: [] }
+    await page.getByLabel('Rows copied').press('End')
     await expect.poll(() => highlightedRows(figure)).toEqual(none)
     await pointAt(page, 'one-hot')
     await expect.poll(() => highlightedRows(figure)).toEqual({ ...none, 'one-hot': [0, 1, 2] })

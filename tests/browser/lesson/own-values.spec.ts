@@ -77,6 +77,7 @@ test('no other exercise changes the training, its vectors, or what is seen besid
 
   // Each has its own as it was left.
   await goTo(page, 'Lookup')
+  await takeFromShelf(page, 'What a table takes')
   await expect(page.getByLabel('Words V')).toHaveValue('7')
   await goTo(page, 'Order')
   await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('a cat sees a dog')

@@ -32,9 +32,12 @@ describe.each(PAGES)('$id', ({ id, figure, shows }) => {
     expect(shownIn(figure)).toContain(shows)
   })
 
-  test('has a player that can be paused at once', async () => {
+  test('plays by itself, and can be paused at once', async () => {
     await openAnew(id, OWN)
     const player = page.css('.player').first()
+    const moved = () => Number((player.getByRole('slider').element() as HTMLInputElement).value)
+    await expect.element(player).toBeVisible()
+    await expect.poll(moved).toBeGreaterThan(0)
     await player.getByRole('button', { name: 'Pause' }).click()
     await expect.element(player.getByRole('button', { name: /^Play/ })).toBeVisible()
     const slider = player.getByRole('slider')

@@ -75,7 +75,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         summary="What the optimiser adds: Adam, and lazy Adam"
         ?begins-open=${hasRun(lesson, steppedRun)}
-        .content=${() => html`${section('optimizers')}<lx-optimizers class="stack" .lesson=${lesson}></lx-optimizers>`}
+        .content=${() => html`${section('optimizers')}<lx-optimizers class="stack" .lesson=${lesson}></lx-optimizers>${hasRun(lesson, steppedRun) ? section('coasting') : nothing}`}
       ></lx-shelf-entry>`,
       html`<lx-shelf-entry
         .lesson=${lesson}

@@ -103,7 +103,7 @@ export class Optimizers extends AskingElement<Taken> {
           )}
         </div>
         ${answer === null ? nothing : renderMoved(answer.shown, this.highlighted)}
-        ${this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
+        ${answer === null ? nothing : this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
     `
   }
