@@ -66,6 +66,11 @@ export class Player implements ReactiveController {
     this.settled()
   }
 
+  hostUpdated(): void {
+    const bar = this.host.querySelector('.player')
+    if (bar !== null) this.sight.watch(bar.closest('.card') ?? bar)
+  }
+
   hostDisconnected(): void {
     cancelAnimationFrame(this.tick)
     this.tick = 0
