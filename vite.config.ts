@@ -63,7 +63,7 @@ const site: UserConfig = {
 
 const inside = (path: string) => ({
   find: new RegExp(`^.*/${path.split('/').at(-1)}\\.ts$`),
-  replacement: fileURLToPath(new URL(`web/core/${path}-inside.ts`, import.meta.url)),
+  replacement: fileURLToPath(new URL(`packages/lexiscope/${path}-inside.ts`, import.meta.url)),
 })
 
 /** One file with everything inside, which opens from disk: `--mode single`. */

@@ -38,7 +38,10 @@ const inBrowser = (
     // Lit as it is built for visitors, without its warnings for developers.
     resolve: { conditions: ['module', 'browser'] },
     // What the page uses of others: found while tests run otherwise, which Vite then begins anew.
-    optimizeDeps: { entries: ['web/shell/main.ts', 'web/core/*/worker.ts'], include: ['axe-core'] },
+    optimizeDeps: {
+      entries: ['web/shell/main.ts', 'packages/lexiscope/*/worker.ts'],
+      include: ['axe-core'],
+    },
     test: {
       name,
       ...files,

@@ -6,7 +6,7 @@
 # The last three have workers and so memories of their own: what they take is given back by ending
 # those workers.
 
-set(modules ${PROJECT_SOURCE_DIR}/web/core/wasm)
+set(modules ${PROJECT_SOURCE_DIR}/packages/lexiscope/wasm)
 if(LEXISCOPE_STUDENT)
   # Beside the page's own, never in their place.
   set(modules ${CMAKE_BINARY_DIR}/modules)

@@ -9,7 +9,7 @@ import { findChromium } from '../../scripts/find.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-const modules = join(root, 'web/core/wasm')
+const modules = join(root, 'packages/lexiscope/wasm')
 const tensorflow = join(here, 'peers/node_modules/@tensorflow')
 const backend = join(tensorflow, 'tfjs-backend-wasm/dist')
 const types = {

@@ -17,7 +17,7 @@ const FEW = 300
 const TOLERANCE = 1e-4
 
 const peer = fileURLToPath(new URL('peer_language.py', import.meta.url))
-const modules = new URL('../../web/core/wasm/', import.meta.url)
+const modules = new URL('lexiscope/wasm', import.meta.url)
 
 const trainNative = () =>
   JSON.parse(

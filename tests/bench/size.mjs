@@ -17,7 +17,7 @@ const modules = {
 
 /** What Vite makes of a module alone: its glue, minified, and its WebAssembly. */
 async function shipped(name) {
-  const input = fileURLToPath(new URL(`../../web/core/wasm/${name}.mjs`, import.meta.url))
+  const input = fileURLToPath(new URL(`../../packages/lexiscope/wasm/${name}.mjs`, import.meta.url))
   const { output } = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,8 +1,8 @@
 // What a training on the page comes to, computed by the page's own module in Node: that a page shows
 // what its module computes is held by the walks, so a browser's numbers have to be these.
 import { readFileSync } from 'node:fs'
+import createCore from 'lexiscope/wasm/core.mjs'
 import { runnerImport } from 'vite'
-import createCore from '../../web/core/wasm/core.mjs'
 
 const root = new URL('../../web/', import.meta.url)
 const load = async (path) => {
@@ -11,10 +11,10 @@ const load = async (path) => {
 }
 
 async function compute(query, word, count) {
-  const { Session } = await load('core/training/session.ts')
+  const { Session } = await load('../packages/lexiscope/training/session.ts')
   const { readQuery } = await load('state/fields.ts')
   const { optionsOf, sourceOf, trainingSchema } = await load('training/settings.ts')
-  const wasmBinary = readFileSync(new URL('core/wasm/core.wasm', root))
+  const wasmBinary = readFileSync(new URL('../packages/lexiscope/wasm/core.wasm', root))
   const session = new Session(await createCore({ wasmBinary }))
   const settings = readQuery(trainingSchema, new URLSearchParams(query)).values
   await session.open(sourceOf(settings, null), settings.minCount, () => {})

@@ -1,10 +1,11 @@
-// Who may know whom: every import of web/ follows the arrows of the design. The rules are pure
+// Who may know whom: every import of web/ and packages/ follows the arrows of the design. The rules are pure
 // functions of file names and texts, so that each can be seen to fail.
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Arrow, broken, circle, filesBelow, type Rule, read } from './arrows.ts'
 
-// The arrows that leave one TypeScript file; a relative target is resolved, a package keeps its name.
+// The arrows that leave one TypeScript file: relative targets and those in our package are resolved, other
+// packages keep their names.
 function imports(file: string, text: string): Arrow[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const statement =
@@ -16,29 +17,31 @@ function imports(file: string, text: string): Arrow[] {
   ]
   return found.map(({ to, type }) => ({
     from: file,
-    to: to.startsWith('.') ? join(dirname(file), to).replace(/\?.*$/, '') : to,
+    to: to.startsWith('.')
+      ? join(dirname(file), to).replace(/\?.*$/, '')
+      : to.replace(/^lexiscope\//, 'packages/lexiscope/'),
     typesOnly: type,
   }))
 }
 
 // What each room of the page may know; it always knows itself.
 const known: Record<string, readonly string[]> = {
-  shell: ['exercises', 'lesson', 'training', 'state', 'code', 'plot', 'core', 'translation'],
-  exercises: ['lesson', 'training', 'state', 'code', 'plot', 'core', 'translation'],
-  lesson: ['training', 'state', 'code', 'plot', 'core', 'translation'],
-  training: ['state', 'core', 'translation'],
+  shell: ['exercises', 'lesson', 'training', 'state', 'code', 'plot', 'lexiscope', 'translation'],
+  exercises: ['lesson', 'training', 'state', 'code', 'plot', 'lexiscope', 'translation'],
+  lesson: ['training', 'state', 'code', 'plot', 'lexiscope', 'translation'],
+  training: ['state', 'lexiscope', 'translation'],
   state: ['translation'],
-  code: ['core', 'translation'],
-  plot: ['gpu', 'translation'],
-  // Workers load what these two know: nothing that needs a document.
-  core: ['gpu'],
-  gpu: [],
+  code: ['lexiscope', 'translation'],
+  // Of the package, the GPU's device alone.
+  plot: ['translation'],
+  // Others install it, and workers load it: nothing of the page.
+  lexiscope: [],
   translation: [],
 }
-const house = (file: string) => /^web\/([^/]+)\//.exec(file)?.[1] ?? ''
+const house = (file: string) => /^(?:web|packages)\/([^/]+)\//.exec(file)?.[1] ?? ''
 const exercise = (file: string) => /^web\/exercises\/(\d\d-[^/]+)\//.exec(file)?.[1]
-const isWorker = (file: string) => /^web\/core\/[^/]+\/worker[^/]*$/.test(file)
-const toRoom = ({ from, to }: Arrow) => house(from) in known && to.startsWith('web/')
+const isWorker = (file: string) => /^packages\/lexiscope\/[^/]+\/worker[^/]*$/.test(file)
+const toRoom = ({ from, to }: Arrow) => house(from) in known && /^(web|packages)\//.test(to)
 
 const webRules: Rule[] = [
   ...Object.entries(known).map(
@@ -46,21 +49,27 @@ const webRules: Rule[] = [
       `${name}/ knows ${others.join(', ') || 'nothing'} of the page`,
       (arrow) => {
         const { from, to } = arrow
-        return toRoom(arrow) && house(from) === name && ![name, ...others].includes(house(to))
+        const isDevice = name === 'plot' && to === 'packages/lexiscope/gpu/device.ts'
+        return (
+          toRoom(arrow) &&
+          house(from) === name &&
+          ![name, ...others].includes(house(to)) &&
+          !isDevice
+        )
       },
     ],
   ),
   [
     'only a worker imports a wasm module',
-    ({ from, to }) => /^web\/core\/wasm\/[^/]*\.mjs$/.test(to) && !isWorker(from),
+    ({ from, to }) => /^packages\/lexiscope\/wasm\/[^/]*\.mjs$/.test(to) && !isWorker(from),
   ],
   [
-    'only core/ talks to a worker',
-    ({ from, to, typesOnly }) => isWorker(to) && house(from) !== 'core' && !typesOnly,
+    'only the package talks to a worker',
+    ({ from, to, typesOnly }) => isWorker(to) && house(from) !== 'lexiscope' && !typesOnly,
   ],
   [
     'code/ knows the types of the core only',
-    ({ from, to, typesOnly }) => house(from) === 'code' && house(to) === 'core' && !typesOnly,
+    ({ from, to, typesOnly }) => house(from) === 'code' && house(to) === 'lexiscope' && !typesOnly,
   ],
   [
     'exercises never import one another',
@@ -71,14 +80,17 @@ const webRules: Rule[] = [
   ],
   [
     'exercises are given the core and import its types only',
-    ({ from, to, typesOnly }) => house(from) === 'exercises' && house(to) === 'core' && !typesOnly,
+    ({ from, to, typesOnly }) =>
+      house(from) === 'exercises' && house(to) === 'lexiscope' && !typesOnly,
   ],
 ]
 
-// core/, lesson/ and plot/ are houses of several rooms.
+// The package, lesson/ and plot/ are houses of several rooms.
 function room(file: string): string {
-  const [name = '', inner = '', ...rest] = file.replace(/^web\//, '').split('/')
-  return ['core', 'lesson', 'plot'].includes(name) && rest.length > 0 ? `${name}/${inner}` : name
+  const [name = '', inner = '', ...rest] = file.replace(/^(web|packages)\//, '').split('/')
+  return ['lexiscope', 'lesson', 'plot'].includes(name) && rest.length > 0
+    ? `${name}/${inner}`
+    : name
 }
 
 const betweenRooms = (arrows: Arrow[]) =>
@@ -87,7 +99,7 @@ const betweenRooms = (arrows: Arrow[]) =>
     .map(({ from, to, typesOnly }) => ({ from: room(from), to: room(to), typesOnly }))
     .filter(({ from, to }) => from !== to)
 
-const webFiles = filesBelow('web', /\.(m?js|ts)$/)
+const webFiles = ['web', 'packages'].flatMap((folder) => filesBelow(folder, /\.(m?js|ts)$/))
 const webArrows = webFiles.flatMap((file) => imports(file, read(file)))
 const arrow = (from: string, to: string) => ({ from, to, typesOnly: false })
 
@@ -118,6 +130,7 @@ test('exercises/ holds numbered folders and nothing else', () => {
 test('no folder of the page and its tests has more than 25 files', () => {
   const files = [
     ...filesBelow('web', /\.\w+$/),
+    ...filesBelow('packages', /\.\w+$/),
     ...filesBelow('tests/web', /\.test\.ts$/),
     ...filesBelow('tests/browser', /\.\w+$/),
   ]
@@ -127,19 +140,30 @@ test('no folder of the page and its tests has more than 25 files', () => {
 })
 
 test.each([
-  ['web/core/training/client.ts', "import create from '../wasm/core.mjs'", 'only a worker imports'],
-  ['web/core/vectors/client.ts', "import create from '../wasm/pretrained.mjs'", 'only a worker'],
+  [
+    'packages/lexiscope/training/client.ts',
+    "import create from '../wasm/core.mjs'",
+    'only a worker imports',
+  ],
+  [
+    'packages/lexiscope/vectors/client.ts',
+    "import create from '../wasm/pretrained.mjs'",
+    'only a worker',
+  ],
   [
     'web/shell/main.ts',
-    "const w = new Worker(new URL('../core/training/worker.ts', import.meta.url))",
-    'only core/',
+    "const w = new Worker(new URL('lexiscope/training/worker.ts', import.meta.url))",
+    'only the package',
   ],
-  ['web/plot/scene/view.ts', "import {\n  a,\n  b,\n} from '../../core/kit/a.ts'", 'plot/ knows'],
+  ['web/plot/scene/view.ts', "import {\n  a,\n  b,\n} from 'lexiscope/kit/a.ts'", 'plot/ knows'],
   ['web/plot/scene/view.ts', "import type { a } from '../../lesson/lesson.ts'", 'plot/ knows'],
-  ['web/core/training/client.ts', "import '../../plot/index.ts'", 'core/ knows'],
-  ['web/gpu/device.ts', "import '../plot/theme/theme.ts'", 'gpu/ knows'],
+  [
+    'packages/lexiscope/training/client.ts',
+    "import '../../../web/plot/index.ts'",
+    'lexiscope/ knows',
+  ],
   ['web/code/grade.ts', "import { run } from '../lesson/rhythm/run.ts'", 'code/ knows'],
-  ['web/code/grade.ts', "import { CoreProblem } from '../core/kit/problem.ts'", 'code/ knows'],
+  ['web/code/grade.ts', "import { CoreProblem } from 'lexiscope/kit/problem.ts'", 'code/ knows'],
   ['web/state/fields.ts', "import type { View } from '../plot/scene/view.ts'", 'state/ knows'],
   [
     'web/training/controller.ts',
@@ -149,22 +173,22 @@ test.each([
   ['web/lesson/map/explorer.ts', "import '../../exercises/07-pretrained/a.ts'", 'lesson/ knows'],
   ['web/exercises/02-lookup/a.ts', "import '../../shell/contents.ts'", 'exercises/ knows'],
   ['web/exercises/02-lookup/a.ts', "import { a } from '../05-skip-gram/a.ts'", 'exercises never'],
-  ['web/exercises/02-lookup/a.ts', "await import('../../core/kit/a.ts')", 'exercises are given'],
+  ['web/exercises/02-lookup/a.ts', "await import('lexiscope/kit/a.ts')", 'exercises are given'],
   ['web/shell/main.ts', "import { prose } from '../build/prose.ts'", 'shell/ knows'],
 ])('in %s, %j is refused', (file, text, rule) => {
   expect(broken(webRules, imports(file, text)).join()).toContain(`: ${rule}`)
 })
 
 test.each([
-  ['web/core/training/worker.ts', "import create from '../wasm/core.mjs'"],
-  ['web/core/vectors/worker.ts', "import create from '../wasm/pretrained.mjs'"],
+  ['packages/lexiscope/training/worker.ts', "import create from '../wasm/core.mjs'"],
+  ['packages/lexiscope/vectors/worker.ts', "import create from '../wasm/pretrained.mjs'"],
   [
-    'web/core/training/start-core-worker.ts',
+    'packages/lexiscope/training/start-core-worker.ts',
     "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })",
   ],
   ['web/plot/scene/view.ts', "import { scaleLinear } from 'd3-scale'\nimport './marks.ts'"],
-  ['web/plot/gpu/shared.ts', "import { openDevice } from '../../gpu/device.ts'"],
-  ['web/exercises/02-lookup/a.ts', "import type { Core } from '../../core/training/client.ts'"],
+  ['web/plot/gpu/shared.ts', "import { openDevice } from 'lexiscope/gpu/device.ts'"],
+  ['web/exercises/02-lookup/a.ts', "import type { Core } from 'lexiscope/training/client.ts'"],
   ['web/exercises/02-lookup/a.ts', "import { mapSchema } from '../../lesson/map/settings.ts'"],
   ['web/exercises/02-lookup/a.ts', "// import { a } from '../05-skip-gram/a.ts'"],
 ])('in %s, %j is allowed', (file, text) => {

@@ -34,6 +34,8 @@ export function circle(arrows: Arrow[]): string[] {
 export const filesBelow = (folder: string, endings: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((name) => endings.test(name) && !name.startsWith('web/core/wasm/'))
+    .filter(
+      (name) => endings.test(name) && !/^packages\/lexiscope\/(wasm|node_modules)\//.test(name),
+    )
 
 export const read = (file: string) => readFileSync(file, 'utf8')

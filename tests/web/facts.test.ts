@@ -1,8 +1,8 @@
 // The tags that name a fact or a fault beside its test (tests/facts.mjs), and the facts that only
 // prose and lists hold.
 import { readFileSync } from 'node:fs'
+import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import type { RotaryOptions } from '../../web/core/faces/positions.d.ts'
 import { groups, pairs } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { contents } from '../../web/shell/contents.ts'
 import { sectionsOf, taggedTests, tagsOf } from '../facts.mjs'

@@ -169,7 +169,7 @@ test('custom sections that name no places stay as they are', () => {
   expect(partCallsFromCatches(module).module).toEqual(wanted)
 })
 
-const folder = 'web/core/wasm'
+const folder = 'packages/lexiscope/wasm'
 const built = readdirSync(folder).filter((file) => file.endsWith('.wasm'))
 test('there are modules to look at', () => {
   expect(built.length).toBeGreaterThan(4)

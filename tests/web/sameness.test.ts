@@ -8,9 +8,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { VectorReader } from 'lexiscope/faces/pretrained.d.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { VectorReader } from '../../web/core/faces/pretrained.d.ts'
-import createPretrained from '../../web/core/wasm/pretrained.mjs'
 import { loadCore, loadLanguage, loadPositions, loadTokens, loadTransformer } from './core.ts'
 
 const program = resolve(process.env.LEXISCOPE ?? 'build/native/lexiscope')
@@ -23,7 +23,7 @@ const native = (...args: (string | number)[]) =>
 
 const core = await loadCore()
 const pretrained = await createPretrained({
-  wasmBinary: readFileSync('web/core/wasm/pretrained.wasm'),
+  wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
 })
 
 /** The rows of numbers of a table that `positions` prints, its first columns left out. */

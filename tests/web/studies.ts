@@ -1,6 +1,6 @@
 /** Studies of a session in Node, for tests that hold the page against them. */
-import type { Session } from '../../web/core/training/session.ts'
-import { Studies } from '../../web/core/training/studies.ts'
+import type { Session } from 'lexiscope/training/session.ts'
+import { Studies } from 'lexiscope/training/studies.ts'
 import { loadStudies } from './core.ts'
 
 export async function studiesOf(session: Session): Promise<Studies> {

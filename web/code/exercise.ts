@@ -1,5 +1,5 @@
 /** A function that the learner writes: what it is given, what must come, and what usually goes wrong. */
-import type { AnswerFunctions } from '../core/faces/answers.d.ts'
+import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
 import { withComments } from '../translation/comments.ts'
 import { messageOf } from '../translation/translation.ts'
 import type { Input, Plain } from './program.ts'

@@ -1,9 +1,10 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
+
+import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { TemplateResult } from 'lit'
-import type { LanguageClient } from '../core/language/client.ts'
-import type { CoreClient } from '../core/training/client.ts'
-import type { TransformerClient } from '../core/transformer/client.ts'
-import type { PretrainedClient } from '../core/vectors/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import type { Schema } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'

@@ -1,7 +1,8 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
+
+import { breath } from 'lexiscope/kit/breath.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { breath } from '../core/kit/breath.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { openInTurns } from '../plot/figure/turns.ts'

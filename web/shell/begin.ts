@@ -1,7 +1,7 @@
 /** The page: makes what the exercises are given, and the frame that shows them. */
 import './app.ts'
-import { wordProblemsBy } from '../core/kit/problem.ts'
-import { CoreClient } from '../core/training/client.ts'
+import { wordProblemsBy } from 'lexiscope/kit/problem.ts'
+import { CoreClient } from 'lexiscope/training/client.ts'
 import { Notebook } from '../state/notebook.ts'
 import { SkipGramController } from '../training/controller.ts'
 import { LearnersText } from '../training/learners-text.ts'
@@ -29,13 +29,13 @@ export async function begin(): Promise<void> {
   const text = new LearnersText(notebook)
   const training = new SkipGramController(core, state, text, !embedded)
   const pretrained = loadOnce(() =>
-    import('../core/vectors/client.ts').then((module) => new module.PretrainedClient()),
+    import('lexiscope/vectors/client.ts').then((module) => new module.PretrainedClient()),
   )
   const transformers = loadOnce(() =>
-    import('../core/transformer/client.ts').then((module) => new module.TransformerClient()),
+    import('lexiscope/transformer/client.ts').then((module) => new module.TransformerClient()),
   )
   const languages = loadOnce(() =>
-    import('../core/language/client.ts').then((module) => new module.LanguageClient()),
+    import('lexiscope/language/client.ts').then((module) => new module.LanguageClient()),
   )
 
   // Without it the core is heard in English; nothing waits for it.

@@ -1,6 +1,6 @@
 /** Starts the page: in a browser that can show it, and in the learner's language. */
 import './styles/index.css'
-import { breath } from '../core/kit/breath.ts'
+import { breath } from 'lexiscope/kit/breath.ts'
 import { speakWanted } from '../translation/languages.ts'
 import { lacking } from './needs.ts'
 

@@ -3,9 +3,9 @@
  * The exercises that need trained vectors share it.
  */
 
-import { problemFrom } from '../core/kit/problem.ts'
-import type { CoreClient } from '../core/training/client.ts'
-import type { TextSummary } from '../core/training/protocol.ts'
+import { problemFrom } from 'lexiscope/kit/problem.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { TextSummary } from 'lexiscope/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'

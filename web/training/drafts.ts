@@ -2,8 +2,8 @@
  * Invalid entries: they stay as typed, with a message, while the address has the last valid value.
  * The core says what it expects of its own options.
  */
-import { lineOf, problemFrom, worded } from '../core/kit/problem.ts'
-import type { CoreClient } from '../core/training/client.ts'
+import { lineOf, problemFrom, worded } from 'lexiscope/kit/problem.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { inPoints, notTaken } from '../state/number-text.ts'
 import { valueText } from '../translation/translation.ts'

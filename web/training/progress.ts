@@ -1,6 +1,7 @@
 /** How far a training is, in a bar and in words. */
+
+import type { CoreView } from 'lexiscope/training/client.ts'
 import { nothing, type TemplateResult } from 'lit'
-import type { CoreView } from '../core/training/client.ts'
 import { decimal, html, number, t } from '../translation/translation.ts'
 
 export function renderProgress(view: CoreView): TemplateResult | typeof nothing {

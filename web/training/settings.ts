@@ -1,8 +1,8 @@
 /** What decides a training: the text and the hyper-parameters, as they stand in the address. */
 
-import type { SkipGramOptions } from '../core/faces/core.d.ts'
-import { mayUseThreads } from '../core/kit/threads.ts'
-import type { MadeUpWord, TextSource } from '../core/training/protocol.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import { mayUseThreads } from 'lexiscope/kit/threads.ts'
+import type { MadeUpWord, TextSource } from 'lexiscope/training/protocol.ts'
 import {
   choice,
   number,

@@ -3,10 +3,10 @@
  * when training ends or pauses, when the page is hidden, and at intervals.
  */
 
-import type { SkipGramOptions } from '../core/faces/core'
-import { gone, isPast } from '../core/kit/clock.ts'
-import type { CoreClient } from '../core/training/client.ts'
-import type { TextSource, TextSummary, TrainingSnapshot } from '../core/training/protocol.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import { gone, isPast } from 'lexiscope/kit/clock.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { TextSource, TextSummary, TrainingSnapshot } from 'lexiscope/training/protocol.ts'
 import { SnapshotStore, type TrainingRecord } from '../state/snapshot-store.ts'
 import { t } from '../translation/translation.ts'
 

@@ -2,7 +2,7 @@
 // passes its cases and leaves the right way where only the figure goes.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
+import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { loadPositions, loadTokens } from '../../web/core.ts'
 import { check, openBench, type } from '../kit/code.ts'
 import {

@@ -1,6 +1,6 @@
 // What research found, folded in the exercises that it belongs to.
 import { expect, type Page, test } from '@playwright/test'
-import { Session } from '../../../web/core/training/session.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { written } from '../../../web/plot/scene/scales.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../web/training/settings.ts'

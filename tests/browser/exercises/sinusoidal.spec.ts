@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { SinusoidalOptions } from '../../../web/core/faces/positions.d.ts'
+import type { SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import { loadPositions } from '../../web/core.ts'
 import { openExercise, predict, predictCurve, rows } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'

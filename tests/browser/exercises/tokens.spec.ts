@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { LearntTokens, Tokens } from '../../../web/core/faces/tokens.d.ts'
+import type { LearntTokens, Tokens } from 'lexiscope/faces/tokens.d.ts'
 import { loadCore, loadTokens } from '../../web/core.ts'
 import { button, openExercise, openText, predict, rows } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'

@@ -1,5 +1,5 @@
 /** The worker of the pretrained vectors in a browser whose storage is refused, or soon full. */
-import '../../../web/core/vectors/worker.ts'
+import 'lexiscope/vectors/worker.ts'
 
 const FULL_BYTES = 300_000
 

@@ -1,5 +1,5 @@
 /** The client of the pretrained vectors, for tests that fetch from servers of their own. */
-import { everyRow, PretrainedClient } from '../../../web/core/vectors/client.ts'
+import { everyRow, PretrainedClient } from 'lexiscope/vectors/client.ts'
 
 // '#refused' or '#full': how the browser's storage behaves.
 const name = location.hash.slice(1)

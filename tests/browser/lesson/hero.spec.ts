@@ -1,7 +1,7 @@
 // The training on the start page: that it moves by itself, rests unseen, can be gone through, takes a
 // word of one's own, and shows nothing but what the core answers.
 import { expect, type Page, test } from '@playwright/test'
-import { Session } from '../../../web/core/training/session.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { loadCore } from '../../web/core.ts'
 import { kept } from '../kit/faults.ts'
 import { button, lossOf, openExercise, rows, state, tabTo, train } from '../kit/lesson.ts'

@@ -2,7 +2,7 @@
 // them. What is said of a server that misbehaves is in tests/web/core/vectors/transfers.test.ts.
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import type { RemoteSource } from '../../../web/core/vectors/protocol.ts'
+import type { RemoteSource } from 'lexiscope/vectors/protocol.ts'
 import { RangeServer, whole } from '../kit/range-server.ts'
 import { circleText, zipOf } from '../kit/vector-files.ts'
 

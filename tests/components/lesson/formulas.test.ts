@@ -226,6 +226,7 @@ test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => 
 
 test('the letters of 05 and 06 bring the loss, the window and the words forward', async () => {
   await train()
+  await page.getByText('The loss, in symbols').click()
   await pointAtLetters('loss')
   const classes = (selector: string) => expect.poll(() => find(selector).className)
   await classes('lx-line-chart[label="Loss"]').toMatch(/highlighted/)

@@ -1,10 +1,10 @@
+import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { ofMember } from 'lexiscope/vectors/unpacking.ts'
+import { membersOf } from 'lexiscope/vectors/zip.ts'
 import { expect, test, vi } from 'vitest'
 import { MANIFEST, manifest } from '../../../web/build/course-manifest.ts'
 import { packed, readMastery, withScript } from '../../../web/build/course-package.ts'
 import { sealed } from '../../../web/build/one-file.ts'
-import { ofBlob, wholeOf } from '../../../web/core/kit/bytes.ts'
-import { ofMember } from '../../../web/core/vectors/unpacking.ts'
-import { membersOf } from '../../../web/core/vectors/zip.ts'
 import { complaintsOf, readXml } from './scorm-manifest.ts'
 
 const files = ['lexiscope.html']

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { describe, expect, test } from 'vitest'
 import type { CodeExercise, Expected } from '../../../web/code/exercise.ts'
 import { type Answer, grade } from '../../../web/code/grade.ts'
 import type { Input } from '../../../web/code/program.ts'
 import { Random } from '../../../web/code/random.ts'
-import { problemFrom } from '../../../web/core/kit/problem.ts'
 import { loadAnswers } from '../core.ts'
 import { runInNode } from '../sandbox.ts'
 

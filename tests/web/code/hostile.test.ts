@@ -1,9 +1,10 @@
 // What a learner's code may do wrong, on purpose or not: each gets one line. What ends code that never
 // ends, and what the page's policy keeps from it, is a walk (tests/browser/code/hostile-code.spec.ts).
+
+import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { expect, test } from 'vitest'
 import type { CodeExercise, Expected } from '../../../web/code/exercise.ts'
 import { type Answer, grade } from '../../../web/code/grade.ts'
-import { problemFrom } from '../../../web/core/kit/problem.ts'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
 import { loadAnswers } from '../core.ts'
 import { runInNode } from '../sandbox.ts'

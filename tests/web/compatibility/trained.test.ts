@@ -1,12 +1,13 @@
 // What was trained in earlier versions, from the browser's storage and from files: the core reads it,
 // and answers with it as it did.
+
+import type { LanguageOptions } from 'lexiscope/faces/language.d.ts'
+import type { TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import { LanguageSession } from 'lexiscope/language/session.ts'
+import type { TrainingSnapshot } from 'lexiscope/training/protocol.ts'
+import { Session } from 'lexiscope/training/session.ts'
+import { fromStored } from 'lexiscope/training/stored-tables.ts'
 import { describe, expect, test } from 'vitest'
-import type { LanguageOptions } from '../../../web/core/faces/language.d.ts'
-import type { TransformerOptions } from '../../../web/core/faces/transformer.d.ts'
-import { LanguageSession } from '../../../web/core/language/session.ts'
-import type { TrainingSnapshot } from '../../../web/core/training/protocol.ts'
-import { Session } from '../../../web/core/training/session.ts'
-import { fromStored } from '../../../web/core/training/stored-tables.ts'
 import type { MemberState } from '../../../web/exercises/15-trained/member.ts'
 import { isStoredModel, type StoredModel } from '../../../web/exercises/16-language/stored-model.ts'
 import { loadCore, loadLanguage, loadTransformer } from '../core.ts'

@@ -1,16 +1,16 @@
 // Files of vectors that earlier versions have written or fetched: opened, whatever their format.
 import { readFileSync } from 'node:fs'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import { openSource } from 'lexiscope/vectors/opening.ts'
+import type { VectorSource } from 'lexiscope/vectors/protocol.ts'
+import { Store } from 'lexiscope/vectors/store.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PretrainedModule } from '../../../web/core/faces/pretrained.d.ts'
-import { openSource } from '../../../web/core/vectors/opening.ts'
-import type { VectorSource } from '../../../web/core/vectors/protocol.ts'
-import { Store } from '../../../web/core/vectors/store.ts'
-import createPretrained from '../../../web/core/wasm/pretrained.mjs'
 import { Folder } from '../core/vectors/private-folder.ts'
 import { bytesOf, jsonOf, versionsWith } from './versions.ts'
 
 const core: PretrainedModule = await createPretrained({
-  wasmBinary: readFileSync('web/core/wasm/pretrained.wasm'),
+  wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,9 @@
 // Saved work of earlier versions: opened, reported, shown to a teacher, and its code checked.
+
+import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { describe, expect, test } from 'vitest'
 import type { CodeExercise, Expected } from '../../../web/code/exercise.ts'
 import { type Answer, grade } from '../../../web/code/grade.ts'
-import { problemFrom } from '../../../web/core/kit/problem.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { archives, replaceWork } from '../../../web/state/archives.ts'
 import { learnerOf } from '../../../web/state/class-work.ts'

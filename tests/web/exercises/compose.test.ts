@@ -1,9 +1,5 @@
+import type { ComposedInput, InputOptions, LookupSpeed } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import type {
-  ComposedInput,
-  InputOptions,
-  LookupSpeed,
-} from '../../../web/core/faces/positions.d.ts'
 import { matricesOf } from '../../../web/exercises/14-compose/parts-matrices.ts'
 import { partsOutcome, speedOutcome } from '../../../web/exercises/14-compose/predictions.ts'
 import { stagesOf } from '../../../web/exercises/14-compose/stages.ts'

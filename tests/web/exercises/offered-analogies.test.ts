@@ -1,11 +1,13 @@
 /** The examples of analogies that exercise 07 offers, for the table that is loaded. */
 import { readFileSync } from 'node:fs'
+import { LoadedTable } from 'lexiscope/vectors/table.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { expect, test } from 'vitest'
-import { LoadedTable } from '../../../web/core/vectors/table.ts'
-import createPretrained from '../../../web/core/wasm/pretrained.mjs'
 import { analogies, offeredIn } from '../../../web/exercises/07-pretrained/word-lists.ts'
 
-const core = await createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+const core = await createPretrained({
+  wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+})
 
 function tableOf(words: readonly string[], spaced = false): LoadedTable {
   const encoder = new TextEncoder()

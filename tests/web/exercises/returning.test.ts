@@ -1,8 +1,9 @@
 // Questions that return: made anew for every seed, with one right choice, which the core finds and
 // pencil and paper find again.
+
+import { CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
 import { expect, test } from 'vitest'
 import { Random } from '../../../web/code/random.ts'
-import { CoreProblem, problemFrom } from '../../../web/core/kit/problem.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import {
   type Asks,

@@ -1,7 +1,8 @@
 // The curves that are drawn before they are shown: the core's own is right, and every usual other is
 // told its own reason.
+
+import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import type { RotaryOptions } from '../../../web/core/faces/positions.d.ts'
 import {
   ASKED_APART,
   similarityPrediction as sinusoidal,

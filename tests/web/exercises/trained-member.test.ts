@@ -1,6 +1,7 @@
 // One scheme of exercise 15: what others ask of its worker, and when that worker may end.
+
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import { expect, test } from 'vitest'
-import type { TransformerClient } from '../../../web/core/transformer/client.ts'
 import { Member, type MemberState } from '../../../web/exercises/15-trained/member.ts'
 
 /** Trainings that answer when they are told to; one that is cancelled breaks what it was asked. */

@@ -1,7 +1,7 @@
 // Exercise 15: the models it asks the core for, what its words claim of them, and how outcomes are graded.
 import { readFileSync } from 'node:fs'
+import type { Task, TaskName } from 'lexiscope/faces/transformer.d.ts'
 import { describe, expect, test } from 'vitest'
-import type { Task, TaskName } from '../../../web/core/faces/transformer.d.ts'
 import { afterSteps, currentAfterSteps } from '../../../web/exercises/15-trained/places-view.ts'
 import { changed, type SchemeName } from '../../../web/exercises/15-trained/schemes.ts'
 import { all } from '../all.ts'

@@ -1,7 +1,7 @@
+import type { Vectors } from 'lexiscope/faces/core.d.ts'
+import { chosenGpu, openDevice } from 'lexiscope/gpu/device.ts'
+import { chooseSearch } from 'lexiscope/vectors/gpu/choose.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Vectors } from '../../../web/core/faces/core.d.ts'
-import { chooseSearch } from '../../../web/core/vectors/gpu/choose.ts'
-import { chosenGpu, openDevice } from '../../../web/gpu/device.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

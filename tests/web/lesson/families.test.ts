@@ -1,5 +1,5 @@
+import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
-import { Session } from '../../../web/core/training/session.ts'
 import { familiesOf } from '../../../web/lesson/map/families.ts'
 import { loadCore } from '../core.ts'
 

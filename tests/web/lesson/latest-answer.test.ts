@@ -1,6 +1,7 @@
 // One question after another, put to a worker: which answer is shown.
+
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CoreProblem } from '../../../web/core/kit/problem.ts'
 import { LatestAnswer } from '../../../web/lesson/asking/latest-answer.ts'
 import { settled } from '../events.ts'
 

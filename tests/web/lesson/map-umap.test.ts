@@ -1,6 +1,7 @@
 // A layout by UMAP as the map sees it: shown on the way, ended, and dropped for another.
+
+import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LaidWords, LayoutRequest } from '../../../web/core/vectors/protocol.ts'
 import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
 import { UmapLayout } from '../../../web/lesson/map/umap.ts'
 import { settled } from '../events.ts'

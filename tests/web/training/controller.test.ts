@@ -1,8 +1,9 @@
 // What a press of Train does while texts are opened: it is never lost, and never trains on a text that
 // another has taken the place of.
+
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { TextSource } from 'lexiscope/training/protocol.ts'
 import { expect, test, vi } from 'vitest'
-import type { CoreClient } from '../../../web/core/training/client.ts'
-import type { TextSource } from '../../../web/core/training/protocol.ts'
 import type { AddressState } from '../../../web/state/address-values.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { SkipGramController } from '../../../web/training/controller.ts'

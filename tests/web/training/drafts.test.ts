@@ -1,5 +1,5 @@
+import type { CoreClient } from 'lexiscope/training/client.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { CoreClient } from '../../../web/core/training/client.ts'
 import type { AddressState } from '../../../web/state/address-values.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { Drafts } from '../../../web/training/drafts.ts'

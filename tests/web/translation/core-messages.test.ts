@@ -1,10 +1,10 @@
 // What the core says in English, said in the page's language: found again part by part, and never slow.
 import { readFileSync } from 'node:fs'
+import { CoreProblem, problemFrom, wordProblemsBy } from 'lexiscope/kit/problem.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cppPhrases } from '../../../web/build/language/cpp.ts'
 import { pseudo } from '../../../web/build/language/pseudo.ts'
 import { APART, messagesOf, quotedKeys } from '../../../web/build/language/source.ts'
-import { CoreProblem, problemFrom, wordProblemsBy } from '../../../web/core/kit/problem.ts'
 import { coreWords } from '../../../web/translation/core-messages.ts'
 import { loadPositions, loadStudies } from '../core.ts'
 import fc from '../properties.ts'

@@ -25,7 +25,7 @@ test('French has thin spaces, English what stands there', () => {
 function saidOf(english: string, translated: string) {
   const root = mkdtempSync(join(tmpdir(), 'lexiscope-'))
   const file = 'web/exercises/01-a/prose.md'
-  for (const folder of ['web/exercises/01-a', 'languages/es', 'cpp'])
+  for (const folder of ['web/exercises/01-a', 'languages/es', 'cpp', 'packages'])
     mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, file), `## one\n\n${english}\n`)
   const entries = new Map([[english, [translated]]])

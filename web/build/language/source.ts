@@ -100,7 +100,8 @@ const LICENCES = 'web/build/licences.ts'
 
 /** Every script and prose file of the page, sorted. */
 export function sourceFiles(root: string): string[] {
-  return readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
+  return ['packages', 'web']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/^web\/(build|translation)\//.test(path) || path === LICENCES)
@@ -126,7 +127,7 @@ const coreFiles = (root: string): string[] =>
 export function groupOf(path: string): string {
   const exercise = /^web\/exercises\/([^/]+)\//.exec(path)?.[1]
   if (exercise !== undefined) return path.endsWith('/meta.ts') ? 'page' : exercise
-  if (/^(cpp|web\/core)\//.test(path)) return 'core'
+  if (/^(cpp|packages)\//.test(path)) return 'core'
   if (/^web\/code\/|\/code-bench\.ts$/.test(path)) return 'code'
   if (path.startsWith('web/shell/scorm/')) return 'scorm'
   const rooms =
@@ -154,7 +155,7 @@ function codeKeys(file: string, code: string): Omit<Message, 'files'>[] {
   if (file.startsWith('cpp/'))
     return [...cppPhrases(code), ...(PLACES[file] ?? [])].map((key) => ({ key }))
   if (isForLearners(file)) return commentsOf(code).map((key) => ({ key }))
-  return file.startsWith('web/core/') ? quotedKeys(code) : scriptKeys(code)
+  return file.startsWith('packages/') ? quotedKeys(code) : scriptKeys(code)
 }
 
 /** What a file says, and the file that says it. */

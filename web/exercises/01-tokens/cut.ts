@@ -1,8 +1,9 @@
 /** A text of the learner's, cut in three ways by what was learnt from the text of the address. */
+
+import type { CutText } from 'lexiscope/faces/tokens.d.ts'
+import type { LearntText } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { CutText } from '../../core/faces/tokens.d.ts'
-import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,5 +1,5 @@
 /** The two files that GPT-2 cuts text by: from the learner, from this site, or from their publisher. */
-import type { PretrainedClient } from '../../core/vectors/client.ts'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { addressOf, fetchWhole, type SiteFile } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { t } from '../../translation/translation.ts'

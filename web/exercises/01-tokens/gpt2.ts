@@ -1,7 +1,8 @@
 /** GPT-2's own merges, from the two files published with it. */
+
+import type { BytePairCut } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { BytePairCut } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'

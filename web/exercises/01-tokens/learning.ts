@@ -1,8 +1,8 @@
 /** What the text of the address teaches: learnt once for all figures. */
 
-import type { LearntEntries } from '../../core/faces/tokens.d.ts'
-import type { CoreClient } from '../../core/training/client.ts'
-import type { LearntText } from '../../core/training/protocol.ts'
+import type { LearntEntries } from 'lexiscope/faces/tokens.d.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { LearntText } from 'lexiscope/training/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { sourceOf } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,7 +1,8 @@
 /** How long the text is in tokens, against the size of the vocabulary. */
+
+import type { LearntText } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'

@@ -1,8 +1,9 @@
 /** The merges one by one: what each joins, how often it was found, and what becomes of a text. */
+
+import type { BytePairCut } from 'lexiscope/faces/tokens.d.ts'
+import type { LearntText } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { BytePairCut } from '../../core/faces/tokens.d.ts'
-import type { LearntText } from '../../core/training/protocol.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'

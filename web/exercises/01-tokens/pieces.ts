@@ -1,6 +1,7 @@
 /** Tokens as a reader sees them: each with its id below. */
+
+import type { Tokens } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
-import type { Tokens } from '../../core/faces/tokens.d.ts'
 import { html, t } from '../../translation/translation.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

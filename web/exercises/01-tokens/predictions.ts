@@ -1,5 +1,5 @@
 /** Predictions about splitting and merging, and their outcomes. */
-import type { CutText, LearntMerges } from '../../core/faces/tokens.d.ts'
+import type { CutText, LearntMerges } from 'lexiscope/faces/tokens.d.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { language, t, unparted } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'

@@ -1,7 +1,8 @@
 /** Skip-gram that scores every word, beside the one that samples: loss, logits, and what a step costs. */
+
+import type { SoftmaxRun, SoftmaxSpeed } from 'lexiscope/faces/studies.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { SoftmaxRun, SoftmaxSpeed } from '../../core/faces/studies.d.ts'
 import '../../plot/kinds/heatmap.ts'
 import '../../plot/kinds/line-chart.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'

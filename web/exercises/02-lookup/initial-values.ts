@@ -1,7 +1,8 @@
 /** The numbers that a new table starts with, counted. */
+
+import type { Distribution } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Distribution } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

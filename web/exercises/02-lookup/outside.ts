@@ -1,7 +1,8 @@
 /** What the core says to an id that the table has no row for. */
+
+import type { Lookup } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Lookup } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { written } from '../../plot/scene/scales.ts'

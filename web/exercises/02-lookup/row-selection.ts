@@ -1,7 +1,8 @@
 /** Rows taken from a table in three ways, drawn as the same cells. */
+
+import type { Lookup } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Lookup } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText, shapeOf } from '../../lesson/controls/ids-field.ts'

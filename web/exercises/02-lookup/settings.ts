@@ -1,5 +1,5 @@
 /** What is looked up, and in what table, as it stands in the address. */
-import type { TableOptions } from '../../core/faces/tokens.d.ts'
+import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { folded } from '../../lesson/papers.ts'
 import { choice, prefixed, wholeNumber } from '../../state/fields.ts'

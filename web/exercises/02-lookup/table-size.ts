@@ -1,7 +1,8 @@
 /** What a table of any size takes, in parameters and in memory, and what one lookup takes. */
+
+import type { TableCost } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TableCost } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

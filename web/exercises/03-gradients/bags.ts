@@ -1,7 +1,8 @@
 /** For engineers: bags of ids, rows of bounded length, frozen tables; and what comes back to them. */
+
+import type { BagOptions, PooledBags } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { BagOptions, PooledBags } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'

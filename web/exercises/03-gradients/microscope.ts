@@ -1,6 +1,7 @@
 /** One training step, row by row: the gradient, what it changed, and the table after it. */
+
+import type { Matrix, RowUpdate } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
-import type { Matrix, RowUpdate } from '../../core/faces/tokens.d.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
 

@@ -1,5 +1,5 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
-import type { TableOptions, UpdateOptions } from '../../core/faces/tokens.d.ts'
+import type { TableOptions, UpdateOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'

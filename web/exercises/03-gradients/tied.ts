@@ -1,7 +1,8 @@
 /** The same batch with tied weights: the table is the output layer too, and every row takes part. */
+
+import type { RowUpdate } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RowUpdate } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'

@@ -1,9 +1,9 @@
 /** A cosine that can be anything: columns of v scaled up and of u down leave every v · u as it was. */
 import type { Remote } from 'comlink'
+import type { Rescaled } from 'lexiscope/faces/studies.d.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Rescaled } from '../../core/faces/studies.d.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { written } from '../../plot/scene/scales.ts'

@@ -1,6 +1,7 @@
 /** Cosines of pairs as bars, with what pairs drawn at random from the same table have. */
+
+import type { RowComparison } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
-import type { RowComparison } from '../../core/faces/tokens.d.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 

@@ -1,7 +1,8 @@
 /** Five words in four dimensions: as they are drawn, and as a training could have left them. */
+
+import type { Matrix, RowComparison } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Matrix, RowComparison } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'

@@ -1,10 +1,10 @@
 /** Hubs: how often each row is among the nearest of others, as the rows are and from their mean. */
 import type { Remote } from 'comlink'
+import type { Hubs as Found } from 'lexiscope/faces/studies.d.ts'
+import type { NamedHubs } from 'lexiscope/training/protocol.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Hubs as Found } from '../../core/faces/studies.d.ts'
-import type { NamedHubs } from '../../core/training/protocol.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'

@@ -1,9 +1,9 @@
 /** The learner's own trained vectors: pairs of words beside random pairs, centred or not. */
 import type { Remote } from 'comlink'
+import type { RowComparison } from 'lexiscope/faces/tokens.d.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RowComparison } from '../../core/faces/tokens.d.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'

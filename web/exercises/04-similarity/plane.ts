@@ -1,7 +1,8 @@
 /** Before anything is predicted: cosines in the plane, where any angle is as likely as any other. */
+
+import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { shares } from '../../lesson/shares.ts'
 import { html } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** Predictions about random pairs and about the mean, and their outcomes. */
-import type { RandomCosines } from '../../core/faces/tokens.d.ts'
+import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'

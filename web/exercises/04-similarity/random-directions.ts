@@ -1,7 +1,8 @@
 /** How cosines of random vectors are spread, at one width and against the width. */
+
+import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

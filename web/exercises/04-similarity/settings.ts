@@ -1,5 +1,5 @@
 /** What is compared, as it stands in the address. */
-import type { RandomCosineOptions } from '../../core/faces/tokens.d.ts'
+import type { RandomCosineOptions } from 'lexiscope/faces/tokens.d.ts'
 import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, wholeNumber } from '../../state/fields.ts'

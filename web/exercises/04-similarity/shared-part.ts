@@ -1,7 +1,8 @@
 /** A table whose rows share a part: what random pairs of it have, as it is and from its mean. */
+
+import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RandomCosines } from '../../core/faces/tokens.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'

@@ -1,9 +1,9 @@
 /** What the dot products of the training model come to: PMI − log K, pair by pair, live. */
 import type { Remote } from 'comlink'
+import type { FactorisedPairs } from 'lexiscope/training/protocol.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { FactorisedPairs } from '../../core/training/protocol.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import type { Series } from '../../plot/index.ts'
 import { domainOf, written } from '../../plot/scene/scales.ts'

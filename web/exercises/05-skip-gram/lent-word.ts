@@ -3,10 +3,10 @@
  * there is one to follow. It stands in the address like any other, and can be changed or taken out.
  */
 import type { Lesson } from '../../lesson/lesson.ts'
+import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'
 import { keyedFields } from '../../state/fields.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
 import { predictionFor } from './prediction.ts'
-import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'
 
 export const LENT = {
   newWord: 'glimmer',

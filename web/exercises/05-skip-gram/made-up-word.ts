@@ -1,7 +1,8 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
+
+import type { WordSlot } from 'lexiscope/faces/core.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { WordSlot } from '../../core/faces/core.d.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'

@@ -1,11 +1,14 @@
 /** The prediction before training, and its outcome. */
-
-import type { LossFall } from '../../core/faces/studies.d.ts'
-import type { CoreClient } from '../../core/training/client.ts'
+import type { WordSlot } from 'lexiscope/faces/core.d.ts'
+import type { LossFall } from 'lexiscope/faces/studies.d.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import { landedText } from '../../lesson/findings/landed.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import type { TrainingSettings } from '../../training/settings.ts'
+import { type Prediction, savedPrediction } from '../../lesson/rhythm/rhythm.ts'
+import { madeUpWord } from '../../training/settings.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
+import { companyOf } from './company.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 export const nearest: Prediction = {
@@ -57,6 +60,17 @@ export const falling: Prediction = {
   ],
 }
 
+/** Of the microworld; none before the core has told them. */
+let slots: readonly WordSlot[] = []
+
+export async function loadSlots(core: CoreClient): Promise<void> {
+  slots = (await core.world()).slots
+}
+
+/** The words that may stand where a word with these slots does. */
+const wordsUsedLike = (places: readonly string[]) =>
+  slots.filter(({ slot }) => places.includes(slot)).flatMap(({ words }) => words)
+
 /** Those of each word, so that the same word has the same question. */
 const asked = new Map<string, Prediction>()
 
@@ -102,7 +116,12 @@ export function predictionFor(lesson: Lesson): Prediction {
   const answered = savedPrediction(lesson, nearest) !== ''
   if (own === null || (answered && lesson.notebook.read('skip-gram/prediction/own-word') === ''))
     return nearest
-  return landing(own.word, usedLike(lesson, own.slots))
+  const like = wordsUsedLike(own.slots)
+  return landing(
+    own.word,
+    like.slice(0, 2).reduce((one, other) => (one === '' ? other : t`${one} or ${other}`), '') ||
+      '…',
+  )
 }
 
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
@@ -114,15 +133,23 @@ export async function outcomeOf(lesson: Lesson, prediction: Prediction): Promise
   return landed(lesson)
 }
 
+/** Below it, the nearest word is no neighbour. */
+const NEAR = 0.3
+
 async function landed({ core, training }: Lesson): Promise<Found | null> {
-  const own = madeUpWord(training.settings)
+  const { settings } = training
+  const own = madeUpWord(settings)
   if (own === null) return null
-  const { slots } = await core.world()
-  const shared = slots.filter(({ slot }) => own.slots.includes(slot)).flatMap(({ words }) => words)
   const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
   if (first === undefined) return null
-  const company = await companyOf(core, own.word, training.settings.window)
-  return landing_(own.word, first, shared, company, training.settings)
+  const { window, epochs, seed } = settings
+  const company = await companyOf(core, own.word, window)
+  const met = company.met.get(first.word) ?? 0
+  const shares = wordsUsedLike(own.slots).includes(first.word)
+  const value = first.cosine < NEAR ? 'alone' : shares ? 'places' : met > 0 ? 'company' : 'places'
+  const { counted, having } = company
+  const facts = { word: own.word, nearest: first.word, cosine: first.cosine }
+  return { value, text: landedText({ ...facts, counted, having, met, window, epochs, seed }) }
 }
 
 async function nearestToKing(core: CoreClient): Promise<Found> {

@@ -1,7 +1,8 @@
 /** One word under two names, trained beside the learner's vectors: what frequency alone changes. */
+
+import type { SplitWord as Split } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { SplitWord as Split } from '../../core/training/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'

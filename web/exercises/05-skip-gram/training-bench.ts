@@ -1,6 +1,7 @@
 /** Where the training is run and watched: the question, its button and verdict, the film, the buttons. */
 import './outcome.ts'
 import './sentence-window.ts'
+import './training-figures.ts'
 import './training-film.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
@@ -11,7 +12,7 @@ import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { lendWord } from './lent-word.ts'
-import { predictionFor } from './prediction.ts'
+import { loadSlots, predictionFor } from './prediction.ts'
 import type { TrainingFilm } from './training-film.ts'
 
 @customElement('lx-training-bench')
@@ -23,6 +24,10 @@ export class TrainingBench extends LessonElement {
   override connectedCallback(): void {
     super.connectedCallback()
     lendWord(this.lesson)
+    void loadSlots(this.lesson.core).then(
+      () => this.lesson.core.touch(),
+      () => {},
+    )
   }
 
   protected override render(): TemplateResult {
@@ -47,8 +52,14 @@ export class TrainingBench extends LessonElement {
           }}
         ></lx-training-film>
         ${this.renderButtons()}
+        ${this.hasCurve ? html`<lx-training-figures .lesson=${lesson}></lx-training-figures>` : nothing}
       </div>
     `
+  }
+
+  private get hasCurve(): boolean {
+    const { progress, earlier } = this.lesson.core.view
+    return !this.unrevealed && ((progress?.tokensDone ?? 0) > 0 || earlier.length > 0)
   }
 
   private get ready(): boolean {

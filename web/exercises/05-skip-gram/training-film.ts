@@ -1,13 +1,14 @@
 /** The training as a film: computed as fast as it can be, and played at a pace to be watched. */
+
+import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { FRAMES } from '../../core/training/film.ts'
-import type { DemonstrationFrame, TextSummary, WordCosine } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
-import { Playback } from '../../lesson/player/playback.ts'
-import { renderPlayer } from '../../lesson/player/player.ts'
+import { FRAMES, Playback } from '../../lesson/player/playback.ts'
+import '../../lesson/player/film.css'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { wordShown } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
@@ -143,8 +144,10 @@ export class TrainingFilm extends LessonElement {
     }))
   }
 
-  protected override render(): TemplateResult {
-    const { text } = this.lesson.core.view
+  protected override render(): TemplateResult | typeof nothing {
+    const { text, progress } = this.lesson.core.view
+    // Vectors that were brought back have no first frame, and the last one is what is asked.
+    if (!this.open && this.frame === undefined && progress !== null) return nothing
     const drawn = this.frame === undefined ? null : drawnAt(this.frames, this.at)
     const shown = text === null || drawn === null ? null : this.wordsOf(text, drawn.x.length)
     const near = this.nearest(shown)
@@ -196,18 +199,14 @@ export class TrainingFilm extends LessonElement {
   private renderControls(near: readonly WordCosine[]): TemplateResult {
     const percent = `${Math.floor(100 * (this.frame?.fraction ?? 0))} %`
     const first = near[0]?.word ?? t`nothing yet`
-    return renderPlayer(
+    return playerBar(
       this.playback,
-      this.open ? this.last : 0,
       {
-        group: t`The film of the training`,
-        play: t`Play the film`,
-        pause: t`Pause the film`,
-        again: t`Play the film again`,
-        slider: t`How far the film is`,
+        ...{ name: t`The film of the training`, slider: t`How far the film is` },
+        ...{ at: Math.floor(this.at), last: this.open ? this.last : 0, shown: percent },
+        said: t`${percent} trained; nearest to ${this.word}: ${first}`,
       },
-      percent,
-      t`${percent} trained; nearest to ${this.word}: ${first}`,
+      { play: t`Play the film`, pause: t`Pause the film`, again: t`Play the film again` },
     )
   }
 

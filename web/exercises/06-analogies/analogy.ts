@@ -1,9 +1,9 @@
 /** One analogy, answered without and with the words of the question. */
 import type { Remote } from 'comlink'
+import type { AnalogyAnswer, WordCosine } from 'lexiscope/training/protocol.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { AnalogyAnswer, WordCosine } from '../../core/training/protocol.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

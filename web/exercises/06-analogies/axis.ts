@@ -1,8 +1,8 @@
 /** Where chosen words lie on the line through two others. */
 import type { Remote } from 'comlink'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'

@@ -1,5 +1,5 @@
 /** Counts the analogies that hold, by relation. */
-import type { ComparedAnalogy } from '../../core/training/protocol.ts'
+import type { ComparedAnalogy } from 'lexiscope/training/protocol.ts'
 
 export interface Score {
   relation: string

@@ -1,9 +1,9 @@
 /** Tests every analogy whose answer is known: how many hold, and what the others gave instead. */
 import type { Remote } from 'comlink'
+import type { ComparedAnalogy } from 'lexiscope/training/protocol.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { ComparedAnalogy } from '../../core/training/protocol.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'

@@ -1,6 +1,7 @@
 /** What is being fetched or read, how far it is, and the way to end it. */
+
+import type { LoadProgress } from 'lexiscope/vectors/protocol.ts'
 import type { TemplateResult } from 'lit'
-import type { LoadProgress } from '../../core/vectors/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
 import { counted, inBytes, inBytesOf } from './sizes.ts'
 

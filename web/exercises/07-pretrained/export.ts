@@ -1,7 +1,8 @@
 /** The learner's own vectors as files for other tools. */
+
+import type { WrittenFormat } from 'lexiscope/faces/pretrained.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { WrittenFormat } from '../../core/faces/pretrained.d.ts'
 import { download } from '../../plot/save/save.ts'
 import { html, t } from '../../translation/translation.ts'
 import { PretrainedElement } from './pretrained-element.ts'

@@ -1,9 +1,9 @@
 /** Four lists of words in the plane of their principal components. */
 import type { Remote } from 'comlink'
+import type { GroupMap } from 'lexiscope/vectors/protocol.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { GroupMap } from '../../core/vectors/protocol.ts'
-import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable } from './pretrained-element.ts'

@@ -1,9 +1,9 @@
 /** The switch to the int8 copy of the table, with what it costs and saves as measured here. */
 import type { Remote } from 'comlink'
+import type { SearchReport } from 'lexiscope/vectors/protocol.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { SearchReport } from '../../core/vectors/protocol.ts'
-import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { decimal, html, t } from '../../translation/translation.ts'

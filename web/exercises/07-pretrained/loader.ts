@@ -1,7 +1,8 @@
 /** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
+
+import type { Choice, LoadOptions, VectorSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Choice, LoadOptions, VectorSource } from '../../core/vectors/protocol.ts'
 import { worded } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'

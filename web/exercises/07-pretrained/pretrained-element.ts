@@ -1,9 +1,9 @@
 /** A part of this exercise: it follows the loaded vectors beside the lesson. */
 import type { Remote } from 'comlink'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { PretrainedClient, PretrainedView } from 'lexiscope/vectors/client.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { state } from 'lit/decorators.js'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { PretrainedClient, PretrainedView } from '../../core/vectors/client.ts'
-import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { LatestAnswer, type Question } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'

@@ -1,5 +1,5 @@
 /** What a reader wants who opens files: a table, its vocabulary with it, or names for the table there is. */
-import type { LoadOptions, TableSummary, VectorSource } from '../../core/vectors/protocol.ts'
+import type { LoadOptions, TableSummary, VectorSource } from 'lexiscope/vectors/protocol.ts'
 
 export interface FileRequest {
   source: VectorSource

@@ -1,10 +1,10 @@
 /** The same question to the learner's own vectors and to the loaded ones. */
 import type { Remote } from 'comlink'
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { WordCosine } from '../../core/training/protocol.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
-import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

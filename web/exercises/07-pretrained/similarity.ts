@@ -1,9 +1,9 @@
 /** Cosines of a few pairs of words beside those of pairs drawn at random, centred or not. */
 import type { Remote } from 'comlink'
+import type { Comparison } from 'lexiscope/vectors/protocol.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { Comparison } from '../../core/vectors/protocol.ts'
-import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'

@@ -1,6 +1,6 @@
 /** A small table that everyone may have: the microworld's vectors, trained in the visitor's tab. */
-import type { CoreClient } from '../../core/training/client.ts'
-import type { PretrainedClient } from '../../core/vectors/client.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { mapSchemas } from '../../lesson/map/settings.ts'
 import { pretrainedSchema } from './settings.ts'

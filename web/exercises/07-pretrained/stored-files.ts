@@ -1,6 +1,7 @@
 /** Fetched files in this browser, and what it means when it keeps none. */
+
+import type { FileCheck, StoredFile } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import type { FileCheck, StoredFile } from '../../core/vectors/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
 import { inBytes, inBytesOf } from './sizes.ts'
 

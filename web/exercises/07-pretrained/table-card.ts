@@ -1,6 +1,7 @@
 /** The table that is loaded: its size, what reading it took, and who searches it. */
+
+import type { GpuReport, TableSummary } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import type { GpuReport, TableSummary } from '../../core/vectors/protocol.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, plural, t } from '../../translation/translation.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'

@@ -1,8 +1,8 @@
 /** The ten nearest words to one word of the loaded vectors. */
 import type { Remote } from 'comlink'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PretrainedWorker } from '../../core/vectors/worker.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { type NearestWords, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { html, t } from '../../translation/translation.ts'

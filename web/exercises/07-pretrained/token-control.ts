@@ -1,6 +1,7 @@
 /** A control for one word of the loaded vectors. */
+
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { TemplateResult } from 'lit'
-import type { PretrainedClient } from '../../core/vectors/client.ts'
 import { completedEntry } from '../../lesson/controls/completed-entry.ts'
 import type { Control } from '../../lesson/controls/control.ts'
 

@@ -1,7 +1,8 @@
 /** The attention patterns of two orders side by side, and what they do to each word's output. */
+
+import type { OrderComparison, Reading } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { OrderComparison, Reading } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,5 +1,5 @@
 /** What there is to predict of order, and what the core found. */
-import type { OrderComparison } from '../../core/faces/positions.d.ts'
+import type { OrderComparison } from 'lexiscope/faces/positions.d.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** What is read, and how, as it stands in the address. */
-import type { HeadOptions } from '../../core/faces/positions.d.ts'
+import type { HeadOptions } from 'lexiscope/faces/positions.d.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
 

@@ -1,5 +1,5 @@
 /** What there is to predict of the table, and what it says. */
-import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
+import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { written } from '../../plot/scene/scales.ts'

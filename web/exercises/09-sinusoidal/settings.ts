@@ -1,5 +1,5 @@
 /** What is computed and looked at, as it stands in the address. */
-import type { SinusoidalOptions } from '../../core/faces/positions.d.ts'
+import type { SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'

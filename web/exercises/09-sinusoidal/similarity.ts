@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
-import type { SinusoidalOptions } from '../../core/faces/positions'
+import type { SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'

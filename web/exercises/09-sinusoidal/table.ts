@@ -1,8 +1,8 @@
 /** The table as a heat-map, and the clocks of one of its rows beside it. */
 
+import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { Sinusoidal, SinusoidalOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'

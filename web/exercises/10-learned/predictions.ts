@@ -1,5 +1,5 @@
 /** What there is to predict of a learned table, and what it says. */
-import type { Learned, LearnedOptions } from '../../core/faces/positions.d.ts'
+import type { Learned, LearnedOptions } from 'lexiscope/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { t } from '../../translation/translation.ts'

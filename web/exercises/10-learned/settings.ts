@@ -1,5 +1,5 @@
 /** The table and what is fed to it, as they stand in the address. */
-import type { LearnedOptions } from '../../core/faces/positions.d.ts'
+import type { LearnedOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { wholeNumber, wholeNumbers } from '../../state/fields.ts'

@@ -3,7 +3,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
-import type { Learned } from '../../core/faces/positions.d.ts'
+import type { Learned } from 'lexiscope/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'

@@ -1,7 +1,8 @@
 /** Scores everywhere, and what becomes of them when queries and keys pair their columns otherwise. */
+
+import type { Grid, RotaryScores, RotaryTables } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Grid, RotaryScores, RotaryTables } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
-import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
+import type { RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,7 +1,8 @@
 /** For engineers: pairs shared by time, height and width, as models that see pictures turn them. */
+
+import type { MultimodalOptions, MultimodalRotary } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { MultimodalOptions, MultimodalRotary } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'

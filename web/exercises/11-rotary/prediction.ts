@@ -1,5 +1,5 @@
 /** The prediction about rotary scores, and its outcome. */
-import type { RotaryMeeting } from '../../core/faces/positions.d.ts'
+import type { RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { written } from '../../plot/scene/scales.ts'

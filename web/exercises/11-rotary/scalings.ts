@@ -1,7 +1,8 @@
 /** For engineers: what each scaling of current models leaves of every pair's pace. */
+
+import type { RotaryOptions, RotaryTables } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RotaryOptions, RotaryTables } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'

@@ -1,5 +1,5 @@
 /** What is rotated and how, as it stands in the address. */
-import type { RotaryOptions } from '../../core/faces/positions.d.ts'
+import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'

@@ -1,7 +1,8 @@
 /** How far positions past the trained length are from any that was trained, with and without scaling. */
+
+import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { RotaryOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,7 +1,8 @@
 /** One head: its scores, the bias added to them, and where it looks with and without. */
+
+import type { AlibiEffect, Grid } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { AlibiEffect, Grid } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,7 +1,8 @@
 /** The bias (H,T,T): one square of penalties a head. */
+
+import type { Alibi } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Alibi } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

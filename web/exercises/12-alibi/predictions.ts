@@ -1,5 +1,5 @@
 /** Predictions about ALiBi's slopes and bias, and their outcomes. */
-import type { AlibiEffect } from '../../core/faces/positions.d.ts'
+import type { AlibiEffect } from 'lexiscope/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'

@@ -1,5 +1,5 @@
 /** The heads and what they read, as it stands in the address. */
-import type { AlibiOptions } from '../../core/faces/positions.d.ts'
+import type { AlibiOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'

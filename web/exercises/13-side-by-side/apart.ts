@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
-import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
+import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,8 +1,8 @@
 /** What each scheme adds to a model. */
 
+import type { PositionCosts, Scheme } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PositionCosts, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { html, language, t } from '../../translation/translation.ts'

@@ -1,7 +1,8 @@
 /** Similarity of each position to the next one for each scheme: the first step of the curves. */
+
+import type { Placed } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Placed } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'

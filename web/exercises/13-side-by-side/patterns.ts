@@ -1,7 +1,8 @@
 /** Where one untrained head looks when every word is the same, scheme by scheme. */
+
+import type { Grid, HeadOptions } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Grid, HeadOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'

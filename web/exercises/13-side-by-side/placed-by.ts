@@ -1,5 +1,5 @@
 /** What each scheme makes of one vector that is at every position. */
-import type { Placed } from '../../core/faces/positions.d.ts'
+import type { Placed } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { SCHEMES } from './settings.ts'
 

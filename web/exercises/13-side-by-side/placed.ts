@@ -1,8 +1,8 @@
 /** One word at every position, as each scheme hands it on. */
 
+import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'

@@ -1,5 +1,5 @@
 /** Predictions that compare the schemes, and their outcomes. */
-import type { Placed, Scheme } from '../../core/faces/positions.d.ts'
+import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'

@@ -1,7 +1,8 @@
 /** Two separate questions about a position: can it be computed, and was it trained? */
+
+import type { Scheme } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Scheme } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { slider } from '../../lesson/controls/fields.ts'

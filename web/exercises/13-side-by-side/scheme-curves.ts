@@ -1,5 +1,5 @@
 /** A curve of each scheme, in its own colour. */
-import type { Placed } from '../../core/faces/positions.d.ts'
+import type { Placed } from 'lexiscope/faces/positions.d.ts'
 import type { Series } from '../../plot/index.ts'
 import { SCHEMES } from './settings.ts'
 

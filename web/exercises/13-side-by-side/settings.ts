@@ -1,5 +1,5 @@
 /** What is compared, as it stands in the address. */
-import type { Scheme } from '../../core/faces/positions.d.ts'
+import type { Scheme } from 'lexiscope/faces/positions.d.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'

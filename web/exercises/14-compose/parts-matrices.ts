@@ -1,5 +1,5 @@
 /** The stages of a sum as matrices side by side. */
-import type { ComposedInput, Grid } from '../../core/faces/positions.d.ts'
+import type { ComposedInput, Grid } from 'lexiscope/faces/positions.d.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { t } from '../../translation/translation.ts'
 

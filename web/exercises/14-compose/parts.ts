@@ -1,7 +1,8 @@
 /** Token vectors, positions and their sum, number by number, and how large each part is. */
+
+import type { ComposedInput, InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { ComposedInput, InputOptions } from '../../core/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { type Choice, choose } from '../../lesson/controls/choose.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'

@@ -1,5 +1,5 @@
 /** What there is to predict of the input layer, and what the core found. */
-import type { ComposedInput, LookupSpeed } from '../../core/faces/positions.d.ts'
+import type { ComposedInput, LookupSpeed } from 'lexiscope/faces/positions.d.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'

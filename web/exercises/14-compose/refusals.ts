@@ -1,8 +1,9 @@
 /** The classic mistakes with the input layer: what the core says to each, and what mends it. */
+
+import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { InputOptions } from '../../core/faces/positions.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { html, t } from '../../translation/translation.ts'
 import { EXAMPLE } from './settings.ts'

@@ -1,5 +1,5 @@
 /** What layer is assembled and what enters it, as it stands in the address. */
-import type { InputOptions } from '../../core/faces/positions.d.ts'
+import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { ids, shapeOf } from '../../lesson/controls/ids-field.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'

@@ -1,5 +1,5 @@
 /** The stages of a composed input, as the flow draws them. */
-import type { ComposedInput } from '../../core/faces/positions.d.ts'
+import type { ComposedInput } from 'lexiscope/faces/positions.d.ts'
 import { language, t } from '../../translation/translation.ts'
 import type { Stage } from './flow.ts'
 import type { Added } from './settings.ts'

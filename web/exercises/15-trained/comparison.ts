@@ -1,6 +1,6 @@
 /** Schemes on one task, trained side by side and then read past the trained length. */
-import type { PlaceRange, Task, TaskFacts } from '../../core/faces/transformer.d.ts'
-import type { TransformerClient } from '../../core/transformer/client.ts'
+import type { PlaceRange, Task, TaskFacts } from 'lexiscope/faces/transformer.d.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import { StorageProblem } from '../../state/database.ts'
 import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,8 +1,9 @@
 /** For engineers: the scalings of current models, on the same trained weights. */
+
+import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
+import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PlaceScore } from '../../core/faces/transformer.d.ts'
-import type { Stretched, StretchRequest } from '../../core/transformer/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'

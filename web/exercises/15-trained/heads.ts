@@ -1,7 +1,8 @@
 /** Where each head of a trained model looks on a line, and which looks at the symbol before. */
+
+import type { LineAttention, PreviousSymbolHead } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { LineAttention, PreviousSymbolHead } from '../../core/faces/transformer.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'

@@ -8,11 +8,11 @@ import type {
   PlaceScore,
   TransformerOptions,
   TransformerProgress,
-} from '../../core/faces/transformer.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { TransformerClient } from '../../core/transformer/client.ts'
-import type { RemoteTransformer, TrainingPhase } from '../../core/transformer/remote-training.ts'
-import type { TransformerSession } from '../../core/transformer/session.ts'
+} from 'lexiscope/faces/transformer.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { RemoteTransformer, TrainingPhase } from 'lexiscope/transformer/remote-training.ts'
+import type { TransformerSession } from 'lexiscope/transformer/session.ts'
 import type { SchemeName } from './schemes.ts'
 
 /** Lines that are read while it trains, and at its end: as many as the native command reads. */

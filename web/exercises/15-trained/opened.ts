@@ -2,8 +2,9 @@
  * The comparison that an element shows: opened when the request changes, observed while it changes.
  * Elements with the same request share one.
  */
+
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { ReactiveController } from 'lit'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import { Comparison } from './comparison.ts'
 import type { ComparisonRequest } from './settings.ts'

@@ -1,7 +1,8 @@
 /** For engineers: how long queries and keys of the trained rotary model are in each pair. */
+
+import type { PairNorms as Norms } from 'lexiscope/faces/transformer.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PairNorms as Norms } from '../../core/faces/transformer.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'

@@ -1,6 +1,7 @@
 /** What the schemes of a comparison know at each place, as charts and as a table. */
+
+import type { PlaceRange, PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
-import type { PlaceRange, PlaceScore } from '../../core/faces/transformer.d.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'

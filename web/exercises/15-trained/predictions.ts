@@ -1,6 +1,6 @@
 /** Predictions about trained positions, and their outcomes. */
 
-import type { PlaceScore } from '../../core/faces/transformer.d.ts'
+import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import { gradeSketch } from '../../lesson/rhythm/grade.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { type SketchPrediction, sketchInWords } from '../../lesson/rhythm/sketched.ts'

@@ -1,7 +1,8 @@
 /** Similarity of learned position embeddings by distance: before training, after it, and past the end. */
+
+import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Grid } from '../../core/faces/positions.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'

@@ -4,7 +4,7 @@ import type {
   LayerScheme,
   TaskName,
   TransformerOptions,
-} from '../../core/faces/transformer.d.ts'
+} from 'lexiscope/faces/transformer.d.ts'
 import { t } from '../../translation/translation.ts'
 
 export type SchemeName = AddedScheme | LayerScheme

@@ -1,5 +1,5 @@
 /** What is trained and what is looked at afterwards, as it stands in the address. */
-import type { TaskName } from '../../core/faces/transformer.d.ts'
+import type { TaskName } from 'lexiscope/faces/transformer.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'

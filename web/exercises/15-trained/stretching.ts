@@ -1,8 +1,9 @@
 /** One rotary model, stretched to lines four times as long: as it is, and after a few more steps. */
+
+import type { PlaceScore, RotaryStretch } from 'lexiscope/faces/transformer.d.ts'
+import type { Stretched } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { PlaceScore, RotaryStretch } from '../../core/faces/transformer.d.ts'
-import type { Stretched } from '../../core/transformer/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'

@@ -1,7 +1,8 @@
 /** One line of the task: its symbols, and below each the answer that is asked for there. */
+
+import type { TaskFacts, TaskLine } from 'lexiscope/faces/transformer.d.ts'
 import type { nothing, TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TaskFacts, TaskLine } from '../../core/faces/transformer.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { html } from '../../translation/translation.ts'

@@ -1,9 +1,10 @@
 /** The next word's chances after a beginning, word by word: choose one, or draw one. */
+
+import type { NextChances } from 'lexiscope/faces/language.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import type { NextChances } from '../../core/faces/language.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { WeightsChoice } from '../../core/language/protocol.ts'
 import { Answers } from '../../lesson/asking/answers.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'

@@ -1,7 +1,8 @@
 /** Where the models are put together, trained and watched. */
+
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'

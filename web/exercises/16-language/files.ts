@@ -1,7 +1,8 @@
 /** Texts of the learner's, and model files: saved, opened, and asked. */
+
+import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { DrawnSentence, ModelFacts } from '../../core/faces/language.d.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'

@@ -1,8 +1,9 @@
 /** The model from inside: attention of each head, the next word after each layer, tables and rows. */
+
+import type { LayerChances, SentenceAttention } from 'lexiscope/faces/language.d.ts'
+import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { LayerChances, SentenceAttention } from '../../core/faces/language.d.ts'
-import type { Grid } from '../../core/faces/positions.d.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'

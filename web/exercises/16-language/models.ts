@@ -2,9 +2,10 @@
  * The models that an element shows: the learner's, and the one beside it. Opened when the settings
  * change, observed while they change; elements with the same settings share them.
  */
+
+import type { FirstRows } from 'lexiscope/faces/language.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { ReactiveController } from 'lit'
-import type { FirstRows } from '../../core/faces/language.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { RecordStore } from '../../state/record-store.ts'

@@ -1,7 +1,8 @@
 /** The learner's made-up word at the end of its way: its neighbours, what the model does with it. */
+
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { WordCosine } from '../../core/training/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'

@@ -1,5 +1,5 @@
 /** The prediction about a model without positions, and its outcome. */
-import type { TestName, TestScore } from '../../core/faces/language.d.ts'
+import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'

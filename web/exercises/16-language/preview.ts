@@ -1,6 +1,6 @@
 /** Where the rows of a model's token table lie, and which are nearest to one. */
-import type { WeightsChoice } from '../../core/language/protocol.ts'
-import type { TablePreview } from '../../core/vectors/protocol.ts'
+import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Writer } from './writer.ts'
 

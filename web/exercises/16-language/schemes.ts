@@ -1,6 +1,6 @@
 /** The positions that a model may have, and the options that differ by them. */
-import type { LanguageOptions } from '../../core/faces/language.d.ts'
-import type { AddedScheme, LayerScheme } from '../../core/faces/transformer.d.ts'
+import type { LanguageOptions } from 'lexiscope/faces/language.d.ts'
+import type { AddedScheme, LayerScheme } from 'lexiscope/faces/transformer.d.ts'
 import { t } from '../../translation/translation.ts'
 
 export type SchemeName = AddedScheme | LayerScheme

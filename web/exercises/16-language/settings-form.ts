@@ -1,8 +1,9 @@
 /** What the models are made of: the parts in sight, one behind the other, all else folded away. */
+
+import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { TextFacts } from '../../core/faces/language.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'

@@ -4,8 +4,8 @@ import type {
   LanguageOptions,
   UsualLanguage,
   WordPlace,
-} from '../../core/faces/language.d.ts'
-import type { LanguageRequest, TextSource } from '../../core/language/protocol.ts'
+} from 'lexiscope/faces/language.d.ts'
+import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'

@@ -1,6 +1,11 @@
 /** The stored state of a model: sentences it wrote, evaluations, and the checkpoint. */
-import type { DrawnSentence, DrawnSummary, HeldOutLoss, TestScore } from '../../core/faces/language'
-import type { TransformerProgress } from '../../core/faces/transformer'
+import type {
+  DrawnSentence,
+  DrawnSummary,
+  HeldOutLoss,
+  TestScore,
+} from 'lexiscope/faces/language.d.ts'
+import type { TransformerProgress } from 'lexiscope/faces/transformer.d.ts'
 
 export type WrittenSentence = Pick<
   DrawnSentence,

@@ -1,8 +1,9 @@
 /** The models tested on all cases of the grammar: scores, an honest verdict, and cases to look at. */
+
+import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
+import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { TestCase, TestName } from '../../core/faces/language.d.ts'
-import type { WeightsChoice } from '../../core/language/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'

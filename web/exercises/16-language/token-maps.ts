@@ -1,7 +1,8 @@
 /** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
+
+import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { TablePreview } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'

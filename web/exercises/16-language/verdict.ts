@@ -1,5 +1,5 @@
 /** What the scores say, in words made from them. */
-import type { Tally, TestName, TestScore } from '../../core/faces/language.d.ts'
+import type { Tally, TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { decimal, language, plural, t } from '../../translation/translation.ts'
 import type { Reading } from './stored-model.ts'
 

@@ -3,13 +3,13 @@
  * it at the end, and the state that it can go on from after a reload.
  */
 import type { Remote } from 'comlink'
-import type { LanguageSize, TestCase, TestScore, TextFacts } from '../../core/faces/language.d.ts'
-import type { TransformerProgress } from '../../core/faces/transformer.d.ts'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { LanguageClient } from '../../core/language/client.ts'
-import type { CasesRequest, LanguageRequest, WeightsChoice } from '../../core/language/protocol.ts'
-import type { RemoteLanguageModel } from '../../core/language/remote-model.ts'
-import type { LanguageSession } from '../../core/language/session.ts'
+import type { LanguageSize, TestCase, TestScore, TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { TransformerProgress } from 'lexiscope/faces/transformer.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { CasesRequest, LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
+import type { LanguageSession } from 'lexiscope/language/session.ts'
 import type { RecordStore } from '../../state/record-store.ts'
 import type { SchemeName } from './schemes.ts'
 import {

@@ -1,7 +1,8 @@
 /** The self-check questions; what is right, and the working, is asked of the core. */
+
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TemplateResult } from 'lit'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import type { CoreClient } from '../../core/training/client.ts'
 import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'

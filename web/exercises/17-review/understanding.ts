@@ -1,5 +1,5 @@
 /** Questions on meaning, geometry and order: choices, of which the core works out the right one. */
-import type { CoreClient } from '../../core/training/client.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'

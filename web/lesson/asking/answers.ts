@@ -1,5 +1,5 @@
 /** The latest answers of several models to the same question, asked again as they train. */
-import type { CoreProblem } from '../../core/kit/problem.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { LatestAnswer, type Question } from './latest-answer.ts'
 
 /** At most this often while the weights change. */

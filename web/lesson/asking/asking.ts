@@ -1,9 +1,9 @@
 /** Elements that show the core's answer to one question, asked again as what decides it changes. */
 import type { Remote } from 'comlink'
+import { type CoreProblem, lineOf } from 'lexiscope/kit/problem.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type PropertyValues, render, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
-import { type CoreProblem, lineOf } from '../../core/kit/problem.ts'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { LatestAnswer, type Question } from './latest-answer.ts'

@@ -2,9 +2,10 @@
  * An entry for one value of the address, with one line that says why what was typed cannot be used.
  * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M, and 0,25 where the language does so.
  */
+
+import { type CoreProblem, lineOf } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { type CoreProblem, lineOf } from '../../core/kit/problem.ts'
 import type { Schema } from '../../state/fields.ts'
 import { inPoints, notTaken, readNumber } from '../../state/number-text.ts'
 import { html } from '../../translation/translation.ts'

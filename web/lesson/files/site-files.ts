@@ -1,5 +1,5 @@
 /** The data sets that this site has of its own. */
-import { megabytes } from '../../core/kit/http.ts'
+import { megabytes } from 'lexiscope/kit/http.ts'
 import { DATASETS_ADDRESS } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 

@@ -2,7 +2,7 @@
  * What the page can fetch from elsewhere, each only when the learner presses its button. The page's
  * policy lets it connect to these hosts and to no others.
  */
-import type { RemoteFile, RemoteSource } from '../../core/vectors/protocol.ts'
+import type { RemoteFile, RemoteSource } from 'lexiscope/vectors/protocol.ts'
 import { t } from '../../translation/translation.ts'
 
 export interface FetchableSource {

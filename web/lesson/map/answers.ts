@@ -1,6 +1,7 @@
 /** All that a map asks of the vectors, by its settings, and what has come of it. */
+
+import type { Plan, PlannedMap, WordNeighbours } from 'lexiscope/vectors/protocol.ts'
 import type { ReactiveControllerHost } from 'lit'
-import type { Plan, PlannedMap, WordNeighbours } from '../../core/vectors/protocol.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
 import { type MapValues, planOf } from './plan.ts'
 import type { RemoteTable } from './remote-table.ts'

@@ -1,9 +1,10 @@
 /** A map of all the words of a table: laid out, coloured, searched and selected as the reader likes. */
+
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
+import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import type { PropertyValues, TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
 import { guard } from 'lit/directives/guard.js'
-import type { PretrainedClient } from '../../core/vectors/client.ts'
-import type { ExploredSource } from '../../core/vectors/protocol.ts'
 import type { ExplorableMap, SelectionDetail, WordValues } from '../../plot/kinds/explorable-map.ts'
 import '../../plot/kinds/explorable-map.ts'
 import '../../plot/index.ts'

@@ -1,7 +1,8 @@
 /** The way to the map of all words, which comes when a reader wants it. */
+
+import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import type { ExploredSource } from '../../core/vectors/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { WordList } from './groups.ts'

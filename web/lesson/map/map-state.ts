@@ -1,6 +1,7 @@
 /** Status messages while the map is computed, and where it cannot be. */
+
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
-import type { CoreProblem } from '../../core/kit/problem.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import type { MapValues } from './plan.ts'
 import { MAX_UMAP_WORDS, type UmapLayout } from './umap.ts'

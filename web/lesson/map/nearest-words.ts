@@ -1,6 +1,7 @@
 /** The neighbours of the chosen word, and what the map does not show of them. */
+
+import type { WordNeighbours } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import type { WordNeighbours } from '../../core/vectors/protocol.ts'
 import { decimal, html, number } from '../../translation/translation.ts'
 import { nearestBars } from '../words/nearest-bars.ts'
 

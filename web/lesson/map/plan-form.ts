@@ -1,8 +1,9 @@
 /** The controls that decide how the words are laid out and coloured. */
+
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { CoreProblem } from '../../core/kit/problem.ts'
-import { MAX_COMPONENTS } from '../../core/vectors/explored.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { choose } from '../controls/choose.ts'
 import { LessonElement } from '../element.ts'

@@ -1,5 +1,5 @@
 /** The layout that the settings of the map ask for: for the core, and in words for the reader. */
-import type { Plan } from '../../core/vectors/protocol.ts'
+import type { Plan } from 'lexiscope/vectors/protocol.ts'
 import type { WordAxes } from '../../plot/scene/word-axes.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { decimal, t } from '../../translation/translation.ts'

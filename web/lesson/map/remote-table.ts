@@ -1,7 +1,7 @@
 /** The page's side of a table that the worker has: the one that is loaded, or the learner's own. */
-import type { PretrainedClient } from '../../core/vectors/client.ts'
-import type { ExploredTable } from '../../core/vectors/explored.ts'
-import type { ExploredSource } from '../../core/vectors/protocol.ts'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
+import type { ExploredTable } from 'lexiscope/vectors/explored.ts'
+import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 
 export class RemoteTable {
   constructor(

@@ -1,6 +1,6 @@
 /** What a map of all words shows, as it stands in the address. */
-import { MAX_COMPONENTS } from '../../core/vectors/explored.ts'
-import type { ExploredSource } from '../../core/vectors/protocol.ts'
+import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
+import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { choice, prefixed, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
 import { fileWordSchema, wordSchema } from '../words/word-schema.ts'
 

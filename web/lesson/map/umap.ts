@@ -1,5 +1,5 @@
 /** A UMAP layout, which the core computes in slices, with progress. */
-import type { LaidWords, LayoutRequest } from '../../core/vectors/protocol.ts'
+import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { t } from '../../translation/translation.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'

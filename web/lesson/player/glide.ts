@@ -2,7 +2,7 @@
  * Animates words between two frames from the core, each on a straight line. It only draws: every
  * number that is shown, and every row of the figure's table at rest, comes from the core unchanged.
  */
-import type { DemonstrationFrame } from '../../core/training/protocol.ts'
+import type { DemonstrationFrame } from 'lexiscope/training/protocol.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
 
 /** The view holds the words of so many frames, so that it does not shake with the outermost. */

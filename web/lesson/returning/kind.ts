@@ -2,9 +2,10 @@
  * Questions that return: made anew each time, with numbers and words that are drawn and an answer
  * that the core computes. An exercise exports its kinds of question as the default of returning/kinds.ts.
  */
+
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { Random } from '../../code/random.ts'
-import type { CoreClient } from '../../core/training/client.ts'
-import type { TransformerClient } from '../../core/transformer/client.ts'
 import type { Found } from '../rhythm/check.ts'
 import type { PredictionChoice } from '../rhythm/rhythm.ts'
 import { shuffled } from './draw.ts'

@@ -1,6 +1,7 @@
 /** The cosines of the nearest words to one word, as bars. */
+
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
-import type { WordCosine } from '../../core/training/protocol.ts'
 import { html, t } from '../../translation/translation.ts'
 
 export interface NearestWords {

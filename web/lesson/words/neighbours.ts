@@ -1,8 +1,8 @@
 /** The nearest words to one word, by cosine. */
 import type { Remote } from 'comlink'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import type { CoreWorker } from '../../core/training/worker.ts'
 import { html, t } from '../../translation/translation.ts'
 import { VectorAskingElement } from '../asking/asking.ts'
 import { wordControl } from '../controls/word-control.ts'

@@ -1,5 +1,5 @@
 /** The client of vectors from files, for elements that show something without it too. */
-import type { PretrainedClient } from '../../core/vectors/client.ts'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { Lesson } from '../lesson.ts'
 
 /** Where its script does not come, the page says so, and makes its elements anew at a press. */

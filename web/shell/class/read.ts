@@ -2,10 +2,10 @@
  * The saved works among files that a teacher dropped: as they are, in folders, or in the ZIP that a
  * course system makes of a class. They were made by anyone: what is none is named and left out.
  */
-import { ofBlob, wholeOf } from '../../core/kit/bytes.ts'
-import { CoreProblem } from '../../core/kit/problem.ts'
-import { ofMember } from '../../core/vectors/unpacking.ts'
-import { membersOf } from '../../core/vectors/zip.ts'
+import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { ofMember } from 'lexiscope/vectors/unpacking.ts'
+import { membersOf } from 'lexiscope/vectors/zip.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { MAX_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'

@@ -2,18 +2,20 @@
  * The first thing a visitor sees: the core trains word vectors in their tab, paced to be watched.
  * It can be paused and gone back in, and takes a word of the visitor's own.
  */
+
+import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import type { MadeUpWord } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
-import { madeUpWord } from '../../training/settings.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
 import { Playback } from '../../lesson/player/playback.ts'
-import { renderPlayer } from '../../lesson/player/player.ts'
+import '../../lesson/player/film.css'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
+import { madeUpWord } from '../../training/settings.ts'
 import './hero.css'
 import './own-word.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -191,18 +193,9 @@ export class Hero extends LessonElement {
       first === undefined
         ? t`${percent} trained; nearest to ${this.word}: nothing yet`
         : t`${percent} trained; nearest to ${this.word}: ${first}`
-    return renderPlayer(
-      playback,
-      run.last,
-      {
-        group: t`The training`,
-        play: t`Play`,
-        pause: t`Pause`,
-        again: t`Play again`,
-        slider: t`How far the training is`,
-      },
-      percent,
-      valueText,
-    )
+    return playerBar(playback, {
+      ...{ name: t`The training`, slider: t`How far the training is`, last: run.last },
+      ...{ at: Math.floor(playback.at), said: valueText, shown: percent },
+    })
   }
 }

@@ -1,8 +1,9 @@
 /** A word of the visitor's own for the map of the start page: the one that exercise 05 has too. */
+
+import { lineOf, problemFrom } from 'lexiscope/kit/problem.ts'
+import type { MadeUpWord, WordCosine, WorldFacts } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { lineOf, problemFrom } from '../../core/kit/problem.ts'
-import type { MadeUpWord, WordCosine, WorldFacts } from '../../core/training/protocol.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { trainingSchema } from '../../training/settings.ts'

@@ -3,16 +3,16 @@
  * so that the reader can go back. It is separate from the learner's training: nothing of it reaches
  * their vectors, the address or the browser's storage.
  */
-import { type CoreProblem, problemFrom } from '../../core/kit/problem.ts'
-import type { CoreClient } from '../../core/training/client.ts'
-import { FRAMES, fractionAt } from '../../core/training/film.ts'
+import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import { FRAMES, fractionAt } from 'lexiscope/training/film.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,
   MadeUpWord,
   WordCosine,
   WorldFacts,
-} from '../../core/training/protocol.ts'
+} from 'lexiscope/training/protocol.ts'
 
 export class HeroRun extends EventTarget {
   text: DemonstrationText | null = null

@@ -1,11 +1,9 @@
 // Trainings in workers of a real browser, beside what the native command printed of the same.
+
+import type { PlaceScore, Task, TaskName } from 'lexiscope/faces/transformer.d.ts'
+import { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { RemoteTransformer, TrainingPhase } from 'lexiscope/transformer/remote-training.ts'
 import { expect, test } from 'vitest'
-import type { PlaceScore, Task, TaskName } from '../../../../web/core/faces/transformer.d.ts'
-import { TransformerClient } from '../../../../web/core/transformer/client.ts'
-import type {
-  RemoteTransformer,
-  TrainingPhase,
-} from '../../../../web/core/transformer/remote-training.ts'
 import given from '../../../golden/transformer_training.json'
 
 interface Golden {

@@ -1,5 +1,5 @@
+import type { Corpus } from 'lexiscope/faces/core.d.ts'
 import { expect, test } from 'vitest'
-import type { Corpus } from '../../../../web/core/faces/core.d.ts'
 import { loadCore } from '../../core.ts'
 
 const core = await loadCore()

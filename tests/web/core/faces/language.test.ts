@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test } from 'vitest'
 import type {
   LanguageOptions,
   LanguageText,
   LongSentences,
   OwnText,
-} from '../../../../web/core/faces/language.d.ts'
+} from 'lexiscope/faces/language.d.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { loadLanguage } from '../../core.ts'
 
 const core = await loadLanguage()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import type { RotaryOptions } from '../../../../web/core/faces/positions.d.ts'
 import { outcome as mostSeenOutcome } from '../../../../web/exercises/12-alibi/predictions.ts'
 import { outcome as untouchedOutcome } from '../../../../web/exercises/13-side-by-side/predictions.ts'
 import { SCHEMES } from '../../../../web/exercises/13-side-by-side/settings.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BytePairCut, LearntTokens, Tokens } from 'lexiscope/faces/tokens.d.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
-import type { BytePairCut, LearntTokens, Tokens } from '../../../../web/core/faces/tokens.d.ts'
-import { Session } from '../../../../web/core/training/session.ts'
 import { loadCore, loadTokens } from '../../core.ts'
 
 const core = await loadTokens()

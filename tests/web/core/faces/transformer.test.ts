@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test } from 'vitest'
 import type {
   LayerOptions,
   Task,
   TaskName,
   TransformerOptions,
   TransformerTrainer,
-} from '../../../../web/core/faces/transformer.d.ts'
+} from 'lexiscope/faces/transformer.d.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { loadTransformer } from '../../core.ts'
 
 const core = await loadTransformer()

@@ -1,5 +1,5 @@
+import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
 import { expect, test } from 'vitest'
-import { ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
 
 const SLICE = 4 << 20
 const bytes = Uint8Array.from({ length: 2 * SLICE + 5 }, (_, i) => i % 251)

@@ -1,5 +1,5 @@
+import { hostOf, megabytes, openFile, openRange } from 'lexiscope/kit/http.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hostOf, megabytes, openFile, openRange } from '../../../../web/core/kit/http.ts'
 
 const address = 'https://data.example/table.bin'
 const never = new AbortController().signal

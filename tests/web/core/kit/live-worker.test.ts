@@ -1,9 +1,9 @@
 // The life of a worker, and of the client of pretrained vectors with it: workers in this process.
 import { expose } from 'comlink'
+import { LiveWorker } from 'lexiscope/kit/live-worker.ts'
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LiveWorker } from '../../../../web/core/kit/live-worker.ts'
-import { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import { PretrainedClient } from '../../../../web/core/vectors/client.ts'
 
 const ports: MessagePort[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 /** Texts as the worker reads them: UTF-8 or refused where it breaks, in chunks of any length. */
 
+import { Utf8Gate } from 'lexiscope/kit/utf8.ts'
+import { readBlob } from 'lexiscope/training/reading.ts'
 import { expect, test } from 'vitest'
-import { Utf8Gate } from '../../../../web/core/kit/utf8.ts'
-import { readBlob } from '../../../../web/core/training/reading.ts'
 import fc from '../../properties.ts'
 
 const utf8 = new TextEncoder()

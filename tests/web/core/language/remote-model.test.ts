@@ -1,21 +1,17 @@
 // Language models as the page has them, against workers in this process that are made of the real session.
 import { expose } from 'comlink'
+import type { LanguageOptions } from 'lexiscope/faces/language.d.ts'
+import { LanguageClient } from 'lexiscope/language/client.ts'
+import type { LanguageRequest, TextSource, WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
+import { LanguageSession } from 'lexiscope/language/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LanguageOptions } from '../../../../web/core/faces/language'
-import { LanguageClient } from '../../../../web/core/language/client.ts'
-import type {
-  LanguageRequest,
-  TextSource,
-  WeightsChoice,
-} from '../../../../web/core/language/protocol.ts'
-import type { RemoteLanguageModel } from '../../../../web/core/language/remote-model.ts'
-import { LanguageSession } from '../../../../web/core/language/session.ts'
 import { loadLanguage } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, passed, slicesOf } from '../stepped.ts'
 
-vi.mock('../../../../web/core/kit/breath.ts', () => import('../stepped.ts'))
-vi.mock('../../../../web/core/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadLanguage()
 const STEPS = 40

@@ -1,9 +1,9 @@
 // The client against workers made of the real session in this process, which can be made to die.
 import { expose } from 'comlink'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { CoreClient } from 'lexiscope/training/client.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { afterEach, expect, test } from 'vitest'
-import type { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import { CoreClient } from '../../../../web/core/training/client.ts'
-import { Session } from '../../../../web/core/training/session.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'

@@ -1,6 +1,6 @@
+import { Demonstration } from 'lexiscope/training/demonstration.ts'
+import { NEAREST, Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
-import { Demonstration } from '../../../../web/core/training/demonstration.ts'
-import { NEAREST, Session } from '../../../../web/core/training/session.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, sourceOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'

@@ -1,7 +1,7 @@
 // The page's clock and frames are the test's own; its messages are real.
 import { MessageChannel } from 'node:worker_threads'
+import { busyWithFrame } from 'lexiscope/training/drawn.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { busyWithFrame } from '../../../../web/core/training/drawn.ts'
 
 let frame: () => void = () => {}
 const page = { hidden: false }

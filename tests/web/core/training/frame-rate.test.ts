@@ -1,5 +1,5 @@
+import { FrameRate } from 'lexiscope/training/frame-rate.ts'
 import { expect, test } from 'vitest'
-import { FrameRate } from '../../../../web/core/training/frame-rate.ts'
 
 /** The pause between frames that cost the page and the worker so much. */
 function pauseOf({ cores = 2, threads = 1, drawn = 0, projected = 0 }) {

@@ -1,5 +1,5 @@
+import { type Loaders, Parts } from 'lexiscope/training/parts.ts'
 import { expect, test, vi } from 'vitest'
-import { type Loaders, Parts } from '../../../../web/core/training/parts.ts'
 
 const tokens = { double: (n: number) => 2 * n, size: 7 }
 const parts = () => new Parts({ tokens: vi.fn(async () => tokens) } as unknown as Loaders, () => {})

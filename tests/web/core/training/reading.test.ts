@@ -1,7 +1,8 @@
 // Texts of this site, from a server that compresses them or does not: how far the reading is.
+
+import { readAddress } from 'lexiscope/training/reading.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { manifest } from '../../../../datasets/manifest.mjs'
-import { readAddress } from '../../../../web/core/training/reading.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { sourceOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { RangeServer, whole } from '../../../browser/kit/range-server.ts'

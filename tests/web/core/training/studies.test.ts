@@ -1,7 +1,8 @@
 /** What research found about vectors, asked of a training as the page asks. */
+
+import { Session } from 'lexiscope/training/session.ts'
+import type { Studies } from 'lexiscope/training/studies.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { Session } from '../../../../web/core/training/session.ts'
-import type { Studies } from '../../../../web/core/training/studies.ts'
 import { loadCore } from '../../core.ts'
 import { studiesOf } from '../../studies.ts'
 

@@ -1,17 +1,18 @@
 // The worker's training on the real core, in this process: what it reports, and when it stops.
+
+import { FrameRate } from 'lexiscope/training/frame-rate.ts'
+import type { Report } from 'lexiscope/training/protocol.ts'
+import { Session } from 'lexiscope/training/session.ts'
+import { TrainingLoop } from 'lexiscope/training/training-loop.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FrameRate } from '../../../../web/core/training/frame-rate.ts'
-import type { Report } from '../../../../web/core/training/protocol.ts'
-import { Session } from '../../../../web/core/training/session.ts'
-import { TrainingLoop } from '../../../../web/core/training/training-loop.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'
 import { settled, until as untilChange } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('../../../../web/core/kit/breath.ts', () => import('../stepped.ts'))
-vi.mock('../../../../web/core/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadCore()
 const defaults = readQuery(trainingSchema, new URLSearchParams()).values

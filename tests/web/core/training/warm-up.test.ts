@@ -1,5 +1,5 @@
+import { Session } from 'lexiscope/training/session.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Session } from '../../../../web/core/training/session.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
 import { loadCore } from '../../core.ts'

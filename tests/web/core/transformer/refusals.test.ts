@@ -1,6 +1,7 @@
 // What the module refuses to train or to read, by name.
+
+import type { Task, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
 import { expect, test } from 'vitest'
-import type { Task, TransformerOptions } from '../../../../web/core/faces/transformer.d.ts'
 import { loadTransformer } from '../../core.ts'
 
 const core = await loadTransformer()

@@ -1,21 +1,17 @@
 // Trainings as the page has them, against workers in this process that are made of the real session.
 import { expose } from 'comlink'
+import type { Task, TransformerModule, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
+import { TransformerSession } from 'lexiscope/transformer/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type {
-  Task,
-  TransformerModule,
-  TransformerOptions,
-} from '../../../../web/core/faces/transformer'
-import { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import { TransformerClient } from '../../../../web/core/transformer/client.ts'
-import type { RemoteTransformer } from '../../../../web/core/transformer/remote-training.ts'
-import { TransformerSession } from '../../../../web/core/transformer/session.ts'
 import { loadTransformer } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('../../../../web/core/kit/breath.ts', () => import('../stepped.ts'))
-vi.mock('../../../../web/core/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadTransformer()
 const followed = core.tasks()[0] as Task

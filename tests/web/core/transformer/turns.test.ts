@@ -1,5 +1,5 @@
+import { Turns } from 'lexiscope/transformer/turns.ts'
 import { expect, test } from 'vitest'
-import { Turns } from '../../../../web/core/transformer/turns.ts'
 
 test('so many begin at once, the others in the order that they came', () => {
   const turns = new Turns(2)

@@ -1,13 +1,15 @@
 /** The core's answers to a map of a table, against values known beforehand. */
 import { readFileSync } from 'node:fs'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import { LoadedTable } from 'lexiscope/vectors/table.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import { LoadedTable } from '../../../../web/core/vectors/table.ts'
-import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+  core = await createPretrained({
+    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+  })
 })
 
 function tableOf(rows: Readonly<Record<string, readonly number[]>>) {

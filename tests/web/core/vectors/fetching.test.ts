@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import { fetchSource } from 'lexiscope/vectors/fetching.ts'
+import type { RemoteSource } from 'lexiscope/vectors/protocol.ts'
+import { Store } from 'lexiscope/vectors/store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import { fetchSource } from '../../../../web/core/vectors/fetching.ts'
-import type { RemoteSource } from '../../../../web/core/vectors/protocol.ts'
-import { Store } from '../../../../web/core/vectors/store.ts'
 
 const text = 'king 1 2\nqueen 3 4\n'
 const data = Buffer.from(text)

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import { type Bytes, ofBlob } from 'lexiscope/kit/bytes.ts'
+import { load } from 'lexiscope/vectors/loading.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import { type Bytes, ofBlob } from '../../../../web/core/kit/bytes.ts'
-import { load } from '../../../../web/core/vectors/loading.ts'
-import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 import { circleText, safetensorsHeader, zipOf } from '../../../browser/kit/vector-files.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+  core = await createPretrained({
+    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+  })
 })
 
 const everything = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }

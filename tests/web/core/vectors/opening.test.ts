@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import type { Loaded } from 'lexiscope/vectors/loading.ts'
+import { openSource, storedFile } from 'lexiscope/vectors/opening.ts'
+import type { StoredAbout, VectorSource } from 'lexiscope/vectors/protocol.ts'
+import type { WholeFile } from 'lexiscope/vectors/store.ts'
+import { fileOf } from 'lexiscope/vectors/trained.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import type { Loaded } from '../../../../web/core/vectors/loading.ts'
-import { openSource, storedFile } from '../../../../web/core/vectors/opening.ts'
-import type { StoredAbout, VectorSource } from '../../../../web/core/vectors/protocol.ts'
-import type { WholeFile } from '../../../../web/core/vectors/store.ts'
-import { fileOf } from '../../../../web/core/vectors/trained.ts'
-import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 import { circleText, safetensorsHeader } from '../../../browser/kit/vector-files.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+  core = await createPretrained({
+    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+  })
 })
 
 const everything = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }

@@ -1,5 +1,5 @@
+import { ProgressMeter } from 'lexiscope/vectors/progress-meter.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ProgressMeter } from '../../../../web/core/vectors/progress-meter.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,6 +1,6 @@
+import type { FileCheck, StoredAbout } from 'lexiscope/vectors/protocol.ts'
+import { Store } from 'lexiscope/vectors/store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FileCheck, StoredAbout } from '../../../../web/core/vectors/protocol.ts'
-import { Store } from '../../../../web/core/vectors/store.ts'
 import { Folder } from './private-folder.ts'
 
 let folder: Folder

@@ -2,14 +2,14 @@
 // said.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import { everyRow } from 'lexiscope/vectors/client.ts'
+import { fetchSource } from 'lexiscope/vectors/fetching.ts'
+import { openSource } from 'lexiscope/vectors/opening.ts'
+import type { RemoteFile, RemoteSource } from 'lexiscope/vectors/protocol.ts'
+import { Store } from 'lexiscope/vectors/store.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import { everyRow } from '../../../../web/core/vectors/client.ts'
-import { fetchSource } from '../../../../web/core/vectors/fetching.ts'
-import { openSource } from '../../../../web/core/vectors/opening.ts'
-import type { RemoteFile, RemoteSource } from '../../../../web/core/vectors/protocol.ts'
-import { Store } from '../../../../web/core/vectors/store.ts'
-import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 import { RangeServer, type Served, whole } from '../../../browser/kit/range-server.ts'
 import { circleText, safetensorsHeader, zipOf } from '../../../browser/kit/vector-files.ts'
 import { Folder } from './private-folder.ts'
@@ -19,7 +19,7 @@ const sha256 = createHash('sha256').update(text).digest('hex')
 const PIECES = 5 * 65_536
 
 const core = (): Promise<PretrainedModule> =>
-  createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+  createPretrained({ wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm') })
 
 let server: RangeServer
 let folder: Folder

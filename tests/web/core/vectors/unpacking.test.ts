@@ -1,9 +1,9 @@
 import { deflateRawSync, crc32 as zlibCrc32 } from 'node:zlib'
+import { type Bytes, ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { crc32 } from 'lexiscope/vectors/crc32.ts'
+import { checked, inflated, ofMember } from 'lexiscope/vectors/unpacking.ts'
+import { membersOf } from 'lexiscope/vectors/zip.ts'
 import { expect, test } from 'vitest'
-import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
-import { crc32 } from '../../../../web/core/vectors/crc32.ts'
-import { checked, inflated, ofMember } from '../../../../web/core/vectors/unpacking.ts'
-import { membersOf } from '../../../../web/core/vectors/zip.ts'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
 
 const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))

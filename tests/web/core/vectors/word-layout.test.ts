@@ -1,18 +1,20 @@
 /** Layouts by UMAP as the page asks for them, slice by slice. */
 import { readFileSync } from 'node:fs'
+import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
+import { EPOCHS, LayoutSlices } from 'lexiscope/vectors/word-layout.ts'
+import createPretrained from 'lexiscope/wasm/pretrained.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import type { PretrainedModule } from '../../../../web/core/faces/pretrained.d.ts'
-import { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import type { LaidWords, LayoutRequest } from '../../../../web/core/vectors/protocol.ts'
-import { EPOCHS, LayoutSlices } from '../../../../web/core/vectors/word-layout.ts'
-import createPretrained from '../../../../web/core/wasm/pretrained.mjs'
 
 const KINDS = 4
 const ROWS = 80
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({ wasmBinary: readFileSync('web/core/wasm/pretrained.wasm') })
+  core = await createPretrained({
+    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+  })
 })
 
 /** Words of four kinds in turn, each near an axis of its own; the sixth is a zero row. */

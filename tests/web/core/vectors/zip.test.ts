@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { type Bytes, ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { ofMember } from 'lexiscope/vectors/unpacking.ts'
+import { dataStart, membersOf } from 'lexiscope/vectors/zip.ts'
 import { expect, test } from 'vitest'
-import { type Bytes, ofBlob, wholeOf } from '../../../../web/core/kit/bytes.ts'
-import { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import { ofMember } from '../../../../web/core/vectors/unpacking.ts'
-import { dataStart, membersOf } from '../../../../web/core/vectors/zip.ts'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
 import fc from '../../properties.ts'
 

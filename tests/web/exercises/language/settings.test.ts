@@ -1,6 +1,7 @@
 // What the address asks the core for: the usual where nothing is chosen.
+
+import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import type { LanguageOptions, UsualLanguage } from '../../../../web/core/faces/language.d.ts'
 import { barsOf, captionOf, END } from '../../../../web/exercises/16-language/chances.ts'
 import { kindOf } from '../../../../web/exercises/16-language/film-strip.ts'
 import {

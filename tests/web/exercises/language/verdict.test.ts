@@ -1,6 +1,7 @@
 // What is said of scores: made from them, and never more than they show.
+
+import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import type { TestName, TestScore } from '../../../../web/core/faces/language.d.ts'
 import { means } from '../../../../web/exercises/16-language/loss-chart.ts'
 import { foundOf } from '../../../../web/exercises/16-language/predictions.ts'
 import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/16-language/verdict.ts'

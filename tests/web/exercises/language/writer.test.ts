@@ -1,9 +1,10 @@
 // One model of the exercise: what it writes and keeps, against a training that is played here.
+
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { LanguageView } from 'lexiscope/language/remote-model.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CoreProblem } from '../../../../web/core/kit/problem.ts'
-import type { LanguageClient } from '../../../../web/core/language/client.ts'
-import type { LanguageRequest, WeightsChoice } from '../../../../web/core/language/protocol.ts'
-import type { LanguageView } from '../../../../web/core/language/remote-model.ts'
 import type { StoredModel } from '../../../../web/exercises/16-language/stored-model.ts'
 import { MARKS, Writer } from '../../../../web/exercises/16-language/writer.ts'
 import type { RecordStore } from '../../../../web/state/record-store.ts'

@@ -1,6 +1,7 @@
 /** Questions that return: how a word falls into pieces, and which way of cutting loses a text. */
+
+import type { LearntTokens } from 'lexiscope/faces/tokens.d.ts'
 import type { Random } from '../../../code/random.ts'
-import type { LearntTokens } from '../../../core/faces/tokens.d.ts'
 import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
 import { plural, t } from '../../../translation/translation.ts'

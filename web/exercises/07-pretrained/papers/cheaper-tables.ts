@@ -1,9 +1,9 @@
 /** What is still found with fewer columns, and with fewer bits a number. */
 import type { Remote } from 'comlink'
+import type { CheaperTables as Found } from 'lexiscope/vectors/table-studies.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { CheaperTables as Found } from '../../../core/vectors/table-studies.ts'
-import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import { decimal, html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
 

@@ -1,8 +1,9 @@
 /** A file of pairs that people rated, compared with the table's cosines. */
+
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
+import type { FoundAgreement } from 'lexiscope/vectors/table-studies.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import type { PretrainedClient } from '../../../core/vectors/client.ts'
-import type { FoundAgreement } from '../../../core/vectors/table-studies.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
 import { decimal, html, t } from '../../../translation/translation.ts'
 import { PretrainedElement } from '../pretrained-element.ts'

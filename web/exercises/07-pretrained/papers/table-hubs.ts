@@ -1,10 +1,10 @@
 /** Hubs of a table from a file, as its rows are and from their mean. */
 import type { Remote } from 'comlink'
+import type { Hubs } from 'lexiscope/faces/studies.d.ts'
+import type { TableHubs as Found } from 'lexiscope/vectors/table-studies.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Hubs } from '../../../core/faces/studies.d.ts'
-import type { TableHubs as Found } from '../../../core/vectors/table-studies.ts'
-import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import type { Series } from '../../../plot/index.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { html, language, t } from '../../../translation/translation.ts'

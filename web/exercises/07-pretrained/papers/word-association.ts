@@ -1,10 +1,10 @@
 /** Which way words lean, the test of it, and what is left when the direction is taken out. */
 import type { Remote } from 'comlink'
+import type { Association } from 'lexiscope/faces/pretrained.d.ts'
+import type { FoundAssociations } from 'lexiscope/vectors/table-studies.ts'
+import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import type { Association } from '../../../core/faces/pretrained.d.ts'
-import type { FoundAssociations } from '../../../core/vectors/table-studies.ts'
-import type { PretrainedWorker } from '../../../core/vectors/worker.ts'
 import { choiceField } from '../../../lesson/controls/fields.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { html, language, t } from '../../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** Short lists of our own for the association test, in words that most English tables have. */
-import type { KindsOfWords } from '../../../core/vectors/table-studies.ts'
+import type { KindsOfWords } from 'lexiscope/vectors/table-studies.ts'
 import { t } from '../../../translation/translation.ts'
 
 const list = (words: string) => words.split(' ')

@@ -1,5 +1,5 @@
 /** Questions that return: what a scheme costs, and what it does to one vector at two places. */
-import type { Scheme } from '../../../core/faces/positions.d.ts'
+import type { Scheme } from 'lexiscope/faces/positions.d.ts'
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'

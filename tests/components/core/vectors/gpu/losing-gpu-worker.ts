@@ -1,5 +1,5 @@
 /** The worker of the pretrained vectors in a browser whose GPU is lost after a few searches. */
-import '../../../../../web/core/vectors/worker.ts'
+import 'lexiscope/vectors/worker.ts'
 
 /** Of a search each. The first six are those of the measurement. */
 const MAX_SUBMITS = 8

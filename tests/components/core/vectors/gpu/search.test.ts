@@ -1,17 +1,18 @@
 // The nearest words and analogies of a table, found by the GPU and by the core: the same.
+
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { PretrainedClient } from '../../../../../web/core/vectors/client.ts'
 import { openFrame } from '../../../kit/frame.ts'
 import { circleText } from '../../../kit/made-vectors.ts'
 
-type Client = typeof import('../../../../../web/core/vectors/client.ts')
+type Client = typeof import('lexiscope/vectors/client.ts')
 
 /** A client in a page of its own, which the address gives a GPU or none. */
 async function openClient(gpu: 'software' | 'off', shared: boolean) {
   const page = await openFrame(`gpu=${gpu}`, { shared })
   const { PretrainedClient } = await page.load<Client>(
-    new URL('../../../../../web/core/vectors/client.ts', import.meta.url),
+    new URL('lexiscope/vectors/client.ts', import.meta.url),
   )
   return { client: new PretrainedClient(), close: () => page.frame.remove() }
 }
@@ -182,7 +183,7 @@ test('a query without a direction is refused as by the core', async () => {
 test('when the GPU is lost, the core goes on, and the page is told', async () => {
   const page = await openFrame('gpu=software')
   const { PretrainedClient } = await page.load<Client>(
-    new URL('../../../../../web/core/vectors/client.ts', import.meta.url),
+    new URL('lexiscope/vectors/client.ts', import.meta.url),
   )
   const worker = new Worker(new URL('./losing-gpu-worker.ts', import.meta.url), { type: 'module' })
   onTestFinished(() => worker.terminate())

@@ -3,7 +3,7 @@
  * when it is first needed.
  */
 import { proxy, type Remote } from 'comlink'
-import { chosenGpu } from '../../gpu/device.ts'
+import { chosenGpu } from '../gpu/device.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'

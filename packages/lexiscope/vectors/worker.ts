@@ -1,7 +1,7 @@
 /** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
 import { expose, type Remote, transfer } from 'comlink'
-import type { GpuChoice } from '../../gpu/device.ts'
 import type { PretrainedModule, WrittenFormat } from '../faces/pretrained.d.ts'
+import type { GpuChoice } from '../gpu/device.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 import createPretrained from '../wasm/pretrained.mjs'
