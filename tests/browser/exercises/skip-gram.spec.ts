@@ -182,6 +182,7 @@ test('a training is computed at once and played as a film, to its end before the
     await button(page, 'Train').click()
     await expect(state(page)).toContainText('Trained.')
     await expect(page.locator('lx-skip-gram-outcome .verdict')).toHaveCount(0)
+    await expect(page.locator('lx-predict')).not.toContainText('final')
     const stats = page.locator('lx-training-bench .stats div')
     await expect(stats.filter({ hasText: 'done' })).toContainText('100 %')
     await expect(stats.filter({ hasText: 'words a second' }).locator('dd')).toHaveText(

@@ -166,6 +166,7 @@ test('links to other exercises carry what they share, and nothing else', async (
 
 test('what was trained elsewhere is not shown before there is a prediction', async ({ page }) => {
   await openExercise(page, 'similarity', small)
+  await page.getByText('Your own vectors beside their random pairs').click()
   await button(page, 'Train now').click()
   await expect(asking(page)).toContainText('You are asking')
   await goTo(page, 'Skip-gram')
@@ -197,8 +198,9 @@ async function expectUntold(page: Page) {
   )
   await expect(button(page, 'Train')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('lx-training-bench').getByText('Predict first.')).toBeVisible()
-  const figures = page.locator('lx-training-bench').locator('lx-word-map, lx-line-chart, lx-bars')
+  const figures = page.locator('lx-training-bench').locator('lx-line-chart, lx-bars')
   await expect(figures).toHaveCount(0)
+  await expect(page.locator('lx-training-film .ticker')).not.toContainText('in the end')
   await expect(page.locator('lx-skip-gram-outcome .verdict')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open the map of all words' })).toHaveCount(0)
 }

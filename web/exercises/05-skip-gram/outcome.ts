@@ -33,7 +33,8 @@ export class SkipGramOutcome extends LessonElement {
     const prediction = predictionFor(this.lesson)
     // A question that the vectors cannot answer, say after a crash, has no outcome.
     const found = await outcomeOf(this.lesson, prediction).catch(() => null)
-    if (this.of === done) this.checked = { prediction, found }
+    // Taken away while the film plays, it must not settle what nobody has seen.
+    if (this.of === done && this.isConnected) this.checked = { prediction, found }
   }
 
   protected override render(): TemplateResult {

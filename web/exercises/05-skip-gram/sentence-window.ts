@@ -102,10 +102,6 @@ export class SentenceWindow extends AskingElement<Shown> {
           ${words.map((word, position) => html`<span class="word ${role(position)}">${word}</span> `)}
           ${pairs.length > words.length ? html`<span class="hint">${plural(pairs.length - words.length, '… and {0} more word', '… and {0} more words')}</span>` : nothing}
         </p>
-        <div class="row">
-          <button type="button" @click=${this.slide}>${this.sliding ? t`Stop` : t`Slide along`}</button>
-          <button type="button" @click=${this.another}>Another sentence</button>
-        </div>
         <label class="slider">
           <span>Centre</span>
           <input
@@ -120,7 +116,10 @@ export class SentenceWindow extends AskingElement<Shown> {
             }}
           />
         </label>
-        <p class="hint">${whichPairs(before, mine.length, centres.length, this.reach)}</p>
+        <div class="row">
+          <button type="button" @click=${this.slide}>${this.sliding ? t`Stop` : t`Slide along`}</button>
+          <button type="button" @click=${this.another}>Another sentence</button>
+        </div>
         <ul class="pairs" aria-label="Pairs of this centre">
           ${mine.map(
             (position) => html`<li>
@@ -128,6 +127,7 @@ export class SentenceWindow extends AskingElement<Shown> {
             </li>`,
           )}
         </ul>
+        <p class="hint">${whichPairs(before, mine.length, centres.length, this.reach)}</p>
       </figure>
     `
   }
