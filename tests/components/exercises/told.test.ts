@@ -28,6 +28,7 @@ import { find, findAll, press, replace, textOf } from '../kit/page.ts'
 
 test('analogies: where there are no values yet, no axis is drawn', async () => {
   await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
   await expect.poll(() => textOf('lx-neighbour-list lx-bars .empty')).toBe('No values yet.')
   await expect.poll(() => drawnIn('lx-neighbour-list lx-bars')).toEqual([])
 })
