@@ -102,6 +102,7 @@ export class RandomDirections extends AskingElement<Answer> {
 
   private renderAnswer({ width, shown, byWidth }: Answer): TemplateResult {
     return html`
+      <div class="figures">
       <div class="card">
         ${slider(this.lesson, similaritySchema, 'doublings', t`Width D`, {
           low: 1,
@@ -141,6 +142,7 @@ export class RandomDirections extends AskingElement<Answer> {
           { name: '1 / √D', x: WIDTHS, y: byWidth.map(({ expectedSpread }) => expectedSpread) },
         ]}
       ></lx-line-chart>
+      </div>
     `
   }
 }

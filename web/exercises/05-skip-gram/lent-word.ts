@@ -3,10 +3,8 @@
  * there is one to follow. It stands in the address like any other, and can be changed or taken out.
  */
 import type { Lesson } from '../../lesson/lesson.ts'
-import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'
 import { keyedFields } from '../../state/fields.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'
-import { predictionFor } from './prediction.ts'
 
 export const LENT = {
   newWord: 'glimmer',
@@ -21,7 +19,7 @@ export function lendWord(lesson: Lesson): void {
     keyedFields(trainingSchema).every(
       ({ name, field }) => `${values[name as keyof TrainingSettings]}` === `${field.fallback}`,
     )
-  const untouched = savedPrediction(lesson, predictionFor(lesson)) === ''
+  const untouched = lesson.notebook.read('skip-gram/begun') === ''
   const { progress } = lesson.core.view
   const alone = document.documentElement.dataset.embed === 'figure'
   if (usual && untouched && !alone && (progress?.tokensDone ?? 0) === 0)

@@ -107,7 +107,7 @@ export class TrainingBench extends LessonElement {
         () => core.pause(),
         'primary',
       )
-    const hint = done || ready ? '' : t`Predict first.`
+    const hint = ready ? '' : t`Predict first.`
     return this.press(
       t`Train`,
       hint,
