@@ -8,8 +8,8 @@ export default {
   minutes: 8,
   prerequisites: ['lookup'],
   part: 'meaning',
-  predictions: ['spread', 'centring'],
-  deliverable: { text: t`A similarity compared with chance`, outcomes: ['spread'] },
-  figures: 6,
+  predictions: ['baseline or spread', 'centring'],
+  deliverable: { text: t`A similarity compared with chance`, outcomes: ['baseline', 'spread'] },
+  figures: 5,
   asksVectors: true,
 } satisfies Meta

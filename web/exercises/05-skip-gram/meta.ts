@@ -8,10 +8,10 @@ export default {
   minutes: 8,
   prerequisites: ['gradients', 'similarity'],
   part: 'meaning',
-  predictions: ['nearest-to-king or loss'],
+  predictions: ['own-word or nearest-to-king or loss'],
   deliverable: {
     text: t`Word vectors trained and looked at`,
-    outcomes: ['nearest-to-king', 'loss'],
+    outcomes: ['own-word', 'nearest-to-king', 'loss'],
   },
   figures: 3,
   asksVectors: true,

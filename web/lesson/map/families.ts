@@ -1,4 +1,4 @@
-/** The words of the start page's map: their families, and which of them matter most. */
+/** The words of a map of the microworld: their families, and which of them matter most. */
 import { t } from '../../translation/translation.ts'
 
 /** Topics of the microworld that are shown as one family; a topic in none is no family of its own. */
@@ -15,7 +15,7 @@ const NO_FAMILY = 255
 const FIRST = ['king', 'queen', 'man', 'woman', 'prince']
 const HEADS = ['dog', 'france', 'big', 'mother', 'eats', 'red', 'one', 'princess', 'puppy', 'paris']
 
-export interface HeroWords {
+export interface MapFamilies {
   groups: Uint8Array
   groupNames: readonly string[]
   /** labelled first, the most important first */
@@ -24,12 +24,12 @@ export interface HeroWords {
   quiet: readonly number[]
 }
 
-export function heroWords(
+export function familiesOf(
   words: readonly string[],
   topics: Readonly<Record<string, string>>,
   /** where the learner's own word may stand: a word that stands there */
   madeUp: { word: string; like: string } | null,
-): HeroWords {
+): MapFamilies {
   const familyOf = (word: string) => {
     const topic = topics[word === madeUp?.word ? madeUp.like : word] ?? ''
     const found = FAMILIES.findIndex(({ topics }) => topics.includes(topic))

@@ -1,15 +1,23 @@
 /** The way through the frames of a run: played at an even pace, paused, or gone through by hand. */
-import { FRAMES, type HeroRun } from './run.ts'
+export { FRAMES } from 'lexiscope/training/film.ts'
 
-export const LAST = FRAMES - 1
-const SECONDS = 11
-const FRAMES_A_MS = LAST / (1000 * SECONDS)
 /** Asked for ahead of what is drawn, so that none has to be waited for. */
 const AHEAD = 4
 /** A tab that was away goes on where it was, not where it would be by now. */
 const LONGEST_STEP_MS = 100
 
+/** Frames that come one by one; whoever has them calls `heard` when there are more. */
+export interface Film {
+  readonly frames: ArrayLike<unknown>
+  /** the number of the last frame, also while it has not come */
+  readonly last: number
+  /** Asks for the frames up to this one. */
+  reach(frame: number): void
+}
+
 interface Stage {
+  /** from the first frame to the last */
+  seconds: number
   /** Whether anyone could see it; nothing moves and nothing is trained meanwhile. */
   seen: () => boolean
   changed: () => void
@@ -25,14 +33,17 @@ export class Playback {
   private tickedAt = 0
 
   constructor(
-    private readonly run: HeroRun,
+    private readonly film: Film,
     private readonly stage: Stage,
-  ) {
-    run.addEventListener('change', () => this.heard())
-  }
+  ) {}
 
   get ended(): boolean {
-    return this.at >= LAST
+    return this.at >= this.film.last
+  }
+
+  /** The newest frame that has come. */
+  private get newest(): number {
+    return Math.max(0, this.film.frames.length - 1)
   }
 
   play(): void {
@@ -60,12 +71,13 @@ export class Playback {
   go(frame: number): void {
     this.playing = false
     this.target = frame
-    this.run.reach(frame)
+    this.film.reach(frame)
     this.heard()
   }
 
-  private heard(): void {
-    const newest = Math.max(0, this.run.frames.length - 1)
+  /** There are more frames, or others. */
+  heard(): void {
+    const { newest } = this
     if (this.target >= 0) this.at = Math.min(this.target, newest)
     if (this.target <= newest) this.target = -1
     this.goOn()
@@ -88,12 +100,15 @@ export class Playback {
   private readonly move = (now: number): void => {
     this.tick = 0
     if (!this.playing || !this.stage.seen()) return
-    const step = Math.min(LONGEST_STEP_MS, Math.max(0, now - this.tickedAt)) * FRAMES_A_MS
+    const { film, stage, at } = this
+    const elapsed = Math.min(LONGEST_STEP_MS, Math.max(0, now - this.tickedAt))
+    const step = (elapsed * film.last) / (1000 * stage.seconds)
     this.tickedAt = now
-    this.run.reach(Math.ceil(this.at) + AHEAD)
-    this.at = Math.max(0, Math.min(this.at + step, this.run.frames.length - 1))
+    film.reach(Math.ceil(at) + AHEAD)
+    this.at = Math.min(at + step, this.newest)
     if (this.ended) this.playing = false
-    else this.tick = requestAnimationFrame(this.move)
-    this.stage.changed()
+    // Where the film has not come so far, the next of its frames goes on with it.
+    else if (this.at < this.newest || elapsed === 0) this.tick = requestAnimationFrame(this.move)
+    if (this.at !== at || this.ended) stage.changed()
   }
 }
