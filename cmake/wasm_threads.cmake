@@ -8,7 +8,7 @@ set(threaded
   formats/unicode geometry/analogy geometry/axis geometry/cosine geometry/nearest
   geometry/nearest_search map/pca geometry/row_cosines kernels/centred_table kernels/dot
   kernels/leading_eigenvectors kernels/product kernels/scatter map/map_plane microworld/grammar
-  microworld/microworld microworld/packed_grammar microworld/slots skipgram/alias_table
+  microworld/microworld microworld/packed_grammar microworld/slots kernels/alias_table
   skipgram/pairs skipgram/skipgram_batch skipgram/skipgram_checkpoint skipgram/skipgram_kernel
   skipgram/skipgram_model skipgram/skipgram_pairs skipgram/skipgram_pairwise
   skipgram/skipgram_schedule skipgram/skipgram_trainer skipgram/skipgram_worker

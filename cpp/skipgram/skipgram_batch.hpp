@@ -14,9 +14,9 @@
 
 #include "base/random.hpp"
 #include "base/table.hpp"
+#include "kernels/alias_table.hpp"
 #include "kernels/simd.hpp"
 #include "kernels/unshared_vector.hpp"
-#include "skipgram/alias_table.hpp"
 #include "skipgram/pairs.hpp"
 
 namespace lexiscope {

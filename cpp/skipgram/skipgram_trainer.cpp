@@ -7,8 +7,8 @@
 
 #include "base/clock.hpp"
 #include "base/number_text.hpp"
+#include "kernels/alias_table.hpp"
 #include "kernels/thread_team.hpp"
-#include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_checkpoint.hpp"
 #include "skipgram/skipgram_schedule.hpp"
 #include "skipgram/skipgram_worker.hpp"

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <string>
 
-#include "skipgram/alias_table.hpp"
+#include "kernels/alias_table.hpp"
 #include "skipgram/subsampling.hpp"
 
 namespace lexiscope {

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "base/clock.hpp"
+#include "kernels/alias_table.hpp"
 #include "kernels/product.hpp"
-#include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/skipgram_pairwise.hpp"
 

@@ -29,20 +29,21 @@ inline constexpr bool is_shared<std::shared_ptr<T>> = true;
 
 /// Objects that JavaScript holds until delete(), rather than values that are copied into it.
 template <class T>
-inline constexpr bool is_object = std::is_class_v<T> && !is_shared<T> &&
-                                  !std::is_same_v<T, val> && !std::is_same_v<T, std::string>;
+inline constexpr bool is_object = std::is_class_v<T> && !is_shared<T> && !std::is_same_v<T, val> &&
+                                  !std::is_same_v<T, std::string>;
 
 /// Numbers cross as JavaScript has them, to be checked; everything else as Embind does it.
 template <class T>
 using Passed = std::conditional_t<is_number<T>, val, T>;
 
-/// Throws InvalidArgument for null in place of an object, for anything but a number in place of one,
-/// and for a fraction where T is whole.
+/// Throws InvalidArgument for null in place of an object, for anything but a number in place of
+/// one, and for a fraction where T is whole.
 template <class T>
 decltype(auto) received(Passed<T>& passed) {
   using Number = std::decay_t<T>;
   if constexpr (is_shared<Number>) {
-    if (passed == nullptr) throw Error(ErrorKind::InvalidArgument, "", "expected an object, got null");
+    if (passed == nullptr)
+      throw Error(ErrorKind::InvalidArgument, "", "expected an object, got null");
     return std::forward<T>(passed);
   } else if constexpr (!is_number<T>) {
     return std::forward<T>(passed);

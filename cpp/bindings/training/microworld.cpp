@@ -1,8 +1,8 @@
 #include <emscripten/bind.h>
 
-#include "bindings/training/options.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/training/options.hpp"
 #include "microworld/microworld.hpp"
 
 namespace lexiscope::bindings {

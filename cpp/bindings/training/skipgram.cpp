@@ -7,10 +7,10 @@
 #include <thread>
 #include <vector>
 
-#include "bindings/training/options.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/vectors.hpp"
+#include "bindings/training/options.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/pairs.hpp"
 #include "skipgram/skipgram_pairs.hpp"

@@ -2,10 +2,10 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/vectors/labelled_vectors.hpp"
-#include "bindings/vectors/read_options.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
+#include "bindings/vectors/read_options.hpp"
 #include "pretrained/token_labels.hpp"
 
 namespace lexiscope::bindings {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
 #include "kernels/centred_table.hpp"
 #include "studies/accuracy/rated_pairs.hpp"
 #include "studies/cheaper_tables.hpp"

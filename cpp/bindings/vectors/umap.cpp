@@ -1,8 +1,8 @@
 #include <emscripten/bind.h>
 
-#include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
 #include "map/umap.hpp"
 
 namespace lexiscope::bindings {

@@ -1,9 +1,9 @@
 #include <emscripten/bind.h>
 
-#include "bindings/vectors/labelled_vectors.hpp"
-#include "bindings/vectors/read_options.hpp"
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
+#include "bindings/vectors/read_options.hpp"
 #include "pretrained/vector_file.hpp"
 
 namespace lexiscope::bindings {

@@ -394,7 +394,8 @@ TEST_CASE("a packed world comes back whole, with the settings to train with") {
   CHECK(grammar.training.subsample == 1e-3);
   const Microworld small(grammar);
   CHECK(small.topics() ==
-        "fox\tbeasts\ncub\tbeasts\nowl\tbeasts\nden\tbeasts\ntree\tbeasts\nred\tcolours\ngrey\tcolours\n");
+        "fox\tbeasts\ncub\tbeasts\nowl\tbeasts\nden\tbeasts\ntree\tbeasts\nred\tcolours\ngrey\tcolo"
+        "urs\n");
   CHECK(small.categories() ==
         "beasts kind=fox age=adult\tbeasts: fox, adult\tfox\n"
         "beasts kind=fox age=young\tbeasts: fox, young\tcub\n"

@@ -11,7 +11,10 @@ using namespace lexiscope;
 // tests/web/build/pack-microworld.test.ts packs the same numbers to the same bytes.
 TEST_CASE("numbers of any size and sign come back") {
   constexpr std::array<unsigned char, 70> kBytes{
-      2, 195, 169, 0, 0, 10, 0, 1, 4, 124, 253, 1, 128, 2, 128, 127, 255, 147, 236, 220, 3, 128, 168, 214, 185, 7, 241, 147, 235, 220, 3, 0, 0, 4, 128, 137, 122, 5, 255, 145, 244, 1, 6, 0, 0, 128, 173, 226, 4, 128, 32, 3, 11, 13, 0, 0, 0, 0, 0, 0, 176, 63, 252, 169, 241, 210, 77, 98, 80, 63};
+      2,   195, 169, 0,   0,   10,  0,   1,  4,   124, 253, 1,   128, 2,   128, 127, 255, 147,
+      236, 220, 3,   128, 168, 214, 185, 7,  241, 147, 235, 220, 3,   0,   0,   4,   128, 137,
+      122, 5,   255, 145, 244, 1,   6,   0,  0,   128, 173, 226, 4,   128, 32,  3,   11,  13,
+      0,   0,   0,   0,   0,   0,   176, 63, 252, 169, 241, 210, 77,  98,  80,  63};
   const Grammar grammar = unpacked(reinterpret_cast<const char*>(kBytes.data()));
   CHECK(grammar.texts == std::vector<std::string>{"é", ""});
   CHECK(grammar.numbers ==

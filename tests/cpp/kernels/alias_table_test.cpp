@@ -1,4 +1,4 @@
-#include "skipgram/alias_table.hpp"
+#include "kernels/alias_table.hpp"
 
 #include <doctest.h>
 
