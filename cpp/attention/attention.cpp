@@ -33,7 +33,8 @@ Shape joined(Shape leading, std::int64_t rows, std::int64_t width) {
   return leading;
 }
 
-/// Causal heads without a bias, one by one, by the function that a learner writes, in float64.
+/// Computes causal heads without a bias one by one, in float64, with causal_attention(), which
+/// learners write.
 void attend_causally(const TensorView& queries, const TensorView& keys, const TensorView& values,
                      Attention& attention) {
   const auto length = static_cast<Eigen::Index>(queries.axis_from_end(2));

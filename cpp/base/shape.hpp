@@ -111,7 +111,7 @@ void require_width(std::string_view argument, std::int64_t expected, std::int64_
 Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
                     std::int64_t columns);
 
-/// A table of zeros. Throws likewise.
+/// A table of zeros. Throws as table_to_fill() does.
 Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
             std::int64_t columns);
 

@@ -6,8 +6,9 @@
 
 namespace lexiscope {
 
-/// output[n] = W[ids[n]]: row id of `weights` (V,D) for every id, (T) to (T,D), (B,T) to (B,T,D);
-/// no ids give no rows. Copies D numbers a token, whatever V is. Throws IdOutOfRange ("ids").
+/// Looks up the row of `weights` (V,D) for every id, output[n] = W[ids[n]]: (T) to (T,D), (B,T) to
+/// (B,T,D), empty for no ids. Copies D numbers a token, independently of V. Throws IdOutOfRange
+/// ("ids").
 Tensor lookup(const TableView& weights, const IdsView& ids);
 
 }  // namespace lexiscope

@@ -38,10 +38,10 @@ RowGradients gradient_of_next_token(const TokenEmbedding& embedding, const std::
   if (const auto padding = embedding.padding_id()) {
     // The padding row is removed rather than zeroed, because lazy Adam would update a row with a
     // zero gradient.
-    const auto kept = both.values.rows() - *padding - 1;
+    const auto rows_below = both.values.rows() - *padding - 1;
     both.rows.erase(both.rows.begin() + *padding);
-    const Table below = both.values.bottomRows(kept);
-    both.values.middleRows(*padding, kept) = below;
+    const Table below = both.values.bottomRows(rows_below);
+    both.values.middleRows(*padding, rows_below) = below;
     both.values.conservativeResize(both.values.rows() - 1, Eigen::NoChange);
   }
   return both;

@@ -106,18 +106,18 @@ void Umap::start() {
   if (placed_.empty()) {
     fail(ErrorKind::InvalidArgument, "vectors", "rows with a direction", "less than two");
   }
-  NeighbourGraph kept;
+  NeighbourGraph renumbered;
   Table placed(static_cast<Eigen::Index>(placed_.size()), vectors_.cols());
   for (std::size_t vertex = 0; vertex < placed_.size(); ++vertex) {
     const std::size_t first = static_cast<std::size_t>(placed_[vertex]) * width;
     for (std::size_t at = first; at < first + width; ++at) {
       const Id id = neighbours_.ids[at];
-      kept.ids.push_back(id == -1 ? -1 : vertex_of[id]);
-      kept.distances.push_back(neighbours_.distances[at]);
+      renumbered.ids.push_back(id == -1 ? -1 : vertex_of[id]);
+      renumbered.distances.push_back(neighbours_.distances[at]);
     }
     placed.row(static_cast<Eigen::Index>(vertex)) = vectors_.row(placed_[vertex]);
   }
-  graph_ = fuzzy_graph(kept.ids, kept.distances, options_.neighbours);
+  graph_ = fuzzy_graph(renumbered.ids, renumbered.distances, options_.neighbours);
   const float most = *std::max_element(graph_.weight.begin(), graph_.weight.end());
   for (float& weight : graph_.weight) weight /= most;
 
@@ -163,14 +163,14 @@ double Umap::neighbours_kept() const {
   }
   const NeighbourSearch on_map(known, options_.neighbours, Metric::Euclidean);
   const auto width = static_cast<std::ptrdiff_t>(options_.neighbours);
-  double kept = 0;
+  double shared = 0;
   for (Eigen::Index vertex = 0; vertex < known.rows(); ++vertex) {
     NeighbourGraph found = on_map.rows(vertex, 1);
     for (Id& id : found.ids) id = id == -1 ? -1 : placed_[id];
     const auto first = neighbours_.ids.begin() + placed_[vertex] * width;
-    kept += neighbours_shared({{first, first + width}, {}}, found, options_.neighbours);
+    shared += neighbours_shared({{first, first + width}, {}}, found, options_.neighbours);
   }
-  return kept / static_cast<double>(known.rows());
+  return shared / static_cast<double>(known.rows());
 }
 
 }  // namespace lexiscope

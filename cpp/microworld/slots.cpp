@@ -58,13 +58,13 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
       if (!grammar.is_value(feature, number)) {
         fail(std::string("a value of ").append(name), quote_text(value));
       }
-      auto kept = numbers.begin() + slot.candidates.first;
-      for (auto entry = kept; entry != numbers.end(); ++entry) {
+      auto matching_end = numbers.begin() + slot.candidates.first;
+      for (auto entry = matching_end; entry != numbers.end(); ++entry) {
         if (grammar.value_of(grammar.entries[*entry].category, feature) == number) {
-          *kept++ = *entry;
+          *matching_end++ = *entry;
         }
       }
-      numbers.resize(static_cast<std::size_t>(kept - numbers.begin()));
+      numbers.resize(static_cast<std::size_t>(matching_end - numbers.begin()));
     } else {
       int earlier = line ? line->slots.count - 1 : -1;
       while (earlier >= 0 &&

@@ -27,9 +27,9 @@ enum class RotaryScalingKind {
   /// beta_slow turns, at most d - 1; `truncate` rounds low down and high up. If low is not below
   /// high, as for a trained_len of less than 2 pi beta_slow, all pairs beyond low are divided.
   Yarn,
-  /// NTK-aware by factor s - (factor - 1), where s is sequence_len / trained_len, at least 1:
-  /// nothing changes up to the trained length, after which the base grows with the sequence (Peng
-  /// et al., 2023, appendix B.2; libraries add the factor).
+  /// NTK-aware scaling by factor * s - (factor - 1), where s is sequence_len / trained_len, at
+  /// least 1: nothing changes up to the trained length, after which the base grows with the
+  /// sequence (Peng et al., 2023, appendix B.2, with factor = 1; libraries allow others).
   DynamicNtk,
   /// The frequency rule of Llama 3.1 (its published code, 2024): pairs with more than
   /// high_frequency turns in the trained length keep w_i, those with fewer than low_frequency turns

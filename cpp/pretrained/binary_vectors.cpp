@@ -14,7 +14,7 @@ static_assert(std::endian::native == std::endian::little, "rows are copied as th
 
 namespace {
 
-constexpr std::size_t kLongestWord = 65'536;
+constexpr std::size_t kMaxWordBytes = 65'536;
 
 /// Whether these bytes hold at least one whole number, and all of them are plausible in vectors.
 bool are_usual_numbers(std::string_view bytes) {
@@ -64,7 +64,7 @@ void BinaryVectorReader::end() {
 }
 
 void BinaryVectorReader::read_header_line(std::string_view& bytes) {
-  if (!take_until('\n', bytes, kLongestHeader, "header")) return;
+  if (!take_until('\n', bytes, kMaxHeaderLine, "header")) return;
   // A row has at least a space and the numbers.
   header_rows_ = read_header(text_, rows_, [](std::int64_t width) { return 4 * width + 1; });
   text_.clear();
@@ -77,7 +77,7 @@ void BinaryVectorReader::read_word(std::string_view& bytes) {
     drop(bytes, 1);
     return;
   }
-  if (!take_until(' ', bytes, kLongestWord, "word")) return;
+  if (!take_until(' ', bytes, kMaxWordBytes, "word")) return;
   if (text_.find('\n') != std::string::npos) {
     fail(ErrorKind::MalformedFile, rows_.options().name, "words without spaces and line ends",
          quote_bytes(text_) + " at byte " + std::to_string(row_start_));

@@ -180,11 +180,11 @@ const StoredTensor* find_tensor(const SafetensorsHeader& header, std::string_vie
   return found == header.tensors.end() ? nullptr : &*found;
 }
 
-/// Writers store only one of several tensors that share memory, and note "left-out name": "kept
-/// name". Returns the kept name, or an empty one if there is no note.
-std::string_view kept_for(const SafetensorsHeader& header, std::string_view left_out) {
-  for (const auto& [name, kept] : header.metadata) {
-    if (name == left_out) return kept;
+/// Writers store only one of several tensors that share memory, and note "left-out name": "stored
+/// name". Returns the stored name, or an empty one if there is no note.
+std::string_view stored_name_of(const SafetensorsHeader& header, std::string_view left_out) {
+  for (const auto& [name, stored] : header.metadata) {
+    if (name == left_out) return stored;
   }
   return {};
 }
@@ -226,9 +226,9 @@ std::int64_t safetensors_header_length(std::string_view first_bytes, std::string
   }
   std::uint64_t length = 0;
   std::memcpy(&length, first_bytes.data(), sizeof length);
-  if (length < 2 || length > static_cast<std::uint64_t>(kLongestSafetensorsHeader)) {
+  if (length < 2 || length > static_cast<std::uint64_t>(kMaxSafetensorsHeader)) {
     fail(ErrorKind::MalformedFile, name,
-         "a safetensors header of 2 to " + std::to_string(kLongestSafetensorsHeader) + " bytes",
+         "a safetensors header of 2 to " + std::to_string(kMaxSafetensorsHeader) + " bytes",
          std::to_string(length) + " in its first 8");
   }
   const auto header_end = static_cast<std::int64_t>(kSafetensorsPrefix + length);
@@ -284,10 +284,10 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
   for (const StoredTensor& table : tables) {
     if (has_token_table_name(table.name)) return table;
   }
-  for (const auto& [left_out, kept] : header.metadata) {
+  for (const auto& [left_out, stored] : header.metadata) {
     if (!has_token_table_name(left_out)) continue;
     for (const StoredTensor& table : tables) {
-      if (table.name == kept) return table;
+      if (table.name == stored) return table;
     }
   }
   for (const StoredTensor& tensor : header.tensors) {
@@ -301,7 +301,7 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
 
 StoredTensor table_named(const SafetensorsHeader& header, std::string_view tensor) {
   const StoredTensor* found = find_tensor(header, tensor);
-  if (found == nullptr) found = find_tensor(header, kept_for(header, tensor));
+  if (found == nullptr) found = find_tensor(header, stored_name_of(header, tensor));
   if (found == nullptr) {
     fail(ErrorKind::InvalidArgument, "tensor", "the name of a table in the file",
          quote_text(tensor) + "; there is " + list(readable_tables(header)));

@@ -37,10 +37,10 @@ struct SafetensorsHeader {
 };
 
 inline constexpr std::size_t kSafetensorsPrefix = 8;
-inline constexpr std::int64_t kLongestSafetensorsHeader = std::int64_t{16} << 20;
+inline constexpr std::int64_t kMaxSafetensorsHeader = std::int64_t{16} << 20;
 
 /// The header's length N from the first eight bytes. Throws for fewer bytes, for a length of more
-/// than kLongestSafetensorsHeader, and for one beyond the end of the file (`file_bytes`, 0 if
+/// than kMaxSafetensorsHeader, and for one beyond the end of the file (`file_bytes`, 0 if
 /// unknown).
 std::int64_t safetensors_header_length(std::string_view first_bytes, std::string_view name,
                                        std::int64_t file_bytes);

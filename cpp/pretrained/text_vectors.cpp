@@ -14,7 +14,7 @@ namespace lexiscope {
 namespace {
 
 // The length of the widest possible row, 65,536 numbers of 60 characters.
-constexpr std::size_t kLongestLine = std::size_t{4} << 20;
+constexpr std::size_t kMaxLineBytes = std::size_t{4} << 20;
 
 // The lines that determine the width of a row, or enough bytes of them.
 constexpr std::size_t kFirstLines = 16;
@@ -67,9 +67,9 @@ void TextVectorReader::add(std::string_view bytes) {
   while (!bytes.empty() && !done()) {
     const std::size_t newline = bytes.find('\n');
     const std::string_view piece = bytes.substr(0, newline);
-    if (pending_.size() + piece.size() > kLongestLine) {
+    if (pending_.size() + piece.size() > kMaxLineBytes) {
       fail(ErrorKind::MalformedFile, rows_.options().name,
-           "a line of at most " + std::to_string(kLongestLine) + " bytes",
+           "a line of at most " + std::to_string(kMaxLineBytes) + " bytes",
            "a longer one at line " + std::to_string(line_ + 1));
     }
     bytes_read_ += static_cast<std::int64_t>(piece.size());

@@ -12,7 +12,7 @@ namespace lexiscope {
 inline constexpr std::size_t kDetectBytes = 65'536;
 
 /// The maximum length of the line, including its end.
-inline constexpr std::size_t kLongestHeader = 128;
+inline constexpr std::size_t kMaxHeaderLine = 128;
 
 /// Whether a line is exactly two integers, of any value.
 bool looks_like_header(std::string_view line);

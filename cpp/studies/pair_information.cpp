@@ -66,14 +66,14 @@ PairCounts expected_pair_counts(const TextIds& text, const SkipGramOptions& opti
       between[0] = subsampling.chance(centre);
       for (Id next = place + 1; next < end; ++next) {
         const Id context = text.ids[static_cast<std::size_t>(next)];
-        const double kept = subsampling.chance(context);
+        const double keep_probability = subsampling.chance(context);
         double count = 0;
         double left = 0;
         for (int m = options.window - 1; m >= 0; --m) {
           double& chance = between[static_cast<std::size_t>(m)];
-          count += chance * kept * reaching(m + 1, options);
-          chance *= 1 - kept;
-          if (m > 0) chance += between[static_cast<std::size_t>(m - 1)] * kept;
+          count += chance * keep_probability * reaching(m + 1, options);
+          chance *= 1 - keep_probability;
+          if (m > 0) chance += between[static_cast<std::size_t>(m - 1)] * keep_probability;
           left += chance;
         }
         // Each of the two is a centre with the other in its window.

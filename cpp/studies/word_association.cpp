@@ -137,15 +137,15 @@ double leaning_of_neighbours(const Eigen::RowVectorXf& direction, const TableVie
     chosen.row(words + i) = units.row(order[order.size() - 1 - static_cast<std::size_t>(i)]);
   }
   const Table left = without_direction(chosen, direction);
-  int told = 0;
+  int same_side = 0;
   for (Id i = 0; i < 2 * words; ++i) {
     int same = 0;
     for (const Neighbour& near : find_nearest(row_of(left, i), left, k, {&i, 1})) {
       same += (near.id < words) == (i < words) ? 1 : 0;
     }
-    told += 2 * same > k ? 1 : 0;
+    same_side += 2 * same > k ? 1 : 0;
   }
-  return told / (2.0 * words);
+  return same_side / (2.0 * words);
 }
 
 }  // namespace lexiscope

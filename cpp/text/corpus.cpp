@@ -65,18 +65,18 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
   WordTable words;
   std::vector<std::int64_t> counts;
   std::vector<Id> renumbered(order.size(), kUnknown);
-  std::int64_t kept = 0;
+  std::int64_t kept_tokens = 0;
   for (const Id old : order) {
     const std::int64_t count = text.words_.count_of(old);
     if (count < min_count) break;
     renumbered[static_cast<std::size_t>(old)] = words.add(text.words_.words().word(old));
     counts.push_back(count);
-    kept += counts.back();
+    kept_tokens += counts.back();
   }
 
   // Renumber block by block, dropping sentences that are left without a word.
   std::vector<Id> ids;
-  ids.reserve(static_cast<std::size_t>(kept));
+  ids.reserve(static_cast<std::size_t>(kept_tokens));
   std::vector<std::uint32_t> ends = std::move(text.sentence_ends_);
   std::uint32_t place = 0;
   std::size_t sentence = 0;
@@ -94,7 +94,7 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
   }
   ends.resize(sentences);
   return {Vocabulary(std::move(words), std::move(counts)),
-          Sentences(std::move(ids), std::move(ends)), text.token_count_ - kept};
+          Sentences(std::move(ids), std::move(ends)), text.token_count_ - kept_tokens};
 }
 
 Corpus corpus_of(std::string_view text, std::int64_t min_count) {

@@ -79,12 +79,9 @@ const webRules: Rule[] = [
     },
   ],
   [
-    'exercises are given their clients: of the package they import types, errors and clocks',
+    'exercises are given the core and import its types only',
     ({ from, to, typesOnly }) =>
-      house(from) === 'exercises' &&
-      house(to) === 'lexiscope' &&
-      !typesOnly &&
-      !to.startsWith('packages/lexiscope/kit/'),
+      house(from) === 'exercises' && house(to) === 'lexiscope' && !typesOnly,
   ],
 ]
 

@@ -1,8 +1,10 @@
 /** An exercise in the table of contents, and whether the learner has begun or finished it. */
 import { t } from '../translation/translation.ts'
+import { askedBefore } from './moved.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
+  /** on screen, counted from the folders that there are: "04" */
   number: string
   /** used in addresses and in keys of the notebook */
   id: string
@@ -28,14 +30,16 @@ export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }
 
-/** Whether the learner made every prediction and saw its outcome. */
+/** Whether the learner made every prediction and saw its outcome: all of now, or all that 1.0 asked. */
 export function allSeen(
   notebook: Notebook,
   { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
 ): boolean {
   const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
   const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
-  return predictions.every((names) => names.split(' or ').some(settled))
+  return [predictions, askedBefore(id)].some((asked) =>
+    asked?.every((names) => names.split(' or ').some(settled)),
+  )
 }
 
 /**

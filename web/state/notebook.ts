@@ -5,6 +5,7 @@
  * detail is the key, or null if any entry may have changed.
  */
 import { t } from '../translation/translation.ts'
+import { movesOf } from './moved.ts'
 
 const VERSION = 1
 const PREFIX = `lexiscope/${VERSION}/`
@@ -43,6 +44,16 @@ export class Notebook extends EventTarget {
       else if (key.startsWith(PREFIX)) this.takeOver(key.slice(PREFIX.length))
     })
     for (const key of this.keys()) this.copy.set(key, this.read(key))
+    this.move()
+  }
+
+  /** Moves what an earlier version stored to where it is read now; it stays if there is no room. */
+  private move(): void {
+    const moves = [...movesOf(this.copy)]
+    const there = moves
+      .filter(([, text]) => text !== '')
+      .map(([key, text]) => this.write(key, text))
+    if (there.every(Boolean)) for (const [key, text] of moves) if (text === '') this.write(key, '')
   }
 
   /** False if the browser refuses to store anything: entries are lost when the page is closed. */

@@ -48,7 +48,7 @@ class GrammarEntropyReading {
 
   const SentenceReader* reader_;
   States states_;  // of one length, still to be processed
-  States next_;    // of one word more
+  States next_;    // one word longer
   GrammarEntropy entropy_;
   double ended_ = 0;
 };

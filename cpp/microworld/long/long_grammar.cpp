@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kArgument = "microworld";
 constexpr std::size_t kMaxClauses = 20'000;
-constexpr int kDeepest = 8;
+constexpr int kMaxDepth = 8;
 
 /// One line of a part.
 struct Part {
@@ -92,7 +92,7 @@ class ClauseWriter {
   void write_part(std::string_view name, std::vector<Draft>& drafts, int depth) {
     const auto part = parts_.find(name);
     if (part == parts_.end()) refuse(name, "the name of a part", quote_text(name));
-    if (depth == kDeepest) refuse(name, "parts in one another 8 deep at most", "more");
+    if (depth == kMaxDepth) refuse(name, "parts in one another 8 deep at most", "more");
     std::vector<Draft> all;
     for (const Draft& before : drafts) {
       for (const auto& [chance, line] : part->second) {
@@ -208,7 +208,7 @@ class ClauseWriter {
 };
 
 /// Splits a line at a separator, keeping empty fields.
-std::vector<std::string_view> parted(std::string_view text, char separator) {
+std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {
     const std::size_t end = std::min(text.find(separator), text.size());
@@ -224,8 +224,8 @@ struct Section {
   std::vector<Fields> plans, parts, topics, tests;
 
   explicit Section(std::string_view lines) {
-    for (const std::string_view line : parted(lines, '\n')) {
-      Fields fields = parted(line, '\t');
+    for (const std::string_view line : split(lines, '\n')) {
+      Fields fields = split(line, '\t');
       const std::string_view kind = fields.front();
       fields.erase(fields.begin());
       if (kind == "sentence") plans.push_back(std::move(fields));

@@ -52,7 +52,7 @@ class AnalogyAccuracy {
 
  private:
   struct Question {
-    Id a, b, c, d;  // rows, d a number of spellings_
+    Id a, b, c, d;  // a, b, c are rows; d is a spelling, because any row spelt so is right
   };
 
   [[nodiscard]] std::vector<Id> best_rows(std::span<const Question> questions) const;

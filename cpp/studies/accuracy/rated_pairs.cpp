@@ -15,7 +15,7 @@
 namespace lexiscope {
 namespace {
 
-// The number in a field, if it is nothing else.
+// Parses a field as a number; empty if it has anything else.
 std::optional<double> number_of(std::string_view field) {
   float value = 0;
   if (field.empty() || read_float(field, value) != field.size()) return std::nullopt;

@@ -19,7 +19,7 @@ struct TrainingOptions {
   int steps = 1'000;   ///< 1 … 1,000,000
   int sequences = 16;  ///< B, 1 … 4,096
   int length = 32;     ///< T, from 2 and what the task needs to max_length
-  int warmup = 100;    ///< steps, 0 … 1,000,000
+  int warmup = 100;    ///< in steps, 0 … 1,000,000
   std::uint64_t seed = 1;
   AdamWOptions optimizer;
 };
@@ -31,8 +31,8 @@ struct Checkpoint {
   std::vector<std::string> words;  ///< LineSource::words
   int steps_done = 0;
   double seconds = 0;
-  std::array<std::uint64_t, 4> random{};  ///< of the next line
-  std::vector<float> losses;              ///< one a step done
+  std::array<std::uint64_t, 4> random{};  ///< state before the next line
+  std::vector<float> losses;              ///< one for each step done
   std::vector<float> parameters;
   AdamWState optimizer;
 };
@@ -46,7 +46,7 @@ Checkpoint read_checkpoint(std::string_view bytes);
 /// A checkpoint's task and model, for messages: "followed, V 8, D 32, 2 heads, 2 layers, rotary".
 std::string description_of(const Checkpoint& checkpoint);
 
-/// Whether two checkpoints are of one training: the same model, settings, source and words.
+/// Whether two checkpoints belong to the same training: the same model, settings, source and words.
 bool same_training(const Checkpoint& a, const Checkpoint& b);
 
 }  // namespace lexiscope::transformer

@@ -4,7 +4,9 @@ import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
+import { readQuantized } from './quantized.ts'
 import { readHeader } from './safetensors.ts'
+import { tableOf } from './trained.ts'
 
 /** How an archive begins, and one without files. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006']
@@ -27,6 +29,8 @@ export async function load(
   if (isZip(first)) return loadMember(core, file, options, after)
   const format = core.detectFormat(first, file.name)
   if (format !== 'safetensors') return loadRows(core, file, format, options, after)
+  const quantized = await readQuantized(file, first)
+  if (quantized !== null) return loadedFrom(tableOf(core, quantized), file)
   const { tables, tokenTable } = await readHeader(core, file)
   const wanted = options.choice || tokenTable
   const tensor = tables.find(({ name }) => name === wanted)
@@ -146,6 +150,17 @@ export async function loadTensor(
   } finally {
     reader.delete()
     labels.delete()
+  }
+}
+
+/** A table that was read whole. */
+function loadedFrom(vectors: WordVectors, file: Bytes): Loaded {
+  return {
+    vectors,
+    about: {
+      ...{ name: file.name, format: 'safetensors', tensor: '', ...sizeOf(vectors) },
+      ...{ duplicates: 0, wordless: 0, unnamed: 0, beyond: 0, spaced: false, bytesRead: file.size },
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import {
   rows,
   small,
   state,
+  takeFromShelf,
   train,
   trainNow,
 } from '../kit/lesson.ts'
@@ -45,7 +46,10 @@ test('no other exercise changes the training, its vectors, or what is seen besid
   await goTo(page, 'Lookup')
   await predict(page, /exactly the same numbers/)
   await button(page, 'Look up').click()
-  await button(page, 'Other numbers').click()
+  await predict(page, /another table/)
+  await page.locator('lx-new-rows').getByRole('button', { name: 'Run' }).click()
+  await button(page, 'Draw another table').click()
+  await takeFromShelf(page, 'What a table takes')
   await enter(page, 'Words V', '7')
   await goTo(page, 'Gradients')
   for (const rate of ['2', '0']) await enter(page, 'Learning rate', rate)
@@ -73,6 +77,7 @@ test('no other exercise changes the training, its vectors, or what is seen besid
 
   // Each has its own as it was left.
   await goTo(page, 'Lookup')
+  await takeFromShelf(page, 'What a table takes')
   await expect(page.getByLabel('Words V')).toHaveValue('7')
   await goTo(page, 'Order')
   await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('a cat sees a dog')
@@ -83,7 +88,7 @@ test('a made-up word and its vectors are still there after the review and the re
 }) => {
   await openExercise(page, 'skip-gram', small)
   await madeUp(page, 'wug')
-  await predict(page, /queen/)
+  await predict(page, /whose places it takes/)
   await trainNow(page)
   // Of the vectors that there are in the end: while they change, they are asked now and then.
   const isAnswered = (element: Element) =>
@@ -92,6 +97,7 @@ test('a made-up word and its vectors are still there after the review and the re
   const before = await rows(page.locator('lx-neighbours lx-bars'))
   const isThere = async () => {
     await goTo(page, 'Analogies')
+    await page.getByText('Neighbours of any word').click()
     await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')
     await expect(asking(page)).toContainText('vectors of width 8, trained on the microworld.')
     const near = page.locator('lx-neighbour-list lx-bars')
@@ -121,7 +127,7 @@ test('the start page goes on with the word that was made up before, in another v
 }) => {
   await openExercise(page, 'skip-gram', small)
   await madeUp(page, 'wug')
-  await predict(page, /queen/)
+  await predict(page, /whose places it takes/)
   await trainNow(page)
   await kept(page)
   await goTo(page, 'Review')
@@ -166,6 +172,7 @@ test('links to other exercises carry what they share, and nothing else', async (
 
 test('what was trained elsewhere is not shown before there is a prediction', async ({ page }) => {
   await openExercise(page, 'similarity', small)
+  await page.getByText('Your own vectors beside their random pairs').click()
   await button(page, 'Train now').click()
   await expect(asking(page)).toContainText('You are asking')
   await goTo(page, 'Skip-gram')
@@ -197,8 +204,10 @@ async function expectUntold(page: Page) {
   )
   await expect(button(page, 'Train')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('lx-training-bench').getByText('Predict first.')).toBeVisible()
-  const figures = page.locator('lx-training-bench').locator('lx-word-map, lx-line-chart, lx-bars')
+  const figures = page.locator('lx-training-bench').locator('lx-line-chart, lx-bars')
   await expect(figures).toHaveCount(0)
+  const told = page.locator('lx-training-film .ticker', { hasText: 'in the end' })
+  await expect(told).toHaveCount(0)
   await expect(page.locator('lx-skip-gram-outcome .verdict')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open the map of all words' })).toHaveCount(0)
 }

@@ -60,7 +60,7 @@ test('settings that are rejected leave scores, cases and all looks inside as the
   const rejected = [
     ['Width D', '50', 'Expected a multiple of 4, to be shared among the heads, got 50.'],
     ['Heads', '3', 'Expected a number that divides the width of 16, got 3.'],
-    ['Tokens a line', '4', 'Expected a value from 8 to 256, got 4.'],
+    ['Tokens a line', '4', 'Expected a number from 8 to 256, got 4.'],
   ] as const
   for (const [name, typed, says] of rejected) {
     await enter(name, typed)
@@ -114,7 +114,7 @@ test('a made-up word that is rejected leaves the one before it in sight', async 
   // “king” is a word of the microworld.
   lesson().state.write(trainingSchema, { newWord: 'king' })
   await expect
-    .poll(() => errorOf(label('A word that does not exist')))
+    .poll(() => errorOf(label('A word that does not exist')), { timeout: 45_000 })
     .toContain('Expected a new word')
   expect(card()).toBe(before)
   expect(find('.scores')).toBeDefined()

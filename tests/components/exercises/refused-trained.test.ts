@@ -32,29 +32,27 @@ async function stretch() {
 test('a length that is too short for the task leaves every figure as it is', async () => {
   await train('task=back&distance=8')
   find<HTMLDetailsElement>('lx-pair-norms details').open = true
-  const figures = {
-    'lx-trained-bench lx-range-chart': 1,
-    'lx-heads lx-heatmap': findAll('lx-heads lx-heatmap').length,
-    'lx-learned-rows lx-line-chart': 1,
-    'lx-pair-norms lx-line-chart': 0,
+  const figures = new Map<string, number>()
+  for (const figure of [
+    'lx-trained-bench lx-range-chart',
+    'lx-heads lx-heatmap',
+    'lx-learned-rows lx-line-chart',
+    'lx-pair-norms lx-line-chart',
+  ]) {
+    await expect.poll(() => findAll(figure).length, { message: figure }).toBeGreaterThan(0)
+    figures.set(figure, findAll(figure).length)
   }
-  await expect.poll(() => findAll('lx-heads lx-heatmap').length).toBeGreaterThan(0)
-  await expect.poll(() => findAll('lx-pair-norms lx-line-chart').length).toBeGreaterThan(0)
-  for (const figure of Object.keys(figures))
-    figures[figure as keyof typeof figures] = findAll(figure).length
   const status = textOf('lx-heads .state')
 
   await enter('Trained length', '5')
   await expect.poll(() => errorOf(label('Trained length'))).toContain('from 9 to')
-  for (const [figure, count] of Object.entries(figures))
-    expect(findAll(figure).length, figure).toBe(count)
+  for (const [figure, count] of figures) expect(findAll(figure).length, figure).toBe(count)
   expect(textOf('lx-heads .state')).toBe(status)
   expect(findAll('lx-task-line li').length).toBe(24)
 
   await enter('Trained length', '32')
   await expect.poll(() => errorOf(label('Trained length'))).toBeUndefined()
-  for (const [figure, count] of Object.entries(figures))
-    expect(findAll(figure).length, figure).toBe(count)
+  for (const [figure, count] of figures) expect(findAll(figure).length, figure).toBe(count)
 })
 
 test('figures carry the settings that their values are of until others come', async () => {

@@ -32,7 +32,7 @@ test.each([
   '{0} row has no token in the vocabulary.',
   '{0} token of the vocabulary has no row in this table.',
   '{0} token, {1} unknown; V = {2}',
-  'Merge {1} made “{2}”; the text is now {0} token long.',
+  'No merge yet: {0} byte, {0} token.',
   'Row {1} has a gradient, the other {2} have none.',
   '{0} row ({1})',
   '{0} column ({1})',

@@ -41,6 +41,7 @@ export class CurrentScalings extends LessonElement {
   }
 
   protected override willUpdate(): void {
+    if (this.selection.opening) return
     const { comparison } = this.selection
     const { stretchSteps } = this.lesson.state.read(schema).values
     const asked = this.isTrained && this.fold.open

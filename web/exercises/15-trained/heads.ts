@@ -35,6 +35,7 @@ export class Heads extends LessonElement {
   }
 
   protected override willUpdate(): void {
+    if (this.selection.opening) return
     const { comparison } = this.selection
     const { lookedInto, lookedLine } = this.lesson.state.read(schema).values
     this.latest.ask(this.isTrained ? [comparison, lookedInto, lookedLine] : null, () =>

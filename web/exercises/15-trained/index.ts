@@ -1,4 +1,4 @@
-/** Exercise 15: transformers trained with each scheme, and read past the trained length. */
+/** Transformers trained with each scheme, and read past the trained length. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'

@@ -21,6 +21,7 @@ export class PairNorms extends LessonElement {
   private readonly latest = new LatestAnswer<Norms>(() => this.requestUpdate())
 
   protected override willUpdate(): void {
+    if (this.selection.opening) return
     const { comparison } = this.selection
     const asked = comparison?.phase === 'done' && ready(this.lesson, trainedRun) && this.fold.open
     this.latest.ask(asked ? [comparison] : null, () => this.ask(comparison as Comparison))

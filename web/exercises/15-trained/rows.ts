@@ -25,6 +25,7 @@ export class LearnedRows extends LessonElement {
   private readonly latest = new LatestAnswer<Rows>(() => this.requestUpdate())
 
   protected override willUpdate(): void {
+    if (this.selection.opening) return
     const { comparison } = this.selection
     const trained = comparison?.phase === 'done' && ready(this.lesson, trainedRun)
     this.latest.ask(trained ? [comparison] : null, () => this.ask(comparison as Comparison))

@@ -1,6 +1,5 @@
 /** One scheme of a comparison: its training, and its scores by position so far. */
 import type { PlaceRange, PlaceScore, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
-import { isPast } from 'lexiscope/kit/clock.ts'
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import type { TransformerSession } from 'lexiscope/transformer/session.ts'
@@ -49,7 +48,9 @@ export class SchemeRun extends ModelRun<TransformerSession, RemoteTransformer, S
     update: (change: Partial<SchemeResults>) => void,
   ): Promise<boolean> {
     const final = this.phase === 'done'
-    const due = final ? !this.final : this.phase === 'running' && isPast(this.evaluatedAt, LIVE_MS)
+    const due = final
+      ? !this.final
+      : this.phase === 'running' && performance.now() - this.evaluatedAt > LIVE_MS
     if (!due) return false
     const request = { ranges: [...this.ranges], lines: final ? FINAL_LINES : LIVE_LINES }
     try {

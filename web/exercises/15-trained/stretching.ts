@@ -43,6 +43,7 @@ export class Stretching extends LessonElement {
   private scalingsDone = 0
 
   protected override willUpdate(): void {
+    if (this.selection.opening) return
     const { comparison } = this.selection
     const { stretchSteps } = this.lesson.state.read(schema).values
     const done = comparison?.phase === 'done' && ready(this.lesson, stretchRun)

@@ -1,4 +1,5 @@
 /** An example line of the task: its symbols, and below each its target. */
+
 import type { TaskFacts, TaskLine } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'

@@ -1,4 +1,5 @@
 /** Inside the model: attention of each head, the next word after each block, tables, position rows. */
+
 import type { LayerChances, SentenceAttention } from 'lexiscope/faces/language.d.ts'
 import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'

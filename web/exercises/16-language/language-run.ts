@@ -135,7 +135,6 @@ export class LanguageRun
 
   /** Makes the text and the initial weights, or loads the stored ones. */
   prepare(): void {
-    if (this.rejection !== null) this.discard()
     if (this.training === null) void this.worker().prepare()
   }
 

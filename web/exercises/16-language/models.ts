@@ -16,7 +16,7 @@ const openModels = new OpenModels<LanguageRun>(MAX_OPEN)
 /** Settings of the models themselves; the others are about questions to them. */
 const MODEL_SETTINGS = /^language(?!Beginning|Temperature|Test|Cases|Layer$|Run)/
 
-/** The trained vectors of exercise 05 that token tables start from; '' if they start at random. */
+/** The trained vectors of the exercise “skip-gram” that token tables start from; '' if they start at random. */
 function vectorsOf(lesson: Lesson): string {
   if (settingsOf(lesson).languageRows === 'drawn') return ''
   const { options, progress, source, phase } = lesson.core.view

@@ -1,13 +1,14 @@
 /** The learner's made-up word in the trained model: its neighbours, and sentences with it. */
 
-import { lineOf } from 'lexiscope/kit/problem.ts'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
@@ -25,7 +26,7 @@ const NEIGHBOURS = 5
 const DRAWN = 2000
 const SHOWN = 2
 const EXAMPLE = 'glimmer'
-/** The slot of a word that exercise 05 gave none. */
+/** The slot of a word that the exercise “skip-gram” gave none. */
 const PLACE = 'animals species=dog age=young'
 
 /** What the model makes of a word. */
@@ -77,7 +78,7 @@ export class OwnWord extends LessonElement {
         {
           id: 'languageWord',
           label: t`A word that does not exist`,
-          hint: t`It is put wherever “puppy” may stand. Exercise 05 offers other places.`,
+          hint: t`It is put wherever “puppy” may stand. ${exerciseName('skip-gram')} offers other places.`,
           error: this.refused || rejection,
         },
         ({ id, describedBy, invalid }) => html`<input

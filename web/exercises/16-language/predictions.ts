@@ -1,5 +1,6 @@
 /** The prediction about a model without positions, and its outcome. */
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -17,7 +18,7 @@ export const withoutPositions: Prediction = {
     {
       value: 'bag',
       text: t`all kinds: right words in no order, hardly a sentence is grammatical`,
-      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as exercise 08 hinted. Read the same weights without the positions they were trained with: those are lost.`,
+      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as ${exerciseName('order')} hinted. Read the same weights without the positions they were trained with: those are lost.`,
     },
     {
       value: 'fewer',

@@ -1,12 +1,13 @@
 /** The parts that the models are made of, in the order of the data, and all other settings. */
 
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
-import { lineOf } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { addressOf, fetchWhole, type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
@@ -36,7 +37,7 @@ export class LanguageParts extends LessonElement {
     void siteFiles().then((files) => {
       this.shakespeare = files.find((file) => addressOf(file) === SHAKESPEARE_ADDRESS) ?? null
     })
-    // Restores the vectors of exercise 05 where some were saved.
+    // Restores the vectors of the exercise “skip-gram” where some were saved.
     if (settingsOf(this.lesson).languageRows === 'trained') void this.lesson.training.begin()
   }
 
@@ -154,7 +155,7 @@ export class LanguageParts extends LessonElement {
     return html`
       ${this.choose('languageRows', t`Begins`, [
         { value: 'drawn', text: t`at random` },
-        { value: 'trained', text: t`as your vectors of 05` },
+        { value: 'trained', text: t`as your vectors of ${exerciseName('skip-gram')}` },
       ])}
       ${sizeLine(size)}
       ${

@@ -52,7 +52,7 @@ export const ASKED = {
   languageBeside: 'none',
 } as const
 
-/** The made-up word of exercise 05, once for each place it may have. */
+/** The made-up word of the exercise “skip-gram”, once for each place it may have. */
 export function madeUpOf({ training }: Lesson): WordPlace[] {
   const { newWord, places } = training.settings
   const word = newWord.trim().toLowerCase()

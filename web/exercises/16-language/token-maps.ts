@@ -7,6 +7,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
 import { html, t } from '../../translation/translation.ts'
 import { CURRENT, INITIAL, type LanguageRun } from './language-run.ts'
@@ -89,7 +90,14 @@ export class TokenMaps extends LessonElement {
     const trained = (progress?.tokensDone ?? 0) > 0
     if (map === null || text === null || !trained || source?.kind !== 'microworld') return nothing
     const words = text.words.slice(0, map.x.length)
-    return this.map(t`Skip-gram’s, from exercise 05`, '', words, text.counts, map, [word])
+    return this.map(
+      t`Skip-gram’s, from ${exerciseName('skip-gram')}`,
+      '',
+      words,
+      text.counts,
+      map,
+      [word],
+    )
   }
 
   private map(

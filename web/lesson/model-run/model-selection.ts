@@ -2,7 +2,6 @@
  * The models that an element shows: opened when the settings change, observed while they train.
  * Settings that the core rejects leave the models that it accepted last in sight.
  */
-
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { ReactiveController } from 'lit'
 import type { LessonElement } from '../element.ts'
@@ -54,14 +53,12 @@ export class OpenModels<M extends Model> {
 }
 
 export abstract class ModelSelection<M extends Model> implements ReactiveController {
-  /** The models of the current settings, or the accepted ones if these were rejected. */
-  requested: readonly M[] = []
-  /** The model that the core rejected; null if it accepted all. */
-  rejected: M | null = null
+  /** The models opened last; another element may show them too. */
+  private opened: readonly M[] = []
   private accepted: readonly M[] = []
   private openingProblem: CoreProblem | null = null
   private followed: ReadonlySet<M> = new Set()
-  /** Decides the models that are requested, and those that have been opened. */
+  /** What decides the models that are requested, and those that are opened. */
   private key = ''
   private openedKey = ''
   private runWhenOpened = false
@@ -78,7 +75,17 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
 
   /** The models whose figures are shown: the accepted ones, or the requested if there are none. */
   get models(): readonly M[] {
-    return this.accepted.length > 0 ? this.accepted : this.requested
+    return this.accepted.length > 0 ? this.accepted : this.opened
+  }
+
+  /** The models of the current settings; if these were rejected, the accepted ones. */
+  get requested(): readonly M[] {
+    return this.rejection === null ? this.opened : this.models
+  }
+
+  /** The model that the core rejected; null if none was. */
+  get rejected(): M | null {
+    return this.opened.find(({ rejection }) => rejection !== null) ?? null
   }
 
   /** Why the current settings have no models; null while nothing is wrong. */
@@ -90,6 +97,11 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
   get problem(): CoreProblem | null {
     const stopped = this.requested.find(({ problem }) => problem !== null)
     return this.rejection ?? stopped?.problem ?? null
+  }
+
+  /** Whether the settings have changed and their models are not open yet: questions wait for them. */
+  get opening(): boolean {
+    return this.openingProblem === null && this.openedKey !== this.keyOf(this.host.lesson)
   }
 
   get running(): boolean {
@@ -150,61 +162,45 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
     }
   }
 
-  /** Opens the requested models again, or resumes what stopped. */
+  /** Opens rejected models anew, or resumes what stopped. */
   retry(): void {
     if (this.rejection === null) {
       this.run()
       return
     }
+    this.rejected?.clear()
     this.key = ''
     this.host.requestUpdate()
   }
 
   private async load(key: string): Promise<void> {
+    this.opened = this.requested
     this.openingProblem = null
-    this.rejected = null
     try {
       const models = await this.open(this.host.lesson)
       if (key !== this.key) return
-      this.requested = models
+      this.opened = models
       this.openedKey = key
       this.prepare(models)
-      this.update()
-      this.runOpened()
     } catch (thrown) {
       if (key !== this.key) return
+      this.opened = []
       this.openingProblem = thrown as CoreProblem
-      this.revert()
     }
-    this.host.requestUpdate()
+    this.onChange()
+    this.runOpened()
   }
 
   private readonly onChange = (): void => {
-    this.update()
+    if (this.rejection !== null) this.runWhenOpened = false
+    else if (this.opened[0]?.accepted) this.accepted = this.opened
+    this.follow()
     this.host.requestUpdate()
-  }
-
-  private update(): void {
-    const { requested } = this
-    const rejected = requested.find(({ rejection }) => rejection !== null)
-    if (rejected !== undefined) {
-      this.rejected = rejected
-      this.revert()
-      return
-    }
-    if (requested[0]?.accepted) this.accepted = requested
-    this.follow()
-  }
-
-  private revert(): void {
-    this.runWhenOpened = false
-    if (this.accepted.length > 0) this.requested = this.accepted
-    this.follow()
   }
 
   private follow(): void {
     const before = this.followed
-    this.followed = new Set([...this.requested, ...this.accepted])
+    this.followed = new Set([...this.opened, ...this.accepted])
     for (const model of this.followed) model.addEventListener('change', this.onChange)
     for (const model of before) {
       if (this.followed.has(model)) continue
@@ -215,10 +211,8 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
 
   private runOpened(): void {
     // The settings may have changed since.
-    const isOpen = this.openedKey === this.keyOf(this.host.lesson)
-    if (!this.runWhenOpened || this.rejection !== null || !isOpen || this.requested.length === 0)
-      return
+    if (!this.runWhenOpened || this.opening || this.opened.length === 0) return
     this.runWhenOpened = false
-    for (const model of this.requested) model.run()
+    for (const model of this.opened) model.run()
   }
 }

@@ -164,6 +164,8 @@ export class Reflection extends LessonElement {
   /** Key in the notebook: "skip-gram/reflection". */
   @property() key = ''
   @property() question = ''
+  /** An answer to compare with, and what a good one has; offered once something is written. */
+  @property({ attribute: false }) sample: unknown = nothing
 
   protected override render(): TemplateResult {
     const saved = this.lesson.notebook.read(this.key)
@@ -183,6 +185,14 @@ export class Reflection extends LessonElement {
         ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
         ${saved.length >= MAX_LETTERS ? html`<strong>${number(MAX_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
       </p>
+      ${
+        this.sample === nothing || saved.trim() === ''
+          ? nothing
+          : html`<details class="sample">
+              <summary>Compare with a sample answer</summary>
+              <div class="prose">${this.sample}</div>
+            </details>`
+      }
     `
   }
 

@@ -7,23 +7,22 @@ import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
+import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { drawnAt } from '../../lesson/player/glide.ts'
+import { Playback } from '../../lesson/player/playback.ts'
+import '../../lesson/player/film.css'
+import { Sight } from '../../lesson/player/sight.ts'
 import { madeUpWord } from '../../training/settings.ts'
-import { drawnAt } from './glide.ts'
 import './hero.css'
 import './own-word.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { LAST, Playback } from './playback.ts'
 import { HeroRun } from './run.ts'
-import { Sight } from './sight.ts'
-import { type HeroWords, heroWords } from './words.ts'
 
-/** Shapes of the one button of the player, in a square of 24. */
-const PLAY = 'M8 5.5v13l11-6.5z'
-const PAUSE = 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'
-const AGAIN = 'M12 5V1.5L6.5 6.5 12 11.5V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z'
-
+/** The whole training takes so long to watch. */
+const SECONDS = 11
 const NOWHERE = new Float32Array(0)
 
 @customElement('lx-hero')
@@ -34,7 +33,7 @@ export class Hero extends LessonElement {
   @state() private followed = ''
   private run!: HeroRun
   private playback!: Playback
-  private words: (HeroWords & { number: number }) | null = null
+  private words: (MapFamilies & { number: number }) | null = null
   /** The word that a training was last begun with. */
   private tried = ''
   private trying = false
@@ -43,9 +42,11 @@ export class Hero extends LessonElement {
   override connectedCallback(): void {
     this.run = new HeroRun(this.lesson.core)
     this.playback = new Playback(this.run, {
+      seconds: SECONDS,
       seen: () => this.sight.seen,
       changed: () => this.requestUpdate(),
     })
+    this.run.addEventListener('change', () => this.playback.heard())
     super.connectedCallback()
     this.beginAgain()
   }
@@ -74,7 +75,7 @@ export class Hero extends LessonElement {
     playback.rewind()
     this.followed = ''
     // Who wants no motion sees the end of the run, and may go through it by hand.
-    if (reducedMotion()) playback.go(LAST)
+    if (reducedMotion()) playback.go(run.last)
     else playback.play()
   }
 
@@ -102,7 +103,7 @@ export class Hero extends LessonElement {
     const own = run.madeUp?.word ?? ''
     return html`
       <div class="pitch">${this.beside}</div>
-      <div class="watched">
+      <div class="film">
         ${run.problem === null ? this.renderTicker() : this.renderProblem(run.problem.message)}
         ${this.renderMap()} ${this.renderPlayer()}
       </div>
@@ -110,7 +111,7 @@ export class Hero extends LessonElement {
         .lesson=${this.lesson}
         .begin=${this.begin}
         .facts=${run.facts}
-        .landed=${playback.ended ? run.nearest(own, LAST) : []}
+        .landed=${playback.ended ? run.nearest(own, run.last) : []}
       ></lx-own-word>
       <p class="hidden" role="status">${playback.ended ? t`Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>
     `
@@ -167,12 +168,12 @@ export class Hero extends LessonElement {
   }
 
   /** The same until another training has begun. */
-  private wordsOfMap(): HeroWords | null {
+  private wordsOfMap(): MapFamilies | null {
     const { text, facts, madeUp, number, likeOwn } = this.run
     if (text === null || facts === null) return null
     if (this.words?.number !== number) {
       const own = madeUp && { word: madeUp.word, like: likeOwn }
-      this.words = { ...heroWords(text.words, facts.topics, own), number }
+      this.words = { ...familiesOf(text.words, facts.topics, own), number }
     }
     return this.words
   }
@@ -186,39 +187,15 @@ export class Hero extends LessonElement {
 
   private renderPlayer(): TemplateResult {
     const { playback, run } = this
-    const { playing, ended } = playback
-    const [name, shape] = playing
-      ? [t`Pause`, PAUSE]
-      : ended
-        ? [t`Play again`, AGAIN]
-        : [t`Play`, PLAY]
     const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
     const first = this.nearest[0]?.word
     const valueText =
       first === undefined
         ? t`${percent} trained; nearest to ${this.word}: nothing yet`
         : t`${percent} trained; nearest to ${this.word}: ${first}`
-    return html`<div class="player" role="group" aria-label="The training">
-      <button
-        type="button"
-        class="play"
-        aria-label=${name}
-        title=${name}
-        @click=${() => (playing ? playback.pause() : playback.play())}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${shape} /></svg>
-      </button>
-      <input
-        type="range"
-        aria-label="How far the training is"
-        aria-valuetext=${valueText}
-        min="0"
-        max=${LAST}
-        step="1"
-        .value=${String(Math.floor(playback.at))}
-        @input=${(event: Event) => playback.go(Number((event.target as HTMLInputElement).value))}
-      />
-      <output aria-live="off">${percent}</output>
-    </div>`
+    return playerBar(playback, {
+      ...{ name: t`The training`, slider: t`How far the training is`, last: run.last },
+      ...{ at: Math.floor(playback.at), said: valueText, shown: percent },
+    })
   }
 }

@@ -151,9 +151,11 @@ test('a press while models are being opened runs these, and none that were rejec
   const one = element()
   slow.set('a', () => {})
   await choose('a', one)
+  expect(one.opening).toBe(true)
   one.run()
   slow.get('a')?.()
   await settled()
+  expect(one.opening).toBe(false)
   expect(model('a').phase).toBe('running')
 
   model('a').set({ accepted: true, phase: 'done' })
@@ -181,6 +183,21 @@ test('a rejected model that is reset is rejected no more', async () => {
   expect(one.problem).toBe(refusal)
   one.clear(false)
   expect(one.problem).toBeNull()
+})
+
+test('a rejected model that one element retries is shown by all once it is accepted', async () => {
+  const [one, other] = [element(), element()]
+  await choose('a', one, other)
+  model('a').set({ accepted: true })
+  await choose('b', one, other)
+  model('b').set({ rejection: refusal })
+  expect([shown(one), shown(other)]).toEqual([['a'], ['a']])
+  one.retry()
+  one.hostUpdate()
+  await settled()
+  expect([one.problem, other.problem]).toEqual([null, null])
+  model('b').set({ accepted: true })
+  expect([shown(one), shown(other)]).toEqual([['b'], ['b']])
 })
 
 test('of the open models the least recently used are closed, unless they are shown', async () => {
