@@ -1,4 +1,4 @@
-/** Where the schemes are trained side by side and watched: settings, buttons, curves, table. */
+/** Trains the schemes side by side: buttons, accuracy by position, losses, and a table. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
@@ -18,7 +18,7 @@ import { renderComparisonTraining } from './training-status.ts'
 @customElement('lx-trained-bench')
 export class TrainedBench extends LessonElement {
   private readonly check = new SketchCheck(this, rotaryPast)
-  /** The scheme that the prose points at. */
+  /** The scheme that the prose highlights. */
   private readonly highlighted = new HighlightedPart(this)
   private readonly selection = new ComparisonSelection(this, requestOf)
 

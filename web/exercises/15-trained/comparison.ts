@@ -11,7 +11,7 @@ import { SchemeRun, type StoredScheme } from './scheme-run.ts'
 import { changed, type SchemeName } from './schemes.ts'
 import type { ComparisonRequest } from './settings.ts'
 
-/** Least time between two redraws of the figures. */
+/** Minimum time between two redraws of the figures. */
 const NOTIFY_MS = 60
 const SAVE_MS = 1500
 const MAX_OPEN = 4
@@ -87,7 +87,7 @@ export class Comparison extends EventTarget implements Model {
     if (this.runs.every(({ final }) => final)) return 'done'
     if (any('running', 'waiting')) return 'running'
     if (this.problem !== null) return 'stopped'
-    // Trained to the end, and being evaluated.
+    // Trained to the end and being evaluated.
     if (phases.every((phase) => phase === 'done') && this.restoredFrom === null) return 'running'
     return any('paused', 'done') ? 'paused' : 'ready'
   }

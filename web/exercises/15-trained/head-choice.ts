@@ -1,4 +1,4 @@
-/** Which model's heads are looked into, and on which line. */
+/** Chooses the model and the line whose attention is shown. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { entryFor } from '../../lesson/controls/entry.ts'

@@ -1,4 +1,4 @@
-/** What the schemes of a comparison know at each place, as charts and as a table. */
+/** Accuracy and loss of the schemes of a comparison by position, as charts and as a table. */
 
 import type { PlaceRange, PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
@@ -16,10 +16,10 @@ const values = (run: SchemeRun, of: (score: PlaceScore) => number) => run.scores
 export const rightIn = (run: SchemeRun) => values(run, ({ right }) => 100 * right)
 const excessIn = (run: SchemeRun) => values(run, ({ loss, optimum }) => loss - optimum)
 
-/** What guessing among the symbols gives, in per cent. */
+/** Accuracy of guessing among the symbols, in per cent. */
 export const guessing = ({ task }: Comparison) => 100 / task.symbols
 
-/** What charts of stretched models are called, by the steps that these were trained further. */
+/** Titles of charts of stretched models that were trained some steps further. */
 export const afterSteps = (steps: number) =>
   plural(steps, 'After {0} more step', 'After {0} more steps')
 export const currentAfterSteps = (steps: number) =>
@@ -48,7 +48,7 @@ const seriesOf = (
     }),
   )
 
-/** `own`: what the learner drew; `highlighted`: the scheme that the prose points at. */
+/** `own`: the learner's sketch; `highlighted`: the scheme that the prose highlights. */
 export function renderRight(
   comparison: Comparison,
   own: readonly RangeSeries[] = [],
@@ -71,7 +71,7 @@ export function renderRight(
   ></lx-range-chart>`
 }
 
-/** Where a task has an optimum that is not 0: how far each is above it. */
+/** Loss above the optimum, for tasks whose optimum is not 0. */
 export function renderExcess(comparison: Comparison): TemplateResult | typeof nothing {
   if (comparison.facts.certain) return nothing
   return html`<lx-range-chart

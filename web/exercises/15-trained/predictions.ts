@@ -84,10 +84,10 @@ export const stretchRun = {
   settings: { stretchBase: 100 },
 }
 
-/** Points off on average that still count as right. */
+/** A sketch is right if it is off by at most this many points on average. */
 const TOLERANCE = 12
 
-/** How a drawn curve fares; null as long as rotary is not read to the end. */
+/** Grades the sketch; null until rotary has been evaluated at the end. */
 export function sketchOutcome(comparison: Comparison) {
   const rotary = comparison.runOf('rotary')
   if (!rotary.final) return null

@@ -12,7 +12,7 @@ import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { trainedRun } from './predictions.ts'
 import { requestOf } from './settings.ts'
 
-/** Mean cosine of rows 1, 2, … apart. */
+/** Mean cosines of rows by their distance. */
 interface Rows {
   before: Float32Array
   after: Float32Array

@@ -8,8 +8,8 @@ import { TASKS } from './schemes.ts'
 
 export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
   const { request, runs, ranges } = comparison
-  const whole = runs.map((run) => ({ scheme: run.scheme, right: rightIn(run) }))
-  if (whole.some(({ right }) => !right.every(Number.isFinite))) return
+  const schemes = runs.map((run) => ({ scheme: run.scheme, right: rightIn(run) }))
+  if (schemes.some(({ right }) => !right.every(Number.isFinite))) return
   const task = TASKS.find(({ value }) => value === request.task)?.text ?? request.task
   const { steps, length, seed } = runs[0]?.options ?? { steps: 0, length: 0, seed: 0 }
   const how = plural(
@@ -26,7 +26,7 @@ export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
     {
       how: [how, ...unusual(request)].join(', '),
       places: ranges.map(rangeName),
-      schemes: whole,
+      schemes,
     },
   )
 }

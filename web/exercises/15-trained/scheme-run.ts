@@ -6,7 +6,7 @@ import type { TransformerSession } from 'lexiscope/transformer/session.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
 import type { SchemeName } from './schemes.ts'
 
-/** Lines per evaluation, while it trains and at the end; the native command reads as many at the end. */
+/** Lines per evaluation while training, and at the end, where the native command reads as many. */
 const LIVE_LINES = 8
 const FINAL_LINES = 128
 const LIVE_MS = 400

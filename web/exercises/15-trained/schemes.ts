@@ -49,7 +49,7 @@ export const TASKS: readonly { value: TaskName; text: string; asks: string }[] =
   },
 ]
 
-/** The usual model of a task with one scheme, as the learner wants it changed. */
+/** Options of a task's usual model with one scheme, changed by the learner's settings. */
 export function changed(
   usual: TransformerOptions,
   scheme: SchemeName,

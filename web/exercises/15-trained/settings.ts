@@ -1,11 +1,11 @@
-/** What is trained and what is looked at afterwards, as it stands in the address. */
+/** Settings of the trainings and of their figures, as stored in the address. */
 import type { TaskName } from 'lexiscope/faces/transformer.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'
 import { SCHEMES, type SchemeName } from './schemes.ts'
 
-/** The most that a line may be long in training: eight times that is read afterwards. */
+/** Maximum length of a training line; evaluation reads lines eight times as long. */
 export const LONGEST = 128
 
 export const schema = {
@@ -31,7 +31,7 @@ export const schema = {
   stretchRun: ran,
 }
 
-/** What decides a comparison to the last bit. */
+/** Everything that determines a comparison, bit by bit. */
 export interface ComparisonRequest {
   schemes: readonly SchemeName[]
   task: TaskName
@@ -47,7 +47,7 @@ export interface ComparisonRequest {
   rate: number
 }
 
-/** What the learner's settings ask for. */
+/** The comparison that the learner's settings request. */
 export function requestOf({ state }: Lesson): ComparisonRequest {
   const { values } = state.read(schema)
   return {
@@ -66,7 +66,7 @@ export function requestOf({ state }: Lesson): ComparisonRequest {
   }
 }
 
-/** As the core trains where nobody chose otherwise; seed and steps are the learner's. */
+/** The core's usual comparison on a task, with the learner's seed and steps. */
 export function defaultRequest(lesson: Lesson, task: TaskName): ComparisonRequest {
   const { steps, trainSeed } = lesson.state.read(schema).values
   return {
@@ -85,7 +85,7 @@ export function defaultRequest(lesson: Lesson, task: TaskName): ComparisonReques
   }
 }
 
-/** What a prediction asks about: set by the first press, the learner's from then on. */
+/** Settings of the predicted case: set by the first press, free from then on. */
 export const PREDICTED = {
   task: 'followed',
   trainLength: schema.trainLength.fallback,
@@ -97,7 +97,7 @@ export const PREDICTED = {
   highestRate: schema.highestRate.fallback,
 } as const
 
-/** Whether what is set is the case that the first prediction asks about. */
+/** Whether this is the case that the first prediction is about. */
 export function isPredictedCase(request: ComparisonRequest): boolean {
   return (
     request.task === PREDICTED.task &&

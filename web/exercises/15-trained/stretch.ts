@@ -9,7 +9,7 @@ import type { Comparison } from './comparison.ts'
 import { guessing, rangeName } from './places-view.ts'
 import { type ComparisonRequest, defaultRequest, schema } from './settings.ts'
 
-/** How much longer the lines are that rotary is stretched to. */
+/** Length that rotary is stretched to, in trained lengths. */
 export const STRETCHED = 4
 const LINES = 128
 
@@ -26,7 +26,7 @@ export interface StretchAnswer {
   results: readonly Stretched[]
 }
 
-/** A single rotary model, trained as usual but for its base. */
+/** A single rotary model with a base of its own, otherwise trained as usual. */
 export function stretchRequest(lesson: Lesson): ComparisonRequest {
   const { stretchBase } = lesson.state.read(schema).values
   return { ...defaultRequest(lesson, 'followed'), schemes: ['rotary'], base: stretchBase }

@@ -1,4 +1,4 @@
-/** All tasks that were trained on so far, and what each scheme knew at the far end. */
+/** A table of the tasks trained so far: each scheme's accuracy inside and past the trained length. */
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'

@@ -1,4 +1,4 @@
-/** The next word's chances after a beginning, word by word: choose one, or draw one. */
+/** Probabilities of the next word after a beginning; the learner chooses or samples one. */
 
 import type { NextChances } from 'lexiscope/faces/language.d.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
@@ -18,7 +18,7 @@ import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
 
-/** One way of asking: a model, and how its weights are read. */
+/** A model, and the weights of it that are asked. */
 interface Way {
   key: string
   name: string
@@ -28,17 +28,17 @@ interface Way {
 
 @customElement('lx-language-ask')
 export class AskIt extends LessonElement {
-  /** What is read beside the entry. */
+  /** Text beside the entry. */
   @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
   private readonly models = new Models(this)
   private readonly answers = new Answers<NextChances>(() => this.requestUpdate())
-  /** A sentence that was written to its end, until the beginning changes. */
+  /** The latest finished sentence; shown until the beginning changes. */
   @state() private written: { from: string; sentence: WrittenSentence } | null = null
   @state() private problem = ''
-  /** Each press draws anew. */
+  /** Seed of the latest sample. */
   private draws = 0
   private drawing: Promise<void> = Promise.resolve()
-  /** Beginnings that the next press of “Back” goes to. */
+  /** Earlier beginnings, for “Back”. */
   private earlier: string[] = []
 
   private get beginning(): string {
@@ -150,7 +150,7 @@ export class AskIt extends LessonElement {
     this.goTo(joined(this.beginning, word, run))
   }
 
-  /** Whether the sentence that ends here is one of the grammar, and of the text. */
+  /** Looks up whether the finished sentence is grammatical, and whether the text has it. */
   private async finish(run: LanguageRun): Promise<void> {
     const from = this.beginning
     await this.attempt(async () => {
@@ -159,23 +159,23 @@ export class AskIt extends LessonElement {
     })
   }
 
-  /** Goes on from what the press before it drew: none is lost. */
-  private draw(way: Way, most: number): void {
-    this.drawing = this.drawing.then(() => this.drawOnce(way, most))
+  /** Queues presses, so that each continues the sentence of the one before. */
+  private draw(way: Way, maxTokens: number): void {
+    this.drawing = this.drawing.then(() => this.drawOnce(way, maxTokens))
   }
 
-  private async drawOnce({ run, choice }: Way, most: number): Promise<void> {
+  private async drawOnce({ run, choice }: Way, maxTokens: number): Promise<void> {
     const from = this.beginning
     const { languageTemperature: temperature } = settingsOf(this.lesson)
     const seed = ++this.draws
     await this.attempt(async () => {
       const { sentences } = await run.ask((remote) =>
-        remote.draw(choice, { beginning: from, temperature, seed, count: 1, most }),
+        remote.draw(choice, { beginning: from, temperature, seed, count: 1, most: maxTokens }),
       )
       const [drawn] = sentences
       if (drawn === undefined || from !== this.beginning) return
       this.goTo(drawn.text)
-      if (most > 1 || drawn.ended) this.written = { from: this.beginning, sentence: drawn }
+      if (maxTokens > 1 || drawn.ended) this.written = { from: this.beginning, sentence: drawn }
     })
   }
 
@@ -203,7 +203,7 @@ export class AskIt extends LessonElement {
   }
 }
 
-/** A word after a beginning; of byte pairs a blank is the token's own. */
+/** Appends a word to a beginning; byte-pair tokens carry their own space. */
 function joined(beginning: string, word: string, { request }: LanguageRun): string {
   const pieces = request.text.kind === 'own' && request.text.units === 'bytePairs'
   return pieces ? beginning + word : `${beginning.trim()} ${word}`.trim()

@@ -1,4 +1,4 @@
-/** The picture to share: the learner's word, its neighbours, a sentence that the model wrote with it. */
+/** A picture to share: the learner's word, its neighbours, and a sentence of the model with it. */
 import { cssColour, theme } from '../../plot/theme/theme.ts'
 import { number, plural, t } from '../../translation/translation.ts'
 
@@ -16,7 +16,7 @@ export interface WordCard {
 const SIZE = { width: 1200, height: 630 }
 const MARGIN = 72
 
-/** A PNG of the size that pages which link to a picture show whole. Throws where it cannot be drawn. */
+/** A PNG of the size of link previews. Throws if it cannot be drawn. */
 export function cardOf(card: WordCard): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = SIZE.width
@@ -43,9 +43,9 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
     y: number,
     size: number,
     weight = '',
-    most = SIZE.width - 2 * MARGIN,
+    maxWidth = SIZE.width - 2 * MARGIN,
   ) => {
-    context.font = `${weight} ${fitting(context, text, size, weight, font, most)}px ${font}`
+    context.font = `${weight} ${fitting(context, text, size, weight, font, maxWidth)}px ${font}`
     context.fillText(text, MARGIN, y)
   }
   paint('muted')
@@ -79,21 +79,21 @@ function draw(context: CanvasRenderingContext2D, card: WordCard): void {
   )
 }
 
-/** At most this size, smaller where the line would be too long. */
+/** The font size: this one, or smaller if the line would be too long. */
 function fitting(
   context: CanvasRenderingContext2D,
   text: string,
   size: number,
   weight: string,
   font: string,
-  most: number,
+  maxWidth: number,
 ): number {
   context.font = `${weight} ${size}px ${font}`
   const { width } = context.measureText(text)
-  return width <= most ? size : Math.max(12, Math.floor((size * most) / width))
+  return width <= maxWidth ? size : Math.max(12, Math.floor((size * maxWidth) / width))
 }
 
-/** In two lines at most; a third part is left to the fitting of the second. */
+/** Wraps into two lines; a long second line is shrunk to fit. */
 function wrapped(
   context: CanvasRenderingContext2D,
   text: string,
@@ -102,9 +102,9 @@ function wrapped(
 ): string[] {
   context.font = font
   const words = text.split(' ')
-  const most = SIZE.width - 2 * MARGIN
+  const maxWidth = SIZE.width - 2 * MARGIN
   let first = ''
-  while (words.length > 0 && context.measureText(`${first} ${words[0]}`).width <= most) {
+  while (words.length > 0 && context.measureText(`${first} ${words[0]}`).width <= maxWidth) {
     first = `${first} ${words.shift()}`.trim()
   }
   return [first, words.join(' ')].filter((line) => line !== '')

@@ -22,7 +22,7 @@ export function barsOf({ ids, chances, truth }: Chances, words: readonly string[
   }))
 }
 
-/** What a figure of chances says of the grammar: its line, or why there is none. */
+/** Caption of the bars: the grammar's line, or why there is none. */
 export function captionOf({ truth }: Pick<Chances, 'truth'>, hasGrammar: boolean): string {
   if (truth) return t`Line: the grammar’s own chance.`
   return hasGrammar

@@ -1,4 +1,4 @@
-/** Texts of the learner's, and model files: saved, opened, and asked. */
+/** Saves the model as a file, and opens model files to sample from them. */
 
 import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
@@ -22,7 +22,7 @@ export class LanguageFiles extends LessonElement {
   @state() private problem = ''
   @state() private status = ''
   @state() private dragging = false
-  /** Each press draws anew. */
+  /** Seed of the latest sample. */
   private draws = 0
 
   protected override render(): TemplateResult {
@@ -116,7 +116,7 @@ export class LanguageFiles extends LessonElement {
     const input = event.target as HTMLInputElement
     const file = input.files?.[0]
     if (file) void this.open(file)
-    // The same file may be opened again.
+    // Otherwise the same file could not be opened again.
     input.value = ''
   }
 

@@ -71,7 +71,7 @@ export function renderSentence(sentence: WrittenSentence): TemplateResult {
   </p>`
 }
 
-/** Of a thousand sentences at the end. */
+/** A summary of the sentences sampled at the end. */
 function renderSummary(runs: readonly LanguageRun[]): TemplateResult {
   const n = (value: number) => value.toLocaleString(language())
   return html`<tfoot>

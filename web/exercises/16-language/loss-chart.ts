@@ -1,4 +1,4 @@
-/** The losses of the models, beside those of readers that need no training. */
+/** Losses of the models beside untrained baselines. */
 import type { TemplateResult } from 'lit'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { Series } from '../../plot/index.ts'
@@ -6,7 +6,7 @@ import { html, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
 import { schemeOf } from './schemes.ts'
 
-/** Points of a curve: a step's loss is of a few lines, and jumps; the mean of some is drawn. */
+/** Points of a curve. The loss of a step is noisy, so means of several steps are drawn. */
 const POINTS = 150
 
 export function renderLosses(
@@ -43,7 +43,7 @@ function curvesOf({ scheme, losses, heldOut, progress, reading }: LanguageRun): 
   ]
 }
 
-/** Means of so many steps each, at their last. */
+/** Means of `each` steps, placed at the last of them. */
 export function means(losses: readonly number[], each: number): { x: number[]; y: number[] } {
   const x: number[] = []
   const y: number[] = []

@@ -39,15 +39,15 @@ export const run = { prediction: withoutPositions, schema, name: 'languageRun', 
 export const hasPredicted = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''
 
 const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']
-/** Of its sentences, below this no order is left. */
+/** Below this share of grammatical sentences no order is left. */
 const BAG = 0.25
-/** As many, within so many of a thousand: seeds differ by as much. */
-const ALIKE = 0.02
+/** Shares that differ by less are the same: seeds differ by as much. */
+const SAME = 0.02
 
 const rate = ({ all }: TestScore) => all.right / Math.max(1, all.cases)
 const grammatical = ({ summary }: Reading) => summary.grammatical / Math.max(1, summary.drawn)
 
-/** What a model without positions writes beside what one with them does; null until both are read. */
+/** Compares the models with and without positions; null until both are evaluated. */
 export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
   const none = runs.find(({ scheme }) => scheme === 'none')
   const other = runs.find(({ scheme }) => scheme !== 'none')
@@ -64,7 +64,7 @@ export function foundOf(withPositions: Reading, none: Reading): Found {
     )
     return one && other ? [`${TESTS[name].name} ${p(rate(other))} (${p(rate(one))})`] : []
   })
-  const value = without < BAG ? 'bag' : without < with_ - ALIKE ? 'fewer' : 'none'
+  const value = without < BAG ? 'bag' : without < with_ - SAME ? 'fewer' : 'none'
   return {
     value,
     text: t`Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right, and with positions in brackets: ${tests.join(', ')}.`,

@@ -1,10 +1,10 @@
-/** Where the rows of a model's token table lie, and which are nearest to one. */
+/** A map of a model's token embeddings, and the nearest neighbours of one. */
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { LanguageRun } from './language-run.ts'
 
-/** The line feed, which is no word, is none of the neighbours. */
+/** Leaves the line feed out of the neighbours, since it is no word. */
 export async function previewOf(
   lesson: Lesson,
   run: LanguageRun,

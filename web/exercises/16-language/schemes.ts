@@ -17,7 +17,7 @@ export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: numbe
 export const schemeOf = (scheme: SchemeName) =>
   SCHEMES.find((each) => each.scheme === scheme) as (typeof SCHEMES)[number]
 
-/** The usual options with this scheme throughout, in so many layers. */
+/** The usual options with this scheme in all layers. */
 export function optionsWith(
   usual: LanguageOptions,
   scheme: SchemeName,

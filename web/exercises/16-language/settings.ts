@@ -1,4 +1,4 @@
-/** What the exercise on the language model reads from the address, and what it asks the core for. */
+/** Settings of the language models in the address, and the requests that they become. */
 import type {
   FirstRows,
   LanguageOptions,
@@ -13,14 +13,14 @@ import { optionsWith, type SchemeName } from './schemes.ts'
 
 const MAX_SEED = 2 ** 53 - 1
 
-// Where 0 stands for "as the core trains usually", the core says what that is.
+// 0 stands for the core's usual value.
 export const schema = {
   languageText: choice(['microworld', 'own']),
   languageSentences: wholeNumber(0, 0, 1_000_000),
   languageUnits: choice(['words', 'bytePairs']),
   languageVocabulary: wholeNumber(512, 8, 1024),
   languageScheme: choice(['rotary', 'learned', 'sinusoidal', 'alibi', 'none']),
-  /** trained beside it, to compare with */
+  /** of the model that it is compared with */
   languageBeside: choice(['none', 'learned', 'sinusoidal', 'rotary', 'alibi', 'nothing']),
   languageRows: choice(['drawn', 'trained']),
   languageTied: choice(['usual', 'tied', 'untied']),
@@ -45,14 +45,14 @@ export type Settings = ValuesOf<typeof schema>
 
 export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).values
 
-/** What the prediction asks about: set by the first press, the learner's from then on. */
+/** Settings of the predicted case: set by the first press, free from then on. */
 export const ASKED = {
   languageText: 'microworld',
   languageScheme: 'rotary',
   languageBeside: 'none',
 } as const
 
-/** The made-up word of the exercise “skip-gram”, once for each place it may have. */
+/** The made-up word of the exercise “skip-gram”, once for each of its slots. */
 export function madeUpOf({ training }: Lesson): WordPlace[] {
   const { newWord, places } = training.settings
   const word = newWord.trim().toLowerCase()
@@ -62,7 +62,7 @@ export function madeUpOf({ training }: Lesson): WordPlace[] {
 export const waitsForText = (lesson: Lesson): boolean =>
   settingsOf(lesson).languageText === 'own' && lesson.text.blob === null
 
-/** null where the learner's own text is wanted and there is none. */
+/** null if the learner's own text is requested and there is none. */
 export function textOf(lesson: Lesson, usual: UsualLanguage): TextSource | null {
   const { languageText, languageSentences, languageUnits, languageVocabulary, languageSeed } =
     settingsOf(lesson)
@@ -91,7 +91,7 @@ export function optionsOf(
 ): LanguageOptions {
   const width = settings.languageWidth || usual.width
   const { languageTied: tied, languageMlp: mlp } = settings
-  // An MLP keeps its width in widths of the model.
+  // The MLP's width scales with the model's.
   const mlpWidth = Math.min(512, Math.round((usual.mlpWidth * width) / usual.width))
   return {
     ...optionsWith(usual, scheme, settings.languageLayers || usual.layers.length),
@@ -107,7 +107,7 @@ export function optionsOf(
   }
 }
 
-/** Which schemes are trained: the learner's, and the one beside it. */
+/** The schemes that are trained: the learner's, and the one it is compared with. */
 export function schemesOf({ languageScheme, languageBeside }: Settings): SchemeName[] {
   return languageBeside === 'nothing' || languageBeside === languageScheme
     ? [languageScheme]
@@ -120,7 +120,7 @@ export function widthStep(heads: number, schemes: readonly SchemeName[]): number
   return schemes.includes('sinusoidal') && heads % 2 === 1 ? 2 * heads : heads
 }
 
-/** Which setting an argument of the core's means. */
+/** The setting that an argument of the core stands for. */
 export const SETTINGS_OF: Readonly<Record<string, keyof typeof schema>> = {
   width: 'languageWidth',
   heads: 'languageHeads',

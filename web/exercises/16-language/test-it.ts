@@ -1,4 +1,4 @@
-/** The models tested on all cases of the grammar: scores, an honest verdict, and cases to look at. */
+/** Tests of the models on all cases of the grammar: scores, a verdict in words, and single cases. */
 
 import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
@@ -23,7 +23,7 @@ interface Column {
 
 @customElement('lx-language-tests')
 export class TestIt extends LessonElement {
-  /** What is read beside the verdict. */
+  /** Text beside the verdict. */
   @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
   private readonly models = new Models(this)
   private readonly latest = new LatestAnswer<TestCase[]>(() => this.requestUpdate())

@@ -1,4 +1,4 @@
-/** What the scores say, in words made from them. */
+/** The scores in words. */
 import type { Tally, TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { decimal, language, plural, t } from '../../translation/translation.ts'
 import type { Reading } from './stored-model.ts'
@@ -11,16 +11,16 @@ export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> 
   madeUp: { name: t`your word`, about: t`what it goes with` },
 }
 
-/** From so much on it has learnt it; below the second it has not. */
+/** Accuracies from which a test counts as learnt, and below which it counts as guessed. */
 const KNOWS = 0.9
 const GUESSES = 0.6
 
 export const share = ({ right, cases }: Tally): number => (cases === 0 ? Number.NaN : right / cases)
-/** What is not all is never a hundred. */
+/** Never rounds up to 100 %. */
 export function percent(value: number): string {
   if (!Number.isFinite(value)) return '–'
-  const most = value < 1 ? Math.min(100 * value, 99.9) : 100
-  return `${decimal(most.toFixed(most > 99.5 && most < 100 ? 1 : 0))} %`
+  const shown = value < 1 ? Math.min(100 * value, 99.9) : 100
+  return `${decimal(shown.toFixed(shown > 99.5 && shown < 100 ? 1 : 0))} %`
 }
 
 type Kind = 'learnt' | 'copied' | 'partly' | 'not'
@@ -44,7 +44,7 @@ const SAID: Record<Kind, (names: string) => string> = {
   not: (names) => t`It cannot tell ${names}.`,
 }
 
-/** One sentence for each kind that there is, then what it writes. */
+/** A sentence for each kind of result, then one on what it writes. */
 export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   const lines = (['learnt', 'copied', 'partly', 'not'] as const).flatMap((kind) => {
     const names = scores.filter((each) => kindOf(each) === kind).map(({ name }) => TESTS[name].name)

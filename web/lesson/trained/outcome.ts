@@ -1,7 +1,4 @@
-/**
- * In the exercises before: what the trainings of the exercise “trained” gave for the schemes that are spoken of
- * here, once they were run; before, the way there.
- */
+/** The outcome of the exercise “trained” for the schemes of an earlier one; a link there until it has run. */
 import '../../plot/kinds/range-chart.ts'
 import './outcome.css'
 import type { TemplateResult } from 'lit'
@@ -22,7 +19,7 @@ const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {
 
 @customElement('lx-trained-outcome')
 export class TrainedOutcome extends LessonElement {
-  /** Which are spoken of here. */
+  /** The schemes of this exercise. */
   @property({ attribute: false }) schemes: readonly string[] = []
 
   protected override render(): TemplateResult {

@@ -16,7 +16,7 @@ export interface TrainingOutcome {
 const MAX_ROWS = 12
 const keyOf = (task: string) => `trained/came/${task}`
 
-/** `question`: what it is, for the report. */
+/** `question`: its title in the report. */
 export function saveOutcome(
   notebook: Notebook,
   task: string,
@@ -32,7 +32,7 @@ export function saveOutcome(
   notebook.write(keyOf(task), text)
 }
 
-/** null where there is none, or nothing that can be read: it may come from a file. */
+/** null if there is none or it cannot be read: the notebook may come from a file. */
 export function readOutcome(notebook: Notebook, task: string): TrainingOutcome | null {
   const [how = '', second = '', ...rest] = notebook.read(keyOf(task)).split('\n')
   const places = second.split(' ').filter(Boolean)
