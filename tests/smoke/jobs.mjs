@@ -124,13 +124,14 @@ const keptTraining = async () => {
       request.onsuccess = () => done(request.result)
       request.onerror = () => failed(request.error)
     })
-  const name = 'lexiscope-trainings'
+  const name = 'lexiscope'
   // Only looked at, never made.
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return false
   const database = await answerOf(indexedDB.open(name))
-  const records = await answerOf(database.transaction('records').objectStore('records').getAll())
+  const trainings = database.transaction('trainings').objectStore('trainings')
+  const records = await answerOf(trainings.getAll())
   database.close()
-  return records.some(({ snapshot }) => snapshot.fraction === 1)
+  return records.some(({ value }) => value.snapshot.fraction === 1)
 }
 
 const bringsVectorsBack = 'brings trained vectors back'
@@ -218,11 +219,11 @@ export const jobs = {
 
   async 'brings back what was predicted and written'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
-    await page.press('lx-predict button', 'exactly the same numbers three times')
+    await page.press('lx-predict button', 'exactly the same numbers')
     await page.type('lx-reflect textarea', answer)
     await page.until('the kept answer', isKept, answer)
     await page.reload()
-    await page.text('lx-predict [aria-pressed="true"]', 'exactly the same numbers three times')
+    await page.text('lx-predict [aria-pressed="true"]', 'exactly the same numbers')
     await page.waitFor(
       'the answer',
       (written) => written === answer,
@@ -266,6 +267,7 @@ export const jobs = {
 
   async 'refuses an id without a row, and the core lives on'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
+    await page.press('.shelf summary', 'An id without a row')
     const entry = 'lx-outside input'
     for (const [id, said] of [
       ['9', 'Its row: '],
@@ -287,6 +289,7 @@ export const jobs = {
 
   async 'saves a figure as CSV, PNG and SVG'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
+    await page.press('.shelf summary', 'How widely new rows are drawn')
     const chart = 'lx-initial-values lx-line-chart'
     await page.text('lx-initial-values .stats', 'spread')
     // One after the other: each key lets the browser save one file.

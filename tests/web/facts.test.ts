@@ -210,6 +210,42 @@ test('with slope 1/4 and 16 words, ALiBi gives 22.5 % to the word itself and 40 
   expect(prose('12-alibi')).toMatch(/22\.5 % of its attention to itself, and 40 %/)
 })
 
+// @fact gradients: Adam's state is two numbers for each: 308.8 MB for GPT-2 small's token rows
+test('Adam keeps two numbers for every number of the table: 308.8 MB for GPT-2 small’s', async () => {
+  const core = await loadTokens()
+  const { bytes } = core.tableCost({ vocabSize: 50_257, embeddingDim: 768, numberBytes: 4 })
+  expect((bytes / 1e6).toFixed(1)).toBe('154.4')
+  expect(((2 * bytes) / 1e6).toFixed(1)).toBe('308.8')
+  expect(prose('03-gradients')).toMatch(/154\.4 MB of token rows that is another 308\.8 MB/)
+})
+
+// @fact gradients: Adam's running mean carries a row on for a few dozen steps after its last use
+test('after one use, Adam’s steps on a row shrink to a hundredth within a few dozen batches', async () => {
+  const core = await loadTokens()
+  const table = {
+    vocabSize: 3,
+    embeddingDim: 2,
+    initialization: 'normal',
+    sigma: 1,
+    seed: 1,
+  } as const
+  const batches = [[0], ...Array.from({ length: 60 }, () => [1])]
+  const options = {
+    optimizer: 'adam',
+    objective: 'sum',
+    learningRate: 0.1,
+    paddingId: null,
+  } as const
+  const steps = core
+    .updateRows(table, batches, options)
+    .map(({ change }) => Math.abs(change.values[0] as number))
+  const first = steps[0] as number
+  expect(steps[10]).toBeGreaterThan(0.1 * first)
+  const still = steps.findIndex((step) => step < 0.01 * first)
+  expect(still).toBeGreaterThan(24)
+  expect(still).toBeLessThan(60)
+})
+
 // @fact tokens: pairs are 18 % of the products in GPT-2 small's layers at 1,024 tokens
 // @fact lookup: Gemma 3 270M's table is about 170 of its 270 million parameters
 test('shares that follow from a model’s sizes are as stated', async () => {
@@ -242,10 +278,18 @@ const STATED = [
   ['12-alibi', /Shaw, Uszkoreit and Vaswani.*2018; Dai et al\..*2019; Raffel et al\..*2020/],
   ['13-side-by-side', /10,000 in layers that see a window, 1,000,000 .*Gemma 3 .*Gemma 4/],
   ['13-side-by-side', /none of the current language models below/],
-  ['14-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
+  ['10-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
   ['15-trained', /no head of a single layer can point at the third place/],
   ['15-trained', /the same 50 steps bring the \*unstretched\* model to about nine answers in ten/],
   ['15-trained', /Elhage et al\..*2021/],
+  ['01-tokens', /WordPiece[^.]*\. It also grows its pieces by merging.*makes the text most likely/],
+  ['01-tokens', /\[CLS\]\*\* \(id 101\).*\[SEP\]\*\* \(id 102\).*segment embedding/],
+  ['02-lookup', /In PyTorch this table is called `nn\.Embedding`/],
+  [
+    '02-lookup',
+    /\(1, T, D\)\$ table of positions fit together because the first axis is \*\*broadcast\*\*/,
+  ],
+  ['03-gradients', /For a few dozen steps a rare word coasts along its last update/],
   ['01-tokens', /1045 2066 2653 spells \*i like language\*, and 10733 would be \*pizza\*/],
   ['02-lookup', /Karpathy's [^.]*the third lecture, the one on the MLP/],
   ['07-pretrained', /largest absolute value becomes 127, then round/],
@@ -254,7 +298,7 @@ const STATED = [
     /the inverse of \$R_m\$ is \$R_\{-m\}\$, and of a rotation the inverse is the transpose/,
   ],
   [
-    '17-review',
+    '18-review',
     /the inverse of \$R_m\$ is \$R_\{-m\}\$\. The inverse of a rotation is its transpose/,
   ],
   ['11-rotary', /\*because\* scores fall with distance\. They need not/],
@@ -268,7 +312,7 @@ const STATED = [
   ['13-side-by-side', /larger base<\/th><td>Code Llama .*1,000,000.*Llama 3 .*500,000/],
   ['13-side-by-side', /hybrid: rotary, and none in every fourth layer<\/th><td>Llama 4/],
   ['13-side-by-side', /multimodal rotary.*Qwen2-VL/],
-  ['14-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
+  ['10-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
 ] as const
 
 // @fact tokens: byte-level BPE is GPT-2's; Sennrich's began with characters and an end-of-word mark
@@ -285,6 +329,9 @@ const STATED = [
 // @fact side by side: models of 2025 and 2026, and none of them sinusoidal
 // @fact trained: one layer of ALiBi cannot point at the third place; induction heads are Elhage's
 // @fact tokens: ids 1045 2066 2653 of BERT's vocabulary spell *i like language*; *pizza* is 10733
+// @fact tokens: WordPiece merges by likelihood; [CLS] is 101, [SEP] is 102; segment embeddings
+// @fact lookup: the table is nn.Embedding in PyTorch; (1,T,D) positions are broadcast to (B,T,D)
+// @fact gradients: for a few dozen steps a rare word coasts along its last update under Adam
 // @fact lookup: the table enters Karpathy's series in the third lecture, on the MLP
 // @fact pretrained: int8 scales a row so that its largest absolute value becomes 127, then rounds
 // @fact rotary: and exercises 11 and 17 say both

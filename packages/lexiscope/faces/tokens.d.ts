@@ -1,5 +1,5 @@
 // tokens.d.ts: the typed face of the core's part for tokens and their table (../wasm/tokens.mjs).
-// The rules of the border are those of core.d.ts.
+// The rules of the border are those of training.d.ts.
 
 /** Row-major. */
 export interface Matrix {
@@ -105,6 +105,20 @@ export interface RowUpdate {
   after: Matrix
   /** the rows in which at least one number changed, rising */
   moved: Int32Array
+}
+
+/** The words that a word of width 1 is trained with, each by its own number. */
+export interface NumberPairs {
+  /** of words that stand beside it, and of words drawn at random */
+  beside: readonly number[]
+  drawn: readonly number[]
+}
+
+/** All are steps + 1 long: at the start, and after each step. */
+export interface Descent {
+  values: Float64Array
+  losses: Float64Array
+  slopes: Float64Array
 }
 
 export interface BagOptions {
@@ -285,6 +299,16 @@ export interface TokenFunctions {
     offsets: readonly number[],
     options: BagOptions,
   ): PooledBags
+  /** Skip-gram's loss of a word that is one number, in nats, at each of these values. */
+  lossAlong(pairs: NumberPairs, values: readonly number[]): Float64Array
+  /**
+   * Gradient descent on that number. Throws InvalidArgument ('pairs', 'start' beyond ±10^6,
+   * 'learningRate' beyond 0 … 10^6, 'steps' beyond 0 … 10,000).
+   */
+  descend(
+    pairs: NumberPairs,
+    options: { start: number; learningRate: number; steps: number },
+  ): Descent
   /** Cosines of random pairs of random vectors, in `bins` intervals of -1 … 1. */
   randomCosines(options: RandomCosineOptions, bins: number): RandomCosines
   /** (N,N): of every row with every row; from the mean row when `centred`. */

@@ -1,6 +1,6 @@
 /** The page's side of the core: one worker, what it last said, and a new worker when it dies. */
 import { proxy, type Remote } from 'comlink'
-import type { SkipGramOptions, TrainingProgress } from '../faces/core.d.ts'
+import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'

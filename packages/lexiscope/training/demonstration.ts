@@ -2,7 +2,7 @@
  * A training to be watched, beside the learner's own: the microworld with the settings that it is
  * made for, in tables of its own, trained a little further whenever the page asks. It is never saved.
  */
-import type { Core } from '../faces/core.d.ts'
+import type { Core } from '../faces/training.d.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,

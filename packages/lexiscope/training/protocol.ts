@@ -1,5 +1,7 @@
 /** What crosses between the page and the worker, beside the types of the core itself. */
 
+import type { Factorisation, Hubs } from '../faces/studies.d.ts'
+import type { LearntTokens } from '../faces/tokens.d.ts'
 import type {
   KnownAnalogy,
   Plane,
@@ -7,9 +9,7 @@ import type {
   TrainerState,
   TrainingProgress,
   WordSlot,
-} from '../faces/core.d.ts'
-import type { Factorisation, Hubs } from '../faces/studies.d.ts'
-import type { LearntTokens } from '../faces/tokens.d.ts'
+} from '../faces/training.d.ts'
 import type { CoreProblem } from '../kit/problem.ts'
 
 /** A word of the learner's own, and the slots of the microworld it may stand in. */

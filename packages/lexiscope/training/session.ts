@@ -1,5 +1,7 @@
 /** One text and one training on it, in the core's memory: what the worker answers from. */
 
+import type { TextIds } from '../faces/studies.d.ts'
+import type { Matrix } from '../faces/tokens.d.ts'
 import type {
   Core,
   Corpus,
@@ -11,9 +13,7 @@ import type {
   TrainerState,
   TrainingProgress,
   Vectors,
-} from '../faces/core.d.ts'
-import type { TextIds } from '../faces/studies.d.ts'
-import type { Matrix } from '../faces/tokens.d.ts'
+} from '../faces/training.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'

@@ -3,7 +3,7 @@
  * and reported as often as its map can be drawn.
  */
 import { transfer } from 'comlink'
-import type { TrainingProgress } from '../faces/core'
+import type { TrainingProgress } from '../faces/training.d.ts'
 import { breath } from '../kit/breath.ts'
 import { gone, isPast } from '../kit/clock.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'

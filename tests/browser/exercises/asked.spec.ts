@@ -1,6 +1,6 @@
 // The case that a prediction asks about is the one that is shown after Run, whatever was set before.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { button, openExercise, rows, small, train } from '../kit/lesson.ts'
+import { button, openExercise, rows, small, takeFromShelf, train } from '../kit/lesson.ts'
 import { sketch } from '../kit/model-answers.ts'
 
 interface Asked {
@@ -12,6 +12,8 @@ interface Asked {
   press?: string
   /** a choice, or a number to type */
   answer: string | { number: string } | { curve: string }
+  /** the entry of the shelf that it is on */
+  shelf?: string
   /** what the controls show after the press, by their ids, or by their names */
   shows: Record<string, string>
 }
@@ -29,16 +31,24 @@ const cases: Asked[] = [
     query: 'ids=5,6',
     part: 'lx-row-selection',
     press: 'Look up',
-    answer: 'exactly the same numbers three times',
-    shows: { ids: '3, 1, 7' },
+    answer: 'exactly the same numbers',
+    shows: { ids: 'king, queen, glimmer' },
   },
   {
     exercise: 'lookup',
     query: 'tableRows=10&width=20',
+    shelf: 'What a table takes',
     part: 'lx-table-size',
     press: 'Work it out',
     answer: { number: '38.4M' },
     shows: { rows: '50000', width: '768' },
+  },
+  {
+    exercise: 'gradients',
+    query: 'hillRate=2',
+    part: 'lx-downhill',
+    answer: 'it leaps over the valley, to and fro',
+    shows: { hillRate: '10' },
   },
   {
     exercise: 'gradients',
@@ -51,6 +61,7 @@ const cases: Asked[] = [
   {
     exercise: 'gradients',
     query: 'first=1,1&second=5&step=1',
+    shelf: 'What the optimiser adds',
     part: 'lx-optimizers',
     press: 'Take both steps',
     answer: 'it goes on moving it the same way',
@@ -181,10 +192,11 @@ const BEFORE_ORDER = ['lookup', 'gradients', 'similarity', 'tokens'] as const
 
 /** Each case of an exercise, in a page that may have shown others before. */
 async function showsWhatWasAsked(page: Page, wanted: string) {
-  for (const { exercise, query, part, press = 'Run', answer, shows } of cases) {
+  for (const { exercise, query, shelf, part, press = 'Run', answer, shows } of cases) {
     if (exercise !== wanted) continue
     await test.step(`${exercise}: ${press} of ${part} shows the case that was asked`, async () => {
       await openExercise(page, exercise, query)
+      if (shelf !== undefined) await takeFromShelf(page, shelf)
       const place = page.locator(part)
       await answerIn(place, answer)
       await place.getByRole('button', { name: press, exact: true }).click()
@@ -233,7 +245,7 @@ test('tokens, rows, gradients and cosines are of what was asked, then of what th
   await showsWhatWasAsked(page, tokens)
   await test.step('tokens: a way has one colour, in the prose, the list and the chart', async () => {
     await button(page, 'in the first third of the merges').click()
-    await page.locator('lx-merges').getByRole('button', { name: 'Run' }).click()
+    await page.locator('lx-token-lengths').getByRole('button', { name: 'Run' }).click()
     const chart = page.locator('lx-token-lengths lx-line-chart')
     await rows(chart)
     const inChart = await chart.evaluate((element) => {

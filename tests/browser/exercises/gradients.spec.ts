@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { loadTokens } from '../../web/core.ts'
 import {
   button,
   enter,
@@ -7,9 +8,16 @@ import {
   predict,
   predictNumber,
   rows,
+  takeFromShelf,
   unfold,
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
+
+const core = await loadTokens()
+const HILL = { pairs: { beside: [2], drawn: [1] } }
+const numberOf = (text: string) => Number(text.replace('−', '-'))
+/** As the page writes a number of three digits. */
+const signed = (value: number) => String(Number(value.toPrecision(3))).replace('-', '−')
 
 /** The rows of one matrix of an element's figure. */
 async function shown(page: Page, element: string, name: string) {
@@ -24,21 +32,61 @@ const touched = (matrix: string[][]) =>
 test('gradients, optimisers and tied weights move the rows they should, and the work is kept', {
   tag: '@quick',
 }, async ({ page }) => {
-  await openExercise(page, 'gradients')
   const tied = page.getByLabel('Tied weights', { exact: true })
-  // @fact gradients: tied weights touch every row
-  await test.step('with tied weights every row gets a gradient', async () => {
-    const said = page.locator('lx-tied [role=status]')
-    await expect(said).toHaveText('Rows with a gradient: 5, 10.')
-    await tied.selectOption({ value: 'yes' })
-    await expect(said).toHaveText('Rows with a gradient: all 12.')
-    await tied.selectOption({ value: 'no' })
-    await expect(said).toHaveText('Rows with a gradient: 5, 10.')
+  await openExercise(page, 'gradients')
+  // @fact gradients: the hill, the number and its slope are the core's, step by step
+  await test.step('one number goes down its hill, and each step is the core’s', async () => {
+    const chart = page.locator('lx-downhill lx-line-chart')
+    const slider = page.getByLabel('Steps taken')
+    const at = async () =>
+      (await rows(chart))
+        .filter(([name]) => name === 'the number')
+        .map(([, x = '', y = '']) => [numberOf(x), numberOf(y)])
+    // From wherever it has played to by now.
+    await slider.press('End')
+    await slider.press('Home')
+    const { values, losses, slopes } = core.descend(HILL.pairs, {
+      start: -3,
+      learningRate: 0.5,
+      steps: 24,
+    })
+    for (const step of [0, 1, 2]) {
+      await expect.poll(at).toEqual([[values[step], losses[step]]])
+      const [w, slope] = [values[step] as number, slopes[step] as number]
+      await expect(page.locator('lx-downhill .state')).toContainText(
+        `step by −0.5 × ${signed(slope)} = ${signed(-0.5 * slope)}`,
+      )
+      expect(w).toBeLessThan(0)
+      await slider.press('ArrowRight')
+    }
+    const curve = (await rows(chart)).filter(([name]) => name === 'loss')
+    const [, x = '', y = ''] = curve[40] ?? []
+    expect(core.lossAlong(HILL.pairs, [numberOf(x)])[0]).toBe(numberOf(y))
+    await slider.press('End')
+    await expect(page.locator('lx-downhill .state')).toContainText('At a learning rate of 0.5')
+    await expect(page.getByLabel('Learning rate on the hill')).toHaveCount(0)
+  })
+
+  await test.step('at twenty times the learning rate it leaps over the valley', async () => {
+    const hill = page.locator('lx-downhill')
+    await predict(page, /leaps over the valley/)
+    await hill.getByRole('button', { name: 'Run' }).click()
+    await expect(hill.locator('.verdict')).toHaveText('As you predicted.')
+    const said = await hill.locator('.outcome').innerText()
+    expect(said).toContain('At a learning rate of 10')
+    // Another rate is another descent, and wipes no verdict.
+    await enter(page, 'Learning rate on the hill', '0.05')
+    await page.getByLabel('Steps taken').press('End')
+    await expect(hill.locator('.state')).toContainText('still on its way')
+    expect(await hill.locator('.outcome').innerText()).toBe(said)
   })
 
   // @fact gradients: ids 5, 10, 10, 5: only rows 5 and 10 change under SGD, repeated ids add up,
   //   with exact numbers
   await test.step('only rows 5 and 10 have a gradient, repeated ids add up, and SGD moves only them', async () => {
+    const first = await rows(page.locator('lx-gradient lx-matrices'))
+    // Before it is asked for there is no gradient to be seen.
+    expect(new Set(first.map(([matrix]) => matrix))).toEqual(new Set(['before']))
     await expect(button(page, 'Send it back')).toBeDisabled()
     await predictNumber(page, '2')
     await button(page, 'Send it back').click()
@@ -58,10 +106,22 @@ test('gradients, optimisers and tied weights move the rows they should, and the 
       expect(Number(after[c]) - Number(value)).toBeCloseTo(-0.2, 5)
   })
 
+  // @fact gradients: tied weights touch every row
+  await test.step('with tied weights every row gets a gradient', async () => {
+    await takeFromShelf(page, 'One table, two uses')
+    const said = page.locator('lx-tied [role=status]')
+    await expect(said).toHaveText('Rows with a gradient: 5, 10.')
+    await tied.selectOption({ value: 'yes' })
+    await expect(said).toHaveText('Rows with a gradient: all 12.')
+    await tied.selectOption({ value: 'no' })
+    await expect(said).toHaveText('Rows with a gradient: 5, 10.')
+  })
+
   // @fact gradients: dense Adam goes on moving rows touched earlier, lazy Adam does not
   await test.step('Adam on the whole table goes on moving rows touched earlier; SGD and lazy Adam do not', async () => {
+    await takeFromShelf(page, 'What the optimiser adds')
     await expect(button(page, 'Take both steps')).toBeDisabled()
-    await predict(page, /nothing: it has no gradient/)
+    await button(page, 'nothing: it has no gradient').click()
     await button(page, 'Take both steps').click()
     await expect(page.locator('lx-optimizers .verdict')).toContainText('Not as you predicted')
     const moved = page.locator('lx-optimizers .facts tbody tr')

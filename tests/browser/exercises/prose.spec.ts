@@ -1,6 +1,14 @@
 // Coloured words of the prose bring forward, in the figures beside it, what they name.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enter, highlightedBars, highlightedRows, pointAt } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  highlightedBars,
+  highlightedRows,
+  pointAt,
+  predictNumber,
+  takeFromShelf,
+} from '../kit/lesson.ts'
 import { openPredicted } from '../kit/model-answers.ts'
 
 const labelled = (page: Page, label: string) => page.locator(`[label="${label}"]`)
@@ -18,15 +26,21 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     await openPredicted(page, 'lookup')
     const figure = page.locator('lx-row-selection lx-matrices')
     const none = { 'one-hot': [], 'table W': [], product: [] }
+    await page.getByLabel('Rows copied').press('End')
     await expect.poll(() => highlightedRows(figure)).toEqual(none)
     await pointAt(page, 'one-hot')
     await expect.poll(() => highlightedRows(figure)).toEqual({ ...none, 'one-hot': [0, 1, 2] })
     await pointAt(page, 'copied')
     const copied = { 'table W': [3, 1, 7], product: [0, 1, 2] }
     await expect.poll(() => highlightedRows(figure)).toEqual({ ...none, ...copied })
+    await takeFromShelf(page, 'How widely')
+    await takeFromShelf(page, 'What a table takes')
     await pointAt(page, 'spread')
     await expect.poll(() => highlightedRows(figure)).toEqual(none)
     await expect(page.locator('lx-initial-values .highlighted')).toContainText('spread')
+
+    await predictNumber(page, '38.4M')
+    await button(page, 'Work it out').click()
 
     const cost = page.locator('lx-table-size .highlighted')
     await expect(cost).toHaveCount(0)
@@ -47,6 +61,10 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     await pointAt(page, 'padding')
     await expect.poll(async () => (await highlightedRows(figure)).after).toEqual([10])
 
+    await takeFromShelf(page, 'What the optimiser adds')
+    await takeFromShelf(page, 'One table, two uses')
+    await button(page, 'it goes on moving it the same way').click()
+    await button(page, 'Take both steps').click()
     const moved = page.locator('lx-optimizers tr.highlighted')
     await pointAt(page, 'lazyAdam')
     await expect(moved).toHaveText(/lazy Adam/)

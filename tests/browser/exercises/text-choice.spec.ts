@@ -9,6 +9,7 @@ import {
   rows,
   small,
   state,
+  takeFromShelf,
   trainNow,
   trainOwnText,
 } from '../kit/lesson.ts'
@@ -200,6 +201,7 @@ test('files in other encodings are read, and kept as they were read', async ({ p
 
   await test.step('tokens are learnt from a text read as Latin-1, without its byte-order mark', async () => {
     await openExercise(page, 'tokens', small)
+    await takeFromShelf(page, 'Learn the pieces')
     await openText(page, 'café.txt', latin1)
     await expect(page.locator('#corpus-error')).toContainText('not in UTF-8')
     await button(page, 'Read it as Latin-1 (Western European)').click()

@@ -56,6 +56,13 @@ export async function predict(page: Page, choice: RegExp | string) {
   await page.locator('lx-predict').getByRole('button', { name: choice }).click()
 }
 
+/** Opens an entry of the shelf at the foot of a page. */
+export async function takeFromShelf(page: Page, summary: string | RegExp) {
+  const entry = page.locator('.shelf summary', { hasText: summary })
+  await entry.click()
+  await expect(entry.locator('xpath=..')).toHaveAttribute('open')
+}
+
 /** Reaches a coloured word of the prose by keyboard, so that the part it names comes forward. */
 export async function pointAt(page: Page, part: string) {
   await page.locator(`lx-term[part="${part}"]`).first().focus()

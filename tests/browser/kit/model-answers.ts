@@ -24,14 +24,14 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Pieces keep all of a text and still know the frequent words whole.',
   },
   lookup: {
-    predictions: { 'three-ways': 'same', parameters: '38,400,000' },
-    presses: ['Look up', 'Work it out'],
+    predictions: { 'three-ways': 'same', 'new-rows': 'chance' },
+    presses: ['Look up', 'Run'],
     reflection: 'The product spends its time on zeros, yet it shows that a lookup is linear.',
   },
   gradients: {
-    predictions: { repeated: '2', momentum: 'moves' },
-    presses: ['Send it back', 'Take both steps'],
-    reflection: 'Nothing; it drifts on with momentum; every output moves it.',
+    predictions: { 'too-far': 'bounces', repeated: '2' },
+    presses: ['Run', 'Send it back'],
+    reflection: 'A step in the one batch, and nothing in the others: rare words learn slowly.',
   },
   similarity: {
     predictions: { baseline: 'zero', centring: 'zero' },

@@ -84,7 +84,7 @@ test('exercises 01 and 14 are done with the keyboard alone', async ({ page }) =>
   await expect(page.locator('lx-cut-text .verdict')).toHaveText('As you predicted.')
   await write(page, page.getByLabel('Your text', { exact: true }), 'the the')
   await press(page, page.getByRole('button', { name: /first third/ }), 'Space')
-  await press(page, runOf(page, 'lx-merges'))
+  await press(page, runOf(page, 'lx-token-lengths'))
   await expect(page.locator('lx-token-lengths .outcome')).toBeVisible()
   await press(page, page.getByLabel('Merges made'), 'Home')
   await expect(page).toHaveURL(/merges=0/)

@@ -9,6 +9,7 @@ import {
   rows,
   small,
   state,
+  takeFromShelf,
   train,
   trainNow,
 } from '../kit/lesson.ts'
@@ -45,7 +46,10 @@ test('no other exercise changes the training, its vectors, or what is seen besid
   await goTo(page, 'Lookup')
   await predict(page, /exactly the same numbers/)
   await button(page, 'Look up').click()
-  await button(page, 'Other numbers').click()
+  await predict(page, /another table/)
+  await page.locator('lx-new-rows').getByRole('button', { name: 'Run' }).click()
+  await button(page, 'Draw another table').click()
+  await takeFromShelf(page, 'What a table takes')
   await enter(page, 'Words V', '7')
   await goTo(page, 'Gradients')
   for (const rate of ['2', '0']) await enter(page, 'Learning rate', rate)
@@ -73,6 +77,7 @@ test('no other exercise changes the training, its vectors, or what is seen besid
 
   // Each has its own as it was left.
   await goTo(page, 'Lookup')
+  await takeFromShelf(page, 'What a table takes')
   await expect(page.getByLabel('Words V')).toHaveValue('7')
   await goTo(page, 'Order')
   await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('a cat sees a dog')

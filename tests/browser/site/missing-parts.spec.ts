@@ -33,8 +33,8 @@ test('a module of the core that does not come is said by each figure, and comes 
   tag: '@quick',
 }, async ({ page }) => {
   await work(page)
-  await openExercise(page, 'lookup', small)
-  const said = page.locator('lx-initial-values [role=alert], lx-outside [role=alert]')
+  await openExercise(page, 'gradients', small)
+  const said = page.locator('lx-downhill [role=alert], lx-gradient [role=alert]')
   // What came once is there until the page is loaded anew.
   let restore = await without(page, module('tokens'))
   await page.reload()
@@ -57,7 +57,7 @@ test('a module of the core that does not come is said by each figure, and comes 
     await restore()
     await again(page).first().click()
     await expect(said).toHaveCount(0)
-    await expect(page.locator('lx-initial-values .stats')).toContainText('spread')
+    await expect(page.locator('lx-downhill .player')).toBeVisible()
   })
 
   // @fault parts that are fetched when they are wanted: the module of positions does not come

@@ -12,8 +12,10 @@ interface Choice {
 
 /** What the exercise has to say to this choice. */
 function choiceOf(wanted: string): Choice {
-  const { prediction } = find('lx-predict') as unknown as { prediction: { choices: Choice[] } }
-  return prediction.choices.find(({ text }) => text === wanted) as Choice
+  const all = findAll('lx-predict') as unknown as { prediction: { choices: Choice[] } }[]
+  return all
+    .flatMap(({ prediction }) => prediction.choices)
+    .find(({ text }) => text === wanted) as Choice
 }
 
 const numberOf = () =>

@@ -24,7 +24,7 @@ import {
   train,
 } from '../kit/lesson.ts'
 import { CROSS, circleText } from '../kit/made-vectors.ts'
-import { find, findAll, press, replace, textOf } from '../kit/page.ts'
+import { find, findAll, press, replace, textOf, textsOf } from '../kit/page.ts'
 
 test('analogies: where there are no values yet, no axis is drawn', async () => {
   await openExercise('analogies', small)
@@ -206,12 +206,24 @@ test('tokens: a prediction keeps the outcome that it was seen with when another 
   await run('lx-cut-text')
   await expect.poll(() => textOf('lx-cut-text .verdict')).toBe('As you predicted.')
   const outcome = textOf('lx-cut-text .outcome dd:last-child')
+  const cut = () => textsOf('lx-cut-text .cut .piece')
+  const before = cut()
+  await page.getByText('Learn the pieces from another text').click()
   await page.css('#corpus').selectOptions('Your own text')
   await expect.poll(() => textOf('lx-cut-text')).toContain('Choose a text to learn from.')
   expect(textOf('lx-cut-text .outcome')).toContain('Result, as you first saw it')
   expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
   expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
   expect(outcome).toBeTruthy()
+  // The figures keep what they showed, until there is something else to show.
+  expect(cut()).toEqual(before)
+  expect(findAll('lx-merges .tokens li').length).toBeGreaterThan(0)
+  // Another text makes another result, beside the first.
+  await openFile('Open a file', new File(['Zoë’s ♞ zigzags! '.repeat(20)], 'zoe.txt'))
+  await expect.poll(() => textOf('lx-cut-text .later')).toContain('learnt from “zoe.txt”')
+  expect(textOf('lx-cut-text .later')).toContain('characters: 0 of 16 unknown')
+  expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
+  expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
 })
 
 test('an exercise that is opened without its settings says final beside what was seen', async () => {

@@ -1,6 +1,6 @@
 // What exercise 05 states of the microworld in prose, measured again.
 import { readFileSync } from 'node:fs'
-import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
 import { loadCore } from '../core.ts'

@@ -32,7 +32,7 @@ test.each([
   '{0} row has no token in the vocabulary.',
   '{0} token of the vocabulary has no row in this table.',
   '{0} token, {1} unknown; V = {2}',
-  'Merge {1} made “{2}”; the text is now {0} token long.',
+  'No merge yet: {0} byte, {0} token.',
   'Row {1} has a gradient, the other {2} have none.',
   '{0} row ({1})',
   '{0} column ({1})',
@@ -50,7 +50,7 @@ test('the saved outcome of a training of one layer and one step says so', () => 
   const request = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
   const comparison = {
     request: { ...request, lastRotary: true, rate: 0.01 },
-    members: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
+    runs: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
     ranges: [],
   }
   saveOutcomeOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)

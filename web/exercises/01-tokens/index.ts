@@ -8,20 +8,23 @@ import '../../lesson/term.ts'
 import '../../lesson/text/text-choice.ts'
 import './cut.ts'
 import './gpt2.ts'
+import { gpt2Words } from './gpt2-words.ts'
 import './lengths.ts'
 import './merges.ts'
 import './style.css'
 import { numberControl } from '../../lesson/controls/number-control.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema, tokensSchema } from './settings.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="tokens" .prose=${prose}></lx-hints>`
-  const settings = html`<div class="settings">
+  const settings = () => html`<div class="settings">
     <lx-text-choice .lesson=${lesson}></lx-text-choice>
     <div class="pair">
       <lx-entry
@@ -34,37 +37,23 @@ function render(lesson: Lesson) {
       ${numberControl(lesson.training.drafts, 'minCount', t`Minimum count`, t`rarer words are left out`)}
     </div>
   </div>`
+  const gpt2 = () =>
+    html`${section('gpt2')}${gpt2Words()}<lx-gpt2-cut class="stack" .lesson=${lesson}></lx-gpt2-cut>`
   return html`
     <section class="reading" aria-labelledby="cut-heading">
       <div class="prose">
-        <h2 id="cut-heading">Three ways to cut a text</h2>
-        ${text('cut')} ${text('unknown')}
+        <h2 id="cut-heading">Letters grow into pieces</h2>
+        ${text('cut')}
       </div>
-      <lx-cut-text class="of-both" .lesson=${lesson} .hints=${hints} .settings=${settings}></lx-cut-text>
+      <lx-cut-text class="of-both" .lesson=${lesson} .hints=${hints}></lx-cut-text>
     </section>
 
-    <section class="reading" aria-labelledby="merges-heading">
+    <section class="reading" aria-labelledby="lengths-heading">
       <div class="prose">
-        <h2 id="merges-heading">One merge at a time</h2>
-        ${text('merges')}
-      </div>
-      <lx-merges class="of-both" .lesson=${lesson}></lx-merges>
-    </section>
-
-    <section class="beside" aria-labelledby="lengths-heading">
-      <div class="prose">
-        <h2 id="lengths-heading">Short text or short list</h2>
+        <h2 id="lengths-heading">A longer list, a shorter text</h2>
         ${text('lengths')}
       </div>
-      <lx-token-lengths class="stack" .lesson=${lesson}></lx-token-lengths>
-    </section>
-
-    <section class="beside" aria-labelledby="gpt2-heading">
-      <div class="prose">
-        <h2 id="gpt2-heading">The merges of GPT-2</h2>
-        ${text('gpt2')}
-      </div>
-      <lx-gpt2-cut class="stack" .lesson=${lesson}></lx-gpt2-cut>
+      <lx-token-lengths class="of-both" .lesson=${lesson}></lx-token-lengths>
     </section>
 
     <section aria-label="Reflect">
@@ -72,8 +61,22 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="tokens/reflection"
         question="You are building a model of a language you know. What are the arguments for a vocabulary of 1,000 tokens, and for one of 100,000? And why do nearly all models use byte pairs or something like them?"
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry
+        .lesson=${lesson}
+        summary="Learn the pieces from another text"
+        ?begins-open=${lesson.training.settings.corpus === 'own'}
+        .content=${settings}
+      ></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="GPT-2’s own pieces" .content=${gpt2}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="BERT’s tokens: WordPiece, [CLS] and [SEP]" .content=${() => section('wordpiece')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="What a long text costs, and a long vocabulary" .content=${() => section('price')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="Where byte pairs come from" .content=${() => section('history')}></lx-shelf-entry>`,
+    ])}
   `
 }
 

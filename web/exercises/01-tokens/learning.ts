@@ -4,7 +4,7 @@ import type { LearntEntries } from 'lexiscope/faces/tokens.d.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { LearntText } from 'lexiscope/training/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { sourceOf } from '../../training/settings.ts'
+import { madeUpWord, sourceOf } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
@@ -52,7 +52,11 @@ export function entriesOf({ characters, words, merges }: LearntText): LearntEntr
   return { characters: characters.entries, words: words.entries, left, right }
 }
 
-/** How many merges the address asks for, of those there are. */
-export function mergesMade({ state }: Lesson, { merges }: LearntText): number {
-  return Math.min(state.read(tokensSchema).values.merges, merges.left.length)
+/** What is cut: as long as nothing was typed, a sentence with the word of the learner's own, if any. */
+export function typedText({ state, training }: Lesson): string {
+  const { typed } = state.read(tokensSchema).values
+  const own = madeUpWord(training.settings)?.word
+  return own === undefined || typed !== tokensSchema.typed.fallback
+    ? typed
+    : t`The unhappiest king feeds a ${own}.`
 }

@@ -27,13 +27,14 @@ export function pieceOf(id: number, merges: Tokens): string {
   return shown(merges.bytes.subarray(merges.ends[at - 1] ?? 0, merges.ends[at]))
 }
 
-export function tokenList(name: string, tokens: Tokens): TemplateResult {
+/** `newest`: the id of the tokens that were made last. */
+export function tokenList(name: string, tokens: Tokens, newest = -1): TemplateResult {
   const pieces = piecesOf(tokens)
   if (pieces.length === 0) return html`<p class="hint">No tokens.</p>`
   return html`<ol class="tokens" aria-label=${name}>
     ${pieces.map((piece, i) => {
       const id = tokens.ids[i] as number
-      return html`<li class=${id < 0 ? 'unknown' : ''}>
+      return html`<li class=${id < 0 ? 'unknown' : id === newest ? 'newest' : ''}>
         <span class="piece">${piece}</span><span class="id">${id < 0 ? t`unknown` : id}</span>
       </li>`
     })}

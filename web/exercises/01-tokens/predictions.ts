@@ -35,7 +35,7 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
-  question: t`You cut “${RARE}” in three ways, each learnt from the text. Which way keeps everything, so you could get the text back from the ids alone?`,
+  question: t`Now cut “${RARE}” in three ways, with three lists that were made from the same plain English text. Which of them keeps everything, so that the ids alone give the text back?`,
   choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
 }
 

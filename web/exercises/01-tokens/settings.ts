@@ -12,7 +12,7 @@ export const tokensSchema = {
   typed: text('The unhappiest king feeds a zebra.', MAX_LETTERS),
   /** V of the byte pairs: the single bytes, and one more for each merge */
   vocab: wholeNumber(1024, BYTES, MAX_TOKENS),
-  /** how many merges are made; all that were learnt where there are fewer */
+  /** the merge at which the player stands still; beyond the last it plays from the first on */
   merges: wholeNumber(MAX_TOKENS - BYTES, 0, MAX_TOKENS - BYTES),
   cutRun: ran,
   mergesRun: ran,

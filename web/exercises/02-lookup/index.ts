@@ -1,5 +1,7 @@
-/** Exercise 02: look ids up in a table, in three ways that are one. */
+/** Exercise 02: a word becomes a row of a table, and what that row knows on its first day. */
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/kinds/bars.ts'
 import '../../plot/kinds/line-chart.ts'
 import '../../plot/kinds/matrices.ts'
 import '../../lesson/controls/entry.ts'
@@ -10,12 +12,17 @@ import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './initial-values.ts'
+import './new-rows.ts'
 import './outside.ts'
 import './row-selection.ts'
+import './style.css'
 import './table-size.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { html, t } from '../../translation/translation.ts'
+import { countedRun, lookedRun } from './predictions.ts'
 import prose from './prose.md'
 import { lookupSchema, schema } from './settings.ts'
 
@@ -29,54 +36,26 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="lookup" .prose=${prose}></lx-hints>`
   return html`
     <section class="reading" aria-labelledby="ways-heading">
       <div class="prose">
-        <h2 id="ways-heading">Three ways to one row</h2>
+        <h2 id="ways-heading">A word becomes a row</h2>
         ${text('ways')}
       </div>
       <lx-row-selection class="of-both" .lesson=${lesson} .hints=${hints}></lx-row-selection>
+      ${hasRun(lesson, lookedRun) ? section('why') : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="outside-heading">
+    <section class="beside" aria-labelledby="new-heading">
       <div class="prose">
-        <h2 id="outside-heading">An id without a row</h2>
-        ${text('outside')}
+        <h2 id="new-heading">What does a new row know?</h2>
+        ${text('new')}
       </div>
-      <lx-outside .lesson=${lesson}></lx-outside>
-    </section>
-
-    <section class="beside" aria-labelledby="start-heading">
-      <div class="prose">
-        <h2 id="start-heading">Where the numbers come from</h2>
-        ${text('start')}
-      </div>
-      <lx-initial-values .lesson=${lesson}></lx-initial-values>
-    </section>
-
-    <section class="reading" aria-labelledby="size-heading">
-      <div class="prose">
-        <h2 id="size-heading">What it takes</h2>
-        ${text('size')}
-      </div>
-      <lx-table-size class="of-both" .lesson=${lesson}></lx-table-size>
-    </section>
-
-    <section aria-label="For engineers">
-      <lx-papers
-        .lesson=${lesson}
-        .schema=${lookupSchema}
-        field="papers02"
-        summary="For engineers: a model of two tables, and why it is hardly ever trained this way"
-        .load=${() => import('./full-softmax.ts')}
-        .content=${() => html`<div class="part">
-          <div class="prose">${text('softmax')}</div>
-          <lx-full-softmax .lesson=${lesson}></lx-full-softmax>
-        </div>`}
-      ></lx-papers>
+      <lx-new-rows class="stack" .lesson=${lesson}></lx-new-rows>
     </section>
 
     ${writeIt(lesson, 'lookup', toWrite)}
@@ -85,9 +64,41 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="lookup/reflection"
-        question="A lookup and a product with a one-hot row give the same numbers. Why does every library do the lookup, and why is the product still worth knowing?"
+        question="Textbooks multiply with one-hot rows, and libraries copy. Why does every library copy, and what is the product good for?"
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry
+        .lesson=${lesson}
+        summary="What a table takes, in parameters and in bytes"
+        ?begins-open=${hasRun(lesson, countedRun)}
+        .content=${() => html`${section('size')}<lx-table-size class="stack" .lesson=${lesson}></lx-table-size>`}
+      ></lx-shelf-entry>`,
+      html`<lx-shelf-entry
+        .lesson=${lesson}
+        summary="How widely new rows are drawn"
+        .content=${() => html`${section('start')}<lx-initial-values .lesson=${lesson}></lx-initial-values>`}
+      ></lx-shelf-entry>`,
+      html`<lx-shelf-entry
+        .lesson=${lesson}
+        summary="An id without a row"
+        .content=${() => html`${section('outside')}<lx-outside .lesson=${lesson}></lx-outside>`}
+      ></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="In code: nn.Embedding, padding and broadcasting" .content=${() => section('code')}></lx-shelf-entry>`,
+      html`<lx-papers
+        .lesson=${lesson}
+        .schema=${lookupSchema}
+        field="papers02"
+        summary="A model of two tables, and why it is hardly ever trained this way"
+        .load=${() => import('./full-softmax.ts')}
+        .content=${() => html`<div class="part">
+          ${section('softmax')}
+          <lx-full-softmax .lesson=${lesson}></lx-full-softmax>
+        </div>`}
+      ></lx-papers>`,
+    ])}
   `
 }
 

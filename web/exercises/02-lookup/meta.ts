@@ -2,14 +2,17 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '02',
   id: 'lookup',
   title: t`Lookup`,
   question: t`How does a number that means nothing become a vector?`,
   minutes: 7,
   prerequisites: ['tokens'],
   part: 'meaning',
-  predictions: ['three-ways', 'parameters'],
-  deliverable: { text: t`A table costed in parameters and in bytes`, outcomes: ['parameters'] },
+  // In 1.0 the second was the size of a table, which is on the shelf now.
+  predictions: ['three-ways', 'new-rows or parameters'],
+  deliverable: {
+    text: t`A word’s row, found by copying and by a product`,
+    outcomes: ['three-ways'],
+  },
   figures: 2,
 } satisfies Meta

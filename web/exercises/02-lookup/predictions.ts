@@ -1,4 +1,5 @@
 /** What there is to predict before anything is looked up or counted. */
+import { nearestTally } from '../../lesson/findings/nearest-tally.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { t } from '../../translation/translation.ts'
@@ -7,9 +8,9 @@ import { costSchema, lookupSchema } from './settings.ts'
 export const threeWays: Prediction = {
   exercise: 'lookup',
   name: 'three-ways',
-  question: t`You take rows 3, 1 and 7 of a table in three ways: by a call, by their row numbers, and by multiplying one-hot rows with the table. What do you get?`,
+  question: t`The figure copies three rows. Textbooks multiply instead: each id becomes a one-hot row, nine zeros and a single 1 in the column of the id, and that row times the table is the result. What do you get, compared with the copies?`,
   choices: [
-    { value: 'same', text: t`exactly the same numbers three times` },
+    { value: 'same', text: t`exactly the same numbers` },
     {
       value: 'rounded',
       text: t`the product differs in the last digits`,
@@ -29,6 +30,48 @@ export const lookedRun = {
   name: 'looked',
   settings: { ids: lookupSchema.ids.fallback },
 }
+
+export const newRows: Prediction = {
+  exercise: 'lookup',
+  name: 'new-rows',
+  question: t`The table is new, and its numbers were drawn at random. Whose row points most nearly the same way as king’s?`,
+  choices: [
+    {
+      value: 'meaning',
+      text: t`queen’s: it means nearly the same`,
+      wrong: t`We know that king and queen go together, and it is easy to forget that the table does not. Nobody has told it: the word was turned into 3, the row was drawn at random, and nothing of the meaning came along.`,
+    },
+    {
+      value: 'ids',
+      text: t`man’s or woman’s: their ids are next to king’s`,
+      wrong: t`In a list of prices, 2 and 4 would be near 3. An id is only the number of a row, and each row is drawn for itself, whatever its neighbours are.`,
+    },
+    {
+      value: 'chance',
+      text: t`anybody’s: another table, another answer`,
+      wrong: t`That is what random rows give as a rule. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
+      right: t`A new row knows nothing. All that it will ever know has to come from training, which is the next page.`,
+    },
+  ],
+}
+
+export const KING = 3
+const QUEEN = 1
+/** Their ids stand beside king's. */
+const BESIDE = [2, 4]
+
+/** A rule would show in most tables. */
+export function newRowsOutcome(nearest: readonly number[], words: readonly string[]) {
+  const times = words.map(
+    (word, id) => [word, nearest.filter((each) => each === id).length] as const,
+  )
+  const share = (ids: readonly number[]) =>
+    ids.reduce((sum, id) => sum + (times[id]?.[1] ?? 0), 0) / nearest.length
+  const value = share([QUEEN]) > 0.5 ? 'meaning' : share(BESIDE) > 0.5 ? 'ids' : 'chance'
+  return { value, text: nearestTally({ word: words[KING] ?? '', times }) }
+}
+
+export const newRowsRun = { prediction: newRows, schema: lookupSchema, name: 'newRowsRun' }
 
 export const parameters: NumberPrediction = {
   exercise: 'lookup',

@@ -1,12 +1,13 @@
-/** Rows taken from a table in three ways, drawn as the same cells. */
-
+/** Rows looked up in a table: copied one after the other, then by the other ways that there are. */
 import type { Lookup } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
-import { idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
+import { type Ids, idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { Player } from '../../lesson/player/player.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
@@ -21,7 +22,8 @@ import {
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
 import { lookedRun, threeWays } from './predictions.ts'
-import { FILLS, type Fill, lookupSchema, SMALL, tableOptions } from './settings.ts'
+import { lookupSchema, SMALL, tableOptions } from './settings.ts'
+import { wordsField, wordsOf, wordsText } from './words.ts'
 
 const WAYS = [
   { value: 'one-hot', text: t`one-hot rows times the table` },
@@ -32,23 +34,32 @@ const WAYS = [
 /** The learner's function that may take the call's place. */
 const writing = { exercise: 'lookup', name: 'lookup' } as const
 
+/** The last known answer, with the ids that it is of. */
+interface Shown extends Drawn<Lookup> {
+  ids: Ids
+}
+
 @customElement('lx-row-selection')
-export class RowSelection extends AskingElement<Drawn<Lookup>> {
+export class RowSelection extends AskingElement<Shown> {
   private readonly check = new ChoiceCheck(this, threeWays)
   private readonly highlighted = new HighlightedPart(this)
+  private readonly player = new Player(this, (rows) => Math.max(4, Math.min(12, 1.2 * rows)))
 
   private get values() {
     return this.lesson.state.read(lookupSchema).values
   }
 
-  protected override question() {
-    const { ids, fill, seed } = this.values
-    return hasRun(this.lesson, lookedRun)
-      ? [idsText(ids), fill, seed, drawnBy(this.lesson, writing)]
-      : null
+  /** Of the ways, only the copying is shown before it is known how the others were expected to end. */
+  private get way(): string {
+    return hasRun(this.lesson, lookedRun) ? this.values.way : 'call'
   }
 
-  protected override async ask(): Promise<Drawn<Lookup>> {
+  protected override question() {
+    const { ids, fill, seed } = this.values
+    return [idsText(ids), fill, seed, drawnBy(this.lesson, writing)]
+  }
+
+  protected override async ask(): Promise<Shown> {
     const { values } = this
     const options = tableOptions(SMALL, values)
     const ids = values.ids.flat()
@@ -68,13 +79,23 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
       ])
       return { ...looked, called: { ...called, values: found } }
     }
-    return drawnOr(this.lesson, writing, '', async () => looked, byLearner)
+    const drawn = await drawnOr(this.lesson, writing, '', async () => looked, byLearner)
+    return { ...drawn, ids: values.ids }
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate()
+    const { answer } = this
+    if (answer === null) return
+    this.player.show(`${this.way} ${idsText(answer.ids)}`, answer.ids.flat().length)
   }
 
   protected override render(): TemplateResult {
-    const { lesson, values, answer } = this
+    const { lesson, values, answer, way } = this
     const { state } = lesson
+    const words = wordsOf(lesson)
     const mine = predicted(lesson, threeWays)
+    const done = hasRun(lesson, lookedRun)
     const press = html`<div class="press">
       <button
         type="button"
@@ -86,52 +107,90 @@ export class RowSelection extends AskingElement<Drawn<Lookup>> {
       </button>
       ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
     </div>`
-    const outcome = this.check.render(answer && outcomeOf(answer.answer))
+    const outcome = this.check.render(done && answer !== null ? outcomeOf(answer.answer) : null)
     return html`
       ${questionCard(lesson, threeWays, press, outcome, this.hints)}
       <div class="card exhibit">
-        <div class="controls">
-          <lx-entry
-            .lesson=${lesson}
-            .schema=${lookupSchema}
-            name="ids"
-            label="Ids"
-            hint="a semicolon begins another sequence"
-            .write=${idsText}
-            .error=${this.refused?.message ?? ''}
-          ></lx-entry>
-          ${choose({ id: 'way', label: t`Way` }, WAYS, values.way, (way) =>
-            state.write(lookupSchema, { way: way as typeof values.way }),
-          )}
-          ${choose({ id: 'fill', label: t`The table is filled` }, FILLS, values.fill, (fill) =>
-            state.write(lookupSchema, { fill: fill as Fill }),
-          )}
-        </div>
-        <div class="row">
-          <button
-            type="button"
-            ?disabled=${answer === null}
-            @click=${() => state.write(lookupSchema, { seed: values.seed + 1 })}
-          >
-            Other numbers
-          </button>
-        </div>
+        ${answer === null ? nothing : this.renderIds(answer.ids, words)}
         <lx-matrices
           label="Rows of the table"
           marked-name="Rows taken"
-          caption=${answer === null ? '' : this.shapes(answer.answer)}
-          .matrices=${answer === null ? [] : shown(answer.answer, values.ids.flat(), values.way, this.highlighted.name)}
+          caption=${answer === null ? '' : shapes(answer)}
+          .matrices=${answer === null ? [] : shown(answer.answer, answer.ids, way, words, this.pointed(answer.ids))}
         ></lx-matrices>
-        ${answer === null || values.way !== 'call' ? nothing : drawnLine(answer)}
+        ${answer === null ? nothing : this.renderPlayer(answer.ids, words)}
+        ${answer === null || way !== 'call' ? nothing : drawnLine(answer)}
+        <div class="controls">
+          <lx-entry
+            .lesson=${lesson}
+            .schema=${{ ...lookupSchema, ids: wordsField(words, lookupSchema.ids.fallback) }}
+            name="ids"
+            label="Words to look up"
+            hint="a semicolon begins another sequence"
+            .write=${(ids: Ids) => wordsText(ids, words)}
+            .error=${this.refused?.message ?? ''}
+          ></lx-entry>
+          ${
+            done
+              ? choose({ id: 'way', label: t`Way` }, WAYS, values.way, (way) =>
+                  state.write(lookupSchema, { way: way as typeof values.way }),
+                )
+              : nothing
+          }
+        </div>
       </div>
     `
   }
 
-  private shapes({ shape }: Lookup): string {
-    const ids = shapeOf(this.values.ids)
-    const from = ids.length === 1 ? `(${ids},)` : `(${ids.join(', ')})`
-    return t`Ids of shape ${from} become vectors of shape ${`(${[...shape].join(', ')})`}.`
+  /** The ids as they come: a row for each sequence, a column for each place. */
+  private renderIds(sequences: Ids, words: readonly string[]): TemplateResult {
+    const { step, ended } = this.player
+    const length = sequences[0]?.length ?? 0
+    return html`<table class="ids">
+      <caption class="hidden">Words and their ids, a row for each sequence</caption>
+      <tbody>
+        ${sequences.map(
+          (ids, sequence) => html`<tr>
+            ${ids.map(
+              (
+                id,
+                place,
+              ) => html`<td class=${!ended && step === sequence * length + place ? 'newest' : ''}>
+                <span class="word" translate="no">${words[id] ?? '?'}</span> <span class="id">${id}</span>
+              </td>`,
+            )}
+          </tr>`,
+        )}
+      </tbody>
+    </table>`
   }
+
+  private renderPlayer(sequences: Ids, words: readonly string[]): TemplateResult {
+    const { player } = this
+    const all = sequences.flat()
+    const id = all[player.step]
+    const said =
+      player.ended || id === undefined
+        ? t`every row is copied`
+        : t`${words[id] ?? ''} is id ${id}: copy row ${id}`
+    return playerBar(player, {
+      ...{ name: t`The lookup`, slider: t`Rows copied`, said },
+      ...{ shown: said, at: player.step, last: all.length },
+    })
+  }
+
+  /** What the prose points at; else the row that is being copied. */
+  private pointed(sequences: Ids): { part: string; row: number } {
+    const { player, highlighted } = this
+    const row = player.ended ? -1 : player.step
+    return { part: highlighted.name, row: row < sequences.flat().length ? row : -1 }
+  }
+}
+
+function shapes({ ids, answer: { shape } }: Shown): string {
+  const from = shapeOf(ids)
+  const text = from.length === 1 ? `(${from},)` : `(${from.join(', ')})`
+  return t`Ids of shape ${text} become vectors of shape ${`(${[...shape].join(', ')})`}.`
 }
 
 function outcomeOf({ largestDifference, identityDifference }: Lookup) {
@@ -142,49 +201,65 @@ function outcomeOf({ largestDifference, identityDifference }: Lookup) {
 
 /**
  * The matrices of one way: where a row comes from and where it goes share a group. `part` is what
- * the prose points at: the one-hot rows, the table, or the rows that are copied.
+ * the prose points at: the one-hot rows, the table, or the rows that are copied; `row` is the place
+ * of the one that is being copied. Each sequence of a batch has a matrix of its own.
  */
 export function shown(
   { table, oneHot, called, indexed, multiplied }: Lookup,
-  ids: readonly number[],
+  sequences: Ids,
   way: string,
-  part: string,
+  words: readonly string[],
+  { part, row }: { part: string; row: number },
 ): ShownMatrix[] {
-  const each = ids.map((_, row) => row)
+  const ids = sequences.flat()
+  const length = sequences[0]?.length ?? 0
   const copied = part === 'copied'
-  const all = Array.from({ length: table.rows }, (_, row) => row)
-  const rowLabels = ids.map((id) => t`id ${id}`)
+  const all = Array.from({ length: table.rows }, (_, each) => each)
+  const named = (id: number) => `${id} ${words[id] ?? ''}`.trim()
   // One number has one colour wherever it stands.
   const reach = Math.max(...table.values.map(Math.abs))
+  const now = part === '' && row >= 0 ? [ids[row] as number] : []
   const from: ShownMatrix = {
     name: t`table W`,
     ...table,
     reach,
+    rowLabels: all.map(named),
     groups: all,
     marked: [...new Set(ids)],
     markedAs: 'token',
-    highlighted: part === 'table' ? all : copied ? ids : [],
+    highlighted: part === 'table' ? all : copied ? ids : now,
   }
-  const to = (name: string, sign: string, matrix: Lookup['called']): ShownMatrix => ({
-    name,
-    sign,
-    ...matrix,
-    reach,
-    rowLabels,
-    groups: ids,
-    highlighted: copied ? each : [],
-  })
-  if (way === 'row') return [from, to('W[ids]', '→', indexed)]
-  if (way === 'call') return [from, to('embedding(ids)', '→', called)]
-  const highlighted = part === 'one-hot' ? each : []
+  const to = (name: string, sign: string, matrix: Lookup['called']): ShownMatrix[] =>
+    sequences.map((each, sequence) => {
+      const [first, last] = [sequence * length, (sequence + 1) * length]
+      const places = each.map((_, place) => place)
+      return {
+        name: sequences.length === 1 ? name : t`${name}, sequence ${sequence + 1}`,
+        ...(sequence === 0 ? { sign } : {}),
+        rows: each.length,
+        columns: matrix.columns,
+        values: matrix.values.slice(first * matrix.columns, last * matrix.columns),
+        reach,
+        rowLabels: each.map((id) => words[id] ?? `${id}`),
+        groups: each,
+        highlighted: copied
+          ? places
+          : part === ''
+            ? places.filter((place) => first + place === row)
+            : [],
+      }
+    })
+  if (way === 'row') return [from, ...to('W[ids]', '→', indexed)]
+  if (way === 'call') return [from, ...to('embedding(ids)', '→', called)]
   const hot: ShownMatrix = {
     name: t`one-hot`,
     ...oneHot,
-    rowLabels,
+    rowLabels: ids.map((id) => words[id] ?? `${id}`),
     groups: ids,
-    highlighted,
+    highlighted:
+      part === 'one-hot' ? ids.map((_, each) => each) : part === '' && row >= 0 ? [row] : [],
   }
-  return [hot, { ...from, sign: '×' }, to(t`product`, '=', multiplied)]
+  return [hot, { ...from, sign: '×' }, ...to(t`product`, '=', multiplied)]
 }
 
 const rowsOf = ({ rows, columns, values }: Lookup['table']): number[][] =>

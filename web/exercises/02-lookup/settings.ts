@@ -2,6 +2,7 @@
 import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { folded } from '../../lesson/papers.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, prefixed, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -15,8 +16,9 @@ export const lookupSchema = {
   way: choice(['one-hot', 'row', 'call']),
   fill: choice(['normal1', 'normal002', 'xavier']),
   ...prefixed('table', { seed: wholeNumber(1, 0, 2 ** 53 - 1) }),
-  /** whether it has been looked up */
+  /** whether it has been looked up, and whether new tables have been compared */
   looked: choice(['no', 'yes']),
+  newRowsRun: ran,
   papers02: folded,
   /** an id to try outside the table */
   outside: ids([[10]], 1, 1),

@@ -65,7 +65,7 @@ export class Bags extends AskingElement<PooledBags> {
   }
 
   protected override render(): TemplateResult {
-    return this.fold.render(t`For engineers: bags of ids, bounded rows, frozen tables`, () => {
+    return this.fold.render(t`Bags of ids, rows of bounded length, frozen tables`, () => {
       const { answer } = this
       return html`
         <p>

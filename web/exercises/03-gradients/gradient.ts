@@ -17,6 +17,7 @@ import { html, language, plural, t } from '../../translation/translation.ts'
 import { microscope } from './microscope.ts'
 import { repeated, sentRun } from './predictions.ts'
 import { PADDING, schema, TABLE } from './settings.ts'
+import { rowNames, wordsOf } from './words.ts'
 
 const ASKED_ROW = 10
 
@@ -37,7 +38,7 @@ export class Gradient extends AskingElement<Sent> {
 
   protected override question() {
     const { first, padding, rate } = this.values
-    return hasRun(this.lesson, sentRun) ? [idsText(first), padding, rate] : null
+    return [idsText(first), padding, rate]
   }
 
   protected override async ask(): Promise<Sent> {
@@ -80,10 +81,19 @@ export class Gradient extends AskingElement<Sent> {
       </button>
       ${mine === null ? html`<span class="hint">Predict first.</span>` : nothing}
     </div>`
-    const outcome = this.check.render(answer && outcomeOf(answer))
+    const done = hasRun(lesson, sentRun)
+    const outcome = this.check.render(done && answer !== null ? outcomeOf(answer) : null)
     return html`
       ${questionCard(lesson, repeated, press, outcome, this.hints)}
       <div class="card exhibit">
+        ${done ? nothing : html`<p class="state">${batchText(values.first.flat(), wordsOf(lesson))}</p>`}
+        ${microscope(
+          t`One step of SGD`,
+          answer?.shown,
+          rowNames(lesson),
+          this.highlightedRows(),
+          done ? null : values.first.flat(),
+        )}
         <div class="controls">
           <lx-entry
             .lesson=${lesson}
@@ -105,11 +115,14 @@ export class Gradient extends AskingElement<Sent> {
             .error=${error('learningRate')}
           ></lx-entry>
         </div>
-        ${microscope(t`One step of SGD`, answer?.shown, this.highlightedRows())}
       </div>
     `
   }
 }
+
+/** "The batch: queen (10), queen (10)." */
+const batchText = (ids: readonly number[], words: readonly string[]) =>
+  t`The batch: ${ids.map((id) => `${words[id] ?? '?'} (${id})`).join(', ')}.`
 
 const COUNTED = t`every place of the row in the list sends a 1`
 

@@ -1,5 +1,7 @@
-/** Exercise 03: send a gradient back through a lookup, and watch which rows move. */
+/** Exercise 03: one number moves down its hill, then rows do; and which of them move at all. */
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/kinds/line-chart.ts'
 import '../../plot/kinds/matrices.ts'
 import '../../lesson/controls/entry.ts'
 import '../../lesson/rhythm/hints.ts'
@@ -8,12 +10,17 @@ import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './bags.ts'
+import './downhill.ts'
 import './gradient.ts'
 import './optimizers.ts'
+import './style.css'
 import './tied.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { html } from '../../translation/translation.ts'
+import { sentRun, steppedRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -30,35 +37,26 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="gradients" .prose=${prose}></lx-hints>`
   return html`
+    <section class="reading" aria-labelledby="hill-heading">
+      <div class="prose">
+        <h2 id="hill-heading">One number, downhill</h2>
+        ${text('hill')}
+      </div>
+      <lx-downhill class="of-both" .lesson=${lesson}></lx-downhill>
+    </section>
+
     <section class="reading" aria-labelledby="back-heading">
       <div class="prose">
-        <h2 id="back-heading">Back to the rows</h2>
+        <h2 id="back-heading">Then a row of them</h2>
         ${text('back')}
       </div>
       <lx-gradient class="of-both" .lesson=${lesson} .hints=${hints}></lx-gradient>
-    </section>
-
-    <section class="reading" aria-labelledby="optimizers-heading">
-      <div class="prose">
-        <h2 id="optimizers-heading">What the optimiser adds</h2>
-        ${text('optimizers')}
-      </div>
-      <lx-optimizers class="of-both" .lesson=${lesson}></lx-optimizers>
-    </section>
-
-    <section class="beside" aria-labelledby="tied-heading">
-      <div class="prose">
-        <h2 id="tied-heading">One table, two uses</h2>
-        ${text('tied')}
-      </div>
-      <div class="stack">
-        <lx-tied .lesson=${lesson}></lx-tied>
-        <lx-bags .lesson=${lesson}></lx-bags>
-      </div>
+      ${hasRun(lesson, sentRun) ? section('sum') : nothing}
     </section>
 
     ${writeIt(lesson, 'gradients', toWrite)}
@@ -67,9 +65,26 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="gradients/reflection"
-        question="A word occurs once in a thousand batches. What happens to its row in the 999 others, under SGD, under Adam, and with tied weights?"
+        question="A word occurs in one batch of a thousand. What does gradient descent do to its row in that batch, and what in the 999 others? What does that mean for rare words?"
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry
+        .lesson=${lesson}
+        summary="What the optimiser adds: Adam, and lazy Adam"
+        ?begins-open=${hasRun(lesson, steppedRun)}
+        .content=${() => html`${section('optimizers')}<lx-optimizers class="stack" .lesson=${lesson}></lx-optimizers>${hasRun(lesson, steppedRun) ? section('coasting') : nothing}`}
+      ></lx-shelf-entry>`,
+      html`<lx-shelf-entry
+        .lesson=${lesson}
+        summary="One table, two uses: tied weights"
+        ?begins-open=${lesson.state.read(schema).values.tied === 'yes'}
+        .content=${() => html`${section('tied')}<lx-tied .lesson=${lesson}></lx-tied>`}
+      ></lx-shelf-entry>`,
+      html`<lx-bags .lesson=${lesson}></lx-bags>`,
+    ])}
   `
 }
 

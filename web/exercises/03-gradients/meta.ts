@@ -2,14 +2,14 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '03',
   id: 'gradients',
   title: t`Gradients`,
-  question: t`Which rows of the table does one training step move?`,
+  question: t`How does training know which numbers to move, and which way?`,
   minutes: 7,
   prerequisites: ['lookup'],
   part: 'meaning',
-  predictions: ['repeated', 'momentum'],
+  // As works of 1.0 have them: there the second was Adam's momentum, which is on the shelf now.
+  predictions: ['repeated', 'too-far or momentum'],
   deliverable: { text: t`A gradient followed to its rows`, outcomes: ['repeated'] },
-  figures: 3,
+  figures: 2,
 } satisfies Meta

@@ -16,6 +16,7 @@ import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { momentum, steppedRun } from './predictions.ts'
 import { OPTIMIZERS, type Optimizer, schema, TABLE } from './settings.ts'
+import { rowNames } from './words.ts'
 
 const STEPS = [
   { value: '1', text: t`the first` },
@@ -102,14 +103,19 @@ export class Optimizers extends AskingElement<Taken> {
           )}
         </div>
         ${answer === null ? nothing : renderMoved(answer.shown, this.highlighted)}
-        ${this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
+        ${answer === null ? nothing : this.renderStep(t`Step ${step} of ${name}`, answer?.shown[optimizer][Number(step) - 1])}
       </div>
     `
   }
 
   private renderStep(label: string, step: RowUpdate | undefined): TemplateResult {
     const drifting = [...(step?.moved ?? [])].filter((row) => !step?.withGradient.includes(row))
-    return microscope(label, step, this.highlighted.name === 'drifting' ? drifting : [])
+    return microscope(
+      label,
+      step,
+      rowNames(this.lesson),
+      this.highlighted.name === 'drifting' ? drifting : [],
+    )
   }
 }
 

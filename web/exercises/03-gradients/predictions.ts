@@ -1,13 +1,54 @@
 /** What there is to predict before a gradient is sent back. */
+import { type DescentFacts, descentEnd, descentFinding } from '../../lesson/findings/descent.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { t } from '../../translation/translation.ts'
-import { schema } from './settings.ts'
+import { hillSchema, SMALL_RATE, schema } from './settings.ts'
+
+/** The words that the number is trained with, and where it begins. */
+export const HILL = { pairs: { beside: [2], drawn: [1] }, start: -3 }
+/** Twenty times as long as the steps that are shown first. */
+export const LONG_RATE = 10
+
+export const tooFar: Prediction = {
+  exercise: 'gradients',
+  name: 'too-far',
+  question: t`Now the steps get twenty times as long: a learning rate of ${LONG_RATE} instead of ${SMALL_RATE}. What becomes of the number?`,
+  choices: [
+    {
+      value: 'arrives',
+      text: t`it comes to the bottom in fewer steps`,
+      wrong: t`Longer steps do save time, as long as they are short beside the valley. A step is the learning rate times the slope, and nobody looks where it lands: here the first one ends far up on the other side.`,
+    },
+    {
+      value: 'bounces',
+      text: t`it leaps over the valley, to and fro`,
+      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is as long.`,
+    },
+    {
+      value: 'climbs',
+      text: t`it climbs out of the valley, higher at each step`,
+      wrong: t`On a hill that gets ever steeper it would. This one is nearly straight far from the bottom, so its slope, and with it the leap, cannot grow beyond a bound.`,
+    },
+  ],
+}
+
+export const tooFarRun = {
+  prediction: tooFar,
+  schema: hillSchema,
+  name: 'hillRun',
+  settings: { hillRate: LONG_RATE },
+}
+
+export const tooFarOutcome = (facts: DescentFacts) => ({
+  text: descentFinding(facts),
+  value: descentEnd(facts),
+})
 
 export const repeated: NumberPrediction = {
   exercise: 'gradients',
   name: 'repeated',
-  question: t`Ids 5, 10, 10, 5 were looked up. The gradient that comes back is 1 at every number. What is the gradient of each number in row 10?`,
+  question: t`A batch has the ids 5, 10, 10, 5: your word, queen, queen, your word. A gradient of 1 comes back to every number of every copy. What is the gradient of each number in row 10, queen’s?`,
   unit: '',
   misses: [
     {
@@ -58,6 +99,7 @@ export const momentum: Prediction = {
     {
       value: 'moves',
       text: t`it goes on moving it the same way`,
+      wrong: t`As a rule it does. In this run the first step left nothing to go on with: look at the learning rate, and at what step 1 changed.`,
       right: t`Its mean of past gradients has shrunk but kept its direction.`,
     },
     {

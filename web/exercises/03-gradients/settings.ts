@@ -1,6 +1,7 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
 import type { TableOptions, UpdateOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -52,7 +53,16 @@ const stepSchema = {
   tied: choice(['no', 'yes']),
 }
 
-export const schema = { ...bagSchema, ...stepSchema }
+/** The learning rate that the hill is shown at first. */
+export const SMALL_RATE = 0.5
+
+/** Of one number on its hill. */
+export const hillSchema = {
+  hillRate: number(SMALL_RATE, 0, 1000, { closed: true }),
+  hillRun: ran,
+}
+
+export const schema = { ...bagSchema, ...stepSchema, ...hillSchema }
 
 export type Optimizer = UpdateOptions['optimizer']
 

@@ -10,6 +10,7 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
 import { schema, TABLE } from './settings.ts'
+import { rowNames } from './words.ts'
 
 const TIED = [
   { value: 'no', text: t`no: only looked up` },
@@ -54,7 +55,7 @@ export class Tied extends AskingElement<RowUpdate> {
         <p role="status">
           ${answer === null ? '' : t`Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
         </p>
-        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, this.highlighted.name === 'others' ? others : [])}
+        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, rowNames(this.lesson), this.highlighted.name === 'others' ? others : [])}
       </div>
     `
   }

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '04',
   id: 'similarity',
   title: t`Similarity`,
   question: t`When are two vectors alike, and when is it only chance?`,

@@ -63,13 +63,13 @@ export const baseline: Prediction = {
       value: 'some',
       text: t`about a half: some things agree by chance`,
       wrong: t`Some of the ${ASKED_WIDTH} products do agree by chance. As many disagree, and a cosine counts those against.`,
-      right: t`In this table it is.`,
+      right: t`In this table, pairs drawn at random do agree about as much as that.`,
     },
     {
       value: 'opposed',
       text: t`well below 0: unrelated means opposed`,
       wrong: t`An opposed vector would be closely related: it is the same numbers with other signs. Unrelated ones point across each other.`,
-      right: t`In this table it is.`,
+      right: t`In this table, pairs drawn at random do point away from each other.`,
     },
   ],
 }

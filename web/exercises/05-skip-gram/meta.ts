@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '05',
   id: 'skip-gram',
   title: t`Skip-gram`,
   question: t`How can a word get a meaning from nothing but the words around it?`,

@@ -1,6 +1,7 @@
 /** The prediction before training, and its outcome. */
-import type { WordSlot } from 'lexiscope/faces/core.d.ts'
+
 import type { LossFall } from 'lexiscope/faces/studies.d.ts'
+import type { WordSlot } from 'lexiscope/faces/training.d.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import { landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '06',
   id: 'analogies',
   title: t`Analogies`,
   question: t`Can you calculate with meanings, and when does it fail?`,

@@ -46,6 +46,8 @@ interface Judged {
 }
 
 abstract class Check<P extends PredictionQuestion> implements ReactiveController {
+  /** Whether a later outcome, of other settings, is shown beside the first one and not in its place. */
+  keepsFirst = false
   private shown: Outcome | null = null
 
   constructor(
@@ -62,7 +64,12 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 
   protected show(words: string, outcome: Outcome | null, reason = ''): TemplateResult {
     this.shown = outcome
-    return outcome === null ? this.seenBefore(words) : checked(words, outcome, reason)
+    if (outcome === null) return this.seenBefore(words)
+    const first = seenOutcome(this.host.lesson, this.prediction).text
+    if (!this.keepsFirst || first === '' || first === outcome.text)
+      return checked(words, outcome, reason)
+    return html`${this.seenBefore(words)}
+      <p class="later" role="status">${t`With what is set now: ${outcome.text}`}</p>`
   }
 
   /** A prediction is final beside the outcome that it was seen with, whatever is set by now. */

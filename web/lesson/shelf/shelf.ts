@@ -3,7 +3,6 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
-import '../papers.css'
 import './shelf.css'
 
 /** `entries`: lx-shelf-entry, or lx-papers where the address says whether it is open. */
@@ -30,7 +29,7 @@ export class ShelfEntry extends LessonElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<details class="fold papers" @toggle=${this.toggled}>
+    return html`<details class="fold" @toggle=${this.toggled}>
       <summary>${this.summary}</summary>
       ${this.opened ? html`<div class="stack">${this.content()}</div>` : nothing}
     </details>`

@@ -34,6 +34,8 @@ export interface Series {
   faded?: boolean
   /** Drawn as points that no line joins: a cloud. */
   dots?: boolean
+  /** Of its points where they are few and each is to be seen, in CSS pixels. */
+  radius?: number
   /** What each sample is; its series' name where absent. */
   names?: readonly string[]
 }
@@ -227,8 +229,8 @@ export class LineChart extends Figure {
       x: Float32Array.from(series.x, toX),
       y: Float32Array.from(series.y, toY),
       colours: this.colourOf(s),
-      radius: 2,
-      opacity: 0.45,
+      radius: series.radius ?? 2,
+      opacity: series.radius === undefined ? 0.45 : 1,
     }
   }
 

@@ -1,16 +1,17 @@
-/** A word of the visitor's own for the map of the start page: the one that exercise 05 has too. */
+/** A word of the visitor's own for the map of the start page: the one that the exercise “skip-gram” has too. */
 
 import { lineOf, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { MadeUpWord, WordCosine, WorldFacts } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
+import { SUGGESTED_WORD } from '../../lesson/words/own-word.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 
 /** There from the start, so that one press is enough. */
-const SUGGESTED = { word: 'glimmer', like: 'queen' }
+const SUGGESTED = { word: SUGGESTED_WORD, like: 'queen' }
 
 @customElement('lx-own-word')
 export class OwnWord extends LessonElement {

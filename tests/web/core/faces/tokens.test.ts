@@ -158,3 +158,24 @@ test('bags are pooled by the core’s rules, and what cannot be names its argume
   expect(refused([0], { paddingId: 5 })).toBe('InvalidArgument paddingId')
   expect(refused([0], { pooling: 'median' })).toBe('InvalidArgument pooling')
 })
+
+test('one number goes down the loss of its pairs, and what cannot be done is refused by its name', () => {
+  const pairs = { beside: [2], drawn: [1, -0.5] }
+  const softplus = (x: number) => Math.log1p(Math.exp(x))
+  const at = [-3, 0, 1.5]
+  const losses = core.lossAlong(pairs, at)
+  for (const [i, w] of at.entries())
+    expect(losses[i]).toBeCloseTo(softplus(-2 * w) + softplus(w) + softplus(-0.5 * w), 12)
+  const { values, slopes } = core.descend(pairs, { start: -3, learningRate: 0.5, steps: 3 })
+  expect(values).toHaveLength(4)
+  expect(values[1]).toBeCloseTo(-3 - 0.5 * (slopes[0] as number), 12)
+  const descend = (options: object, of = pairs) =>
+    core.descend(of, { start: 0, learningRate: 1, steps: 1, ...options })
+  expect(() => descend({ learningRate: -1 })).toThrow(
+    expect.objectContaining({ name: 'InvalidArgument', argument: 'learningRate' }),
+  )
+  expect(() => descend({ steps: 0.5 })).toThrow(expect.objectContaining({ argument: 'steps' }))
+  expect(() => descend({}, { beside: [], drawn: [] })).toThrow(
+    expect.objectContaining({ argument: 'pairs' }),
+  )
+})

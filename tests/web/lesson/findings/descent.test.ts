@@ -1,0 +1,58 @@
+// What is said of a descent comes from it: turned on its head, the sentence turns too.
+import { expect, test } from 'vitest'
+import {
+  HILL,
+  LONG_RATE,
+  tooFarOutcome,
+} from '../../../../web/exercises/03-gradients/predictions.ts'
+import { SMALL_RATE } from '../../../../web/exercises/03-gradients/settings.ts'
+import {
+  arrival,
+  type DescentFacts,
+  descentEnd,
+  descentFinding,
+} from '../../../../web/lesson/findings/descent.ts'
+import { loadTokens } from '../../core.ts'
+
+const core = await loadTokens()
+const STEPS = 24
+
+function descent(rate: number, steps = STEPS): DescentFacts {
+  const at = (learningRate: number, steps: number) =>
+    core.descend(HILL.pairs, { start: HILL.start, learningRate, steps })
+  return { ...at(rate, steps), rate, bottom: at(SMALL_RATE, 1000).losses.at(-1) as number }
+}
+
+test('small steps arrive at the bottom, and the step is named at which they do', () => {
+  const facts = descent(SMALL_RATE)
+  expect(descentEnd(facts)).toBe('arrives')
+  const step = arrival(facts)
+  expect(step).toBeGreaterThan(3)
+  expect(step).toBeLessThan(STEPS)
+  expect(descentFinding(facts)).toMatch(
+    new RegExp(`^At a learning rate of 0\\.5 .*at the bottom after ${step} steps`),
+  )
+})
+
+// @fact gradients: at twenty times the learning rate the number leaps to and fro over the valley
+test('steps twenty times as long leap over the valley, and the prediction is judged by that', () => {
+  expect(LONG_RATE).toBe(20 * SMALL_RATE)
+  const facts = descent(LONG_RATE)
+  expect(tooFarOutcome(facts)).toMatchObject({ value: 'bounces' })
+  expect(descentFinding(facts)).toMatch(
+    /^At a learning rate of 10 .*leapt over the valley 16 times/,
+  )
+})
+
+test('tiny steps are said to be on their way, and standing still is no arrival', () => {
+  expect(descentEnd(descent(0.05))).toBe('crawls')
+  expect(descentFinding(descent(0.05))).toMatch(/still on its way after 24 steps/)
+  expect(descentFinding(descent(0))).toMatch(/still on its way/)
+})
+
+test('a descent that ends higher than it began is said to, whatever the rate', () => {
+  const facts = { rate: 0.5, losses: [2, 3, 4], slopes: [1, 1, 1], bottom: 1 }
+  expect(descentEnd(facts)).toBe('climbs')
+  expect(descentFinding(facts)).toMatch(/ended higher than it began after 2 steps.*from 2 to 4/)
+  expect(tooFarOutcome(facts).value).toBe('climbs')
+})
