@@ -142,6 +142,7 @@ test('the start page goes on with the word that was made up before, in another v
   await expect(later.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused()
   await goTo(later, 'Analogies')
   await expect(asking(later)).toContainText('You are asking')
+  await later.getByText('Neighbours of any word').click()
   await expect(later.getByLabel('Neighbours of')).toHaveValue('wug')
 })
 
@@ -194,7 +195,7 @@ test('after a restart the vectors that there are wait for a prediction', async (
   await kept(page)
   await page.reload()
   await expectUntold(page)
-  await predict(page, /crown/)
+  await predict(page, /on its own/)
   await expectTold(page)
 })
 

@@ -1,7 +1,7 @@
 // What a learner sees who was never here: each page opens on its first figure, drawn, and on nothing that
 // stands for one.
 import { expect, test } from 'vitest'
-import { openAnew } from '../kit/lesson.ts'
+import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
 import { find, findAll } from '../kit/page.ts'
 
 /** The first figure of each page. */
@@ -44,4 +44,17 @@ test.each(Object.entries(FIRST))('%s opens with its first figure drawn', async (
   expect(text).not.toMatch(/No values yet|No words yet|appears? here/)
   const dashed = findAll('main .waiting').filter((each) => each.checkVisibility())
   expect(dashed.map((each) => each.textContent?.trim())).toEqual([])
+})
+
+test('skip-gram lends a word to whoever has none, and not to a link with settings of its own', async () => {
+  const own = () => lesson().training.settings.newWord
+  await openAnew('skip-gram', small)
+  await expect.element(state()).toHaveText(/At the initial weights/)
+  expect(own()).toBe('')
+  await openAnew('skip-gram')
+  await expect.poll(own).toBe('glimmer')
+  // What was taken out stays out, once there is an answer.
+  await predict(/queen/)
+  await button('Take it out').click()
+  await expect.poll(own).toBe('')
 })
