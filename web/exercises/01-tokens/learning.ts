@@ -57,6 +57,6 @@ export function entriesOf({ characters, words, merges }: LearntText): LearntEntr
 export function typedText(lesson: Lesson): string {
   const { typed } = lesson.state.read(tokensSchema).values
   return typed === tokensSchema.typed.fallback
-    ? t`The unhappiest king feeds a ${ownWord(lesson)}.`
+    ? t`The unhappiest king feeds the ${ownWord(lesson)}.`
     : typed
 }
