@@ -6,7 +6,7 @@ import { openAnew } from '../kit/lesson.ts'
 import { find, findAll, textsOf } from '../kit/page.ts'
 import { pixelsOf } from '../kit/screen.ts'
 
-/** Of each page its first figure, and what stands in it of the learner's own. */
+/** The pages that keep this: of each its first figure, and what stands in it of the learner's own. */
 const PAGES: readonly { id: string; figure: string; shows: string }[] = [
   { id: 'tokens', figure: 'lx-merges figure', shows: 'glimmer' },
   { id: 'lookup', figure: 'lx-row-selection lx-matrices', shows: 'glimmer' },
@@ -30,6 +30,18 @@ describe.each(PAGES)('$id', ({ id, figure, shows }) => {
     expect(findAll('main .waiting').filter((each) => !each.closest('.question-card'))).toEqual([])
     expect(document.body.textContent).not.toContain('No values yet')
     expect(shownIn(figure)).toContain(shows)
+  })
+
+  test('is short, and keeps what else there is to know on a closed shelf', async () => {
+    await openAnew(id, OWN)
+    await expect.element(page.css(figure)).toBeVisible()
+    const words = find('main').innerText.match(/\p{L}{2,}/gu) ?? []
+    expect(words.length).toBeGreaterThan(100)
+    expect(words.length).toBeLessThanOrEqual(600)
+    const entries = findAll('.shelf details')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.length).toBeLessThanOrEqual(6)
+    for (const entry of entries) expect((entry as HTMLDetailsElement).open).toBe(false)
   })
 
   test('plays by itself, and can be paused at once', async () => {

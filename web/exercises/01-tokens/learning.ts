@@ -4,7 +4,8 @@ import type { LearntEntries } from 'lexiscope/faces/tokens.d.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { LearntText } from 'lexiscope/training/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { madeUpWord, sourceOf } from '../../training/settings.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
+import { sourceOf } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
@@ -52,11 +53,10 @@ export function entriesOf({ characters, words, merges }: LearntText): LearntEntr
   return { characters: characters.entries, words: words.entries, left, right }
 }
 
-/** What is cut: as long as nothing was typed, a sentence with the word of the learner's own, if any. */
-export function typedText({ state, training }: Lesson): string {
-  const { typed } = state.read(tokensSchema).values
-  const own = madeUpWord(training.settings)?.word
-  return own === undefined || typed !== tokensSchema.typed.fallback
-    ? typed
-    : t`The unhappiest king feeds a ${own}.`
+/** What is cut: as long as nothing was typed, a sentence with the learner's own word. */
+export function typedText(lesson: Lesson): string {
+  const { typed } = lesson.state.read(tokensSchema).values
+  return typed === tokensSchema.typed.fallback
+    ? t`The unhappiest king feeds the ${ownWord(lesson)}.`
+    : typed
 }
