@@ -1,7 +1,7 @@
 // The tags that name a fact or a fault beside its test (tests/facts.mjs), and the facts that only
 // prose and lists hold.
 import { readFileSync } from 'node:fs'
-import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
+import type { InputOptions, RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
 import { groups, pairs } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { contents } from '../../web/shell/contents.ts'
@@ -101,7 +101,7 @@ test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
   expect(prose('02-lookup')).toContain("0.35 % of GPT-3's 175 billion")
 })
 
-// @fact sinusoidal: the last wavelength is 2π·10000^((D−2)/D), 35,333 at D = 32, and nears
+// @fact positions you add: the last wavelength is 2π·10000^((D−2)/D), 35,333 at D = 32, and nears
 //   2π·10,000
 test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 2π · 10,000', async () => {
   const core = await loadPositions()
@@ -113,10 +113,10 @@ test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 
     expect(last(width) / (2 * Math.PI * 10_000 ** ((width - 2) / width))).toBeCloseTo(1, 9)
   expect(Math.round(last(32))).toBe(35_333)
   expect(last(4096) / (2 * Math.PI * 10_000)).toBeGreaterThan(0.995)
-  expect(prose('09-sinusoidal')).toContain('35,333 positions at $D = 32$')
+  expect(prose('09-added-positions')).toContain('35,333 positions at $D = 32$')
 })
 
-// @fact learned: TinyTorch's position rows start 5.7 times wider than its token rows
+// @fact positions you add: TinyTorch's position rows start 5.7 times wider than its token rows
 test('TinyTorch’s position rows start 5.7 times wider than its token rows', async () => {
   const core = await loadPositions()
   const ids = Array.from({ length: 512 }, (_, id) => id)
@@ -130,7 +130,44 @@ test('TinyTorch’s position rows start 5.7 times wider than its token rows', as
     1,
   )
   expect(positions.size / tokens.size).toBeCloseTo(5.7, 1)
-  expect(prose('10-learned')).toMatch(/TinyTorch [^.]*5\.7 times \*wider\* than the token rows/)
+  expect(prose('09-added-positions')).toMatch(
+    /TinyTorch [^.]*5\.7 times \*wider\* than the token rows/,
+  )
+})
+
+// @fact positions you add: row 0 is 0, 1, 0, 1, …; 10000^(−2i/D) is exp(−ln(10000) · 2i/D)
+test('the first row is 0, 1, 0, 1, and exp and log give the same frequencies', async () => {
+  const core = await loadPositions()
+  const { table, wavelengths } = core.sinusoidal({
+    ...{ length: 1, embeddingDim: 32, layout: 'interleaved', base: 10_000 },
+  })
+  expect([...table.values]).toEqual(Array.from({ length: 32 }, (_, c) => c % 2))
+  for (const [i, wave] of wavelengths.entries())
+    expect((2 * Math.PI) / wave / Math.exp((-Math.log(10_000) * 2 * i) / 32)).toBeCloseTo(1, 12)
+  expect(prose('09-added-positions')).toContain('exp(-log(10000) * 2 * i / D)')
+})
+
+// @fact positions you add: a precomputed sinusoidal buffer also ends
+test('a precomputed sinusoidal table refuses a longer text, as a learned one does', async () => {
+  const core = await loadPositions()
+  const options: InputOptions = {
+    ...{
+      vocabSize: 10,
+      embeddingDim: 4,
+      maxLength: 8,
+      sigma: 1,
+      scale: false,
+      dropout: 0,
+      seed: 1,
+    },
+    positions: 'sinusoidal',
+    mode: 'use',
+  }
+  const input = (tokens: number) =>
+    core.composeInput(options, Array(tokens).fill(0), [1, tokens], 1).shape
+  expect([...input(8)]).toEqual([1, 8, 4])
+  expect(() => input(9)).toThrow()
+  expect(prose('09-added-positions')).toContain('a precomputed sinusoidal table ends too')
 })
 
 // @fact rotary: the tables of cosines and sines are two, sized by the head's width
@@ -187,7 +224,7 @@ test('from their mean, about half of all pairs are negative, and their mean is a
   expect(prose('04-similarity')).toMatch(/half of all pairs.*negative.*-1\/\(n-1\)/)
 })
 
-// @fact sinusoidal: at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions
+// @fact positions you add: at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions
 test('at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions', async () => {
   const core = await loadPositions()
   const { wavelengths } = core.sinusoidal({
@@ -195,7 +232,7 @@ test('at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions'
   })
   expect(wavelengths).toHaveLength(16)
   expect([...wavelengths].filter((wave) => (4 * 2 * Math.PI) / wave >= 1)).toHaveLength(3)
-  for (const file of ['09-sinusoidal/prediction.ts', '13-side-by-side/predictions.ts'])
+  for (const file of ['09-added-positions/predictions.ts', '13-side-by-side/predictions.ts'])
     expect(readFileSync(`web/exercises/${file}`, 'utf8')).toContain('3 of the 16 turn by a radian')
 })
 
@@ -272,7 +309,11 @@ const STATED = [
   ['06-analogies', /Mikolov, Yih and Zweig.*2013/],
   ['07-pretrained', /Pennington, Socher and Manning.*2014.*Bojanowski et al\..*2017/],
   ['07-pretrained', /Bolukbasi et al\..*2016/],
-  ['10-learned', /GPT-2 draws positions with a standard deviation of 0\.01 and tokens with 0\.02/],
+  [
+    '09-added-positions',
+    /GPT-2 draws positions with a standard deviation of 0\.01 and tokens with 0\.02/,
+  ],
+  ['09-added-positions', /\*segment embedding\* from a table with two rows, 2 · 768 = 1,536/],
   ['11-rotary', /bloc97.*2023/],
   ['12-alibi', /relative to the others and to what it would be without the bias/],
   ['12-alibi', /Shaw, Uszkoreit and Vaswani.*2018; Dai et al\..*2019; Raffel et al\..*2020/],
@@ -322,7 +363,8 @@ const STATED = [
 //   BERT's cosines are too low for frequent words
 // @fact analogies: Mikolov, Yih and Zweig 2013
 // @fact pretrained: GloVe 2014, fastText 2017, Bolukbasi et al. 2016
-// @fact learned: GPT-2 draws positions with 0.01 and tokens with 0.02
+// @fact positions you add: BERT's segment embedding has two rows
+// @fact positions you add: GPT-2 draws positions with 0.01 and tokens with 0.02
 // @fact compose: so GPT-2's positions start smaller than its tokens
 // @fact rotary: NTK-aware scaling is bloc97's
 // @fact alibi: weights fall by e^-slope relative to no bias; Shaw 2018, Transformer-XL 2019, T5 2020

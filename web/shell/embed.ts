@@ -9,6 +9,7 @@ import { exerciseNow, figureNow, predictionNow } from '../state/moved.ts'
 import { givenIn, readFigure } from '../state/share.ts'
 import { t } from '../translation/translation.ts'
 import { figureOf } from './figure-view-text.ts'
+import { unfold } from './landing.ts'
 import { pageAddress } from './page-address.ts'
 
 /** `opened`: the exercise by the name that the address has for it. */
@@ -24,6 +25,7 @@ export function embed(query: URLSearchParams, lesson: Lesson, opened: string): v
   if (main === null) return
   document.documentElement.dataset.embed = 'figure'
   const mark = (): void => {
+    unfold(main, wanted.split('.')[0] ?? '')
     const figure = figureIn(main, wanted)
     foot.waiting.hidden = figure !== undefined
     if (figure === undefined ? someTrained(main) : ofTrained(figure)) void offerTraining(lesson)

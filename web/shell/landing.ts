@@ -13,10 +13,17 @@ export function landingOf(page: ParentNode, figure: Element): string {
   return name === null ? '' : [name, section].filter(Boolean).join('.')
 }
 
+/** Opens the entry of the shelf that has a part of the exercise in it, if one has. */
+export function unfold(page: ParentNode, part: string): void {
+  const entry = page.querySelector<Element & { open?(): void }>(`lx-shelf-entry[parts~="${part}"]`)
+  entry?.open?.()
+}
+
 /** The figure, or as long as its reader has not made it, the part or section that will hold it. */
 export function landingIn(page: Element, text: string): Element | null {
   const [, part, figure, section = ''] = TEXT.exec(text) ?? []
   if (part === undefined) return null
+  unfold(page, part)
   const found = figureOf(page, `${part}.${figure}`) ?? page.querySelector(`lx-${part}`)
   if (found !== undefined && found !== null) return found
   const heading = section === '' ? null : document.getElementById(section)

@@ -17,13 +17,37 @@ interface Moved {
   landing?: string
 }
 
-const MOVED: Readonly<Record<string, Moved>> = {}
+const MOVED: Readonly<Record<string, Moved>> = {
+  sinusoidal: {
+    to: 'added-positions',
+    figures: {
+      'lx-heatmap-1': 'sinusoidal-table.heatmap-1',
+      'lx-clocks-1': 'sinusoidal-table.clocks-1',
+      'lx-line-chart-1': 'sinusoidal-similarity.line-chart-1',
+      'lx-heatmap-2': 'sinusoidal-shift.heatmap-1',
+      'lx-heatmap-3': 'sinusoidal-shift.heatmap-2',
+    },
+  },
+  learned: {
+    to: 'added-positions',
+    predictions: { 'alike-apart': 'untrained-apart' },
+    kinds: ['how-often-trained', 'first-missing'],
+    figures: {
+      'lx-heatmap-1': 'learned-table.heatmap-1',
+      'lx-line-chart-1': 'learned-table.line-chart-1',
+      'lx-heatmap-2': 'learned-moving.heatmap-1',
+    },
+    landing: 'rows-film.heatmap-1.rows-heading',
+  },
+}
 
 /**
  * What else counts as having seen all of an exercise: what 1.0 asked, by the names of now. Without it an
  * exercise that was done would have to be done again.
  */
-const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {}
+const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
+}
 
 const movedFrom = (id: string): Moved | undefined =>
   Object.hasOwn(MOVED, id) ? MOVED[id] : undefined

@@ -84,6 +84,15 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     return transfer(rows, [rows.values.buffer])
   }
 
+  /** The same after so many more steps, 0 for those of now: for who watches them change. */
+  async learnedRowsAfter(steps: number) {
+    for (let done = 0; done < steps; done++) {
+      this.live.train(1)
+      await breath()
+    }
+    return this.learnedRows()
+  }
+
   /** Each range in lines that end where it ends, with the angles of that length. */
   private async eachPlaceOf(
     trainer: TransformerTrainer,

@@ -93,7 +93,7 @@ test('a layer is put together, summed and measured, and the work is there after 
       ])
   })
 
-  // @fact learned: and both are added up in exercise 14
+  // @fact positions you add: and both are added up in exercise 14
   // @fact compose: token + position is a sum, number by number
   await test.step('the sum is added up number by number, and so are the sizes of its parts', async () => {
     await predict(page, 'nearly the positions')

@@ -21,7 +21,7 @@ test('a table of positions as it was drawn, its end and what moves it, kept over
   tag: '@quick',
 }, async ({ page }) => {
   const table = page.locator('lx-learned-table')
-  // @fact learned: rows 0 … L−1, L·D extra parameters, neighbours near-random at the start
+  // @fact positions you add: rows 0 … L−1, L·D extra parameters, neighbours near-random at the start
   await test.step('an untrained table has L · D parameters and neighbours like strangers', async () => {
     await openExercise(page, 'learned')
     await expect(button(page, 'Run').first()).toBeDisabled()
@@ -44,7 +44,7 @@ test('a table of positions as it was drawn, its end and what moves it, kept over
     await enter(page, 'Width D', '64')
   })
 
-  // @fact learned: with L = 512 the first missing index is 512, and a longer sequence gets
+  // @fact positions you add: with L = 512 the first missing index is 512, and a longer sequence gets
   //   nothing
   await test.step('position 512 is the first that 512 rows do not have, in the core’s own words', async () => {
     const longer = page.locator('lx-learned-longer')
@@ -62,7 +62,7 @@ test('a table of positions as it was drawn, its end and what moves it, kept over
     )
   })
 
-  // @fact learned: training moves the rows that a text reaches
+  // @fact positions you add: training moves the rows that a text reaches
   await test.step('a step moves each row once for every text that reaches it, and no other', async () => {
     await enter(page, 'Rows L', '12')
     await enter(page, 'Lengths of the texts', '9, 5, 5')

@@ -22,7 +22,7 @@ const fact = (page: Page, name: string) =>
 test('rows of sines, their clocks and how alike they are, kept over a reload', {
   tag: '@quick',
 }, async ({ page }) => {
-  // @fact sinusoidal: sin in even columns, cos in odd; low columns turn fast; wavelengths from 2π
+  // @fact positions you add: sin in even columns, cos in odd; low columns turn fast; wavelengths from 2π
   //   to below 10000·2π; row 0 is 0, 1, 0, 1; all rows distinct; no parameters, but memory
   await test.step('low columns turn fast, and every number is the core’s', async () => {
     await openExercise(page, 'sinusoidal')
@@ -48,7 +48,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
       .toEqual([...wavelengths])
   })
 
-  // @fact sinusoidal: clocks and heat-map are linked
+  // @fact positions you add: clocks and heat-map are linked
   await test.step('a chosen cell brings its row and its clock forward', async () => {
     const canvas = table(page).locator('canvas')
     await canvas.focus()
@@ -62,7 +62,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
       .toEqual([Math.sin(2), Math.cos(2)].map((value) => expect.closeTo(value, 6)))
   })
 
-  // @fact sinusoidal: PE(p+k) is one rotation of PE(p), whatever p
+  // @fact positions you add: PE(p+k) is one rotation of PE(p), whatever p
   await test.step('one rotation takes every position k further', async () => {
     const matrix = page.locator('lx-heatmap[label="Rotation by 5 steps"]')
     const at = async () => (await rows(matrix)).flatMap((row) => row.slice(1).map(Number))
@@ -77,7 +77,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
       )
   })
 
-  // @fact sinusoidal: similarity of rows falls, not monotonically
+  // @fact positions you add: similarity of rows falls, not monotonically
   await test.step('how alike rows are is drawn first, then shown over the sketch: it does not fall at every step', async () => {
     const part = 'lx-sinusoidal-similarity'
     await expect(runOf(page, part)).toBeDisabled()
@@ -106,7 +106,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
     await expect(page.locator(part).getByRole('slider')).toHaveCount(0)
   })
 
-  // @fact sinusoidal: 10,000 x 64; D from 64 to 32; the fairseq layout
+  // @fact positions you add: 10,000 x 64; D from 64 to 32; the fairseq layout
   await test.step('ten thousand positions, fewer columns and other layouts are computed', async () => {
     const query = 'waveLength=10000&waveDim=64&waveRun=yes'
     await openExercise(page, 'sinusoidal', query)

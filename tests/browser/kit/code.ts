@@ -11,7 +11,7 @@ export const FUNCTIONS = [
   ['analogies', 'nearest', '06-analogies/write-nearest'],
   ['analogies', 'analogy', '06-analogies/write-analogy'],
   ['order', 'causalAttention', '08-order/write-causal-attention'],
-  ['sinusoidal', 'sinusoidal', '09-sinusoidal/write-sinusoidal'],
+  ['added-positions', 'sinusoidal', '09-added-positions/write-sinusoidal'],
   ['rotary', 'rotateHalf', '11-rotary/write-rotate-half'],
   ['rotary', 'rope', '11-rotary/write-rope'],
   ['alibi', 'alibiSlopes', '12-alibi/write-alibi-slopes'],

@@ -67,14 +67,13 @@ export const model: Record<string, ModelAnswers> = {
     presses: ['Run', 'Run'],
     reflection: 'It sees which words and how many places, not which word stands where.',
   },
-  sinusoidal: {
-    predictions: { 'fast-columns': 'low', 'alike-apart': '1,0.75,0.65,0.7,0.5,0.65,0.6' },
-    presses: ['Run', 'Run'],
-    reflection: 'Fewer waves, of the same range; a sum of waves rises again.',
-  },
-  learned: {
-    predictions: { 'alike-apart': '1,0,0,0,0,0,0', 'first-missing': '512' },
-    presses: ['Run', 'Run'],
+  'added-positions': {
+    predictions: {
+      'row-zero': 'in-turn',
+      'alike-apart': '1,0.75,0.65,0.7,0.5,0.65,0.6',
+      'first-missing': '512',
+    },
+    presses: ['Run', 'Run', 'Run'],
     reflection: 'It knows the positions that it was trained on, and has no row for others.',
   },
   rotary: {

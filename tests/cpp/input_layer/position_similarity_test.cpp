@@ -25,7 +25,7 @@ TEST_CASE("sinusoidal positions are as alike as the sum of their cosines says") 
   }
 }
 
-// @fact sinusoidal: similarity is not monotone
+// @fact positions you add: similarity is not monotone
 TEST_CASE("similarity of sinusoidal positions falls with distance, though not at every step") {
   const auto similarity = similarity_by_distance(SinusoidalPositionalEmbedding(512, 64).table());
   CHECK(similarity[0] == doctest::Approx(1).epsilon(1e-6));

@@ -22,7 +22,7 @@ TEST_CASE("positions are the rows of a table of parameters, from any start") {
   CHECK(positions.max_seq_len() == 512);
 }
 
-// @fact learned: the rule that its rows are drawn by
+// @fact positions you add: the rule that its rows are drawn by
 TEST_CASE("rows by width are even in +-sqrt(2 / D), 5.7 times as wide as Xavier's tokens") {
   const Table rows = rows_by_width(512, 512, 1);
   const double limit = std::sqrt(2 / 512.0);

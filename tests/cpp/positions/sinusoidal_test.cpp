@@ -23,7 +23,7 @@ SinusoidalLayout layout_of(const std::string& name) {
 
 }  // namespace
 
-// @fact sinusoidal: the formula, by values computed apart
+// @fact positions you add: the formula, by values computed apart
 TEST_CASE("rows are those of the formula and of the values that peers publish") {
   for (const Json& one : golden("sinusoidal")) {
     const Table expected = table_of(one.at("expected"));
@@ -69,7 +69,7 @@ TEST_CASE("position 0 is 0, 1, 0, 1, …") {
   for (Eigen::Index i = 0; i < 8; ++i) CHECK(table(0, i) == static_cast<float>(i % 2));
 }
 
-// @fact sinusoidal: wavelengths rise from pair to pair
+// @fact positions you add: wavelengths rise from pair to pair
 TEST_CASE("waves run from 2 pi to nearly 2 pi base, each longer than the one before") {
   const std::vector<double> frequencies = sinusoidal_frequencies(512);
   CHECK(frequencies.size() == 256);
@@ -98,7 +98,7 @@ TEST_CASE("the phase is right up to the last position that an int32 can name") {
   CHECK(rows(2, 1) == rows(1, 1));
 }
 
-// @fact sinusoidal: all rows are distinct to 10,000
+// @fact positions you add: all rows are distinct to 10,000
 TEST_CASE("all rows are distinct to 10,000") {
   const Table table = SinusoidalPositionalEmbedding(10'000, 64).table();
   std::vector<Eigen::Index> order(10'000);
@@ -114,7 +114,7 @@ TEST_CASE("all rows are distinct to 10,000") {
   CHECK(equal == 0);
 }
 
-// @fact sinusoidal: in every layout
+// @fact positions you add: in every layout
 TEST_CASE("one fixed rotation moves every position on by k, in every layout") {
   Random random(1);
   for (const SinusoidalLayout layout :

@@ -24,42 +24,57 @@ const asBefore = (id: string, predictions: readonly string[], questions: readonl
 const unmoved = (...each: Parameters<typeof asBefore>[]) =>
   each.map((of) => [of[0], asBefore(...of)] as const)
 
-export const places: Readonly<Record<string, Place>> = Object.fromEntries(
-  unmoved(
-    ['tokens', ['comes-back', 'length'], ['how-many-tokens', 'what-comes-back']],
-    ['lookup', ['three-ways', 'parameters'], ['parameters', 'shape']],
-    ['gradients', ['repeated', 'momentum'], ['repeated-id', 'rows-moved']],
-    ['similarity', ['spread', 'centring'], ['more-similar', 'random-spread']],
-    ['skip-gram', ['nearest-to-king', 'loss'], ['comes-nearest', 'contexts']],
-    ['analogies', ['query-words'], ['all-may-answer', 'leads-to']],
-    ['pretrained', ['random-pairs'], ['int8', 'shared-part']],
-    ['order', ['bag', 'mask'], ['mask-alone', 'same-sum']],
-    ['sinusoidal', ['fast-columns', 'alike-apart'], ['same-cosine', 'wavelength']],
-    ['learned', ['alike-apart', 'first-missing'], ['first-missing', 'how-often-trained']],
-    ['rotary', ['both-move-on'], ['leaves-the-score', 'quarter-turn']],
-    ['alibi', ['last-slope', 'most-seen'], ['bias', 'slope']],
-    [
-      'side-by-side',
-      [
-        ...['untouched', 'computable'],
-        ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
-      ],
-      ['parameters', 'two-places'],
-    ],
-    ['compose', ['parameters', 'parts', 'speed'], ['mostly', 'parameters']],
-    ['trained', ['rotary-past', 'three-back', 'stretched'], ['interpolated', 'what-followed']],
-    ['language', ['without-positions'], ['knows-nothing', 'least-loss']],
-    [
-      'review',
-      [
-        ...['same-places', 'twice-as-long', 'surprising', 'swapped', 'left-or-right', 'batch'],
-        ...['table-memory', 'learned-parameters', 'sinusoidal-parameters', 'sinusoidal-memory'],
-        ...['doubled', 'first-missing', 'longer'],
-      ],
-      [],
-    ],
+const MOVED: Readonly<Record<string, Place>> = {
+  sinusoidal: asBefore(
+    'added-positions',
+    ['fast-columns', 'alike-apart'],
+    ['same-cosine', 'wavelength'],
   ),
-)
+  learned: {
+    id: 'added-positions',
+    predictions: { 'alike-apart': 'untrained-apart', 'first-missing': 'first-missing' },
+    reflection: 'reflection-learned',
+    questions: ['first-missing', 'how-often-trained'],
+  },
+}
+
+export const places: Readonly<Record<string, Place>> = {
+  ...MOVED,
+  ...Object.fromEntries(
+    unmoved(
+      ['tokens', ['comes-back', 'length'], ['how-many-tokens', 'what-comes-back']],
+      ['lookup', ['three-ways', 'parameters'], ['parameters', 'shape']],
+      ['gradients', ['repeated', 'momentum'], ['repeated-id', 'rows-moved']],
+      ['similarity', ['spread', 'centring'], ['more-similar', 'random-spread']],
+      ['skip-gram', ['nearest-to-king', 'loss'], ['comes-nearest', 'contexts']],
+      ['analogies', ['query-words'], ['all-may-answer', 'leads-to']],
+      ['pretrained', ['random-pairs'], ['int8', 'shared-part']],
+      ['order', ['bag', 'mask'], ['mask-alone', 'same-sum']],
+      ['rotary', ['both-move-on'], ['leaves-the-score', 'quarter-turn']],
+      ['alibi', ['last-slope', 'most-seen'], ['bias', 'slope']],
+      [
+        'side-by-side',
+        [
+          ...['untouched', 'computable'],
+          ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
+        ],
+        ['parameters', 'two-places'],
+      ],
+      ['compose', ['parameters', 'parts', 'speed'], ['mostly', 'parameters']],
+      ['trained', ['rotary-past', 'three-back', 'stretched'], ['interpolated', 'what-followed']],
+      ['language', ['without-positions'], ['knows-nothing', 'least-loss']],
+      [
+        'review',
+        [
+          ...['same-places', 'twice-as-long', 'surprising', 'swapped', 'left-or-right', 'batch'],
+          ...['table-memory', 'learned-parameters', 'sinusoidal-parameters', 'sinusoidal-memory'],
+          ...['doubled', 'first-missing', 'longer'],
+        ],
+        [],
+      ],
+    ),
+  ),
+}
 
 /** What 1.0 said of an exercise, said of the one that it is in now. */
 export const placeOf = (id: string): Place => {

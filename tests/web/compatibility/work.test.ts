@@ -55,7 +55,10 @@ describe.each(versionsWith('work.json'))('of %s', (version) => {
     const done = steps.map(({ id, done, predictions }) => `${id}: ${done}, ${predictions}`)
     const seen = { saved, place, returned, done }
     const before = jsonOf<typeof seen>(version, 'class.expected.json')
-    expect(seen).toEqual({ ...before, done: stepsNow(before.done) })
+    expect({ ...seen, done: [...done].sort() }).toEqual({
+      ...before,
+      done: stepsNow(before.done).sort(),
+    })
   })
 
   test('code that passed passes', async () => {

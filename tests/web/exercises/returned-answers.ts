@@ -133,14 +133,14 @@ export const solve: Record<string, Solve> = {
     if (/every word sees all/.test(question)) return 'none of them'
     return choices.find((choice) => between.includes(choice)) ?? ''
   },
-  'sinusoidal/wavelength': (question) => {
+  'added-positions/wavelength': (question) => {
     const [d = 0, base = 0] = numbers(question)
     const i = numbers(question).at(-1) as number
     const wave = 2 * Math.PI * base ** ((2 * i) / d)
     const shown = Number(wave.toPrecision(3))
     return `about ${n(shown)} positions`
   },
-  'sinusoidal/same-cosine': (question, choices) => {
+  'added-positions/same-cosine': (question, choices) => {
     const [, p = 0, q = 0] = numbers(question)
     const same = choices.filter((choice) => {
       const [one = 0, other = 0] = numbers(choice)
@@ -148,13 +148,13 @@ export const solve: Record<string, Solve> = {
     })
     return same.length === 1 ? (same[0] as string) : ''
   },
-  'learned/how-often-trained': (question) => {
+  'added-positions/how-often-trained': (question) => {
     const lengths = numbers(/Texts of ([\d, ]*) tokens/.exec(question)?.[1] ?? '')
     const [rate = 0] = numbers(/rate (\S*)\./.exec(question)?.[1] ?? '')
     const [row = 0] = numbers(/row (\d+)/.exec(question)?.[1] ?? '')
     return short(-rate * lengths.filter((length) => length > row).length, 3)
   },
-  'learned/first-missing': (question) => n(numbers(question)[0] as number),
+  'added-positions/first-missing': (question) => n(numbers(question)[0] as number),
   'rotary/leaves-the-score': (question, choices) => {
     const [m = 0, k = 0] = numbers(question)
     const same = choices.filter((choice) => {

@@ -52,9 +52,9 @@ const asks = {
   task: (name: string, ...values: unknown[]) => call(transformer, name, values),
 } as unknown as Asks
 
-test('exercises 01 to 16 have questions that return, of at least two kinds each', () => {
+test('all exercises before the review have questions that return, of at least two kinds each', () => {
   expect(returning.map(({ number }) => Number(number))).toEqual(
-    Array.from({ length: 16 }, (_, i) => i + 1),
+    Array.from({ length: contents.length - 1 }, (_, i) => i + 1),
   )
   for (const entry of returning) {
     const names = kindsOf(entry)?.map(({ name }) => name) ?? []

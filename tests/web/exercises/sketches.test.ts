@@ -7,12 +7,7 @@ import {
   ASKED_APART,
   similarityPrediction as sinusoidal,
   similarityCurve as sinusoidalCurve,
-} from '../../../web/exercises/09-sinusoidal/prediction.ts'
-import {
-  EXAMPLE,
-  similarityPrediction as learned,
-  similarityCurve as learnedCurve,
-} from '../../../web/exercises/10-learned/predictions.ts'
+} from '../../../web/exercises/09-added-positions/predictions.ts'
 import {
   outcome,
   prediction as rotary,
@@ -59,7 +54,6 @@ const placed = (i: number) => {
 type Asked = SketchPrediction & { curve: { name: string; least: number } }
 const asked: [string, Asked, readonly number[]][] = [
   ['sinusoidal', sinusoidal, sinusoidalCurve(positions.sinusoidal(ASKED_APART))],
-  ['learned', learned, learnedCurve(positions.learnedPositions(EXAMPLE))],
   ['rotary', rotary, outcome(rotaryMeetings())?.values ?? []],
   ...curves.map((each, i): [string, Asked, number[]] => [each.name, each, placed(i)]),
 ]

@@ -6,7 +6,7 @@ export default {
   title: t`Compose`,
   question: t`What exactly enters the first block of a transformer?`,
   minutes: 8,
-  prerequisites: ['gradients', 'sinusoidal'],
+  prerequisites: ['added-positions'],
   part: 'order',
   predictions: ['parameters', 'parts', 'speed'],
   deliverable: { text: t`The input of a transformer assembled`, outcomes: ['parameters'] },

@@ -6,7 +6,7 @@ export default {
   title: t`Rotary`,
   question: t`How can two words know how far apart they are when nothing is added to either?`,
   minutes: 9,
-  prerequisites: ['sinusoidal'],
+  prerequisites: ['added-positions'],
   part: 'order',
   predictions: ['both-move-on'],
   deliverable: { text: t`A rotary score moved along`, outcomes: ['both-move-on'] },

@@ -6,7 +6,7 @@ export default {
   title: t`Side by side`,
   question: t`Which way of telling order should a model use, and what does each cost?`,
   minutes: 9,
-  prerequisites: ['learned', 'rotary', 'alibi'],
+  prerequisites: ['rotary', 'alibi'],
   part: 'order',
   predictions: [
     'untouched',

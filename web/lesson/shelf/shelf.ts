@@ -17,6 +17,8 @@ export function shelf(entries: readonly TemplateResult[]): TemplateResult {
 @customElement('lx-shelf-entry')
 export class ShelfEntry extends LessonElement {
   @property() summary = ''
+  /** The parts of the exercise in it, so that links and frames find their figures. */
+  @property() parts = ''
   /** Whether a link shows something in it: it is open from the start. */
   @property({ type: Boolean, attribute: 'begins-open' }) beginsOpen = false
   @property({ attribute: false }) content: () => TemplateResult = () => html``
@@ -33,6 +35,12 @@ export class ShelfEntry extends LessonElement {
       <summary>${this.summary}</summary>
       ${this.opened ? html`<div class="stack">${this.content()}</div>` : nothing}
     </details>`
+  }
+
+  /** Unfolds it; what is in it is made next. */
+  open(): void {
+    const details = this.querySelector('details')
+    if (details !== null) details.open = true
   }
 
   private readonly toggled = (event: Event): void => {

@@ -1,36 +1,42 @@
-/** What there is to predict of the table, and what it says. */
+/** What there is to predict of computed rows, and what came out. */
 import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
+import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { t } from '../../translation/translation.ts'
+import { listed, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
-export const prediction: Prediction = {
-  exercise: 'sinusoidal',
-  name: 'fast-columns',
-  question: t`Go down the rows, position by position. Which columns change fastest?`,
+export const rowZero: Prediction = {
+  exercise: 'added-positions',
+  name: 'row-zero',
+  question: t`At position 0 every hand points straight up. Which numbers does its row begin with?`,
   choices: [
     {
-      value: 'low',
-      text: t`the low columns, on the left`,
-      right: t`The number that divides the position grows from left to right.`,
+      value: 'zeros',
+      text: '0, 0, 0, 0, …',
+      wrong: t`The angle is 0 everywhere, and so is its sine. But every second number is a cosine, and the cosine of 0 is 1: the hand points straight up.`,
     },
     {
-      value: 'high',
-      text: t`the high columns, on the right`,
-      wrong: t`A larger i sounds like a higher frequency, and many drawings show it so. But i raises the number that divides the position: the larger it is, the more slowly the angle grows. Compare the left edge of the table with the right.`,
+      value: 'in-turn',
+      text: '0, 1, 0, 1, …',
+      right: t`All hands point straight up: 0 across, 1 up, in every pair.`,
     },
     {
-      value: 'equal',
-      text: t`all alike`,
-      wrong: t`Every column is a sine or a cosine, so they look alike on paper. Their frequencies differ: the left edge of the table flickers from row to row, the right edge hardly changes.`,
+      value: 'ones',
+      text: '1, 1, 1, 1, …',
+      wrong: t`The hands do point up, which is the cosine, 1. How far they point to the side is the sine, and that is 0.`,
+    },
+    {
+      value: 'differ',
+      text: t`every pair begins with other numbers`,
+      wrong: t`From position 1 on they do. But 0 divided by anything is 0, so at position 0 all clocks show the same time.`,
     },
   ],
 }
 
 export const run = {
-  prediction,
+  prediction: rowZero,
   schema,
   name: 'waveRun',
   settings: { layout: schema.layout.fallback, waveBase: schema.waveBase.fallback },
@@ -44,21 +50,25 @@ export const EXAMPLE: SinusoidalOptions = {
   base: schema.waveBase.fallback,
 }
 
-export function outcome({ wavelengths }: Pick<Sinusoidal, 'wavelengths'>) {
-  const first = wavelengths[0] as number
-  const last = wavelengths.at(-1) as number
-  const value = first < last ? 'low' : first > last ? 'high' : 'equal'
-  return {
-    value,
-    text: t`The first pair of columns turns once in about ${written(first)} positions, the last once in about ${written(last)}.`,
-  }
+/** What the row of position 0 begins with, by the core. */
+export function outcome({ table }: Pick<Sinusoidal, 'table'>) {
+  const begins = [...table.values.subarray(0, 4)]
+  const are = (...wanted: number[]) => begins.every((value, i) => value === wanted[i])
+  const value = are(0, 1, 0, 1)
+    ? 'in-turn'
+    : are(0, 0, 0, 0)
+      ? 'zeros'
+      : are(1, 1, 1, 1)
+        ? 'ones'
+        : 'differ'
+  return { value, text: `${listed(begins.map((each) => written(each)))}, …` }
 }
 
 /** The distances of which the sketch is made. */
 export const APART = [0, 4, 8, 12, 16, 20, 24]
 
 export const similarityPrediction = {
-  exercise: 'sinusoidal',
+  exercise: 'added-positions',
   name: 'alike-apart',
   question: t`How alike is position 0 to the others? Draw the cosine of their rows, for D = ${schema.waveDim.fallback}, as the distance grows. At distance 0 it is 1.`,
   columns: APART.map(String),
@@ -98,3 +108,32 @@ export const similarityCurve = ({ similarity }: Pick<Sinusoidal, 'similarity'>):
 
 /** The table that the sketch is about. */
 export const ASKED_APART: SinusoidalOptions = { ...EXAMPLE, length: (APART.at(-1) ?? 0) + 1 }
+
+export const firstMissing: NumberPrediction = {
+  exercise: 'added-positions',
+  name: 'first-missing',
+  question: t`A table has 512 rows, one for each position. Which is the first position without a row?`,
+  unit: '',
+  misses: [
+    {
+      number: 513,
+      feedback: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
+    },
+    {
+      number: 511,
+      feedback: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
+    },
+    {
+      number: 0,
+      feedback: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
+    },
+  ],
+  otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,
+}
+
+export const longerRun = {
+  prediction: firstMissing,
+  schema,
+  name: 'longerRun',
+  settings: { rowsLearned: 512, fed: 513 },
+}

@@ -1,21 +1,15 @@
 /** The table before training, its cost, and the similarity of neighbouring rows. */
 
+import type { Learned } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import '../../lesson/rhythm/sketch.ts'
-import type { Learned } from 'lexiscope/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { SketchCheck } from '../../lesson/rhythm/check.ts'
-import { gradeShape } from '../../lesson/rhythm/grade.ts'
-import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { EXAMPLE, run, similarityCurve, similarityPrediction } from './predictions.ts'
-import { optionsOf, requestedOptions, schema } from './settings.ts'
+import { learnedOptionsOf, requestedLearned, schema } from './settings.ts'
 
 const KNOWN = [
   { name: t`a small table`, rowsLearned: 512, learnedDim: 64 },
@@ -26,38 +20,22 @@ const KNOWN = [
 const SPOKEN_OF = 7
 const argumentOf: Record<string, string> = { rowsLearned: 'length', learnedDim: 'embeddingDim' }
 
-interface Answer extends Learned {
-  /** of the table that was asked about, whatever is set now */
-  curve: readonly number[]
-}
-
 @customElement('lx-learned-table')
-export class LearnedTable extends AskingElement<Answer> {
-  private readonly check = new SketchCheck(this, similarityPrediction)
+export class LearnedTable extends AskingElement<Learned> {
   /** What the prose points at: the neighbours' cosines, the table or a row of it, its size. */
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    return hasRun(this.lesson, run) ? requestedOptions(this.lesson) : null
+    return requestedLearned(this.lesson)
   }
 
-  protected override async ask(): Promise<Answer> {
-    const { core } = this.lesson
-    const now = await core.compute('positions', 'learnedPositions', optionsOf(this.lesson))
-    const predicted = await core.compute('positions', 'learnedPositions', EXAMPLE)
-    return { ...now, curve: similarityCurve(predicted) }
+  protected override ask(): Promise<Learned> {
+    return this.lesson.core.compute('positions', 'learnedPositions', learnedOptionsOf(this.lesson))
   }
 
   protected override render(): TemplateResult {
-    const { answer, lesson } = this
-    const values = answer?.curve ?? null
-    const found = values && {
-      values,
-      grade: (mine: readonly number[]) => gradeShape(similarityPrediction, mine, values),
-    }
+    const { answer } = this
     return html`
-      ${questionCard(lesson, similarityPrediction, runButton(lesson, run), this.check.render(found), this.hints, values)}
-      <div class="exhibit">
       <div class="card">
         <div class="pair">
           ${this.presets()}
@@ -67,7 +45,6 @@ export class LearnedTable extends AskingElement<Answer> {
         </div>
       </div>
       ${answer === null ? nothing : renderTable(answer, this.highlighted)}
-      </div>
     `
   }
 

@@ -10,7 +10,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { ASKED_APART, similarityCurve, similarityPrediction, similarityRun } from './prediction.ts'
+import { ASKED_APART, similarityCurve, similarityPrediction, similarityRun } from './predictions.ts'
 import { optionsOf, requestedOptions } from './settings.ts'
 
 interface Answer {
@@ -43,7 +43,7 @@ export class SinusoidalSimilarity extends AskingElement<Answer> {
     }
     return html`
       ${questionCard(lesson, similarityPrediction, runButton(lesson, similarityRun), this.check.render(outcome), nothing, values)}
-      <div class="exhibit">${answer === null ? nothing : renderCurve(answer)}</div>
+      ${answer === null ? nothing : renderCurve(answer)}
     `
   }
 }

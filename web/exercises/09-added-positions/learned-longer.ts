@@ -1,5 +1,5 @@
 /** A sequence of any length meets the table: rows for its tokens, or the core's refusal. */
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
@@ -9,7 +9,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { firstMissing, longerRun } from './predictions.ts'
-import { optionsOf, requestedOptions, SIGMA, schema } from './settings.ts'
+import { learnedOptionsOf, requestedLearned, SIGMA, schema } from './settings.ts'
 
 interface Answer {
   /** what the core says to the sequence that was fed; '' when there are rows for all of it */
@@ -33,7 +33,7 @@ export class LearnedLonger extends AskingElement<Answer> {
   }
 
   protected override question() {
-    return hasRun(this.lesson, longerRun) ? [...requestedOptions(this.lesson), this.fed] : null
+    return hasRun(this.lesson, longerRun) ? [...requestedLearned(this.lesson), this.fed] : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -42,7 +42,7 @@ export class LearnedLonger extends AskingElement<Answer> {
     const missing = table.rows
     return {
       error: await refusalOf(
-        core.compute('positions', 'checkLearnedRows', optionsOf(this.lesson), this.fed),
+        core.compute('positions', 'checkLearnedRows', learnedOptionsOf(this.lesson), this.fed),
       ),
       missing,
       missingError: await refusalOf(
@@ -56,20 +56,22 @@ export class LearnedLonger extends AskingElement<Answer> {
     const { rowsLearned } = lesson.state.read(schema).values
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, longerRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
-      <div class="exhibit">
-      <div class="card">
-        <lx-entry
-          .lesson=${lesson}
-          .schema=${schema}
-          name="fed"
-          label="Tokens fed"
-          hint=${t`the table above has ${rowsLearned.toLocaleString(language())} rows`}
-          .error=${answer?.error ?? ''}
-        ></lx-entry>
-        <p class="state" role="status">${answer === null ? t`Nothing fed yet.` : this.consequence(answer)}</p>
-      </div>
-      </div>
+      ${answer === null ? nothing : this.renderFed(answer, rowsLearned)}
     `
+  }
+
+  private renderFed(answer: Answer, rows: number): TemplateResult {
+    return html`<div class="card">
+      <lx-entry
+        .lesson=${this.lesson}
+        .schema=${schema}
+        name="fed"
+        label="Tokens fed"
+        hint=${t`the table has ${rows.toLocaleString(language())} rows`}
+        .error=${answer.error}
+      ></lx-entry>
+      <p class="state" role="status">${this.consequence(answer)}</p>
+    </div>`
   }
 
   private consequence({ error }: Answer): string {

@@ -6,10 +6,8 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, plural, t } from '../../translation/translation.ts'
-import { run } from './prediction.ts'
 import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 /** A matrix of more columns is a dot. */
@@ -21,7 +19,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
 
   protected override question() {
     const { position, by } = this.lesson.state.read(schema).values
-    return hasRun(this.lesson, run) ? [...requestedOptions(this.lesson), position, by] : null
+    return [...requestedOptions(this.lesson), position, by]
   }
 
   protected override ask(): Promise<Shift> {
@@ -42,7 +40,7 @@ export class SinusoidalShift extends AskingElement<Shift> {
       </div>
       ${
         answer === null
-          ? html`<p class="waiting">After the run of the figure above, the rotation appears here.</p>`
+          ? nothing
           : html`<lx-heatmap
                 class="card"
                 label=${plural(by, 'Rotation by {0} step', 'Rotation by {0} steps')}

@@ -5,10 +5,8 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { run } from './predictions.ts'
-import { optionsOf, RATE, requestedOptions, schema } from './settings.ts'
+import { learnedOptionsOf, RATE, requestedLearned, schema } from './settings.ts'
 
 @customElement('lx-learned-moving')
 export class LearnedMoving extends AskingElement<Grid> {
@@ -20,13 +18,12 @@ export class LearnedMoving extends AskingElement<Grid> {
   }
 
   protected override question() {
-    const requested = [...requestedOptions(this.lesson), this.texts.join()]
-    return hasRun(this.lesson, run) ? requested : null
+    return [...requestedLearned(this.lesson), this.texts.join()]
   }
 
   protected override ask(): Promise<Grid> {
     const lengths = Int32Array.from(this.texts)
-    const options = optionsOf(this.lesson)
+    const options = learnedOptionsOf(this.lesson)
     return this.lesson.core.compute('positions', 'learnedStep', options, lengths, RATE)
   }
 
@@ -58,7 +55,7 @@ export class LearnedMoving extends AskingElement<Grid> {
 
   private renderWaiting(): TemplateResult {
     return this.refused === null
-      ? html`<p class="waiting">After the run of the first figure, the step appears here.</p>`
+      ? html``
       : html`<p class="state" role="status">A text is longer than the table: no row moved.</p>`
   }
 }

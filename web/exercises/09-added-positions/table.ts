@@ -1,4 +1,4 @@
-/** The table as a heat-map, and the clocks of one of its rows beside it. */
+/** The clocks of a sentence's positions, played; and the table whose rows they show. */
 
 import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
@@ -6,7 +6,6 @@ import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
-import { slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -18,13 +17,15 @@ import {
   drawnLine,
   drawnOr,
 } from '../../lesson/writing/learners-code.ts'
-import { written } from '../../plot/scene/scales.ts'
-import { html, language, listed, t } from '../../translation/translation.ts'
+import { html, language, t } from '../../translation/translation.ts'
+import './clock-player.ts'
 import type { Clock } from './clocks.ts'
-import { EXAMPLE, outcome, prediction, run } from './prediction.ts'
-import { columnsOf, optionsOf, pairOf, requestedOptions, schema } from './settings.ts'
+import { EXAMPLE, outcome, rowZero, run } from './predictions.ts'
+import { columnsOf, optionsOf, pairOf, requestedOptions, schema, wordsOf } from './settings.ts'
 
-const MAX_CLOCKS = 16
+const MAX_CLOCKS = 6
+/** Of more rows, the mark of one would hide it. */
+const MAX_MARKED = 40
 const LAYOUTS = [
   { value: 'interleaved', text: t`sin, cos, sin, cos, …` },
   { value: 'halves', text: t`sines, then cosines` },
@@ -41,7 +42,7 @@ const argumentOf: Record<string, string> = {
   waveBase: 'base',
 }
 
-const writing = { exercise: 'sinusoidal', name: 'sinusoidal' } as const
+const writing = { exercise: 'added-positions', name: 'sinusoidal' } as const
 
 interface Answer extends Sinusoidal {
   options: SinusoidalOptions
@@ -52,16 +53,17 @@ interface Answer extends Sinusoidal {
 
 @customElement('lx-sinusoidal-table')
 export class SinusoidalTable extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, prediction)
+  private readonly check = new ChoiceCheck(this, rowZero)
 
   /** The clock of the chosen cell; −1 for none. */
   @state() private chosen = -1
+  /** The position that the clocks show. */
+  @state() private step = 0
   private readonly highlighted = new HighlightedPart(this)
+  private rest: { of: Float32Array; values: Float32Array } | null = null
 
   protected override question() {
-    return hasRun(this.lesson, run)
-      ? [...requestedOptions(this.lesson), drawnBy(this.lesson, writing)]
-      : null
+    return [...requestedOptions(this.lesson), drawnBy(this.lesson, writing)]
   }
 
   protected override async ask(): Promise<Answer> {
@@ -92,27 +94,54 @@ export class SinusoidalTable extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : outcome(answer.example)
-    const { layout } = lesson.state.read(schema).values
+    const seen = hasRun(lesson, run)
+    const found = answer !== null && seen ? outcome(answer.example) : null
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
       <div class="exhibit">
-      <div class="card">
-        <div class="pair wide">
-          ${this.entry('waveDim', t`Width D`, t`columns; even`)}
-          ${this.entry('waveLength', t`Positions`, t`rows, up to 16,384`)}
-          ${this.entry('waveBase', t`Base`, t`10,000 in the paper`)}
-          ${choose(
-            { id: 'layout', label: t`Columns`, hint: LAYOUT_HINTS[layout] },
-            LAYOUTS,
-            layout,
-            (chosen) => lesson.state.write(schema, { layout: chosen as typeof layout }),
-          )}
-        </div>
-      </div>
-      ${answer === null ? nothing : this.renderTable(answer)}
+      ${answer === null ? nothing : this.renderClocks(answer)}
+      ${answer === null ? nothing : this.renderTable(answer, seen)}
+      ${this.renderSettings()}
       </div>
     `
+  }
+
+  private renderClocks(answer: Answer): TemplateResult {
+    const { embeddingDim } = answer.options
+    return html`<div class="card">
+      <lx-clock-player
+        class="stack"
+        .lesson=${this.lesson}
+        .words=${wordsOf(this.lesson)}
+        .positions=${answer.table.rows}
+        .highlighted=${this.highlightedClock(answer.options)}
+        .clocksAt=${(at: number) => clocksOf(answer, at)}
+        @lx-step=${(event: CustomEvent<number>) => {
+          this.step = event.detail
+        }}
+      ></lx-clock-player>
+      ${embeddingDim > 2 * MAX_CLOCKS ? html`<p class="hint">${MAX_CLOCKS} of the ${embeddingDim / 2} clocks, evenly chosen.</p>` : nothing}
+    </div>`
+  }
+
+  private renderSettings(): TemplateResult {
+    const { lesson } = this
+    const { layout } = lesson.state.read(schema).values
+    return html`<details class="fold">
+      <summary>Another sentence, another table</summary>
+      <div class="pair wide">
+        <lx-entry .lesson=${lesson} .schema=${schema} name="waveText" label="Your sentence" hint="empty for one with your own word"></lx-entry>
+        ${this.entry('waveDim', t`Width D`, t`columns; even`)}
+        ${this.entry('waveLength', t`Positions`, t`rows, up to 16,384`)}
+        ${this.entry('waveBase', t`Base`, t`10,000 in the paper`)}
+        ${choose(
+          { id: 'layout', label: t`Columns`, hint: LAYOUT_HINTS[layout] },
+          LAYOUTS,
+          layout,
+          (chosen) => lesson.state.write(schema, { layout: chosen as typeof layout }),
+        )}
+      </div>
+    </details>`
   }
 
   private entry(name: string, label: string, hint: string) {
@@ -120,52 +149,44 @@ export class SinusoidalTable extends AskingElement<Answer> {
     return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
   }
 
-  private renderTable(answer: Answer): TemplateResult {
+  /** `whole`: with the row that the question asks for. */
+  private renderTable(answer: Answer, whole: boolean): TemplateResult {
     const { table, options, distinctRows, bytes } = answer
-    const { position: wanted } = this.lesson.state.read(schema).values
-    const position = Math.min(wanted, table.rows - 1)
+    const position = Math.min(this.step, table.rows - 1)
     const n = (value: number) => value.toLocaleString(language())
     return html`
-      <div class="figures wide">
-        <lx-heatmap
-          class="card"
-          label="Sinusoidal positions"
-          caption="Each row is one position; follow a column down to see how fast it swings."
-          row-name="position"
-          column-name="column"
-          value-name="value"
-          .domain=${[-1, 1]}
-          .rows=${table.rows}
-          .columns=${table.columns}
-          .values=${table.values}
-          .highlighted=${this.highlighted.name === 'position' ? [position, position + 1] : [0, 0]}
-          .highlightedColumns=${this.highlightedColumns(table.columns, options)}
-          @lx-select=${this.choose}
-        ></lx-heatmap>
-        <div class="card clocks">
-          ${slider(this.lesson, schema, 'position', t`Position`, {
-            low: 0,
-            high: table.rows - 1,
-            valueText: () => String(position),
-          })}
-          <lx-clocks
-            label=${t`Clocks of position ${position}`}
-            caption="Every pair of columns is the hand of one clock; choose a cell of the table to find its clock."
-            .highlighted=${this.highlightedClock(options)}
-            .clocks=${clocksOf(answer, position)}
-          ></lx-clocks>
-        </div>
-      </div>
+      <lx-heatmap
+        class="card"
+        label="Sinusoidal positions"
+        caption=${whole ? t`Each row is one position; follow a column down to see how fast it swings.` : t`Each row is one position. Row 0 is left out until you have answered.`}
+        row-name="position"
+        column-name="column"
+        value-name="value"
+        .domain=${[-1, 1]}
+        .rows=${table.rows}
+        .columns=${table.columns}
+        .values=${whole ? table.values : this.withoutFirst(table)}
+        .highlighted=${table.rows <= MAX_MARKED || this.highlighted.name === 'position' ? [position, position + 1] : [0, 0]}
+        .highlightedColumns=${this.highlightedColumns(table.columns, options)}
+        @lx-select=${this.choose}
+      ></lx-heatmap>
       ${drawnLine(answer.drawn)}
       <dl class="stats">
-        <div><dt>row 0 begins</dt><dd>${listed(Array.from(table.values.slice(0, 4), (v) => written(v)))}</dd></div>
         <div><dt>different rows</dt><dd>${n(distinctRows)} of ${n(table.rows)}</dd></div>
         <div><dt>parameters</dt><dd>0</dd></div>
         <div><dt>memory when precomputed</dt><dd>${n(bytes)} bytes</dd></div>
-        <div><dt>turns take about</dt><dd>${written(answer.wavelengths[0] as number)} … ${written(answer.wavelengths.at(-1) as number)} positions</dd></div>
       </dl>
-      ${options.embeddingDim > 2 * MAX_CLOCKS ? html`<p class="hint">Of the ${options.embeddingDim / 2} clocks, ${MAX_CLOCKS} are shown, evenly chosen.</p>` : nothing}
     `
+  }
+
+  /** The same until another table comes, as figures draw anew what is new. */
+  private withoutFirst({ columns, values }: Answer['table']): Float32Array {
+    if (this.rest?.of !== values) {
+      const rest = values.slice()
+      rest.fill(Number.NaN, 0, columns)
+      this.rest = { of: values, values: rest }
+    }
+    return this.rest.values
   }
 
   /**
@@ -223,16 +244,20 @@ function nearestShown(pair: number, pairs: number): number {
   return shownPairs(pairs).reduce((best, shown) => (away(shown) < away(best) ? shown : best))
 }
 
-function clocksOf({ table, options, wavelengths }: Answer, position: number): Clock[] {
+function clocksOf({ table, options, wavelengths }: Answer, at: number): Clock[] {
+  const position = Math.floor(at)
   const row = table.values.subarray(position * table.columns, (position + 1) * table.columns)
   return shownPairs(options.embeddingDim / 2).map((pair) => {
-    const { sine, cosine } = columnsOf(pair, options)
+    const columns = columnsOf(pair, options)
+    const [sine, cosine] = [row[columns.sine] as number, row[columns.cosine] as number]
+    const wavelength = wavelengths[pair] as number
+    const on = (2 * Math.PI * (at - position)) / wavelength
     return {
       pair,
-      columns: `${sine}, ${cosine}`,
-      sine: row[sine] as number,
-      cosine: row[cosine] as number,
-      wavelength: wavelengths[pair] as number,
+      columns: `${columns.sine}, ${columns.cosine}`,
+      sine: on === 0 ? sine : sine * Math.cos(on) + cosine * Math.sin(on),
+      cosine: on === 0 ? cosine : cosine * Math.cos(on) - sine * Math.sin(on),
+      wavelength,
     }
   })
 }

@@ -1,0 +1,51 @@
+// What is said of trained rows follows what was measured, whichever way it turned out.
+import { expect, test } from 'vitest'
+import { learnedRowsFinding } from '../../../../web/lesson/findings/learned-rows.ts'
+import { loadPositions, loadTransformer } from '../../core.ts'
+
+const settings = { steps: 600, rate: 0.03, length: 32, seed: 1, near: 4 }
+const level = (value: number) => [1, value, value, value, value]
+const said = (before: number, after: number, unreached = 0) =>
+  learnedRowsFinding({
+    ...settings,
+    before: level(before),
+    after: level(after),
+    unreached: level(unreached),
+  })
+
+test('it says more alike, less alike or hardly, with the numbers and the settings', () => {
+  expect(said(0, 0.3, -0.004)).toBe(
+    'Lines of 32, 600 steps at rate 0.03, seed 1: rows up to 4 apart grew more alike (mean cosine 0.00 before, 0.30 after). Of rows that no line reached it is 0.00.',
+  )
+  expect(said(0.3, 0)).toContain('grew less alike (mean cosine 0.30 before, 0.00 after)')
+  expect(said(0, 0.05)).toContain('are hardly more alike than the noise they began as')
+})
+
+// @fact positions you add: training makes learned rows that are near one another more alike, for
+//   three seeds; rows that no line reaches stay noise
+test('for three seeds, training makes near rows more alike, and rows that no line reaches stay noise', async () => {
+  const [core, positions] = await Promise.all([loadTransformer(), loadPositions()])
+  const task = core.tasks().find(({ name }) => name === 'followed')
+  if (task === undefined) throw new Error('expected the task')
+  const similarity = (rows: { columns: number; values: Float32Array }, from: number) =>
+    positions.positionTableFacts({
+      rows: 32,
+      columns: rows.columns,
+      values: rows.values.slice(from * rows.columns, (from + 32) * rows.columns),
+    }).similarity
+  for (const seed of [1, 2, 3]) {
+    const usual = core.usualOptions(task, 'learned', 10_000)
+    const options = { ...usual, steps: 600, learningRate: 0.03, seed }
+    const trainer = new core.TransformerTrainer(options)
+    const before = similarity(core.learnedRows(trainer), 0)
+    while (trainer.progress().stepsDone < options.steps) trainer.train(100)
+    const rows = core.learnedRows(trainer)
+    trainer.delete()
+    const finding = learnedRowsFinding({
+      ...{ ...settings, seed, before },
+      after: similarity(rows, 0),
+      unreached: similarity(rows, 32),
+    })
+    expect(finding).toContain('grew more alike')
+  }
+})

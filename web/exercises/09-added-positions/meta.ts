@@ -1,0 +1,17 @@
+import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
+
+export default {
+  id: 'added-positions',
+  title: t`Positions you add`,
+  question: t`Can a vector say where its word stands?`,
+  minutes: 12,
+  prerequisites: ['gradients', 'order'],
+  part: 'order',
+  predictions: ['row-zero', 'alike-apart', 'first-missing'],
+  deliverable: {
+    text: t`Rows for positions, computed and learned`,
+    outcomes: ['alike-apart', 'first-missing'],
+  },
+  figures: 6,
+} satisfies Meta

@@ -1,0 +1,204 @@
+/** Rows of learned positions while a small transformer is trained, from noise on: played as it trains. */
+import type { Grid } from 'lexiscope/faces/positions.d.ts'
+import type { TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { LessonElement } from '../../lesson/element.ts'
+import { learnedRowsFinding } from '../../lesson/findings/learned-rows.ts'
+import { Player } from '../../lesson/player/player.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
+import { Sight } from '../../lesson/player/sight.ts'
+import { html, t } from '../../translation/translation.ts'
+
+/** Steps between two frames; twice the usual rate, so that the rows move as far in as few steps. */
+const STEPS_A_FRAME = 10
+const FRAMES = 60
+const RATE = 0.03
+const SECONDS = 8
+/** Distances that are drawn. */
+const FARTHEST = 16
+/** A cosine of two rows so near is spoken of. */
+export const NEAR = 4
+
+interface Frame {
+  /** of every two trained rows */
+  cosines: Float32Array
+  /** mean cosine of rows k apart */
+  similarity: Float32Array
+  /** of rows that no line reaches */
+  unreached: Float32Array
+}
+
+@customElement('lx-rows-film')
+export class RowsFilm extends LessonElement {
+  private readonly player = new Player(this, () => SECONDS)
+  private readonly sight = new Sight(this, () => void this.begin())
+  private readonly frames: Frame[] = []
+  private options: TransformerOptions | null = null
+  private training: RemoteTransformer | null = null
+  private computed = new Float32Array(0)
+  private busy = false
+  /** What the core has against going on; '' for nothing. */
+  @state() private problem = ''
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.training?.cancel()
+    this.training = null
+    this.frames.length = 0
+  }
+
+  /** The first frame as soon as anyone could see it, the others as far as they are played. */
+  private async begin(): Promise<void> {
+    if (!this.sight.seen || this.busy || this.problem !== '') return
+    this.busy = true
+    try {
+      const training = this.training ?? (await this.open())
+      while (this.isConnected && this.frames.length <= this.wanted) {
+        const steps = this.frames.length === 0 ? 0 : STEPS_A_FRAME
+        const rows = await training.ask((remote) => remote.learnedRowsAfter(steps))
+        this.frames.push(await this.frameOf(rows))
+        this.player.show('rows', FRAMES)
+        this.requestUpdate()
+      }
+    } catch (thrown) {
+      if (this.isConnected) this.problem = (thrown as Error).message
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private async open(): Promise<RemoteTransformer> {
+    const { core } = this.lesson
+    const client = await this.lesson.transformers()
+    const tasks = await client.compute('tasks')
+    const task = tasks.find(({ name }) => name === 'followed') as (typeof tasks)[number]
+    const usual = await client.compute('usualOptions', task, 'learned', 10_000)
+    const options = { ...usual, steps: FRAMES * STEPS_A_FRAME, learningRate: RATE }
+    const { similarity } = await core.compute('positions', 'sinusoidal', {
+      ...{ length: options.length, embeddingDim: options.width, layout: 'interleaved' },
+      base: 10_000,
+    })
+    this.computed = similarity.slice(0, FARTHEST + 1)
+    this.options = options
+    this.training = client.training(options)
+    return this.training
+  }
+
+  private async frameOf(rows: Grid): Promise<Frame> {
+    const { core } = this.lesson
+    const { length } = this.options as TransformerOptions
+    const trained = part(rows, 0, length)
+    const facts = (grid: Grid) => core.compute('positions', 'positionTableFacts', grid)
+    const { values } = await core.compute('tokens', 'cosinesOf', part(rows, 0, length), false)
+    const near = await facts(trained)
+    const far = await facts(part(rows, length, 2 * length))
+    return { cosines: values, similarity: near.similarity, unreached: far.similarity }
+  }
+
+  /** A few ahead of what is shown, so that it does not stop for each. */
+  private get wanted(): number {
+    const { player } = this
+    if (player.at === 0 && !player.playing) return 0
+    return Math.min(FRAMES, player.step + 4)
+  }
+
+  private get shown(): number {
+    return Math.max(0, Math.min(this.frames.length - 1, this.player.step))
+  }
+
+  protected override updated(): void {
+    if (this.frames.length > 0 && this.frames.length <= this.wanted) void this.begin()
+  }
+
+  protected override render(): TemplateResult {
+    const { player, problem, shown } = this
+    const frame = this.frames[shown]
+    const steps = shown * STEPS_A_FRAME
+    return html`
+      <div class="card">
+        ${playerBar(player, {
+          name: t`The training of the rows`,
+          slider: t`Steps of training`,
+          at: player.step,
+          last: FRAMES,
+          said: t`${steps} steps`,
+          shown: t`step ${steps}`,
+        })}
+        ${problem === '' ? nothing : html`<p class="error" role="alert">${problem} <button type="button" @click=${this.again}>Try again</button></p>`}
+      </div>
+      ${frame === undefined ? nothing : this.renderFrame(frame, steps)}
+      <p class="state" role="status">${this.finding()}</p>
+    `
+  }
+
+  private renderFrame(frame: Frame, steps: number): TemplateResult {
+    const length = this.options?.length ?? 0
+    return html`
+      <div class="figures">
+        <lx-heatmap
+          class="card"
+          label=${t`How alike are two learned rows? After ${steps} steps`}
+          caption="Each cell is the cosine of two rows; the diagonal is each with itself."
+          row-name="row"
+          column-name="row"
+          value-name="cosine"
+          .domain=${[-1, 1]}
+          .rows=${length}
+          .columns=${length}
+          .values=${frame.cosines}
+        ></lx-heatmap>
+        <lx-line-chart
+          class="card"
+          label=${t`How alike are rows that lie apart? After ${steps} steps`}
+          caption="The mean cosine of rows k apart. Unrelated rows have a cosine near 0."
+          x-title="distance k"
+          y-title="mean cosine"
+          .yDomain=${[-0.4, 1]}
+          .series=${this.seriesOf(frame)}
+        ></lx-line-chart>
+      </div>
+    `
+  }
+
+  private seriesOf({ similarity, unreached }: Frame) {
+    const curve = (name: string, colour: number, values: Float32Array, faded = false) => {
+      const y = values.subarray(0, FARTHEST + 1)
+      return { name, colour, faded, x: y.map((_, k) => k), y }
+    }
+    return [
+      curve(t`learned`, 0, similarity),
+      curve(t`computed`, 1, this.computed, true),
+      curve(t`rows no line reached`, 3, unreached, true),
+    ]
+  }
+
+  /** Of the whole training, and of nothing less. */
+  private finding(): string {
+    const [first, last] = [this.frames[0], this.frames[FRAMES]]
+    const { options } = this
+    if (first === undefined || last === undefined || options === null) return ''
+    return learnedRowsFinding({
+      ...{ steps: options.steps, rate: options.learningRate, length: options.length },
+      ...{ seed: options.seed, near: NEAR },
+      before: first.similarity,
+      after: last.similarity,
+      unreached: last.unreached,
+    })
+  }
+
+  private readonly again = (): void => {
+    this.problem = ''
+    this.training?.cancel()
+    this.training = null
+    this.frames.length = 0
+    void this.begin()
+  }
+}
+
+const part = ({ columns, values }: Grid, from: number, to: number): Grid => ({
+  rows: to - from,
+  columns,
+  values: values.slice(from * columns, to * columns),
+})
