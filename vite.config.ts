@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
 import { coursePackage, readMastery } from './web/build/course-package.ts'
+import { exerciseNames } from './web/build/exercises.ts'
 import { firstPart } from './web/build/first-part.ts'
 import { fonts } from './web/build/fonts.ts'
 import { isolation } from './web/build/isolation.ts'
@@ -24,7 +25,10 @@ const common: UserConfig = {
   base: './',
   // A file that is not there is "404 not found", never the start page.
   appType: 'mpa',
-  define: { standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard' },
+  define: {
+    standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard',
+    ...exerciseNames(),
+  },
 }
 
 const served = () => [isolation(), serveDatasets()]

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions, softwareGpu } from './tests/chromium.ts'
 import { commands } from './tests/components/kit/commands.ts'
 import { emptyPage } from './tests/components/kit/empty-page.ts'
+import { exerciseNames } from './web/build/exercises.ts'
 import { fonts } from './web/build/fonts.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
 import { licences } from './web/build/licences.ts'
@@ -19,6 +20,7 @@ const testTimeout = 60_000
 const web = defineConfig({
   // What a test may reach through an exercise, as `--changed` looks.
   plugins: [prose()],
+  define: exerciseNames(),
   test: { name: 'web', include: ['tests/web/**/*.test.ts'], testTimeout },
 })
 
@@ -33,7 +35,10 @@ const inBrowser = (
   defineConfig({
     plugins: [prose(), catalogues(here), ownStyles(), fonts(), licences(), emptyPage()],
     publicDir: 'web/public',
-    define: { standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard' },
+    define: {
+      standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard',
+      ...exerciseNames(),
+    },
     worker: { format: 'es' },
     // Lit as it is built for visitors, without its warnings for developers.
     resolve: { conditions: ['module', 'browser'] },
@@ -48,9 +53,10 @@ const inBrowser = (
       setupFiles: ['tests/components/kit/setup.ts'],
       testTimeout,
       expect: { poll: { timeout: 15_000, interval: 20 } },
-      // One page for all files: each brings few modules that the one before has not brought.
+      // Two pages for all files: each file brings few modules that those before it have not brought.
       isolate: false,
-      fileParallelism: false,
+      fileParallelism: true,
+      maxWorkers: 2,
       browser: {
         enabled: true,
         headless: true,

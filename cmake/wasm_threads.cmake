@@ -1,4 +1,4 @@
-# core-threads.mjs: the core on several threads, which share its memory.
+# training-threads.mjs: training on several threads, which share its memory.
 
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
@@ -8,7 +8,7 @@ set(threaded
   formats/unicode geometry/analogy geometry/axis geometry/cosine geometry/nearest
   geometry/nearest_search map/pca geometry/row_cosines kernels/centred_table kernels/dot
   kernels/leading_eigenvectors kernels/product kernels/scatter map/map_plane microworld/grammar
-  microworld/microworld microworld/packed_grammar microworld/slots skipgram/alias_table
+  microworld/microworld microworld/packed_grammar microworld/slots kernels/alias_table
   skipgram/pairs skipgram/skipgram_batch skipgram/skipgram_checkpoint skipgram/skipgram_kernel
   skipgram/skipgram_model skipgram/skipgram_pairs skipgram/skipgram_pairwise
   skipgram/skipgram_schedule skipgram/skipgram_trainer skipgram/skipgram_worker
@@ -45,11 +45,11 @@ if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 15)
   target_sources(lexiscope_core_threads INTERFACE $<TARGET_OBJECTS:unwind_of_all_threads>)
 endif()
 
-lexiscope_wasm_module(core-threads lexiscope_core_threads bindings_with_threads ${core_bindings})
+lexiscope_wasm_module(training-threads lexiscope_core_threads bindings_with_threads ${training_bindings})
 # Every thread is started with the module, one less than train together with the caller's. Asked for
 # more, the module says so; a browser would wait for ever.
 set(most_threads 8)
-target_compile_definitions(core-threads PRIVATE LEXISCOPE_MOST_THREADS=${most_threads})
-target_link_options(core-threads PRIVATE
+target_compile_definitions(training-threads PRIVATE LEXISCOPE_MOST_THREADS=${most_threads})
+target_link_options(training-threads PRIVATE
   "-sPTHREAD_POOL_SIZE=Math.max(1,Math.min(${most_threads},navigator.hardwareConcurrency)-1)"
   -sPTHREAD_POOL_SIZE_STRICT=2 -sDEFAULT_PTHREAD_STACK_SIZE=256KB)

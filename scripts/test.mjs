@@ -21,7 +21,7 @@ const build = (preset, ...targets) => [
   ['cmake', '--preset', preset],
   ['cmake', '--build', '--preset', preset, ...targets.flatMap((name) => ['--target', name])],
 ]
-const modules = ['core', 'pretrained', 'transformer', 'language']
+const modules = ['training', 'vectors', 'transformer', 'language']
 const everything = { LEXISCOPE_ALL: '1' }
 
 // In this order. `build`: makes what later stages test. `all`: with --all alone.

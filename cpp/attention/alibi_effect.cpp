@@ -15,7 +15,7 @@ AlibiEffect alibi_effect(const Table& queries, const Table& keys, const AlibiBia
   }
   require_width("keys", queries.cols(), keys.cols());
   const Table bias = heads.bias_of_head(head, length, length, visibility);
-  // Where the bias is -infinity a score is hidden, with the bias and without.
+  // A score is masked where the bias is -infinity, with the bias and without.
   const Table mask = bias.unaryExpr([](float b) { return std::isinf(b) ? b : 0.0F; });
 
   const TensorView q = view_of(queries);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double hidden = -std::numeric_limits<double>::infinity();
 
-/// All axes but the last two: nothing, (H) or (B, H).
+/// All axes but the last two: none, (H) or (B, H).
 Shape leading_axes(std::string_view argument, const TensorView& x) {
   if (x.rank() < 2 || x.rank() > 4) {
     fail(ErrorKind::ShapeMismatch, argument, "(T, d), (H, T, d) or (B, H, T, d)",
@@ -33,7 +33,8 @@ Shape joined(Shape leading, std::int64_t rows, std::int64_t width) {
   return leading;
 }
 
-/// Heads that hide the future and have no bias, one by one: what a learner writes, in float64.
+/// Computes causal heads without a bias one by one, in float64, with causal_attention(), which
+/// learners write.
 void attend_causally(const TensorView& queries, const TensorView& keys, const TensorView& values,
                      Attention& attention) {
   const auto length = static_cast<Eigen::Index>(queries.axis_from_end(2));
@@ -82,7 +83,7 @@ Attention attend_with(const TensorView& queries, const TensorView& keys, const T
     return attention;
   }
   for (Eigen::Index row = 0; row < q.rows(); ++row) {
-    const Eigen::Index head = row / query_count;  // over the whole batch
+    const Eigen::Index head = row / query_count;  // counted over the whole batch
     const Eigen::Index i = row % query_count;
     const auto own_keys = k.middleRows(head * key_count, key_count).cast<double>();
     const auto own_values = v.middleRows(head * key_count, key_count).cast<double>();

@@ -1,5 +1,4 @@
-// attention.hpp: scaled dot-product attention (Vaswani et al., 2017, section 3.2), as much of it as
-// the question of order needs:
+// attention.hpp: scaled dot-product attention with a bias (Vaswani et al., 2017, section 3.2):
 //
 //   softmax(Q K^T / sqrt(d) + bias) V
 //
@@ -18,9 +17,9 @@ struct Attention {
 };
 
 /// queries (…, Tq, d), keys (…, Tk, d) and values (…, Tk, dv), where … is nothing (one head), H or
-/// B, H, the same in all three. A key that the mask or a bias of -infinity hides gets weight 0; a
-/// query that sees no key at all, or has none, gets weights and an output of 0. Scores and sums are
-/// formed in double. Throws ShapeMismatch ("queries", "keys", "values"), WidthMismatch ("keys").
+/// B, H, the same in all three. A key masked by visibility or a bias of -infinity gets weight 0; a
+/// query without visible keys gets weights and an output of 0. Computed in double. Throws
+/// ShapeMismatch ("queries", "keys", "values"), WidthMismatch ("keys").
 Attention attend(const TensorView& queries, const TensorView& keys, const TensorView& values,
                  Visibility visibility = Visibility::All);
 

@@ -1,6 +1,6 @@
-// causal_attention.hpp: one head of attention in which every token looks at itself and at those
-// before it (Vaswani et al., "Attention Is All You Need", 2017, section 3.2), with ALiBi's penalty
-// where it has a slope (Press, Smith and Lewis, 2022).
+// causal_attention.hpp: one causal attention head, in which every token attends to itself and to
+// those before it (Vaswani et al., "Attention Is All You Need", 2017, section 3.2), with ALiBi's
+// penalty if it has a slope (Press, Smith and Lewis, 2022).
 //
 //   score(i, j) = q_i . k_j / sqrt(d) - slope (i - j)   for j <= i
 //   w_i = softmax(score(i, 0 … i))      y_i = sum_j w_ij v_j
@@ -13,11 +13,11 @@
 
 namespace lexiscope {
 
-/// A head's numbers, a token a row: float32 as they are trained, float64 to be checked.
+/// The numbers of a head, one row a token: float32 in training, float64 in checks.
 template <class Real>
 using HeadTable = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// One that is only read: a whole one, or a block of columns of the table of all heads.
+/// A read-only view: a whole table, or a block of columns of the table of all heads.
 template <class Real>
 using HeadView = Eigen::Ref<const HeadTable<Real>, 0, Eigen::OuterStride<>>;
 
@@ -27,8 +27,8 @@ struct CausalAttention {
   HeadTable<Real> output;   ///< (T,width of the values)
 };
 
-/// Queries and keys (T,d), values one row a token. A slope of 0 is no penalty. Real is float or
-/// double: instantiated for both. Throws as require_head() does.
+/// Takes queries and keys (T,d), and values with one row a token. A slope of 0 means no penalty.
+/// Instantiated for float and double. Throws as require_head() does.
 template <class Real>
 CausalAttention<Real> causal_attention(const HeadView<Real>& queries, const HeadView<Real>& keys,
                                        const HeadView<Real>& values, Real slope = 0);

@@ -14,10 +14,10 @@ namespace lexiscope {
 namespace {
 
 constexpr std::int64_t kMaxWords = 64;
-/// So many heads share the slopes, of which this one has the first.
+/// The number of heads; this one has the first slope.
 constexpr std::int64_t kHeadsWithSlopes = 8;
 
-/// One of W_q, W_k, W_v: each from a seed of its own.
+/// One of W_q, W_k, W_v, each from its own seed.
 Table projection(const HeadOptions& options, std::uint64_t which) {
   EmbeddingOptions normal;
   normal.sigma = std::sqrt(2.0 / static_cast<double>(options.embedding_dim));

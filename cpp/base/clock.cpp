@@ -2,7 +2,7 @@
 
 #include <ctime>
 
-// The clock of <chrono> can fail, and brings all of a system's messages for it into WebAssembly.
+// <chrono>'s clock can fail, so it links the system's error messages into the WebAssembly module.
 double lexiscope::seconds_now() noexcept {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);

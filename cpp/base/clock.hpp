@@ -1,9 +1,9 @@
-// clock.hpp: how long something takes.
+// clock.hpp: a monotonic clock.
 #pragma once
 
 namespace lexiscope {
 
-/// Seconds on a clock that is never set, from no particular moment on.
+/// Seconds since an arbitrary moment, on a clock that is never set back.
 double seconds_now() noexcept;
 
 }  // namespace lexiscope

@@ -15,7 +15,7 @@ class Natural {
   explicit Natural(std::uint64_t value)
       : limbs_{static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value >> 32U)} {}
 
-  /// Becomes itself x factor + addend.
+  /// Multiplies by `factor`, then adds `addend`.
   void multiply(std::uint32_t factor, std::uint32_t addend = 0) {
     std::uint64_t carry = addend;
     for (std::uint32_t& limb : limbs_) {
@@ -25,7 +25,7 @@ class Natural {
     }
     if (carry != 0) limbs_.push_back(static_cast<std::uint32_t>(carry));
   }
-  /// Becomes itself x factor^times.
+  /// Multiplies by factor^times.
   void multiply_often(std::uint32_t factor, int times) {
     for (; times > 0; --times) multiply(factor);
   }
@@ -72,7 +72,7 @@ struct Binary {
   int exponent;
 };
 
-/// The mantissa has all the bits of its type, fewer only below the type's normal numbers.
+/// The mantissa has all the bits of its type, fewer only for subnormal numbers.
 template <class Float>
 Binary binary_of(Float value) {
   using Limits = std::numeric_limits<Float>;
@@ -82,7 +82,7 @@ Binary binary_of(Float value) {
   return {static_cast<std::uint64_t>(std::ldexp(static_cast<double>(value), -exponent)), exponent};
 }
 
-/// The decimal point stands after so many digits.
+/// The number of digits before the decimal point.
 int point_of(const Decimal& decimal) {
   return static_cast<int>(decimal.digits.size()) + decimal.exponent;
 }
@@ -100,7 +100,7 @@ int compare(const Decimal& decimal, Binary binary) {
   return Natural::compare(left, right);
 }
 
-/// Near enough for a few steps to the nearest.
+/// A double only a few steps away from the nearest one.
 double estimate(const Decimal& decimal) {
   constexpr std::size_t kCounted = 17;
   double value = 0;
@@ -122,10 +122,10 @@ void strip_zeros(Decimal& decimal) {
 }  // namespace
 
 Decimal decimal_of(std::string_view written) {
-  // No number that lies between two floating-point numbers has more digits than that; of what
-  // follows, only whether it is all zeros matters.
+  // No midpoint between two floating-point numbers has more digits; of those beyond, only whether
+  // all are zero matters.
   constexpr std::size_t kMaxDigits = 800;
-  // Beyond nine digits the number is 0 or infinite whatever follows.
+  // Beyond nine digits of exponent the number is 0 or infinite.
   constexpr int kMaxExponent = 100'000'000;
 
   const std::size_t e = std::min(written.find_first_of("eE"), written.size());
@@ -176,7 +176,7 @@ Decimal rounded_decimal(double value, int most_digits) {
     const std::string dropped = digits.substr(kept);
     digits.resize(kept);
     decimal.exponent += static_cast<int>(dropped.size());
-    // As texts they compare as the fractions do.
+    // Text comparison orders them as fractions.
     std::string half(dropped.size(), '0');
     half.front() = '5';
     const bool odd = (digits.back() - '0') % 2 != 0;
@@ -198,11 +198,11 @@ int step_to(const Decimal& decimal, Float value) {
   using Limits = std::numeric_limits<Float>;
   const auto [mantissa, exponent] = binary_of(value);
   const bool odd = mantissa % 2 != 0;
-  // The middle between this number and the next one.
+  // The midpoint between this number and the next one.
   const int above = compare(decimal, {2 * mantissa + 1, exponent - 1});
   if (above > 0 || (above == 0 && odd)) return 1;
   if (mantissa == 0) return 0;
-  // Below a power of two the numbers lie twice as close.
+  // Below a power of two, numbers are half as far apart.
   const bool power = mantissa == std::uint64_t{1} << unsigned{Limits::digits - 1} &&
                      exponent > Limits::min_exponent - Limits::digits;
   const int below = power ? compare(decimal, {4 * mantissa - 1, exponent - 2})

@@ -1,4 +1,4 @@
-// error.hpp: the one error of the core, and the checks that throw it most.
+// error.hpp: the core's only error type, and its most frequent checks.
 #pragma once
 
 #include <new>
@@ -16,20 +16,20 @@ enum class ErrorKind {
   ShapeMismatch,    ///< a missing axis or a wrong number of elements
   SequenceTooLong,  ///< more positions than the table has rows
   OddWidth,         ///< a width that must pair up its columns and cannot
-  NotText,          ///< bytes that are no text
+  NotText,          ///< bytes that are not text
   EmptyText,        ///< text without a single word
   EmptyVocabulary,  ///< no word reaches the minimum count
   UnknownWord,      ///< a word that is not in the vocabulary
-  MalformedFile,    ///< a file that is not what its format says
+  MalformedFile,    ///< a file that does not follow its format
   UnreadableFile,   ///< a file that cannot be opened, read or written
-  TooLarge,         ///< more memory than there is or than sizes can express
+  TooLarge,         ///< more memory than is available or than sizes can express
 };
 
 /// The kind's name as written above, for example "IdOutOfRange".
 std::string_view name_of(ErrorKind kind) noexcept;
 
-/// The one error of the core. `argument` names what caused it ("window", "text", a file's
-/// name), so that a page can put the message at the control; it may be empty.
+/// The core's only error type. `argument` names the argument at fault ("window", "text", a file's
+/// name), so that a page can show the message at its control; it may be empty.
 class Error : public std::runtime_error {
  public:
   Error(ErrorKind kind, std::string argument, const std::string& message);
@@ -49,14 +49,14 @@ class Error : public std::runtime_error {
 /// Throws InvalidArgument unless low <= value <= high; NaN is never in range.
 void require_range(std::string_view argument, double value, double low, double high);
 
-/// What `make` makes; throws TooLarge where the memory there is does not suffice for it.
+/// Returns make(); throws TooLarge if there is not enough memory for it.
 template <class Make>
 auto unless_too_large(std::string_view argument, std::string_view expected, const std::string& got,
                       Make make) {
   try {
     return make();
-  } catch (const std::bad_alloc&) {     // not as much memory as that
-  } catch (const std::length_error&) {  // no size for as much
+  } catch (const std::bad_alloc&) {     // not enough memory
+  } catch (const std::length_error&) {  // larger than any size
   }
   fail(ErrorKind::TooLarge, argument, expected, got);
 }

@@ -1,4 +1,4 @@
-// number_text.hpp: numbers as messages show them.
+// number_text.hpp: numbers as text, for messages.
 #pragma once
 
 #include <string>

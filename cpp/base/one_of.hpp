@@ -1,4 +1,4 @@
-// one_of.hpp: what there is to choose from, as a message says it.
+// one_of.hpp: a list of choices as text, for messages.
 #pragma once
 
 #include <span>
@@ -6,7 +6,7 @@
 
 namespace lexiscope {
 
-/// "none, learned or rotary"; one alone stands by itself.
+/// "none, learned or rotary"; a single name is returned as it is.
 std::string one_of(std::span<const std::string> names);
 
 }  // namespace lexiscope

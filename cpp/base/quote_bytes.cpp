@@ -5,16 +5,16 @@
 namespace lexiscope {
 
 std::string quote_bytes(std::string_view bytes) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t kMaxBytes = 40;
   std::string text = "\"";
-  for (const char c : bytes.substr(0, kLongest)) {
+  for (const char c : bytes.substr(0, kMaxBytes)) {
     if (c >= ' ' && c <= '~') {
       text.push_back(c);
     } else {
       text.append("\\x").append(hex_of_byte(c));
     }
   }
-  return text + (bytes.size() > kLongest ? "…\"" : "\"");
+  return text + (bytes.size() > kMaxBytes ? "…\"" : "\"");
 }
 
 }  // namespace lexiscope

@@ -1,4 +1,4 @@
-// quote_bytes.hpp: bytes that may be anything, as a message shows them.
+// quote_bytes.hpp: quotes arbitrary bytes in messages.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace lexiscope {
 
-/// Quoted, at most 40 bytes, all printable.
+/// The bytes in quotes, at most 40 of them, all printable.
 std::string quote_bytes(std::string_view bytes);
 
 }  // namespace lexiscope

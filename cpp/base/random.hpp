@@ -1,5 +1,6 @@
-// random.hpp: one seeded generator with mappings of its own, so that a seed gives the same numbers
-// natively and in WebAssembly. (The standard library's distributions and libm's log do not.)
+// random.hpp: a seeded random generator with its own distributions, so that a seed gives the same
+// numbers natively and in WebAssembly. (The standard library's distributions and libm's log differ
+// between platforms.)
 #pragma once
 
 #include <array>
@@ -10,17 +11,17 @@
 
 namespace lexiscope {
 
-/// xoshiro256++ (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021),
-/// its state filled from the seed by SplitMix64. Any seed is good, 0 included. Copying a generator
-/// copies its future.
+/// xoshiro256++ (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021), its
+/// state filled from the seed by SplitMix64. Any seed is good, 0 included. A copy draws the same
+/// numbers as the original.
 class Random {
  public:
   explicit Random(std::uint64_t seed) noexcept;
 
-  /// One that goes on from another's state(); zeros throughout are the state of none.
+  /// Continues from another generator's state(), which is never all zeros.
   explicit Random(const std::array<std::uint64_t, 4>& state) noexcept : state_(state) {}
 
-  /// Where it stands. What normal() has in hand for its next draw is not part of it.
+  /// The generator's state, without the second number that normal() keeps for its next call.
   [[nodiscard]] const std::array<std::uint64_t, 4>& state() const noexcept { return state_; }
 
   /// 64 uniformly distributed bits.
@@ -42,13 +43,13 @@ class Random {
   /// A double in [0, 1), a multiple of 2^-53.
   double uniform_double() noexcept { return static_cast<double>(bits() >> 11) * 0x1p-53; }
 
-  /// An integer in 0 … bound-1, every one equally likely (Lemire's rejection, 2019). bound >= 1.
+  /// A uniformly distributed integer in 0 … bound-1 (Lemire's rejection, 2019). bound >= 1.
   std::uint32_t below(std::uint32_t bound) noexcept;
 
   /// A draw from N(0, 1) (Marsaglia's polar method). Uses IEEE +, -, x, / and sqrt only.
   double normal() noexcept;
 
-  /// A generator whose numbers are independent of this one's: one a purpose, or one a thread.
+  /// An independent generator, for example for another purpose or thread.
   [[nodiscard]] Random split(std::uint64_t stream) const noexcept;
 
   friend bool operator==(const Random&, const Random&) = default;
@@ -63,10 +64,11 @@ class Random {
 /// arithmetic alone: every platform gives the same bits.
 double portable_log(double x) noexcept;
 
-/// e^x of |x| <= 700, within 5e-16 relative, likewise; beyond, the value at that bound.
+/// e^x for |x| <= 700, within 5e-16 relative, with the same bits on every platform; beyond, the
+/// value at that bound.
 double portable_exp(double x) noexcept;
 
-/// Puts the items in a random order, every order equally likely (Fisher and Yates).
+/// Shuffles the items uniformly (Fisher and Yates).
 template <class T>
 void shuffle(std::span<T> items, Random& random) noexcept {
   for (std::size_t left = items.size(); left > 1; --left) {

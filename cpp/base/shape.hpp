@@ -3,10 +3,10 @@
 // Every array is row-major: the last axis is contiguous. A higher-rank array is a table whose rows
 // are all axes but the last, counted outermost first; its shape says how to count them.
 //
-// A sequence may be empty, here and in every header: no ids, positions, queries or keys, a length
-// of 0 or a batch of none give a result that is as empty, of the shape that it would have. What is
-// made to be looked into has at least one: rows and columns of a table (V, D, max_seq_len), heads,
-// the length trained on.
+// Sequences may be empty, here and in every header: no ids, positions, queries or keys, a length of
+// 0 or a batch of 0 give an empty result of the shape that follows. Tables have at least one row
+// and one column (V, D, max_seq_len); there is at least one head, and a training length of at least
+// 1.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ std::string to_text(const Shape& shape);
 /// TooLarge beyond 2^53.
 std::int64_t element_count(std::string_view argument, const Shape& shape);
 
-/// Numbers with a shape, only read; valid as long as the numbers it was made from.
+/// A read-only view of numbers with a shape; they must outlive it.
 template <class Number>
 class ArrayView {
  public:
@@ -40,7 +40,8 @@ class ArrayView {
   ArrayView(const std::vector<Number>& values)  // NOLINT(google-explicit-constructor)
       : ArrayView(std::span<const Number>(values)) {}
 
-  /// One axis or more. Throws ShapeMismatch at `argument` unless they hold just these values.
+  /// One axis or more. Throws ShapeMismatch at `argument` unless the shape has as many elements as
+  /// there are values.
   ArrayView(std::span<const Number> values, Shape shape, std::string_view argument = "values")
       : values_(values), shape_(std::move(shape)) {
     const auto expected = element_count(argument, shape_);
@@ -69,7 +70,7 @@ using IdsView = ArrayView<Id>;
 /// Vectors: (T,D), (B,T,D) or (B,H,T,d).
 using TensorView = ArrayView<float>;
 
-/// An array that owns its numbers: what the functions that take a view give back.
+/// An array that owns its numbers; functions that take a view return one.
 struct Tensor {
   Table rows;   ///< (product of all axes but the last, last axis)
   Shape shape;  ///< for example {B, T, D}
@@ -87,8 +88,8 @@ inline TensorView view_of(const Table& rows) {
   return {{rows.data(), static_cast<std::size_t>(rows.size())}, {rows.rows(), rows.cols()}};
 }
 
-/// Throws IdOutOfRange, naming the first offending id and where in the batch it stands, unless
-/// every id is in 0 … rows-1.
+/// Throws IdOutOfRange, naming the first offending id and its place in the batch, unless every id
+/// is in 0 … rows-1.
 void require_batch_ids(std::string_view argument, const IdsView& ids, std::int64_t rows);
 
 /// Throws InvalidArgument unless the size is at least 1.
@@ -104,13 +105,13 @@ void require_positions(std::int64_t length, std::int64_t start, std::int64_t max
 /// Throws WidthMismatch unless the widths agree.
 void require_width(std::string_view argument, std::int64_t expected, std::int64_t got);
 
-/// A table whose numbers the caller writes, all of them: until then they are whatever stood there.
-/// Throws InvalidArgument at the size (called rows_name or columns_name) that is below 1, and
-/// TooLarge at rows_name where the table does not fit the memory there is.
+/// An uninitialised table: the caller must write every number. Throws InvalidArgument at the size
+/// (called rows_name or columns_name) that is below 1, and TooLarge at rows_name where the table
+/// does not fit in memory.
 Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
                     std::int64_t columns);
 
-/// A table of zeros. Throws likewise.
+/// A table of zeros. Throws as table_to_fill() does.
 Table zeros(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,
             std::int64_t columns);
 

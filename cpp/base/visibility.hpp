@@ -5,8 +5,8 @@ namespace lexiscope {
 
 enum class Visibility {
   All,
-  /// Keys up to the query's own position. The queries are the last of the keys' positions. This
-  /// alone already tells the order apart: the first token sees less than the last.
+  /// Keys up to the query's own position. The queries are the last of the keys' positions. The mask
+  /// alone already reveals order: the first token sees less than the last.
   Causal,
 };
 

@@ -1,4 +1,4 @@
-// lexiscope analogy: A is to B as C is to which word?
+// lexiscope analogy: answers "A is to B as C is to …".
 
 #include <memory>
 #include <string>

@@ -1,12 +1,13 @@
-// command.hpp: the subcommands of `lexiscope`. One is one file, which adds its options and, as its
-// callback, its work; main.cpp lists them.
+// command.hpp: the subcommands of `lexiscope`, one a file, which adds its options and a callback;
+// main.cpp lists them.
 #pragma once
 
 #include <CLI/CLI.hpp>
 
 namespace lexiscope::cli {
 
-/// Each adds its subcommand. Running it throws lexiscope::Error; results go to standard output.
+/// Each adds its subcommand, whose callback prints results to standard output and throws
+/// lexiscope::Error.
 void add_train(CLI::App& command);
 void add_nearest(CLI::App& command);
 void add_analogy(CLI::App& command);

@@ -1,4 +1,4 @@
-// lexiscope convert: word vectors from any format that is read to any that is written.
+// lexiscope convert: converts word vectors between formats.
 
 #include <algorithm>
 #include <iostream>
@@ -25,14 +25,14 @@ struct ConvertOptions {
   std::string format = "word2vec-text";
 };
 
-/// As vectors are written, and the pair of files for the Embedding Projector.
+/// The formats of vectors, and the pair of files for the Embedding Projector.
 std::vector<std::string> output_formats() {
   std::vector<std::string> formats = writable_formats();
   formats.emplace_back("projector");
   return formats;
 }
 
-/// One word a line, byte for byte but for the line's end.
+/// Reads one word a line, byte for byte except the line's end.
 std::shared_ptr<const WordTable> read_words(const std::string& path) {
   const std::string bytes = read_names(path);
   auto words = std::make_shared<WordTable>();
@@ -46,7 +46,7 @@ std::shared_ptr<const WordTable> read_words(const std::string& path) {
   return words;
 }
 
-/// Says on standard error which of the listed words the vectors lack; of many, the first.
+/// Reports listed words that the vectors lack on standard error, at most the first few.
 void report_missing(const WordTable& listed, const WordTable& as_read, const WordTable& as_spelt,
                     const std::string& path) {
   constexpr std::int64_t kMaxNamed = 20;
@@ -64,13 +64,13 @@ void report_missing(const WordTable& listed, const WordTable& as_read, const Wor
             << " words are not among the vectors: " << names << '\n';
 }
 
-/// The files that are written: for the Embedding Projector, numbers and words apart.
+/// The output files: for the Embedding Projector, one for numbers and one for words.
 std::vector<std::string> output_files(const ConvertOptions& options) {
   if (options.format != "projector") return {options.output};
   return {options.output + "-vectors.tsv", options.output + "-metadata.tsv"};
 }
 
-/// The Embedding Projector loads two files; both are complete before either appears.
+/// Writes both files of the Embedding Projector before either appears under its name.
 void write_projector(const WordTable& written, const TableView& vectors,
                      const ConvertOptions& options) {
   const std::vector<std::string> files = output_files(options);
@@ -86,15 +86,15 @@ bool has_blank(std::string_view word) {
   return word.find_first_of(" \t\r\n") != std::string_view::npos;
 }
 
-/// A word with "_" in place of each blank.
+/// A word with "_" in place of each space.
 std::string joined(std::string_view word) {
   std::string text(word);
   for (char& c : text) c = has_blank({&c, 1}) ? '_' : c;
   return text;
 }
 
-/// Words in which a blank would end them: joined where that makes no word that there is, or left
-/// out, by --blanks. Says how many on standard error.
+/// Handles words with spaces, which the format cannot represent: joins them with "_" unless that
+/// word exists, or leaves them out, by --blanks. Reports their number on standard error.
 void part_with_blanks(NamedVectors& vectors, const ConvertOptions& options) {
   WordTable words;
   std::int64_t joined_words = 0;

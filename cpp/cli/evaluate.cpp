@@ -1,5 +1,5 @@
-// lexiscope evaluate: which share of a list of analogy questions the vectors answer, and whether
-// their cosines agree with people's ratings of pairs.
+// lexiscope evaluate: the accuracy of vectors on analogy questions, and the correlation of their
+// cosines with human similarity ratings.
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@
 namespace lexiscope::cli {
 namespace {
 
-/// Whether a section is one of grammar, by its name, as in Google's questions-words: "gram1-…".
+/// Whether a section is syntactic, by its name, as in Google's questions-words: "gram1-…".
 bool is_syntactic(const QuestionSection& section) { return section.name.starts_with("gram"); }
 
 struct EvaluateOptions {
@@ -107,7 +107,7 @@ void run(const EvaluateOptions& options) {
   const NamedVectors vectors = read_vectors(options.vectors);
   const AnalogyAccuracy analogies(vectors.words, vectors.vectors, vectors.spaced());
 
-  // Of a list that names none so, nothing says which sections are of meaning.
+  // Without such names, semantic sections cannot be identified either.
   const bool divided = std::any_of(sections.begin(), sections.end(), is_syntactic);
   std::vector<Row> rows;
   Row semantic{"semantic", {}};

@@ -1,5 +1,5 @@
-// lexiscope: the core from the command line. Whatever goes wrong ends with one line on standard
-// error and exit status 2.
+// lexiscope: the command line interface. Every error ends with one line on standard error and exit
+// status 2.
 
 #include <algorithm>
 #include <exception>
@@ -20,14 +20,14 @@ using lexiscope::cli::innermost_command;
 using lexiscope::cli::unknown_name;
 
 int complain(std::string message) {
-  // Some of the parser's messages have two lines.
+  // Some of CLI11's messages have two lines.
   std::replace(message.begin(), message.end(), '\n', ' ');
   std::replace(message.begin(), message.end(), '\t', ' ');
   std::cerr << "lexiscope: " << lexiscope::cli::printable(message) << '\n';
   return 2;
 }
 
-/// What the core calls an argument, and the option for it; of several, the one a command has.
+/// The core's arguments and their options; of several options, the one that a command has.
 constexpr std::pair<const char*, const char*> kOptionNames[] = {
     {"embedding_dim", "--dim"},     {"negatives", "--negative"},
     {"max_rows", "--first"},        {"max_rows", "--restrict-vocabulary"},
@@ -45,7 +45,7 @@ bool has_option(const CLI::App& command, const std::string& option) {
                      [&](const CLI::App* one) { return has_option(*one, option); });
 }
 
-/// The option that the core knows by this argument; the argument itself where there is none.
+/// The option for the core's argument, or the argument itself if there is none.
 std::string option_for(const CLI::App& command, const std::string& argument) {
   for (const auto& [name, option] : kOptionNames) {
     if (argument == name && has_option(command, option)) return option;
@@ -58,7 +58,7 @@ std::string option_for(const CLI::App& command, const std::string& argument) {
 int complain_of(const CLI::App& command, const Error& error) {
   const std::string& argument = error.argument();
   std::string message = error.what();
-  // A file's error has its name there, which may be spelt as an option.
+  // The argument of a file's error is its name, which may look like an option.
   const bool of_file = error.kind() == lexiscope::ErrorKind::UnreadableFile ||
                        error.kind() == lexiscope::ErrorKind::MalformedFile;
   if (!of_file && message.starts_with(argument)) {
@@ -78,14 +78,14 @@ std::string without_leading_zeros(std::string& number) {
   return {};
 }
 
-/// Whether an option's value is a number, by what the help calls it.
+/// Whether an option's value is a number, by its type name in the help.
 bool is_number(const CLI::Option& option) {
   constexpr std::string_view kNames[] = {"INT", "UINT", "FLOAT", "N", "K", "L", "D", "V", "H"};
   const std::string name = option.get_type_name();
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-/// Numbers are decimal: a leading 0, by which C and the parser tell octal ones, says nothing.
+/// Makes all numbers decimal, because CLI11 reads a leading 0 as octal.
 void read_numbers_as_decimal(CLI::App& command) {
   for (CLI::Option* option : command.get_options([](CLI::Option*) { return true; })) {
     if (is_number(*option)) option->transform(CLI::Validator(without_leading_zeros, ""));
@@ -105,7 +105,7 @@ std::string missing_subcommand(const CLI::App& command) {
 
 int main(int argc, char** argv) {
   CLI::App command("Word vectors: train them, ask them, convert them.", "lexiscope");
-  command.require_subcommand(0, 1);  // not 1: it would hide which word is no subcommand
+  command.require_subcommand(0, 1);  // not 1, which would hide which word is not a subcommand
   command.footer("For any file, - is standard input, or standard output where it is written.");
   command.set_version_flag("--version", LEXISCOPE_VERSION);
   lexiscope::cli::add_train(command);

@@ -1,4 +1,4 @@
-// lexiscope nearest: the words nearest to a word by cosine.
+// lexiscope nearest: the nearest words by cosine.
 
 #include <iomanip>
 #include <iostream>
@@ -27,7 +27,7 @@ struct NearestOptions {
   std::vector<std::string> words;
 };
 
-/// The words as they were given; "-" stands for those of standard input, one a line.
+/// The query words; "-" means those of standard input, one a line.
 std::vector<std::string> words_to_ask(const NearestOptions& options) {
   std::vector<std::string> words;
   for (const std::string& given : options.words) {

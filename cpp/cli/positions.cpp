@@ -1,4 +1,4 @@
-// lexiscope positions: the tables of each way to say where a token stands.
+// lexiscope positions: prints the tables of positional schemes.
 
 #include <algorithm>
 #include <map>
@@ -12,7 +12,7 @@
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -40,7 +40,7 @@ void print(const Grid& grid, const PositionsOptions& options) {
   options.json ? print_json(grid) : print_tsv(grid);
 }
 
-/// A row a position, with a name a column.
+/// A table with one row a position.
 Grid by_position(Table values, std::vector<std::string> column_names) {
   Grid grid{{"position"}, std::move(column_names), {}, std::move(values)};
   for (Eigen::Index p = 0; p < grid.values.rows(); ++p) grid.labels.push_back({p});
@@ -64,7 +64,7 @@ void print_learned(const PositionsOptions& options) {
   print(by_position(positions.weights(), numbered("", options.dim)), options);
 }
 
-/// Every number that a scaling has belongs to some kinds of it.
+/// Checks that the numbers given apply to this kind of scaling.
 void require_scaling_used(const CLI::App& rotary, const std::string& scaling) {
   using Kinds = std::vector<std::string>;
   static const std::vector<std::pair<std::string, Kinds>> kinds_of = {
@@ -115,7 +115,7 @@ void print_alibi(const PositionsOptions& options) {
 
 using PositionsWork = void (*)(const PositionsOptions&);
 
-/// Adds one scheme, with the options that every scheme has.
+/// Adds a scheme's subcommand, with the options common to all.
 CLI::App* add_scheme(CLI::App& positions, const std::string& name, const std::string& description,
                      const std::shared_ptr<PositionsOptions>& options, PositionsWork work) {
   CLI::App* scheme = positions.add_subcommand(name, description);
@@ -196,7 +196,7 @@ void add_rotary_options(CLI::App& scheme, PositionsOptions& options) {
 void add_positions(CLI::App& command) {
   const auto options = std::make_shared<PositionsOptions>();
   CLI::App* positions = command.add_subcommand("positions", "Tables that say where a token stands");
-  positions->require_subcommand(0, 1);  // that one is missing, main() says
+  positions->require_subcommand(0, 1);  // main() reports a missing one
 
   CLI::App* sinusoidal =
       add_scheme(*positions, "sinusoidal", "sines and cosines, (L, D)", options, print_sinusoidal);

@@ -1,4 +1,4 @@
-// lexiscope tokenize: a text as tokens and their ids, by words, by byte pairs, or as GPT-2 has it.
+// lexiscope tokenize: tokenizes a text by words, by byte pairs, or with GPT-2's vocabulary.
 
 #include <iostream>
 #include <memory>
@@ -43,7 +43,7 @@ std::string text_to_tokenize(const TokenizeOptions& options) {
   return options.text;
 }
 
-/// "id <tab> token" a line, or [{"id": …, "token": …}, …].
+/// Prints lines "id <tab> token", or [{"id": …, "token": …}, …].
 void print(const std::vector<Token>& tokens, const TokenizeOptions& options) {
   if (!options.json) {
     std::cout << "id\ttoken\n";
@@ -55,7 +55,7 @@ void print(const std::vector<Token>& tokens, const TokenizeOptions& options) {
   print_json(list);
 }
 
-/// What messages call the text whose tokens are asked for.
+/// The name of the text in messages.
 std::string text_name(const TokenizeOptions& options) {
   return options.text_file.empty() ? "TEXT" : input_name(options.text_file);
 }
@@ -84,7 +84,7 @@ void print_pieces(const BytePairTokenizer& tokenizer, const TokenizeOptions& opt
   print(tokens, options);
 }
 
-/// The merges in the order they were learnt, each as the token it makes.
+/// Prints the merges in order, each with its token.
 void print_merges(const BytePairTokenizer& tokenizer, const TokenizeOptions& options) {
   std::vector<Token> tokens;
   for (const Merge& merge : tokenizer.merges()) {
@@ -133,7 +133,7 @@ CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string
 void add_tokenize(CLI::App& command) {
   const auto options = std::make_shared<TokenizeOptions>();
   CLI::App* tokenize = command.add_subcommand("tokenize", "A text as tokens and their ids");
-  tokenize->require_subcommand(0, 1);  // that one is missing, main() says
+  tokenize->require_subcommand(0, 1);  // main() reports a missing one
 
   CLI::App* word = add_way(*tokenize, "word", "words, the most frequent one being 0; -1 is unknown",
                            options, tokenize_words);

@@ -1,4 +1,4 @@
-// lexiscope train: word vectors from a text by skip-gram with negative sampling.
+// lexiscope train: trains word vectors by skip-gram with negative sampling.
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,7 @@ struct TrainOptions {
   std::string format = "word2vec-text";
   std::string report;
   std::int64_t seed = 1;
-  // What is not given is the world's recommendation for the microworld, else as in word2vec.
+  // The defaults are recommended_training() for the microworld, and word2vec's for other texts.
   std::optional<std::int64_t> sentences;
   std::optional<std::int64_t> min_count;
   std::optional<int> dim;
@@ -54,7 +54,7 @@ constexpr std::string_view kMicroworld = "microworld";
 
 bool is_microworld(const TrainOptions& options) { return options.corpus.front() == kMicroworld; }
 
-/// The files' names with commas between, for messages.
+/// The files' names, separated by commas, for messages.
 std::string names_of(const std::vector<std::string>& files) {
   std::string names;
   for (const std::string& file : files) names += (names.empty() ? "" : ", ") + input_name(file);
@@ -70,7 +70,7 @@ Corpus read_corpus(const TrainOptions& options) {
     return builder.finish(options.min_count.value_or(1));
   }
   for (const std::string& file : options.corpus) {
-    if (&file != &options.corpus.front()) builder.add("\n");  // no sentence goes on in the next
+    if (&file != &options.corpus.front()) builder.add("\n");  // sentences do not span files
     read_text(file, options.encoding, [&](std::string_view text) { builder.add(text); });
   }
   return builder.finish(options.min_count.value_or(kMinCountOfText));
@@ -100,7 +100,8 @@ std::string note_of(const TrainingProgress& progress) {
   return note.str();
 }
 
-/// Trains to the end; the mean loss of the pairs in the last twentieth of the words, in nats.
+/// Trains to the end, and returns the mean loss of the pairs in the last twentieth of the words, in
+/// nats.
 double train(SkipGramTrainer& trainer) {
   ProgressBar bar;
   const std::int64_t total = trainer.progress().tokens_total;
@@ -116,7 +117,7 @@ double train(SkipGramTrainer& trainer) {
     loss += progress.loss * static_cast<double>(pairs);
     loss_pairs += pairs;
   }
-  // A small text may have its last pair earlier.
+  // A small text may have no pairs there.
   return loss_pairs > 0 ? loss / static_cast<double>(loss_pairs) : trainer.progress().loss;
 }
 
@@ -137,7 +138,7 @@ nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_lo
   return report;
 }
 
-/// Whatever cannot be read or written is said before the work.
+/// Reports unreadable and unwritable files before the work.
 void require_files(const TrainOptions& options) {
   const std::vector<std::string> read =
       is_microworld(options) ? std::vector<std::string>{} : options.corpus;

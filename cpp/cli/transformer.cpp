@@ -1,5 +1,5 @@
-// lexiscope transformer: a small causal transformer, trained here and now, and what it knows past
-// the length that it was trained on.
+// lexiscope transformer: trains a small causal transformer, and evaluates it beyond its training
+// length.
 
 #include <algorithm>
 #include <cmath>
@@ -137,7 +137,7 @@ void lengths(const TransformerOptions& options) {
               {"places", json_of(scores)}});
 }
 
-/// A few more steps at the new length.
+/// Fine-tunes the model at the new length.
 std::vector<float> trained_on(const ModelOptions& model, const TransformerOptions& options,
                               const std::vector<float>& parameters) {
   Trainer trainer(
@@ -148,7 +148,7 @@ std::vector<float> trained_on(const ModelOptions& model, const TransformerOption
   return trainer.parameters();
 }
 
-/// The model stretched, by factors found on it where the kind has lists of them.
+/// The model extended by a scaling; for LongRoPE with searched factors.
 ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind,
                              const TransformerOptions& options, Json& about) {
   const int from = options.settings.length;
@@ -200,7 +200,7 @@ void stretch(const TransformerOptions& options) {
   }
 }
 
-/// A word by its name in the checkpoint; of a task, by its number.
+/// The id of a word in the checkpoint, or a number for tasks.
 Id id_of(const Checkpoint& checkpoint, const std::string& word) {
   const auto found = std::find(checkpoint.words.begin(), checkpoint.words.end(), word);
   if (found != checkpoint.words.end()) return static_cast<Id>(found - checkpoint.words.begin());
@@ -245,7 +245,7 @@ void add_transformer(CLI::App& command) {
   const auto options = std::make_shared<TransformerOptions>();
   CLI::App* transformer =
       command.add_subcommand("transformer", "A small transformer, trained in seconds");
-  transformer->require_subcommand(0, 1);  // that one is missing, main() says
+  transformer->require_subcommand(0, 1);  // main() reports a missing one
   const auto add = [&](const char* name, const char* help,
                        void (*work)(const TransformerOptions&)) {
     CLI::App* subcommand = transformer->add_subcommand(name, help);

@@ -32,7 +32,7 @@ Json json_of(const TestScore& score) {
           {"copied", json_number(score.copied.share())}, {"copied_cases", score.copied.cases}};
 }
 
-/// Sentences of a temperature: how many of them the grammar parses, and which are new.
+/// Samples sentences at a temperature, and reports how many are grammatical, and which are new.
 Json drawn_at(double temperature, FastModel& model, const std::vector<float>& parameters,
               const LanguageText& text, std::uint64_t seed) {
   SentenceDrawing drawing(model, parameters, text, {{}, temperature, seed, kDrawn, 64});
@@ -46,7 +46,7 @@ Json drawn_at(double temperature, FastModel& model, const std::vector<float>& pa
           {"different", summary.different}};
 }
 
-/// What the microworld knows of what was learnt.
+/// Adds the evaluation by the microworld's grammar.
 void add_grammar(Json& result, FastModel& model, const std::vector<float>& parameters,
                  const LanguageText& text, std::uint64_t seed) {
   const GrammarKnowledge& grammar = *text.grammar;
@@ -100,7 +100,7 @@ void print(const Json& result, std::ostream& out) {
 Json json_number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 void train_language(const TransformerSettings& settings, const LanguageOutput& output) {
-  // Options that cannot be are refused before a text is read.
+  // Refuses invalid options before reading a text.
   require_valid(settings.model());
   const auto text = std::make_shared<const LanguageText>(settings.text());
   LanguageTraining training(text, settings.model(), settings.training());

@@ -1,4 +1,4 @@
-// transformer_language.hpp: `lexiscope transformer` on a text: trained, measured, made to write.
+// transformer_language.hpp: `lexiscope transformer` on a text: training, evaluation and generation.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,19 +11,20 @@
 namespace lexiscope::cli {
 
 struct LanguageOutput {
-  std::string save;    ///< a safetensors file; none when empty
-  std::string report;  ///< JSON with every loss; none when empty
-  bool json;           ///< print what came as JSON
+  std::string save;    ///< path of a safetensors file, or empty
+  std::string report;  ///< path of JSON with all losses, or empty
+  bool json;           ///< print the result as JSON
 };
 
-/// Trains, reads the sentences held out, draws 1,000 and, of the microworld, takes its tests.
+/// Trains a model, measures its held-out loss, samples 1,000 sentences and, for the microworld,
+/// runs its tests.
 void train_language(const TransformerSettings& settings, const LanguageOutput& output);
 
-/// What a model of a text says after a beginning.
+/// Prints a model's continuations of a prompt.
 void write_sentences(const std::string& path, std::string_view bytes, const std::string& beginning,
                      const transformer::GenerationOptions& options);
 
-/// Null for what is no number.
+/// Null for NaN.
 nlohmann::ordered_json json_number(double value);
 
 }  // namespace lexiscope::cli

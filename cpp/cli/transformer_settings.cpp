@@ -60,7 +60,7 @@ language::LanguageText TransformerSettings::text() const {
     read_text(corpus, encoding, [&](std::string_view piece) { maker.add(piece); });
     return made(std::move(maker));
   });
-  // A file's name may be any bytes, a model's is text.
+  // A file's name may contain any bytes; the model's must be text.
   text.name = printable(input_name(corpus));
   return text;
 }
@@ -156,7 +156,7 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
 }
 
 void require_used_options(const CLI::App& subcommand, const TransformerSettings& settings) {
-  if (subcommand.get_option_no_throw("--task") == nullptr) return;  // it trains nothing
+  if (subcommand.get_option_no_throw("--task") == nullptr) return;  // a subcommand without training
   const std::string scheme = settings.scheme();
   const auto require = [&](const char* option, bool used, const char* with,
                            const std::string& got) {

@@ -1,5 +1,4 @@
-// transformer_settings.hpp: the options that say which transformer is trained, on what and how
-// long.
+// transformer_settings.hpp: the options of model, task or corpus, and training.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,10 +12,10 @@
 
 namespace lexiscope::cli {
 
-/// The corpus that is no file.
+/// The name of the built-in corpus.
 inline constexpr std::string_view kMicroworld = "microworld";
 
-/// Tokens of a task's lines, which are read to eight times that length.
+/// The maximum length of a task's lines, which are evaluated up to eight times that.
 inline constexpr int kMaxTaskLength = 512;
 
 struct TransformerSettings {
@@ -31,7 +30,7 @@ struct TransformerSettings {
   double slopes = 16;
   int flat_heads = 0;
   bool last_layer_without = false;
-  // What is not given is what the task is known to need.
+  // Options that are not given use the task's defaults.
   std::optional<int> steps;
   std::optional<int> sequences;
   std::optional<int> layers;
@@ -39,19 +38,19 @@ struct TransformerSettings {
   std::optional<int> heads;
   std::optional<int> mlp;
   std::optional<double> learning_rate;
-  // Of texts.
+  // For texts.
   std::string units = "words";
   int vocab_size = 512;
   std::int64_t sentences = 100'000;
   bool tied = false;
 
-  /// By name: none of a task, rotary of a text, where nobody chose.
+  /// The scheme's name: by default none for a task, rotary for a text.
   [[nodiscard]] std::string scheme() const;
-  /// Throws InvalidArgument for a task that there is not.
+  /// Throws InvalidArgument for an unknown task.
   [[nodiscard]] transformer::Task task_options() const;
-  /// Of the task.
+  /// The task's lines.
   [[nodiscard]] transformer::LineSource source() const;
-  /// What the corpus says, read and parted.
+  /// Reads the corpus and splits it into training and held-out sentences.
   [[nodiscard]] language::LanguageText text() const;
   [[nodiscard]] transformer::ModelOptions model() const;
   [[nodiscard]] transformer::TrainingOptions training() const;
@@ -64,18 +63,17 @@ enum class Learns {
 
 void add_transformer_settings(CLI::App& subcommand, TransformerSettings& settings, Learns learns);
 
-/// Throws InvalidArgument for an option that the others leave without a meaning, as --slopes is of
-/// positions that are not ALiBi's.
+/// Throws InvalidArgument for an option that does not apply with the others, such as --slopes
+/// without ALiBi.
 void require_used_options(const CLI::App& subcommand, const TransformerSettings& settings);
 
-/// A trainer of these settings. Throws as it does.
+/// Creates a trainer with these settings. Throws as its constructor does.
 transformer::Trainer trainer_of(const TransformerSettings& settings);
 
-/// Mean of the last steps, twentieth part of all: one batch alone says little.
+/// The mean loss of the last twentieth of the steps, because single batches vary.
 double final_loss(const std::vector<float>& losses);
 
-/// Runs it to the end, with a bar. Says on standard error where the loss has grown instead of
-/// fallen.
+/// Trains to the end with a progress bar. Warns on standard error if the loss has risen.
 void train_to_end(transformer::Trainer& trainer);
 
 }  // namespace lexiscope::cli

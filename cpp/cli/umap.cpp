@@ -1,4 +1,4 @@
-// lexiscope umap: words laid out by their neighbours, as coordinates.
+// lexiscope umap: computes a UMAP layout of words.
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ struct UmapCommandOptions {
   std::string metric = "cosine";
   std::int64_t seed = 1;
   int threads = 1;
-  std::optional<int> neighbours;  // what is not given is usual, or as many as there are
+  std::optional<int> neighbours;  // by default the usual number, or all if there are fewer
   UmapOptions umap;
 };
 
@@ -36,7 +36,7 @@ std::string percent(double share) {
   return text.str();
 }
 
-/// Lays all rows out, and shows how far it is: the neighbours first, then the epochs.
+/// Computes the layout with a progress bar, for the neighbours first and then the epochs.
 void lay_out(Umap& umap, Eigen::Index rows, int epochs, int threads) {
   ThreadTeam team(threads);
   ProgressBar bar;
@@ -47,7 +47,7 @@ void lay_out(Umap& umap, Eigen::Index rows, int epochs, int threads) {
   }
 }
 
-/// A line of names, then a line a word; "nan" for a word that lies nowhere.
+/// Writes a line of names, then one line a word; "nan" for a word without a position.
 void write(OutputFile& file, const NamedVectors& vectors, const Table& places) {
   std::string text = places.cols() > 2 ? "word\tx\ty\tz\n" : "word\tx\ty\n";
   for (Eigen::Index row = 0; row < places.rows(); ++row) {

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "embedding/embedding_backward.hpp"
+#include "embedding/lookup.hpp"
 #include "kernels/product.hpp"
 
 namespace lexiscope {
@@ -59,6 +61,8 @@ TokenEmbedding TokenEmbedding::from_pretrained(Table weights, bool freeze,
   embedding.frozen_ = freeze;
   return embedding;
 }
+
+Tensor TokenEmbedding::lookup(const IdsView& ids) const { return lexiscope::lookup(weights_, ids); }
 
 Tensor TokenEmbedding::multiply_one_hot(const IdsView& ids) const {
   require_batch_ids("ids", ids, vocab_size());

@@ -1,4 +1,4 @@
-// embedding.hpp: the table that gives every token a vector: lookup, gradient, tied output.
+// embedding.hpp: an embedding table: lookup, gradient, tied output projection.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,13 @@ struct EmbeddingOptions {
   /// Standard deviation of Normal, 0 or more: 0.02 as in BERT and GPT-2; 1 as in PyTorch.
   double sigma = 0.02;
   std::uint64_t seed = 0;
-  /// The id that fills up short sequences; -1 is the last row, -V the first. Its row starts at
-  /// zero and never gets a gradient.
+  /// The id that pads short sequences; -1 is the last row, -V the first. Its row starts at zero and
+  /// never gets a gradient.
   std::optional<std::int64_t> padding_id;
 };
 
-/// A (rows, columns) table filled as the options say, padding aside. Throws InvalidArgument and
-/// TooLarge as zeros() does, InvalidArgument at "sigma".
+/// A (rows, columns) table initialised by the options, without regard to padding. Throws
+/// InvalidArgument and TooLarge as zeros() does, InvalidArgument at "sigma".
 Table initialized_table(std::string_view rows_name, std::int64_t rows,
                         std::string_view columns_name, std::int64_t columns,
                         const EmbeddingOptions& options);
@@ -39,7 +39,7 @@ struct ProjectionGradients {
   Table d_weights;  ///< (V,D): every row, not only the ones looked up
 };
 
-/// V vectors of width D, one a token id.
+/// V vectors of width D, one for each token id.
 class TokenEmbedding {
  public:
   /// A new table. Throws InvalidArgument ("vocab_size", "embedding_dim", "sigma", "padding_id") and
@@ -47,25 +47,23 @@ class TokenEmbedding {
   TokenEmbedding(std::int64_t vocab_size, std::int64_t embedding_dim,
                  const EmbeddingOptions& options = {});
 
-  /// A table that was trained before, taken as it is: its padding row need not be zero. Throws
-  /// InvalidArgument ("weights", "padding_id").
+  /// A pretrained table, unchanged: its padding row need not be zero. Throws InvalidArgument
+  /// ("weights", "padding_id").
   explicit TokenEmbedding(Table weights, std::optional<std::int64_t> padding_id = std::nullopt);
 
-  /// The same, frozen unless said otherwise: what was learnt elsewhere is looked up and not
-  /// changed. Throws likewise.
+  /// A pretrained table, frozen by default. Throws as above.
   static TokenEmbedding from_pretrained(Table weights, bool freeze = true,
                                         std::optional<std::int64_t> padding_id = std::nullopt);
 
-  /// Row id of the table for every id: (T) to (T,D), (B,T) to (B,T,D); no ids give no rows. Copies
-  /// D numbers a token, whatever V is. Throws IdOutOfRange ("ids").
+  /// The vectors of the ids: lookup.hpp. Throws IdOutOfRange ("ids").
   [[nodiscard]] Tensor lookup(const IdsView& ids) const;
 
-  /// The slow twin: one-hot rows (N,V) times the table, V x D products a token. Equal to lookup
-  /// where the table is finite. Throws IdOutOfRange ("ids").
+  /// The same by matrix product: one-hot rows (N,V) times the table, V x D multiplications a token.
+  /// Equal to lookup if the table is finite. Throws IdOutOfRange ("ids").
   [[nodiscard]] Tensor multiply_one_hot(const IdsView& ids) const;
 
-  /// Backward of lookup: d_output has the shape of its result. Repeated ids add up; the padding
-  /// row is left out; a frozen table has no rows with a gradient. Throws IdOutOfRange ("ids"),
+  /// Backward of lookup: d_output has the shape of its result. Gradients of repeated ids add up;
+  /// the padding row gets none, and a frozen table none at all. Throws IdOutOfRange ("ids"),
   /// ShapeMismatch and WidthMismatch ("d_output").
   [[nodiscard]] RowGradients backward(const IdsView& ids, const TensorView& d_output) const;
 
@@ -74,9 +72,9 @@ class TokenEmbedding {
   [[nodiscard]] Table project(const TableView& hidden) const;
 
   /// Backward of project: d_hidden = d_logits W, d_weights = d_logits^T h. The padding row's
-  /// gradient is zero here too. (Where the output is a layer of its own that shares the weights, as
-  /// in PyTorch, it is not: there only the lookup leaves padding out.) d_weights of a frozen table
-  /// is zero. Throws WidthMismatch and ShapeMismatch ("hidden", "d_logits").
+  /// gradient is zero here too. (In PyTorch, where the output is a separate layer that shares the
+  /// weights, it is not: there only the lookup skips padding.) d_weights of a frozen table is zero.
+  /// Throws WidthMismatch and ShapeMismatch ("hidden", "d_logits").
   [[nodiscard]] ProjectionGradients project_backward(const TableView& hidden,
                                                      const TableView& d_logits) const;
 
@@ -84,14 +82,14 @@ class TokenEmbedding {
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return weights_.cols(); }
   /// The padding id counted from the start, if there is one.
   [[nodiscard]] std::optional<Id> padding_id() const noexcept { return padding_id_; }
-  /// Whether training leaves the table as it is.
+  /// Whether training leaves the table unchanged.
   [[nodiscard]] bool frozen() const noexcept { return frozen_; }
   /// V x D.
   [[nodiscard]] std::int64_t parameter_count() const noexcept { return weights_.size(); }
   /// 4 V D: the table in float32.
   [[nodiscard]] std::int64_t bytes() const noexcept { return 4 * parameter_count(); }
 
-  /// (V,D), for optimisers to move. Do not change its size.
+  /// (V,D), for optimisers to update. Do not change its size.
   [[nodiscard]] Table& weights() noexcept { return weights_; }
   [[nodiscard]] const Table& weights() const noexcept { return weights_; }
 

@@ -1,8 +1,8 @@
+#include "embedding/embedding_backward.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <string>
-
-#include "embedding/row_gradients.hpp"
 
 namespace lexiscope {
 

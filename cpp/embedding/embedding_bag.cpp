@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "embedding/embedding_backward.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -17,27 +19,27 @@ void require_weights(const Bags& bags, Pooling pooling, std::span<const float> w
        std::to_string(weights.size()));
 }
 
-/// Places of bag b that count: all but those of the padding id.
-std::vector<std::size_t> places_of(const TokenEmbedding& embedding, const Bags& bags,
-                                   std::size_t b) {
+/// Positions of bag b, without those of the padding id.
+std::vector<std::size_t> positions_of(const TokenEmbedding& embedding, const Bags& bags,
+                                      std::size_t b) {
   const bool last = b + 1 == bags.offsets.size();
   const std::size_t end = last ? bags.ids.size() : static_cast<std::size_t>(bags.offsets[b + 1]);
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> positions;
   for (auto n = static_cast<std::size_t>(bags.offsets[b]); n < end; ++n) {
-    if (bags.ids[n] != embedding.padding_id()) places.push_back(n);
+    if (bags.ids[n] != embedding.padding_id()) positions.push_back(n);
   }
-  return places;
+  return positions;
 }
 
-/// The first place whose row has the largest number in this column.
-std::size_t place_of_largest(const TokenEmbedding& embedding, const Bags& bags,
-                             const std::vector<std::size_t>& places, Eigen::Index column) {
-  return *std::max_element(places.begin(), places.end(), [&](std::size_t a, std::size_t b) {
+/// The first position whose row has the largest number in this column.
+std::size_t position_of_largest(const TokenEmbedding& embedding, const Bags& bags,
+                                const std::vector<std::size_t>& positions, Eigen::Index column) {
+  return *std::max_element(positions.begin(), positions.end(), [&](std::size_t a, std::size_t b) {
     return embedding.weights()(bags.ids[a], column) < embedding.weights()(bags.ids[b], column);
   });
 }
 
-/// What each place of a sum or mean is multiplied by.
+/// The weight of each position in a sum or mean.
 float share_of(Pooling pooling, std::span<const float> weights, std::size_t place,
                std::size_t count) {
   if (pooling == Pooling::Mean) return 1 / static_cast<float>(count);
@@ -90,21 +92,21 @@ Table pool(const TokenEmbedding& embedding, const Bags& bags, Pooling pooling,
   Table output = Table::Zero(static_cast<Eigen::Index>(bags.count()), table.cols());
   for (std::size_t b = 0; b < bags.offsets.size(); ++b) {
     const auto row = static_cast<Eigen::Index>(b);
-    const std::vector<std::size_t> places = places_of(embedding, bags, b);
-    if (places.empty()) continue;
+    const std::vector<std::size_t> positions = positions_of(embedding, bags, b);
+    if (positions.empty()) continue;
     if (pooling == Pooling::Max) {
       for (Eigen::Index column = 0; column < table.cols(); ++column) {
-        const std::size_t place = place_of_largest(embedding, bags, places, column);
+        const std::size_t place = position_of_largest(embedding, bags, positions, column);
         output(row, column) = table(bags.ids[place], column);
       }
       continue;
     }
     Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(table.cols());
-    for (const std::size_t place : places) {
+    for (const std::size_t place : positions) {
       const double weight = weights.empty() ? 1 : static_cast<double>(weights[place]);
       sum += weight * table.row(bags.ids[place]).cast<double>();
     }
-    if (pooling == Pooling::Mean) sum /= static_cast<double>(places.size());
+    if (pooling == Pooling::Mean) sum /= static_cast<double>(positions.size());
     output.row(row) = sum.cast<float>();
   }
   return output;
@@ -123,17 +125,17 @@ PoolGradients pool_backward(const TokenEmbedding& embedding, const Bags& bags, P
   gradients.weights.assign(weights.size(), 0);
   for (std::size_t b = 0; b < bags.offsets.size(); ++b) {
     const auto upstream = d_output.row(static_cast<Eigen::Index>(b));
-    const std::vector<std::size_t> places = places_of(embedding, bags, b);
+    const std::vector<std::size_t> positions = positions_of(embedding, bags, b);
     if (pooling == Pooling::Max) {
-      for (Eigen::Index column = 0; column < (places.empty() ? 0 : upstream.cols()); ++column) {
-        const std::size_t place = place_of_largest(embedding, bags, places, column);
+      for (Eigen::Index column = 0; column < (positions.empty() ? 0 : upstream.cols()); ++column) {
+        const std::size_t place = position_of_largest(embedding, bags, positions, column);
         d_places(static_cast<Eigen::Index>(place), column) = upstream[column];
       }
       continue;
     }
-    for (const std::size_t place : places) {
+    for (const std::size_t place : positions) {
       d_places.row(static_cast<Eigen::Index>(place)) =
-          share_of(pooling, weights, place, places.size()) * upstream;
+          share_of(pooling, weights, place, positions.size()) * upstream;
       if (weights.empty()) continue;
       const auto row = embedding.weights().row(bags.ids[place]);
       gradients.weights[place] =

@@ -1,6 +1,6 @@
-// embedding_bag.hpp: many ids that become one vector, as words of a text or features of a user do:
-// the rows of a bag of ids, added up, averaged, or column by column the largest of them. The rules
-// are those of PyTorch's EmbeddingBag.
+// embedding_bag.hpp: pools a bag of ids, such as the words of a text or the features of a user,
+// into one vector: the sum, mean or column-wise maximum of their rows. The rules are those of
+// PyTorch's EmbeddingBag.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@
 
 namespace lexiscope {
 
-/// Ids of B bags, one bag after the other.
+/// The ids of B bags, one bag after the other.
 struct Bags {
   std::vector<Id> ids;                ///< N of them
-  std::vector<std::int64_t> offsets;  ///< where each bag begins: (B), 0 … N, never falling
+  std::vector<std::int64_t> offsets;  ///< where each bag begins: (B), 0 … N, never decreasing
 
   [[nodiscard]] std::int64_t count() const noexcept {
     return static_cast<std::int64_t>(offsets.size());
   }
 };
 
-/// The last offset is the end of the last bag where `has_end`, and no bag begins there. Throws
-/// InvalidArgument ("offsets") unless the first is 0, none is less than the one before it, and none
-/// is beyond N; and for none, where there are ids or an end is promised.
+/// With `has_end`, the last offset is the end of the last bag instead of the start of another.
+/// Throws InvalidArgument ("offsets") unless the first is 0, none is less than the one before, and
+/// none exceeds N; also for no offsets at all with ids or `has_end`.
 Bags bags_at(std::vector<Id> ids, std::vector<std::int64_t> offsets, bool has_end = false);
 
 /// Every row of (B,T) is a bag. Throws ShapeMismatch ("ids") for other axes.
@@ -34,9 +34,9 @@ Bags bags_of(const IdsView& ids);
 
 enum class Pooling { Sum, Mean, Max };
 
-/// The vector of every bag, (B,D). Places of the padding id are left out, of the count that a mean
-/// divides by too; a bag without any other place is zeros. With `weights`, one an id, a sum is
-/// weighted. Throws IdOutOfRange ("ids"), ShapeMismatch ("weights": another number than the ids),
+/// The vector of every bag, (B,D). Padding ids are left out, also from the count that a mean
+/// divides by; a bag without other ids is zeros. `weights`, one for each id, make a sum weighted.
+/// Throws IdOutOfRange ("ids"), ShapeMismatch ("weights": another number than the ids),
 /// InvalidArgument ("weights": for a mean or maximum).
 Table pool(const TokenEmbedding& embedding, const Bags& bags, Pooling pooling,
            std::span<const float> weights = {});
@@ -46,9 +46,9 @@ struct PoolGradients {
   std::vector<float> weights;  ///< (N), 0 at padding; empty where no weights were given
 };
 
-/// Backward of pool; d_output is (B,D). A maximum hands each column's gradient to the place that it
-/// came from, the first of several alike. A frozen table gets none. Throws as pool does, and
-/// ShapeMismatch and WidthMismatch ("d_output").
+/// Backward of pool; d_output is (B,D). For a maximum, each column's gradient goes to the position
+/// it came from, the first of several equal ones. A frozen table gets none. Throws as pool does,
+/// and ShapeMismatch and WidthMismatch ("d_output").
 PoolGradients pool_backward(const TokenEmbedding& embedding, const Bags& bags, Pooling pooling,
                             const TableView& d_output, std::span<const float> weights = {});
 

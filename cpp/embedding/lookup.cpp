@@ -1,17 +1,16 @@
-#include <algorithm>
+#include "embedding/lookup.hpp"
 
-#include "embedding/embedding.hpp"
+#include <algorithm>
 
 namespace lexiscope {
 
-Tensor TokenEmbedding::lookup(const IdsView& ids) const {
-  require_batch_ids("ids", ids, vocab_size());
+Tensor lookup(const TableView& weights, const IdsView& ids) {
+  require_batch_ids("ids", ids, weights.rows());
   const auto count = static_cast<Eigen::Index>(ids.values().size());
-  Tensor output{Table(count, weights_.cols()), ids.shape()};
-  output.shape.push_back(embedding_dim());
+  Tensor output{Table(count, weights.cols()), ids.shape()};
+  output.shape.push_back(weights.cols());
   for (Eigen::Index n = 0; n < count; ++n) {
-    const VectorView row = row_of(weights_, ids.values()[static_cast<std::size_t>(n)]);
-    std::copy(row.begin(), row.end(), &output.rows(n, 0));
+    output.rows.row(n) = weights.row(ids.values()[static_cast<std::size_t>(n)]);
   }
   return output;
 }

@@ -8,7 +8,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How often a second `pass` runs, after one that does not count.
+/// How many times a second `pass` runs, after a warm-up.
 template <class Pass>
 double passes_per_second(double seconds, Pass pass) {
   pass();
@@ -28,7 +28,7 @@ double passes_per_second(double seconds, Pass pass) {
 LookupSpeed time_lookups(const TokenEmbedding& embedding, std::span<const Id> ids, double seconds) {
   require_range("seconds", seconds, std::numeric_limits<double>::min(), 1);
   if (ids.empty()) fail(ErrorKind::InvalidArgument, "ids", "at least one id", "none");
-  // Read from every result, so that no compiler leaves the work out.
+  // Keeps the compiler from optimising the work away.
   [[maybe_unused]] volatile float last = 0;
   const auto keep = [&](const Table& rows) { last = rows(rows.rows() - 1, rows.cols() - 1); };
   const Table in_order = embedding.lookup(ids).rows;

@@ -1,4 +1,4 @@
-// lookup_speed.hpp: how fast this machine looks rows up, beside a copy of the same bytes.
+// lookup_speed.hpp: times lookups against a plain copy of the same bytes.
 #pragma once
 
 #include <span>
@@ -12,13 +12,13 @@ namespace lexiscope {
 struct LookupSpeed {
   double lookups_per_second;  ///< tokens
   double lookup_bytes_per_second;
-  double copy_bytes_per_second;  ///< of rows that already lie in order
+  double copy_bytes_per_second;  ///< of rows already in order
 };
 
-/// Looks the ids up again and again for `seconds` of wall time, then copies what came out for as
-/// long; each pass makes a new array. The first pass of either warms up and does not count. Figures
-/// of a clock: they differ from call to call and from machine to machine. Throws IdOutOfRange
-/// ("ids"), InvalidArgument ("ids": none; "seconds": above 0, at most 1).
+/// Repeats the lookup for `seconds` of wall time, then the copy of its result for as long; each
+/// pass allocates a new array. The first pass of either is a warm-up. The figures differ from call
+/// to call and from machine to machine. Throws IdOutOfRange ("ids"), InvalidArgument ("ids": none;
+/// "seconds": above 0, at most 1).
 LookupSpeed time_lookups(const TokenEmbedding& embedding, std::span<const Id> ids, double seconds);
 
 }  // namespace lexiscope

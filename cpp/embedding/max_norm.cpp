@@ -18,7 +18,7 @@ double length_of(VectorView row, double order) {
   double largest = 0;
   for (const float x : row) largest = std::max(largest, std::abs(static_cast<double>(x)));
   if (std::isinf(order) || largest == 0) return largest;
-  // In parts of the largest: no power leaves what a double can hold.
+  // Relative to the largest, so that no power overflows a double.
   double sum = 0;
   for (const float x : row) sum += std::pow(std::abs(static_cast<double>(x)) / largest, order);
   return largest * std::pow(sum, 1 / order);

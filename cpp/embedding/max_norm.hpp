@@ -1,6 +1,5 @@
-// max_norm.hpp: rows that may not grow beyond a length: whoever looks one up that is longer first
-// makes it shorter, in the table itself. The rule is that of PyTorch's Embedding (max_norm,
-// norm_type).
+// max_norm.hpp: an upper bound on the norm of rows: a lookup first shortens the rows that exceed
+// it, in the table itself. The rule is that of PyTorch's Embedding (max_norm, norm_type).
 #pragma once
 
 #include <vector>
@@ -11,17 +10,17 @@
 namespace lexiscope {
 
 struct MaxNorm {
-  double norm = 1;   ///< the longest that a row may be, above 0
+  double norm = 1;   ///< the largest norm of a row, above 0
   double order = 2;  ///< p of the norm (sum |x|^p)^(1/p), above 0; infinity: the largest |x|
 };
 
-/// Multiplies each of these rows that is longer by norm / (its length + 1e-7), in place; others
-/// stay as they are, to the bit. An id given twice is shortened once. Returns the rows that
-/// changed, rising. Throws IdOutOfRange ("ids"), InvalidArgument ("max_norm", "norm_order"); then
-/// nothing has changed.
+/// Multiplies each row of `ids` that exceeds the bound by norm / (its norm + 1e-7), in place; other
+/// rows stay unchanged to the bit. An id given twice is shortened once. Returns the rows that
+/// changed, in ascending order. Throws IdOutOfRange ("ids"), InvalidArgument ("max_norm",
+/// "norm_order"), changing nothing.
 std::vector<Id> shorten_rows(TokenEmbedding& embedding, const IdsView& ids, const MaxNorm& most);
 
-/// The lookup of a table with such a bound: shortens, then looks up. Throws as both do.
+/// Shortens the rows, then looks them up. Throws as both do.
 Tensor lookup_within(TokenEmbedding& embedding, const IdsView& ids, const MaxNorm& most);
 
 }  // namespace lexiscope

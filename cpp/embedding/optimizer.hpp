@@ -1,8 +1,8 @@
-// optimizer.hpp: how a gradient moves a table: SGD, Adam, and Adam on the touched rows alone.
+// optimizer.hpp: optimisers of an embedding table: SGD, Adam and lazy Adam.
 //
-// Which rows move is the lesson. SGD moves the rows that have a gradient. Adam on the whole table
-// also goes on moving rows touched in earlier steps, since their momentum m is not zero yet. Lazy
-// Adam ("SparseAdam") leaves every untouched row, and its m and v, as they are.
+// They differ in the rows they update. SGD updates the rows that have a gradient. Adam on the whole
+// table also keeps updating rows of earlier steps, whose momentum m is not zero yet. Lazy Adam
+// ("SparseAdam") leaves all other rows, and their m and v, unchanged.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace lexiscope {
 
 /// w -= rate g, on all of `weights` or on the touched rows. Throws InvalidArgument
 /// ("learning_rate": negative or not finite), and for a gradient that does not fit `weights`
-/// ShapeMismatch, WidthMismatch or IdOutOfRange ("gradient"); then nothing has moved.
+/// ShapeMismatch, WidthMismatch or IdOutOfRange ("gradient"), changing nothing.
 void sgd_step(Table& weights, const TableView& gradient, double learning_rate);
 void sgd_step(Table& weights, const RowGradients& gradient, double learning_rate);
 
@@ -30,16 +30,16 @@ struct AdamOptions {
 ///   w -= rate (m / (1 - beta1^t)) / (sqrt(v / (1 - beta2^t)) + epsilon)
 class Adam {
  public:
-  /// m and v start at zero, as large as the table: 8 more bytes a parameter. Throws
-  /// InvalidArgument ("table_rows", "table_width" or the option) and TooLarge ("table_rows").
+  /// m and v start at zero and take 8 more bytes a parameter. Throws InvalidArgument ("table_rows",
+  /// "table_width" or the option) and TooLarge ("table_rows").
   Adam(std::int64_t table_rows, std::int64_t table_width, const AdamOptions& options = {});
 
-  /// Moves the whole table; `gradient` (V,D) may come from to_dense(). Throws ShapeMismatch
-  /// ("weights", "gradient"); then nothing has moved and the step does not count.
+  /// Updates the whole table; `gradient` (V,D) may come from to_dense(). Throws ShapeMismatch
+  /// ("weights", "gradient"); the step then does not count.
   void step(Table& weights, const TableView& gradient);
 
-  /// Moves the touched rows alone, with the same formula and the count of all steps. Throws as
-  /// sgd_step does, and ShapeMismatch ("weights"); then nothing has moved.
+  /// Updates only the rows with a gradient, by the same formula and the count of all steps. Throws
+  /// as sgd_step does, and ShapeMismatch ("weights"), changing nothing.
   void step(Table& weights, const RowGradients& gradient);
 
   [[nodiscard]] std::int64_t steps() const noexcept { return steps_; }

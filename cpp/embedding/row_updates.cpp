@@ -8,7 +8,7 @@
 namespace lexiscope {
 namespace {
 
-/// Gradient of sum_n -log softmax(logits_n)[targets_n]: the probabilities, less one at the target.
+/// Gradient of sum_n -log softmax(logits_n)[targets_n]: the probabilities, minus one at the target.
 Table softmax_minus_target(Table logits, std::span<const Id> targets) {
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     softmax(std::span(&logits(n, 0), static_cast<std::size_t>(logits.cols())));
@@ -36,11 +36,12 @@ RowGradients gradient_of_next_token(const TokenEmbedding& embedding, const std::
   std::iota(both.rows.begin(), both.rows.end(), 0);
   both.values += to_dense(input, embedding.vocab_size());
   if (const auto padding = embedding.padding_id()) {
-    // A row without a gradient is not one whose gradient is zero: lazy Adam tells them apart.
-    const auto kept = both.values.rows() - *padding - 1;
+    // The padding row is removed rather than zeroed, because lazy Adam would update a row with a
+    // zero gradient.
+    const auto rows_below = both.values.rows() - *padding - 1;
     both.rows.erase(both.rows.begin() + *padding);
-    const Table below = both.values.bottomRows(kept);
-    both.values.middleRows(*padding, kept) = below;
+    const Table below = both.values.bottomRows(rows_below);
+    both.values.middleRows(*padding, rows_below) = below;
     both.values.conservativeResize(both.values.rows() - 1, Eigen::NoChange);
   }
   return both;

@@ -1,4 +1,5 @@
-// row_updates.hpp: a few training steps on one table, each kept whole, to see which rows move.
+// row_updates.hpp: a few training steps on one table, each recorded, to show which rows are
+// updated.
 #pragma once
 
 #include <span>
@@ -17,10 +18,10 @@ enum class Optimizer {
   LazyAdam,  ///< on the rows that have a gradient
 };
 
-/// What the table is trained for, and with it which rows get a gradient.
+/// The training objective, which determines the rows that get a gradient.
 enum class Objective {
-  /// The sum of all numbers looked up: the gradient is 1 at each of them, so that a row's gradient
-  /// counts how often its id occurs.
+  /// The sum of all numbers looked up: each has the gradient 1, so a row's gradient counts how
+  /// often its id occurs.
   Sum,
   /// Tied weights: each row looked up is a hidden state h that predicts the id after it (the last
   /// one predicts the first) by softmax(W h). Every row takes part as an output.
@@ -28,9 +29,9 @@ enum class Objective {
 };
 
 struct RowUpdate {
-  RowGradients gradient;  ///< by row; for NextToken all rows, both sides summed
+  RowGradients gradient;  ///< by row; for NextToken all rows, input and output side summed
   Table after;            ///< the table after the step, (V,D)
-  std::vector<Id> moved;  ///< rows in which at least one number changed, rising
+  std::vector<Id> moved;  ///< ids of rows in which a number changed, ascending
 };
 
 /// One step for each batch of ids. The padding row of `embedding` gets no gradient from either

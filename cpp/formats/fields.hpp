@@ -1,4 +1,4 @@
-// fields.hpp: the parts of a line.
+// fields.hpp: splits a line into fields.
 #pragma once
 
 #include <string_view>
@@ -6,8 +6,8 @@
 
 namespace lexiscope {
 
-/// What stands between the separators of a line, never empty; separators in a row count as one. The
-/// parts are valid as long as the line is.
+/// The non-empty fields between the separators of a line, as views into it; consecutive separators
+/// count as one.
 std::vector<std::string_view> fields_of(std::string_view line, std::string_view separators = " \t");
 
 }  // namespace lexiscope

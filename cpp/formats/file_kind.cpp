@@ -10,11 +10,11 @@ using namespace std::string_view_literals;
 
 struct Kind {
   std::string_view begins;  // the file's first bytes
-  std::string_view has;     // what comes somewhere in its first bytes; nothing when empty
+  std::string_view has;     // text somewhere in its first bytes; ignored when empty
   std::string_view is;
 };
 
-// The first that fits.
+// The first match counts.
 constexpr Kind kBinary[] = {
     {"PK\3\4"sv, ".npy"sv,
      "a NumPy archive (.npz); in Python, save the vectors with their words as word2vec text"sv},
@@ -49,12 +49,12 @@ constexpr std::string_view kGensim =
 constexpr std::string_view kPickle =
     "a Python pickle; in Python, write the vectors with their words as word2vec text"sv;
 
-/// Python's pickles begin with 0x80 and the protocol's number.
+/// Python's pickles begin with 0x80 and the protocol number.
 bool is_pickle(std::string_view bytes) {
   return bytes.size() > 2 && bytes[0] == '\x80' && bytes[1] >= 2 && bytes[1] <= 5;
 }
 
-/// Whether `text` starts with `prefix`, capital letters or small.
+/// Whether `text` starts with `prefix`, ignoring case.
 bool starts_like(std::string_view text, std::string_view prefix) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return text.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), text.begin(),

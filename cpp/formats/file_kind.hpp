@@ -1,16 +1,17 @@
-// file_kind.hpp: what a file is that is neither text nor vectors, and what to do with it.
+// file_kind.hpp: recognises files that are neither text nor vectors, for error messages.
 #pragma once
 
 #include <string_view>
 
 namespace lexiscope {
 
-/// What a file that begins with these bytes is, as a message says it after "got": "a gzip archive,
-/// which must be unpacked first". Empty for what may be text, vectors, or unknown. The first
-/// 64 KiB tell all kinds; a web page and a JSON are told by the first lines.
+/// The kind of a file that begins with these bytes, as it stands in a message after "got": "a gzip
+/// archive, which must be unpacked first". Empty for what may be text or vectors, and for unknown
+/// kinds. The first 64 KiB suffice for all kinds; web pages and JSON are recognised by their first
+/// lines.
 std::string_view other_file_kind(std::string_view first_bytes);
 
-/// The same of what no text is: archives, models, tables and UTF-16.
+/// The same for binary kinds only: archives, models, tables and UTF-16.
 std::string_view binary_file_kind(std::string_view first_bytes);
 
 }  // namespace lexiscope

@@ -11,7 +11,7 @@
 namespace lexiscope {
 namespace {
 
-// Every power of ten that a double holds exactly.
+// The powers of ten that a double represents exactly.
 constexpr std::array<double, 23> kTens = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
@@ -23,13 +23,13 @@ double power_of_ten(int exponent) noexcept { return kTens[static_cast<std::size_
 
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
-/// Digits read one after the other: their value, modulo 2^64 from twenty digits on.
+/// The value and number of digits read so far; from twenty digits on the value is modulo 2^64.
 struct Digits {
   std::uint64_t value = 0;
   int count = 0;
 };
 
-/// Reads all the digits from `at` on, and moves it behind them.
+/// Reads the digits from `at` on and advances it past them.
 void read_digits(const char*& at, const char* end, Digits& digits) noexcept {
   const char* const begin = at;
   for (; at != end && is_digit(*at); ++at) {
@@ -38,18 +38,18 @@ void read_digits(const char*& at, const char* end, Digits& digits) noexcept {
   digits.count += static_cast<int>(at - begin);
 }
 
-/// The float32 nearest to digits x 10^exponent, where one double operation suffices to know it.
+/// Finds the float32 nearest to digits x 10^exponent if a single double operation determines it.
 bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
   if (digits > (std::uint64_t{1} << 53) || exponent < -kLargestTen || exponent > kLargestTen) {
     return false;
   }
-  // Both factors are exact, so the double is the nearest one to the number. (A signed integer
-  // becomes a double in one instruction, an unsigned one in several.)
+  // Both factors are exact, so the result is correctly rounded. (Converting a signed integer takes
+  // one instruction, an unsigned one several.)
   const auto exact = static_cast<double>(static_cast<std::int64_t>(digits));
   const double nearest =
       exponent < 0 ? exact / power_of_ten(-exponent) : exact * power_of_ten(exponent);
-  // Rounding twice errs only where the double looks like the middle of two floats and the number
-  // is not; and below the normal floats the middles lie elsewhere.
+  // Double rounding can be wrong only where the double lies halfway between two floats; subnormal
+  // floats have other midpoints.
   constexpr std::uint64_t kLowBits = (std::uint64_t{1} << 29) - 1;
   constexpr std::uint64_t kMiddle = std::uint64_t{1} << 28;
   if ((__builtin_bit_cast(std::uint64_t, nearest) & kLowBits) == kMiddle) return false;
@@ -64,7 +64,7 @@ bool round_exactly(std::uint64_t digits, int exponent, float& value) noexcept {
 std::size_t read_float(const char* const begin, const char* const end, float& value) {
   const char* at = begin;
   if (at == end) return 0;
-  // No branch: half of all numbers are negative, in no order that a processor could foresee.
+  // Branchless, because signs are unpredictable.
   const std::uint32_t negative = *at == '-' ? 1 : 0;
   at += negative | (*at == '+' ? 1U : 0U);
 
@@ -84,7 +84,7 @@ std::size_t read_float(const char* const begin, const char* const end, float& va
     if (after != end && (*after == '-' || *after == '+')) ++after;
     if (after != end && is_digit(*after)) {
       int written = 0;
-      // Beyond nine digits the number is 0 or infinite whatever follows.
+      // Beyond nine digits of exponent the number is 0 or infinite.
       for (; after != end && is_digit(*after); ++after) {
         if (written < 100'000'000) written = written * 10 + (*after - '0');
       }
@@ -94,7 +94,7 @@ std::size_t read_float(const char* const begin, const char* const end, float& va
   }
 
   const auto used = static_cast<std::size_t>(at - begin);
-  // Nineteen digits always fit 64 bits; more are left to the slow way.
+  // Nineteen digits always fit in 64 bits; more take the slow path.
   if (digits.count <= 19 && round_exactly(digits.value, exponent, value)) {
     const auto bits = __builtin_bit_cast(std::uint32_t, value);
     value = __builtin_bit_cast(float, bits | (negative << 31));
@@ -113,7 +113,8 @@ void append_float(std::string& text, float value) {
     text.push_back('0');
     return;
   }
-  // Nine digits always suffice, fewer often do; a candidate counts only when it reads back.
+  // Nine digits always suffice, and fewer often do: the shortest candidate that reads back exactly
+  // is used.
   const double wide = magnitude;
   float back = 0;
   if (wide >= 1e-14 && wide < 1e22) {  // all powers of ten below are exact

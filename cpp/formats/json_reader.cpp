@@ -24,10 +24,10 @@ class Reader {
  private:
   [[noreturn]] void fault(std::string_view due) const {
     events_.fault(at_, due);
-    __builtin_unreachable();  // g++ forgets what a virtual function promises
+    __builtin_unreachable();  // g++ ignores [[noreturn]] of a virtual function
   }
 
-  /// The byte to be read; 0, which JSON has nowhere, behind the last.
+  /// The next byte; 0, which never occurs in JSON, at the end.
   [[nodiscard]] char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 
   bool skip(char c) {
@@ -39,7 +39,8 @@ class Reader {
     while (next() == ' ' || next() == '\n' || next() == '\r' || next() == '\t') ++at_;
   }
 
-  /// Reads a text, a number or a word; of an object or array, all up to its first value.
+  /// Reads a string, a number or a literal; of an object or array, everything up to its first
+  /// value.
   void read_value() {
     for (;;) {
       skip_space();
@@ -67,7 +68,8 @@ class Reader {
     skip_space();
   }
 
-  /// Behind a value: what it ends, up to the comma that announces another one.
+  /// After a value: closes the objects and arrays that end here, up to the comma before the next
+  /// value.
   void end_values() {
     while (!open_.empty()) {
       const bool in_object = open_.back() == '{';
@@ -187,7 +189,7 @@ class Reader {
   std::string_view text_;
   JsonEvents& events_;
   std::size_t at_ = 0;
-  std::string open_;  // the brackets that are not closed yet
+  std::string open_;  // the open brackets
 };
 
 std::string_view without_sign(std::string_view written) {

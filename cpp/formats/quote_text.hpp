@@ -1,4 +1,4 @@
-// quote_text.hpp: a text, as a message shows it.
+// quote_text.hpp: quotes text in messages.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace lexiscope {
 
-/// In quotes, cut off after some 40 bytes. What is no UTF-8 in it is shown as U+FFFD; bytes that
-/// need be no text at all are for quote_bytes().
+/// The text in quotes, cut off after about 40 bytes, with U+FFFD for invalid UTF-8. For arbitrary
+/// bytes, use quote_bytes().
 std::string quote_text(std::string_view text);
 
 }  // namespace lexiscope

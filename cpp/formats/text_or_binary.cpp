@@ -22,8 +22,8 @@ bool is_number(std::string_view field) {
   return read_float(field, value) == field.size();
 }
 
-/// A word, which may have spaces in it, and D numbers; the word may be missing. Of a line that is
-/// cut off, what comes after the first word.
+/// Whether a line is a word, which may have spaces in it or be missing, and D numbers. For a line
+/// that is cut off, checks only what follows the first word.
 bool is_text_row(std::string_view line, std::int64_t width, bool cut_off) {
   const std::vector<std::string_view> fields = fields_of(line, " \t\r");
   if (cut_off) {
@@ -49,8 +49,8 @@ RowsRead read_as_text(const RowSample& sample) {
   return read;
 }
 
-/// Whether these are floats rather than written numbers: four characters of a written number are
-/// a float of at most 5e-4, or of more than any vector has.
+/// Whether these bytes are plausible floats: four characters of a written number, read as a float,
+/// are at most 5e-4 or larger than any component of a vector.
 bool are_floats(std::string_view bytes) {
   bool all_finite = true;
   bool all_middling = true;
@@ -90,7 +90,7 @@ RowsRead read_as_binary(const RowSample& sample) {
   return read;
 }
 
-/// Of rows that are wrong either way: whether they look like binary ones.
+/// For rows that are malformed both ways: whether they look more like binary ones.
 bool looks_binary(const RowSample& sample) {
   const auto is_no_text = [](char c) {
     return is_control(c) && c != '\t' && c != '\n' && c != '\r';

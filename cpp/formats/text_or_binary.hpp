@@ -1,5 +1,5 @@
-// text_or_binary.hpp: whether the rows of a word2vec file are text or binary. Both have the same
-// first line "V D"; what follows it is read both ways.
+// text_or_binary.hpp: detects whether a word2vec file is text or binary. Both have the same first
+// line "V D"; the rows after it are tried both ways.
 #pragma once
 
 #include <cstdint>
@@ -7,25 +7,24 @@
 
 namespace lexiscope {
 
-/// The bytes after the line "V D", as many as were read.
+/// The first bytes after the line "V D".
 struct RowSample {
   std::string_view bytes;
   std::int64_t rows = 0;   ///< V
   std::int64_t width = 0;  ///< D; at least 1
-  bool whole = false;      ///< whether the file ends with these bytes
+  bool whole = false;      ///< whether they are all the rest of the file
 };
 
-/// Whether they are binary rows: where every line is a word and D numbers, they are text; else
-/// where every row is a word and D finite floats, and the floats do not look like written numbers,
-/// they are binary. Where neither holds throughout, the way in which more rows can be read decides,
-/// so that the reader that comes next names the row at fault.
+/// Whether the rows are binary: no if every line is a word and D numbers; otherwise yes if every
+/// row is a word and D plausible finite floats. If neither holds, the format that can read more
+/// rows decides, so that the reader's error names the malformed row.
 bool is_binary_sample(const RowSample& sample);
 
-/// Whether the bytes contain a control character other than tabs and line ends, or are no UTF-8;
-/// a character that is cut off at the end is none of both.
+/// Whether the bytes contain control characters other than tabs and line ends, or invalid UTF-8; a
+/// character cut off at the end is neither.
 bool has_bytes_of_no_text(std::string_view bytes);
 
-/// Whether a number is one that word vectors have: 0, or 1e-12 to 1e8 in size.
+/// Whether a number is plausible in a word vector: 0, or 1e-12 to 1e8 in magnitude.
 bool is_usual_number(float number) noexcept;
 
 }  // namespace lexiscope

@@ -26,8 +26,8 @@ std::string_view description_of(Utf8Fault fault) noexcept {
   return "";
 }
 
-/// Reads the next number of a table, and moves `step` behind it. It is not constexpr: the compiler
-/// would unpack the tables, and the page fetch them so.
+/// Reads the next number of a table and advances `step`. Not constexpr: the compiler would unpack
+/// the tables into the module.
 std::uint32_t next_number(const std::uint8_t*& step) noexcept {
   std::uint32_t number = 0;
   for (unsigned shift = 0;; shift += 7) {
@@ -52,7 +52,8 @@ const std::array<std::uint32_t, category_run_count>& category_runs() {
   return runs;
 }
 
-/// Every, or every other, code point from first to last has its lower case at the same distance.
+/// A run of code points, every one or every other from first to last, whose lower case is at the
+/// same distance.
 struct LowerRun {
   std::uint32_t first;
   std::uint32_t last;
@@ -78,7 +79,7 @@ const std::array<LowerRun, lower_run_count>& lower_runs() {
   return runs;
 }
 
-/// Where the first byte stands that is no UTF-8; the size of a text that has none.
+/// The position of the first byte that is not UTF-8, or the size of the text.
 std::size_t first_fault(std::string_view text) noexcept {
   std::size_t at = 0;
   while (at < text.size()) {

@@ -9,7 +9,7 @@
 namespace lexiscope {
 namespace {
 
-// Adds a row's direction; that of zeros is zeros.
+// Adds a row's unit vector; zero for a zero row.
 void add_direction(const TableView& vectors, Id id, float sign, Eigen::RowVectorXf& sum) {
   const float* const row = row_of(vectors, id).data();
   const double length = length_of(row, sum.size());

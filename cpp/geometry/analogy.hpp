@@ -7,8 +7,8 @@
 
 namespace lexiscope {
 
-/// b - a + c, each of the three rows normalised first: where an analogy's answer is sought (D).
-/// Throws IdOutOfRange ("a", "b", "c").
+/// The vector whose neighbours answer an analogy: b - a + c, each row normalised first (D). Throws
+/// IdOutOfRange ("a", "b", "c").
 Eigen::RowVectorXf analogy_target(Id a, Id b, Id c, const TableView& vectors);
 
 /// Whether the three words of an analogy may be its answer.
@@ -18,8 +18,8 @@ enum class QueryWords { Excluded, Kept };
 /// al., "Linguistic Regularities in Continuous Space Word Representations", 2013). Throws
 /// IdOutOfRange ("a", "b", "c"), InvalidArgument as nearest_by_cosine does.
 ///
-/// The usual custom is to leave the query words out; without it the answer is most often b or c,
-/// which hides how small the offset is.
+/// By convention the query words are excluded; otherwise the answer is most often b or c, because
+/// the offset is small.
 std::vector<Neighbour> analogy(Id a, Id b, Id c, const TableView& vectors, int top_k,
                                QueryWords query_words = QueryWords::Excluded);
 

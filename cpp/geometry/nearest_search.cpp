@@ -66,7 +66,7 @@ std::vector<Neighbour> find_nearest(VectorView query, const TableView& vectors, 
   BestNeighbours best(top_k, exclude);
   const Eigen::Index rows = vectors.rows();
   for (Eigen::Index first = 0; first < rows; first += simd::kLanes) {
-    // Where the last rows do not fill the lanes, the last one does.
+    // The last row fills the lanes that are left over.
     const auto id_of = [&](int i) { return static_cast<Id>(std::min(first + i, rows - 1)); };
     const auto row_at = [&](int i) { return row_of(vectors, id_of(i)).data(); };
     const RowProducts products = row_products(row_at, unit.data(), unit.size());

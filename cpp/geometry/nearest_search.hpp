@@ -1,5 +1,5 @@
-// nearest_search.hpp: what every search for the nearest rows needs: the query's direction, cosines
-// with it, and the best rows so far.
+// nearest_search.hpp: nearest-neighbour search, vectorised, and its building blocks: the query's
+// unit vector, cosines with it, and the best rows so far.
 #pragma once
 
 #include <algorithm>
@@ -18,20 +18,20 @@ namespace lexiscope {
 /// InvalidArgument ("query") when it is not finite or has no direction.
 Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width);
 
-/// The products that cosines of rows with a query are made of: lane i is the i-th row's.
+/// The dot products of which cosines with a query are made; lane i belongs to the i-th row.
 struct RowProducts {
   simd::Lanes with_query;
   simd::Lanes with_itself;
 };
 
-/// Those of kLanes rows (D) with the same query (D): row_at(i) points to the i-th one and, for the
-/// next kLanes i, to rows that will be asked for next.
+/// Computes them for kLanes rows (D) and one query (D). row_at(i) points to the i-th row and, for
+/// the next kLanes values of i, to rows to prefetch.
 template <class RowAt>
 RowProducts row_products(const RowAt& row_at, const float* query, Eigen::Index width) noexcept {
   using simd::kLanes;
   using simd::Lanes;
-  // Two at a time, whose four sums do not wait for each other. Four would, in WebAssembly, be read
-  // too far from the memory's order for the machine to fetch them ahead.
+  // Two rows at a time, for four independent sums. With four rows in WebAssembly, reads would be
+  // too scattered for the hardware prefetcher.
   constexpr int kTogether = 2;
   std::array<Lanes, kLanes> with_query{}, with_itself{};
   for (int first = 0; first < kLanes; first += kTogether) {
@@ -55,13 +55,12 @@ RowProducts row_products(const RowAt& row_at, const float* query, Eigen::Index w
   return {simd::sums(with_query), simd::sums(with_itself)};
 }
 
-/// The cosines of kLanes rows with a query of length 1, summed in double; NaN for a row that has no
-/// direction.
+/// The cosines of kLanes rows with a query of length 1, summed in double; NaN for a zero row.
 simd::Lanes cosines_in_double(const std::array<const float*, simd::kLanes>& rows,
                               const Eigen::RowVectorXf& query) noexcept;
 
-/// The rows' cosines with a query of length 1 from their products with it; NaN for a row that has
-/// no direction. Where float32 does not hold the products, the rows are asked for again.
+/// The rows' cosines with a query of length 1, from their products with it; NaN for a zero row. If
+/// float32 cannot hold the products, recomputes them from the rows.
 template <class RowAt>
 simd::Lanes cosines_of(const RowProducts& products, const RowAt& row_at,
                        const Eigen::RowVectorXf& query) noexcept {
@@ -74,31 +73,31 @@ simd::Lanes cosines_of(const RowProducts& products, const RowAt& row_at,
   return held ? cosines : cosines_in_double(rows, query);
 }
 
-/// Keeps the best of the rows that it is offered: higher cosine first, then smaller id.
+/// Collects the best of the rows it is offered: higher cosine first, then smaller id.
 class BestNeighbours {
  public:
-  /// At most `count`, none of `exclude`, which must outlive this. Throws InvalidArgument ("top_k")
-  /// for a count below 1.
+  /// Collects at most `count` rows, none of `exclude`, which must outlive this. Throws
+  /// InvalidArgument ("top_k") for a count below 1.
   explicit BestNeighbours(int count, std::span<const Id> exclude = {}) : exclude_(exclude) {
     require_range("top_k", count, 1, 1e9);
     count_ = static_cast<std::size_t>(count);
   }
 
-  /// A cosine that is NaN is never among the best.
+  /// NaN is never among the best.
   void offer(Neighbour found) {
     if (found.cosine >= worst_) consider(found);
   }
-  /// The first `count` of kLanes cosines, or all of them; id_of(i) is the i-th one's.
+  /// Offers the first `count` of kLanes cosines, or all of them; id_of(i) is the id of the i-th.
   template <class IdOf>
   void offer(simd::Lanes cosines, Eigen::Index count, const IdOf& id_of) {
-    // Of a large table, almost all rows end here.
+    // In a large table, almost all rows end here.
     if (!simd::any(cosines >= worst_)) return;
     for (int i = 0; i < std::min<Eigen::Index>(count, simd::kLanes); ++i) {
       offer({id_of(i), cosines[i]});
     }
   }
 
-  /// The best ones, best first; none are left.
+  /// Returns the best, best first, and leaves none behind.
   std::vector<Neighbour> take();
 
  private:
@@ -106,12 +105,13 @@ class BestNeighbours {
 
   std::span<const Id> exclude_;
   std::size_t count_;
-  std::vector<Neighbour> heap_;                            // the worst on top
-  float worst_ = -std::numeric_limits<float>::infinity();  // its cosine, once there are `count_`
+  std::vector<Neighbour> heap_;  // with the worst on top
+  float worst_ =
+      -std::numeric_limits<float>::infinity();  // the cosine of the worst, once there are `count_`
 };
 
-/// What nearest_by_cosine() finds, many rows at a time and without sorting them all: four times as
-/// fast on 50,000 rows of 100. Throws likewise.
+/// The same as nearest_by_cosine(), but vectorised and without a full sort: four times as fast on
+/// 50,000 rows of 100. Throws as it does.
 std::vector<Neighbour> find_nearest(VectorView query, const TableView& vectors, int top_k,
                                     std::span<const Id> exclude = {});
 

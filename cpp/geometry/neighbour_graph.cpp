@@ -38,7 +38,7 @@ NeighbourSearch::NeighbourSearch(const TableView& vectors, int top_k, Metric met
     const float* const values = row_of(vectors, row).data();
     const double squares = dot_in_double(values, values, vectors.cols());
     lengths_[row] = std::sqrt(squares);
-    // a.b - |b|^2 / 2 ranks as -|a - b| does.
+    // Ranking by a.b - |b|^2 / 2 is ranking by -|a - b|.
     if (metric == Metric::Euclidean) offsets_[row] = static_cast<float>(squares / 2);
   }
   if (metric == Metric::Cosine) unit_ = normalize_rows(vectors);

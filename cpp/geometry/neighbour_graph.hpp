@@ -1,5 +1,5 @@
-// neighbour_graph.hpp: the nearest rows of every row of a table, a slice at a time: what methods
-// that draw neighbours near one another (UMAP, t-SNE) start from.
+// neighbour_graph.hpp: the nearest rows of every row of a table, a slice at a time: the input of
+// UMAP and t-SNE.
 #pragma once
 
 #include <string_view>
@@ -9,9 +9,9 @@
 
 namespace lexiscope {
 
-/// How far two rows are from one another.
+/// The distance between two rows.
 enum class Metric {
-  Cosine,     ///< 1 - cosine: 0 … 2; a zero row has no direction, so no neighbours, and is none
+  Cosine,     ///< 1 - cosine: 0 … 2; a zero row has no neighbours and is nobody's neighbour
   Euclidean,  ///< |a - b|
 };
 
@@ -24,18 +24,18 @@ struct NeighbourGraph {
   std::vector<float> distances;  ///< 0 where there are no more
 };
 
-/// Finds them, over the full width. Rows are sifted by products in float32 and the best ones, eight
-/// more than wanted, ranked by distances in double, so that every machine gives the same numbers:
-/// exact unless float32 confuses nine rows at once.
+/// Finds them, over the full width. Candidates, eight more than wanted, are selected by float32
+/// products and ranked by distances in double, so that every machine gives the same numbers: exact
+/// unless float32 confuses nine rows at once.
 class NeighbourSearch {
  public:
-  /// Of N rows (N,D), which must outlive it; their values must be finite. Throws InvalidArgument
-  /// ("top_k") outside 1 … 1,000.
+  /// Takes N rows (N,D), which must outlive it and be finite. Throws InvalidArgument ("top_k")
+  /// outside 1 … 1,000.
   NeighbourSearch(const TableView& vectors, int top_k, Metric metric);
 
-  /// Of rows first … first+count-1; a row is not its own neighbour. Equal distances by smaller id.
-  /// O(count N D); memory O(count N), so slices of some hundred rows serve best. Threads may ask at
-  /// the same time.
+  /// The neighbours of rows first … first+count-1; a row is not its own neighbour. Equal distances
+  /// by smaller id. O(count N D) time and O(count N) memory, so slices of a few hundred rows are
+  /// best. Thread-safe.
   ///
   /// Throws InvalidArgument ("first") outside 0 … N, ("count") outside 0 … N - first.
   [[nodiscard]] NeighbourGraph rows(Eigen::Index first, Eigen::Index count) const;
@@ -47,12 +47,12 @@ class NeighbourSearch {
   int top_k_;
   Metric metric_;
   Table unit_;                   // (N,D) by cosine; empty otherwise
-  Eigen::RowVectorXf offsets_;   // (N): what a product with each row counts less
+  Eigen::RowVectorXf offsets_;   // (N): subtracted from a product with each row
   std::vector<double> lengths_;  // (N)
 };
 
-/// Of the ids that `wanted` has, the share that `found` has in the same row: (M,K) both, in any
-/// order. 1 where there are none.
+/// The share of the ids in `wanted` that `found` has in the same row, in any order: (M,K) both. 1
+/// if there are none.
 double neighbours_shared(const NeighbourGraph& wanted, const NeighbourGraph& found, int top_k);
 
 }  // namespace lexiscope

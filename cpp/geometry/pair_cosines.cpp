@@ -15,7 +15,7 @@ RowPairs random_row_pairs(Eigen::Index rows, int count, Random& random) {
   RowPairs pairs;
   for (int i = 0; i < count; ++i) {
     const std::uint32_t one = random.below(static_cast<std::uint32_t>(rows));
-    // Of the rows but `one`, numbered without a gap.
+    // An index among the rows other than `one`.
     const std::uint32_t other = random.below(static_cast<std::uint32_t>(rows - 1));
     pairs.first.push_back(static_cast<Id>(one));
     pairs.second.push_back(static_cast<Id>(other >= one ? other + 1 : other));

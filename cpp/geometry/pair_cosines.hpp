@@ -1,7 +1,6 @@
-// pair_cosines.hpp: how alike chosen pairs of words are, and how alike any two are: the baseline
-// without which a cosine says little. Trained tables are not centred on zero, so that even pairs
-// drawn at random tend to point the same way; seen from the table's mean they no longer do
-// (Mu and Viswanath, "All-but-the-Top", 2018).
+// pair_cosines.hpp: the cosine similarity of given pairs of words and, as a baseline, of random
+// pairs. Trained tables are not centred on zero, so even random pairs tend to point the same way;
+// after centring they no longer do (Mu and Viswanath, "All-but-the-Top", 2018).
 #pragma once
 
 #include <span>
@@ -22,14 +21,13 @@ struct RowPairs {
 /// and ("vectors") for fewer than two rows.
 RowPairs random_row_pairs(Eigen::Index rows, int count, Random& random);
 
-/// Cosines of the pairs as seen from `origin` (D), in double: of a - origin and b - origin, (N); 0
-/// where one of them is the origin. Zero for `origin` gives plain cosines. Throws ShapeMismatch
-/// ("second") for halves of different lengths, IdOutOfRange ("first", "second"), WidthMismatch
-/// ("origin").
+/// The cosines of a - origin and b - origin for each pair, in double (N); 0 if one of them is the
+/// origin (D). A zero `origin` gives plain cosines. Throws ShapeMismatch ("second") for halves of
+/// different lengths, IdOutOfRange ("first", "second"), WidthMismatch ("origin").
 std::vector<float> pair_cosines(const RowPairs& pairs, const TableView& vectors,
                                 const Eigen::RowVectorXd& origin);
 
-/// Cosines of `count` random_row_pairs(): what "similar" must be compared with. Throws likewise.
+/// The cosines of `count` random_row_pairs(), the baseline of "similar". Throws as above.
 std::vector<float> random_pair_cosines(const TableView& vectors, int count, Random& random);
 
 }  // namespace lexiscope

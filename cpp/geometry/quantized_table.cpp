@@ -18,21 +18,21 @@ using simd::kLanes;
 
 constexpr int kLargestCode = 127;
 
-/// Rows taken to the exact ranking for each row that is wished for: at 4, trained vectors lose less
-/// than one in a thousand.
+/// Candidates ranked exactly per row wanted: at 4, trained vectors lose less than one in a
+/// thousand.
 constexpr int kCandidates = 4;
 
-/// Codes of so many rows stand together, two columns of the first row, the same two of the second,
-/// and so on: simd::add_pair_products takes them in this order, and its sums are the rows'.
+/// Rows in a block. It stores two columns of the first row, the same two of the second, and so on,
+/// the order of simd::add_pair_products.
 constexpr Eigen::Index kBlock = 16;
 
-/// So large a code of the query that a product of whole rows fits 32 bits.
+/// The largest code of a query for which the product of whole rows fits 32 bits.
 int largest_query_code(Eigen::Index width) {
   const std::int64_t fits = std::numeric_limits<std::int32_t>::max() / kLargestCode / width;
   return static_cast<int>(std::min<std::int64_t>(fits, std::numeric_limits<std::int16_t>::max()));
 }
 
-/// number / largest x most, rounded; the number is within ±largest.
+/// number / largest x most, rounded, for a number within ±largest.
 int code_of(float number, float largest, int most) {
   return static_cast<int>(std::lrint(number / largest * static_cast<float>(most)));
 }
@@ -84,7 +84,7 @@ std::vector<Neighbour> QuantizedTable::nearest(VectorView query, const TableView
       return found[static_cast<std::size_t>(std::min(first + i, count - 1))].id;
     };
     const auto row_at = [&](int i) { return row_of(vectors, id_of(i)).data(); };
-    // The sums of the exact search, in its order: the cosines agree to the last bit.
+    // Sums in the order of the exact search, so that cosines agree to the last bit.
     const RowProducts products = row_products(row_at, unit.data(), width_);
     best.offer(cosines_of(products, row_at, unit), count - first, id_of);
   }
@@ -120,7 +120,7 @@ std::vector<Neighbour> QuantizedTable::candidates(const Eigen::RowVectorXf& unit
     }
     for (std::size_t i = 0; i < products.size(); ++i) {
       const std::size_t first = block + i * kLanes;
-      // The query's own scale is the same for every row.
+      // The query's scale is the same for every row, so it is left out.
       best.offer(simd::to_floats(products[i]) * simd::load(&scales_[first]), kLanes,
                  [&](int lane) { return static_cast<Id>(first) + lane; });
     }

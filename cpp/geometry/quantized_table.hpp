@@ -1,8 +1,9 @@
-// quantized_table.hpp: a table in 8 bits a number, to find nearest rows in a quarter of the memory.
+// quantized_table.hpp: a table quantised to 8 bits a number, for nearest-neighbour search in a
+// quarter of the memory.
 //
 // Each row has its own scale: row / |row| = scale x codes, with codes from -127 to 127. Cosines
-// from the codes are a little off, so they only choose candidates; the candidates are then ranked
-// by the float32 rows. What is found has its exact cosine; what is missed is measured as recall.
+// from the codes are approximate, so they only select candidates, which are then ranked by the
+// float32 rows. Results have exact cosines; recall measures the rows that are missed.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +18,18 @@ namespace lexiscope {
 
 class QuantizedTable {
  public:
-  /// Quantizes a table (V,D). Throws TooLarge where the copy does not fit the memory.
+  /// Quantises a table (V,D). Throws TooLarge if the copy does not fit in memory.
   explicit QuantizedTable(const TableView& vectors);
 
-  /// Bytes that the copy takes: about V (D + 4).
+  /// Bytes of the copy: about V (D + 4).
   [[nodiscard]] std::size_t bytes() const noexcept;
 
-  /// As nearest_by_cosine(query, vectors, top_k, exclude) for the table that was quantized, but a
-  /// row can be missed. Throws ShapeMismatch ("vectors") for a table of another shape.
+  /// As nearest_by_cosine(query, vectors, top_k, exclude) for the quantised table, but rows may be
+  /// missed. Throws ShapeMismatch ("vectors") for a table of another shape.
   std::vector<Neighbour> nearest(VectorView query, const TableView& vectors, int top_k,
                                  std::span<const Id> exclude = {}) const;
 
-  /// As analogy(a, b, c, vectors, top_k, query_words), found as nearest() finds.
+  /// As analogy(a, b, c, vectors, top_k, query_words), with nearest() as its search.
   std::vector<Neighbour> analogy(Id a, Id b, Id c, const TableView& vectors, int top_k,
                                  QueryWords query_words = QueryWords::Excluded) const;
 
@@ -40,14 +41,14 @@ class QuantizedTable {
   Eigen::Index width_;
   Eigen::Index pairs_;              // of columns, rounded up
   std::vector<std::int8_t> codes_;  // (V / 16 rounded up, pairs_, 16, 2): blocks of 16 rows
-  std::vector<float> scales_;       // (V, to whole blocks), NaN where there is no direction
+  std::vector<float> scales_;       // (V, to whole blocks), NaN for a zero row
 };
 
-/// How many of the nearest rows a search finds.
+/// The recall of a search: how many of the nearest rows it finds.
 struct Recall {
   std::int64_t queries = 0;
-  std::int64_t wanted = 0;  ///< rows that the exact search gives
-  std::int64_t found = 0;   ///< those among them that the other search gives too
+  std::int64_t wanted = 0;  ///< rows that the exact search finds
+  std::int64_t found = 0;   ///< those that the other search finds too
 
   [[nodiscard]] double share() const noexcept {
     return static_cast<double>(found) / static_cast<double>(wanted);
@@ -55,9 +56,9 @@ struct Recall {
   Recall& operator+=(const Recall& other) noexcept;
 };
 
-/// The recall of `quantized` for the top_k nearest of so many rows of its own table, drawn at
-/// random, none of them its own neighbour. Throws InvalidArgument ("top_k", "queries"; "vectors"
-/// where all rows are zero).
+/// The recall of `quantized` for the top_k nearest rows of random rows of its own table, not
+/// counting the row itself. Throws InvalidArgument ("top_k", "queries"; "vectors" if all rows are
+/// zero).
 Recall measure_recall(const QuantizedTable& quantized, const TableView& vectors, int top_k,
                       int queries, Random& random);
 

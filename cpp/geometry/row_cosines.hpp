@@ -1,4 +1,4 @@
-// row_cosines.hpp: cosines of all the rows of a table, with one another or with a query.
+// row_cosines.hpp: cosines of all rows of a table, with each other or with a query.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace lexiscope {
 
-/// Cosines of every row with every row: (V,D) to (V,V). Throws TooLarge where that cannot be.
+/// Cosines of every row with every row: (V,D) to (V,V). Throws TooLarge if that does not fit in
+/// memory.
 Table cosine_matrix(const TableView& vectors);
 
 /// Each row divided by its length; zero rows stay zero. (V,D) to (V,D).

@@ -1,4 +1,4 @@
-// summary.hpp: many numbers in a few: mean, spread and ends, and how they are spread.
+// summary.hpp: descriptive statistics: mean, standard deviation, extremes, quantiles, histogram.
 #pragma once
 
 #include <cstddef>
@@ -10,31 +10,29 @@ namespace lexiscope {
 
 struct Summary {
   std::size_t count;
-  double mean;    ///< not a number without values
+  double mean;    ///< NaN without values
   double spread;  ///< standard deviation, with the mean over all N values; 0 for one value
-  float low;      ///< the least and the greatest
+  float low;      ///< the minimum; `high` is the maximum
   float high;
 };
 
-/// Summed in double, in order. Values that are not finite make the sums so too.
+/// Summed in double, in order. Values that are not finite propagate.
 Summary summarize(std::span<const float> values);
 
-/// sqrt of the mean square: the size of a typical one; not a number without values. Summed in
-/// double.
+/// The square root of the mean square; NaN without values. Summed in double.
 double root_mean_square(std::span<const float> values);
 
-/// The middle one of an odd number of values, the mean of the two middle ones of an even number;
-/// not a number without values, or where one is none. A single slow repetition of a measurement
-/// does not move it.
+/// The median: the mean of the two middle values if their number is even; NaN without values, or if
+/// one is NaN. A single slow repetition of a measurement does not change it.
 double median(std::span<const double> values);
 
-/// The value at place round(share (N - 1)) of all in order: 0 the least, 1 the greatest; not a
-/// number without values, or where one is none. Throws InvalidArgument ("share") outside 0 … 1.
+/// The value at index round(share (N - 1)) in ascending order: 0 the minimum, 1 the maximum; NaN
+/// without values, or if one is NaN. Throws InvalidArgument ("share") outside 0 … 1.
 float quantile(std::span<const float> values, double share);
 
 /// How many values fall into each of `bins` equal intervals of [low, high]; the last one includes
-/// high, values outside count in the first or last. Throws InvalidArgument ("bins", "low" and
-/// "high" where they are not finite or not in order, "values" for one that is no number).
+/// high, values outside are counted in the first or last. Throws InvalidArgument ("bins", "low" and
+/// "high" if they are not finite or not in order, "values" for NaN).
 std::vector<std::int32_t> histogram(std::span<const float> values, int bins, float low, float high);
 
 }  // namespace lexiscope

@@ -1,20 +1,15 @@
-#include "input_layer/embedding_layer.hpp"
+#include "input_layer/embed.hpp"
 
 namespace lexiscope {
 
-Tensor EmbeddingLayer::forward(const IdsView& ids, std::int64_t start) const {
-  if (ids.rank() != 2) {
-    fail(ErrorKind::ShapeMismatch, "ids", "two axes, (B, T)", to_text(ids.shape()));
-  }
-  const Table* const table = all_rows(positions_);
+Tensor embed(const IdsView& ids, const TokenEmbedding& tokens, float scale, const Table* positions,
+             std::int64_t start) {
+  Tensor output = tokens.lookup(ids);
+  output.rows *= scale;
+  if (positions == nullptr) return output;
   const std::int64_t length = ids.axis_from_end(1);
-  if (table != nullptr) require_positions(length, start, table->rows());
-  Tensor output = tokens_.lookup(ids);
-  output.rows *= scale_;
-  if (table != nullptr) {
-    for (Eigen::Index row = 0; row < output.rows.rows(); ++row) {
-      output.rows.row(row) += table->row(static_cast<Eigen::Index>(start + row % length));
-    }
+  for (Eigen::Index row = 0; row < output.rows.rows(); ++row) {
+    output.rows.row(row) += positions->row(static_cast<Eigen::Index>(start + row % length));
   }
   return output;
 }

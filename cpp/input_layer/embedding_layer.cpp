@@ -4,12 +4,14 @@
 #include <string>
 #include <utility>
 
+#include "input_layer/embed.hpp"
+
 namespace lexiscope {
 namespace {
 
-// Streams of the layer's seed.
-constexpr std::uint64_t position_stream = 1;
-constexpr std::uint64_t dropout_stream = 2;
+// Random streams of the layer's seed.
+constexpr std::uint64_t kPositionStream = 1;
+constexpr std::uint64_t kDropoutStream = 2;
 
 PositionTable make_positions(PositionScheme positions, std::int64_t max_seq_len,
                              std::int64_t embedding_dim, EmbeddingOptions options) {
@@ -18,7 +20,7 @@ PositionTable make_positions(PositionScheme positions, std::int64_t max_seq_len,
     fail(ErrorKind::InvalidArgument, "positions", "a scheme that adds rows, or none", traits.name);
   }
   if (traits.learns_rows) {
-    options.seed = Random(options.seed).split(position_stream).bits();
+    options.seed = Random(options.seed).split(kPositionStream).bits();
     return LearnedPositionalEmbedding(max_seq_len, embedding_dim, options);
   }
   if (traits.fixed_rows != nullptr) {
@@ -49,17 +51,26 @@ EmbeddingLayer::EmbeddingLayer(TokenEmbedding tokens, PositionTable positions, b
       positions_(std::move(positions)),
       scale_(scale ? std::sqrt(static_cast<float>(tokens_.embedding_dim())) : 1.0F),
       dropout_(dropout),
-      random_(Random(seed).split(dropout_stream)) {
+      random_(Random(seed).split(kDropoutStream)) {
   require_range("dropout", dropout, 0, std::nextafter(1.0, 0.0));
   if (const Table* table = all_rows(positions_)) {
     require_width("positions", tokens_.embedding_dim(), table->cols());
   }
 }
 
+Tensor EmbeddingLayer::forward(const IdsView& ids, std::int64_t start) const {
+  if (ids.rank() != 2) {
+    fail(ErrorKind::ShapeMismatch, "ids", "two axes, (B, T)", to_text(ids.shape()));
+  }
+  const Table* const positions = all_rows(positions_);
+  if (positions != nullptr) require_positions(ids.axis_from_end(1), start, positions->rows());
+  return embed(ids, tokens_, scale_, positions, start);
+}
+
 EmbeddingLayer::Pass EmbeddingLayer::train(const IdsView& ids, std::int64_t start) {
   Pass pass{forward(ids, start), {ids.values().begin(), ids.values().end()}, start, {}};
-  const auto kept = static_cast<float>(1 / (1 - dropout_));
-  pass.mask = Table::Constant(pass.output.rows.rows(), pass.output.rows.cols(), kept);
+  const auto keep_scale = static_cast<float>(1 / (1 - dropout_));
+  pass.mask = Table::Constant(pass.output.rows.rows(), pass.output.rows.cols(), keep_scale);
   if (dropout_ > 0) {
     for (float& factor : std::span(pass.mask.data(), static_cast<std::size_t>(pass.mask.size()))) {
       if (random_.uniform_double() < dropout_) factor = 0;

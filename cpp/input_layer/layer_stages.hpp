@@ -1,4 +1,4 @@
-// layer_stages.hpp: what each stage of an embedding layer gives, kept apart to be looked at.
+// layer_stages.hpp: the intermediate results of an embedding layer.
 //
 //   tokens s W[ids]  +  positions P[0 … T-1]  =  sum;   sum times mask  =  output
 #pragma once
@@ -15,10 +15,10 @@ enum class Mode {
 };
 
 struct LayerStages {
-  Tensor tokens;    ///< (B,T,D), scaled where the layer scales
-  Table positions;  ///< (T,D), the same for every sequence; no rows where none are added
+  Tensor tokens;    ///< (B,T,D), scaled if the layer scales
+  Table positions;  ///< (T,D), the same for every sequence; empty without position embeddings
   Tensor sum;       ///< (B,T,D), as EmbeddingLayer::forward gives it
-  Table mask;       ///< (B T, D): 0 or 1 / (1 - p); no rows in use
+  Table mask;       ///< (B T, D): 0 or 1 / (1 - p); empty without dropout
   Tensor output;    ///< (B,T,D)
 };
 

@@ -9,7 +9,7 @@ namespace lexiscope {
 
 Table placed_vector(VectorView x, std::int64_t length, PositionScheme scheme, std::uint64_t seed) {
   require_length("length", length);
-  const std::int64_t rows = std::max<std::int64_t>(length, 1);  // of a table, one at least
+  const std::int64_t rows = std::max<std::int64_t>(length, 1);  // a table has at least one
   const auto width = static_cast<std::int64_t>(x.size());
   const Eigen::Map<const Eigen::RowVectorXf> row(x.data(), static_cast<Eigen::Index>(width));
   Table copies = row.replicate(static_cast<Eigen::Index>(length), 1);

@@ -52,7 +52,7 @@ std::vector<float> similarity_to_trained(std::span<const double> w,
   require_length("length", length);
   const auto count = static_cast<std::int64_t>(trained_w.size());
   require_width("w", count, static_cast<std::int64_t>(w.size()));
-  // cos(a - b) = cos a cos b + sin a sin b: the angles' unit vectors, multiplied all at once.
+  // cos(a - b) = cos a cos b + sin a sin b: a product of matrices of unit vectors.
   const auto unit_vectors = [&](std::span<const double> rates, std::int64_t positions) {
     Table rows(positions, 2 * count);
     for (Eigen::Index p = 0; p < rows.rows(); ++p) {

@@ -8,12 +8,12 @@
 
 namespace lexiscope {
 
-/// A table to write to, whose rows may lie further apart than they are wide.
+/// A writable view of a table whose rows may be further apart than their width.
 using TableRows = Eigen::Map<Table, Eigen::Unaligned, Eigen::OuterStride<>>;
 using ConstTableRows = Eigen::Map<const Table, Eigen::Unaligned, Eigen::OuterStride<>>;
 
-/// A table whose rows begin a cache line each: a thread that writes to one does not take the next
-/// from another, and a row is read in as few lines as it fills. Its memory stays where it is.
+/// A table whose rows start at cache lines, so that threads writing to neighbouring rows do not
+/// share a line, and a row spans as few lines as possible. Its memory does not move.
 class AlignedTable {
  public:
   /// All zero.
@@ -23,7 +23,7 @@ class AlignedTable {
         stride_((columns + kLine - 1) / kLine * kLine),
         values_(static_cast<std::size_t>(rows * stride_)) {}
 
-  /// Takes the values of a table of the same shape.
+  /// Copies the values of a table of the same shape.
   void take(const TableView& table) noexcept {
     for (Eigen::Index row = 0; row < rows_; ++row) {
       const VectorView values = row_of(table, row);

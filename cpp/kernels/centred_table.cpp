@@ -27,7 +27,7 @@ CentredTable::CentredTable(const TableView& table)
     if (std::isfinite(mean[i])) continue;
     fail(ErrorKind::InvalidArgument, "vectors", "finite values", "some that are not");
   }
-  // Farthest from its column's mean is the least or the largest number there.
+  // The number furthest from its column's mean is the column's minimum or maximum.
   Eigen::RowVectorXf least = mean.cast<float>();
   Eigen::RowVectorXf most = least;
   for (Index row = 0; row < vectors.rows(); ++row) {

@@ -1,4 +1,4 @@
-// centred_table.hpp: a table as seen from the mean of its rows.
+// centred_table.hpp: a table minus the mean of its rows.
 #pragma once
 
 #include "base/table.hpp"
@@ -11,17 +11,16 @@ Eigen::RowVectorXd mean_of_rows(const TableView& vectors);
 /// The rows minus their mean, rounded once. (V,D) to (V,D).
 Table center_rows(const TableView& vectors);
 
-/// A table (N,D) as seen from its mean, in a unit of its own: rows scale (x - mean), differences
-/// formed in double and rounded once.
+/// A table (N,D), centred and scaled: rows scale (x - mean), subtracted in double and rounded once.
 struct CentredTable {
   TableView vectors;
   Eigen::RowVectorXd mean;  ///< (D)
   double scale;             ///< a power of two: no entry is above 1 in size, and one is above 1/2
 
-  /// Throws InvalidArgument ("vectors") where one is not finite.
+  /// Throws InvalidArgument ("vectors") for a number that is not finite.
   explicit CentredTable(const TableView& table);
 
-  /// An entry before it is rounded, and a whole row of them.
+  /// An entry before rounding.
   [[nodiscard]] double operator()(Eigen::Index row, Eigen::Index column) const noexcept {
     return (static_cast<double>(vectors(row, column)) - mean[column]) * scale;
   }

@@ -1,5 +1,5 @@
-// dot.hpp: the two loops that most work on vectors is in, compiled once: written out wherever they
-// are used, they would be a good part of the page's module.
+// dot.hpp: dot product, length and scaled addition, compiled once: inlined at every use, they would
+// be a good part of the page's module.
 #pragma once
 
 #include <Eigen/Core>
@@ -12,19 +12,19 @@ namespace lexiscope {
 float dot(const float* a, const float* b, Eigen::Index count) noexcept;
 double dot(const double* a, const double* b, Eigen::Index count) noexcept;
 
-/// The same of float32 numbers in double: no sum of finite ones overflows, and none vanishes.
+/// The same, summed in double: with finite numbers it neither overflows nor underflows.
 double dot_in_double(const float* a, const float* b, Eigen::Index count) noexcept;
 
-/// Sums of products that float32 holds: none of them is too large, and those that vanish, of 2^-150
-/// at most, are nothing beside the sum.
+/// The smallest sum of products trusted to float32: above it no product overflowed, and those that
+/// underflowed, of at most 2^-150, are negligible.
 inline constexpr float kMinHeld = 0x1p-100F;
 inline constexpr float kMaxHeld = std::numeric_limits<float>::max();
 constexpr bool fits_float(double sum) noexcept {
   return sum >= static_cast<double>(kMinHeld) && sum <= static_cast<double>(kMaxHeld);
 }
 
-/// |a|, the square root of the sum of a[i]²: right for all finite numbers. Summed in float32 where
-/// that holds the squares, as it does for all but vectors of length 1e-15 or 1e19.
+/// |a|, the square root of the sum of a[i]², for all finite numbers. Summed in float32 where that
+/// can hold the squares, which fails only for lengths around 1e-15 or 1e19.
 inline double length_of(const float* a, Eigen::Index count) noexcept {
   const auto squares = static_cast<double>(dot(a, a, count));
   return std::sqrt(fits_float(squares) ? squares : dot_in_double(a, a, count));
@@ -33,7 +33,7 @@ inline double length_of(const double* a, Eigen::Index count) noexcept {
   return std::sqrt(dot(a, a, count));
 }
 
-/// a.b, summed likewise, for vectors whose `lengths` |a||b| are known.
+/// a.b, summed in the same way, for vectors whose `lengths` |a||b| are known.
 inline double dot(const float* a, const float* b, Eigen::Index count, double lengths) noexcept {
   return fits_float(lengths) ? static_cast<double>(dot(a, b, count)) : dot_in_double(a, b, count);
 }

@@ -1,7 +1,7 @@
 // product.hpp: products of row-major matrices in float32 and float64.
 //
-// Eigen's general product is a template that takes a compiler seconds in every source that writes
-// `a * b`; here each type and direction is compiled once.
+// Eigen's general product costs seconds of compile time in every source that writes `a * b`; here
+// each type and transposition is compiled once.
 #pragma once
 
 #include <Eigen/Core>
@@ -11,7 +11,7 @@ namespace lexiscope {
 template <class Real>
 using RowMajorMatrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// One that is only read: whole, or a block of its rows or columns.
+/// A read-only matrix, or a block of its rows or columns.
 template <class Real>
 using RowMajorView = Eigen::Ref<const RowMajorMatrix<Real>, 0, Eigen::OuterStride<>>;
 

@@ -11,9 +11,10 @@ using Eigen::Index;
 using simd::kLanes;
 using simd::Lanes;
 
-// Rows that stay in the nearest cache, up to a width of 250, while all pairs of columns are summed.
+// Few enough rows to stay in the L1 cache, up to a width of 250, while all pairs of columns are
+// summed.
 constexpr Index kRows = 32;
-// A tile of so many columns times so many others is summed in registers.
+// The columns of a tile, which is summed in registers.
 constexpr int kHigh = 4;
 constexpr int kWide = 2;
 constexpr int kWidth = kWide * kLanes;
@@ -60,7 +61,7 @@ Eigen::MatrixXd scatter_of_columns(const CentredTable& centred) {
       }
     }
     if ((first / kRows + 1) % 32 == 0 || first + kRows >= vectors.rows()) {
-      for (Index i = 0; i < width; ++i) {  // a row of the one is a column of the other
+      for (Index i = 0; i < width; ++i) {  // a row of one is a column of the other
         for (Index j = i; j < width; ++j) scatter(j, i) += static_cast<double>(part(i, j));
       }
       part.setZero();

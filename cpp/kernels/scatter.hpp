@@ -1,4 +1,4 @@
-// scatter.hpp: how the columns of a table vary together, summed over its rows.
+// scatter.hpp: the scatter matrix of a table, its covariance times the number of rows.
 #pragma once
 
 #include <Eigen/Core>
@@ -7,9 +7,9 @@
 
 namespace lexiscope {
 
-/// The sum of xᵀx over all rows x of a centred table: the lower triangle of (D,D), and whatever
-/// above it. Products are summed in float32 over 1,024 rows, by 32 at first, and those sums in
-/// float64. Memory beyond the result is O(D^2).
+/// The sum of xᵀx over all rows x of a centred table: (D,D), of which only the lower triangle is
+/// defined. Products are summed in float32 over blocks of 32 rows, then over 1,024, and those sums
+/// in float64. Memory beyond the result is O(D^2).
 Eigen::MatrixXd scatter_of_columns(const CentredTable& centred);
 
 }  // namespace lexiscope

@@ -1,5 +1,5 @@
-// simd.hpp: several numbers at once: the one place that knows how wide this machine computes.
-// WebAssembly has 4 lanes (SIMD128), x86-64 has 4, 8 (AVX) or 16 (AVX-512), chosen by the build.
+// simd.hpp: vector instructions behind one interface. WebAssembly has 4 lanes (SIMD128), x86-64 has
+// 4, 8 (AVX) or 16 (AVX-512), chosen by the build.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 #if defined(__AVX__)
 #include <immintrin.h>
-#elif defined(__SSE4_1__)  // what WebAssembly is compiled with: its SIMD128 has these too
+#elif defined(__SSE4_1__)  // set for WebAssembly too, whose SIMD128 has these
 #include <smmintrin.h>
 #endif
 
@@ -34,7 +34,7 @@ inline constexpr int kLanes = 4;
 using Lanes = float __attribute__((vector_size(kLanes * sizeof(float))));
 using IntLanes = std::int32_t __attribute__((vector_size(kLanes * sizeof(float))));
 
-/// The least multiple of `step` that is not below `count`.
+/// Rounds `count` up to a multiple of `step`.
 constexpr int padded(int count, int step = kLanes) { return (count + step - 1) / step * step; }
 
 /// Reads or writes kLanes floats at any address.
@@ -57,7 +57,7 @@ inline void store(double* to, DoubleLanes lanes) noexcept { std::memcpy(to, &lan
 /// The same number in every lane.
 inline Lanes splat(float value) noexcept { return value - Lanes{}; }
 
-/// The first `count` floats, fewer than kLanes: the lanes beyond read as zero.
+/// Reads the first `count` floats, fewer than kLanes; the other lanes are zero.
 inline Lanes load(const float* from, int count) noexcept {
 #if defined(__AVX512F__)
   return _mm512_maskz_loadu_ps(static_cast<__mmask16>((1 << count) - 1), from);
@@ -79,8 +79,8 @@ inline void add(float* to, Lanes lanes, int count) noexcept {
 #endif
 }
 
-/// Brings the cache line of `at` nearer, for writing. WebAssembly has no instruction for that:
-/// there it is read.
+/// Prefetches the cache line of `at` for writing. WebAssembly has no such instruction, so there it
+/// is read.
 inline void prefetch(const float* at) noexcept {
 #if defined(__wasm__)
   *static_cast<const volatile float*>(at);
@@ -89,8 +89,8 @@ inline void prefetch(const float* at) noexcept {
 #endif
 }
 
-/// Brings `count` floats nearer, for reading. WebAssembly has no instruction for that, and what is
-/// read for nothing holds up what is read next: there it does nothing.
+/// Prefetches `count` floats for reading. Does nothing in WebAssembly, which has no such
+/// instruction, and where needless reads delay the next ones.
 inline void prefetch_to_read([[maybe_unused]] const float* from,
                              [[maybe_unused]] std::int64_t count) noexcept {
 #if !defined(__wasm__)
@@ -110,9 +110,10 @@ inline Lanes multiply_add(Lanes a, Lanes b, Lanes sum) noexcept {
 #endif
 }
 
-/// Of each two lanes the smaller or the larger; the first where one of them is NaN.
+/// The smaller or the larger of each two lanes; the first where one of them is NaN.
 #if defined(__wasm__)
-// For a constant, clang takes the instruction that asks for NaN on both sides: eight of V8's.
+// For a constant, clang would choose the instruction that checks both operands for NaN, eight
+// instructions in V8.
 inline Lanes smaller(Lanes a, Lanes b) noexcept { return wasm_f32x4_pmin(a, b); }
 inline Lanes larger(Lanes a, Lanes b) noexcept { return wasm_f32x4_pmax(a, b); }
 #else
@@ -146,7 +147,7 @@ inline Lanes odds(Lanes a, Lanes b) noexcept {
   return detail::every_second<1>(a, b, detail::LaneNumbers());
 }
 
-/// Their reverse, a[0], b[0], a[1], b[1], …: the first half of all, and the second.
+/// The inverse, a[0], b[0], a[1], b[1], …: its first half and its second.
 inline Lanes zipped_low(Lanes a, Lanes b) noexcept {
   return detail::zipped<0>(a, b, detail::LaneNumbers());
 }
@@ -173,7 +174,7 @@ inline float sum(Lanes lanes) noexcept {
   return total;
 }
 
-/// Whether any lane of what a comparison gave is true.
+/// Whether any lane of a comparison's result is true.
 inline bool any(IntLanes mask) noexcept {
 #if defined(__AVX512F__)
   const auto bits = __builtin_bit_cast(__m512i, mask);
@@ -189,7 +190,7 @@ inline bool any(IntLanes mask) noexcept {
 #endif
 }
 
-/// In how many lanes it is.
+/// The number of lanes that are true.
 inline int count(IntLanes mask) noexcept {
 #if defined(__AVX512F__)
   const auto bits = __builtin_bit_cast(__m512i, mask);
@@ -205,7 +206,7 @@ inline int count(IntLanes mask) noexcept {
 #endif
 }
 
-/// Sixteen bytes, of numbers with a sign: those above 127 are negative.
+/// Sixteen signed bytes: those above 127 are negative.
 using Bytes = std::int8_t __attribute__((vector_size(16)));
 inline Bytes load(const char* from) noexcept {
   Bytes bytes;
@@ -214,7 +215,7 @@ inline Bytes load(const char* from) noexcept {
 }
 inline void store(char* to, Bytes bytes) noexcept { std::memcpy(to, &bytes, sizeof bytes); }
 
-/// How many bytes come before the first for which what a comparison gave is false.
+/// The number of bytes before the first that is false in a comparison's result.
 inline int leading_true(Bytes mask) noexcept {
 #if defined(__SSE4_1__)
   return std::countr_one(
@@ -229,7 +230,7 @@ inline int leading_true(Bytes mask) noexcept {
 /// The square root of each lane.
 inline Lanes square_root(Lanes lanes) noexcept {
 #if defined(__AVX512F__)
-  return _mm512_maskz_sqrt_ps(0xFFFF, lanes);  // g++ 12 warns of the one without a mask
+  return _mm512_maskz_sqrt_ps(0xFFFF, lanes);  // g++ 12 warns about the form without a mask
 #elif defined(__AVX__)
   return _mm256_sqrt_ps(lanes);
 #elif defined(__SSE4_1__)
@@ -243,11 +244,11 @@ inline Lanes square_root(Lanes lanes) noexcept {
 /// The same numbers, rounded where they need more than 24 bits.
 inline Lanes to_floats(IntLanes lanes) noexcept { return __builtin_convertvector(lanes, Lanes); }
 
-/// Two numbers of 16 bits, for add_pair_products.
+/// Two 16-bit integers, for add_pair_products.
 using Pair = std::array<std::int16_t, 2>;
 
-/// Adds codes[2i] pair[0] + codes[2i + 1] pair[1] to each lane i. The caller keeps the numbers so
-/// small that it fits 32 bits.
+/// Adds codes[2i] pair[0] + codes[2i + 1] pair[1] to each lane i. The caller makes sure that the
+/// sums fit 32 bits.
 inline IntLanes add_pair_products(IntLanes sums, const std::int8_t* codes, Pair pair) noexcept {
   [[maybe_unused]] const IntLanes pairs = __builtin_bit_cast(std::int32_t, pair) - IntLanes{};
 #if defined(__AVX512BW__)
@@ -270,8 +271,8 @@ inline IntLanes add_pair_products(IntLanes sums, const std::int8_t* codes, Pair 
 #endif
 }
 
-/// c[0] + c[1] x + c[2] x^2 + …, neighbouring terms first (Estrin's scheme), so that few
-/// operations wait for each other.
+/// c[0] + c[1] x + c[2] x^2 + …, neighbouring terms first (Estrin's scheme), so that few operations
+/// depend on one another.
 template <int N>
 Lanes polynomial(const float (&c)[N], Lanes x) noexcept {
   std::array<Lanes, N> terms;
@@ -284,24 +285,24 @@ Lanes polynomial(const float (&c)[N], Lanes x) noexcept {
   return terms[0];
 }
 
-/// What logistic regression needs of a score x.
+/// The sigmoid and softplus of a score x.
 struct Logistic {
   Lanes sigmoid;   ///< 1 / (1 + e^-x), within 3e-7
   Lanes softplus;  ///< log(1 + e^x) = -log sigmoid(-x), within 3e-7 x max(1, |x|)
 };
 
-/// Both from one exponential, e^-|x|. NaN stays NaN.
+/// Computes both from one exponential, e^-|x|. NaN stays NaN.
 inline Logistic logistic(Lanes x) noexcept {
   // -|x| = n log 2 + r with |r| <= log(2)/2; log 2 in two parts, the first exact in few bits.
-  // Adding 1.5 x 2^23 rounds to a whole number and leaves it in the low bits. Below e^-87 nothing
-  // changes.
+  // Adding 1.5 x 2^23 rounds to an integer and leaves it in the low bits. Results below e^-87 are
+  // negligible.
   const Lanes minus = larger(smaller(x, -x), splat(-87));
   const Lanes shift = splat(0x1.8p23F);
   const Lanes shifted = multiply_add(minus, splat(1.44269504F), shift);
   const Lanes n = shifted - shift;
   const Lanes r =
       multiply_add(n, splat(2.12194440e-4F), multiply_add(n, splat(-0.693359375F), minus));
-  // e^r by the polynomial from 1 + r to r^5 whose largest relative error is least, 1.1e-7.
+  // e^r by the minimax polynomial of degree 5, whose largest relative error is 1.1e-7.
   const Lanes series =
       polynomial({1.0F, 1.0F, 0.499992315F, 0.166671146F, 0.0418901568F, 0.00831252017F}, r);
   const IntLanes power = (__builtin_bit_cast(IntLanes, shifted) << 23) + (127 << 23);

@@ -63,7 +63,7 @@ void ThreadTeam::stand_ready(int member) {
   }
 }
 
-// Member m takes the parts m, m + size, m + 2 size …
+// Member m runs the parts m, m + size, m + 2 size …
 void ThreadTeam::work(int member) noexcept {
   try {
     for (int part = member; part < parts_; part += size()) (*job_)(part);

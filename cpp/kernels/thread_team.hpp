@@ -1,5 +1,5 @@
-// thread_team.hpp: threads that stand ready, so that short pieces of work can be shared again and
-// again: starting a thread costs as much as training on hundreds of words.
+// thread_team.hpp: a thread pool for short pieces of work, because starting a thread costs as much
+// as training on hundreds of words.
 #pragma once
 
 #include <condition_variable>
@@ -14,9 +14,9 @@ namespace lexiscope {
 
 class ThreadTeam {
  public:
-  /// `size` members, 1 … 64: whoever calls run(), and size - 1 threads, which wait without work
-  /// until the team ends. A team of one starts none. Throws InvalidArgument ("threads") for another
-  /// size, and TooLarge ("threads") where the system starts no more threads.
+  /// `size` members, 1 … 64: the thread that calls run(), and size - 1 waiting threads. A team of
+  /// one starts none. Throws InvalidArgument ("threads") for another size, and TooLarge ("threads")
+  /// where the system cannot start as many threads.
   explicit ThreadTeam(int size);
   ~ThreadTeam();
   ThreadTeam(const ThreadTeam&) = delete;
@@ -24,10 +24,9 @@ class ThreadTeam {
 
   [[nodiscard]] int size() const noexcept { return static_cast<int>(threads_.size()) + 1; }
 
-  /// Calls job(0) … job(parts - 1), once each, and returns when all have returned: there may be
-  /// fewer parts than members, or more. The first that a job throws is thrown here, when no job
-  /// runs any more; parts that were not begun by then may have been left out. One run at a time,
-  /// and none from within a job.
+  /// Calls job(0) … job(parts - 1), once each, and returns when all have returned; there may be
+  /// fewer parts than members, or more. Rethrows the first exception of a job when no job runs any
+  /// more; parts that had not begun by then may be skipped. Runs must not overlap or nest.
   void run(int parts, const std::function<void(int)>& job);
 
  private:
@@ -39,10 +38,10 @@ class ThreadTeam {
   std::mutex mutex_;
   std::condition_variable begin_;
   std::condition_variable done_;
-  // Written under the mutex, and between runs only but for `working_` and `thrown_`.
+  // Written under the mutex; all but `working_` and `thrown_` only between runs.
   const std::function<void(int)>* job_ = nullptr;
   int parts_ = 0;
-  int working_ = 0;  // threads that are not done with this run
+  int working_ = 0;  // threads that have not finished this run
   std::uint64_t runs_ = 0;
   bool over_ = false;
   std::exception_ptr thrown_;

@@ -1,5 +1,5 @@
-// In place of thread_team.cpp in modules of WebAssembly that start no threads: those of the C++
-// library bring along all the messages of an operating system.
+// Replaces thread_team.cpp in WebAssembly modules without threads: the C++ library's threads would
+// link all the messages of an operating system.
 #include "base/table.hpp"
 #include "kernels/thread_team.hpp"
 

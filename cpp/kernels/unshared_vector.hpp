@@ -1,4 +1,4 @@
-// unshared_vector.hpp: arrays that one thread has to itself.
+// unshared_vector.hpp: vectors that share no cache line with other data.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace lexiscope {
 
-/// Bytes of two cache lines. What one thread writes all the time is taken from another that has its
-/// own in the same line; and processors fetch lines in such pairs.
+/// Bytes of two cache lines. A line written by one thread is invalidated for the others, and
+/// processors fetch lines in such pairs.
 inline constexpr std::size_t kLinePair = 128;
 
-/// Allocates whole pairs of lines.
+/// Allocates whole line pairs.
 template <class T>
 struct LinePairAllocator {
   using value_type = T;
@@ -31,7 +31,7 @@ struct LinePairAllocator {
   friend bool operator==(const LinePairAllocator&, const LinePairAllocator&) { return true; }
 };
 
-/// A vector whose elements share no pair of lines with anything else.
+/// A vector whose elements share no line pair with other data.
 template <class T>
 using UnsharedVector = std::vector<T, LinePairAllocator<T>>;
 

@@ -1,5 +1,5 @@
-// alike_in_length.hpp: many lines of few lengths, to be read side by side, those of one length
-// together: a model makes its room once for each.
+// alike_in_length.hpp: groups sequences by length for batching, so that a model allocates once for
+// each length.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,11 @@ class AlikeInLength {
   /// `lengths` in any order.
   explicit AlikeInLength(std::vector<std::size_t> lengths);
 
-  /// Numbers of up to `most` more, all of one length, short ones first; none at the end.
+  /// The indices of up to `most` more sequences, all of one length, short ones first; empty at the
+  /// end.
   std::vector<std::size_t> next(std::size_t most);
 
-  /// Share that was taken, 0 … 1; 1 of none.
+  /// The share taken so far, 0 … 1; 1 without sequences.
   [[nodiscard]] double fraction() const noexcept;
   [[nodiscard]] bool done() const noexcept { return at_ == order_.size(); }
 

@@ -19,7 +19,7 @@ void put_first_rows(const FirstRows& rows, const TokenSet& tokens,
   if (!rows.values.allFinite()) {
     fail(ErrorKind::InvalidArgument, "rows", "finite numbers", "one that is not");
   }
-  std::vector<std::pair<Id, Eigen::Index>> pairs;  // of a token and its row
+  std::vector<std::pair<Id, Eigen::Index>> pairs;  // tokens with their rows
   for (Eigen::Index row = 0; row < count; ++row) {
     const Id id = tokens.id_of(rows.words[static_cast<std::size_t>(row)]);
     if (id > 0) pairs.emplace_back(id, row);

@@ -1,4 +1,4 @@
-// first_rows.hpp: vectors that were learnt elsewhere, as the beginning of a model's token table.
+// first_rows.hpp: initialises a model's token table with pretrained vectors.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@
 
 namespace lexiscope::language {
 
-/// Rows by word.
+/// Vectors by word.
 struct FirstRows {
   std::vector<std::string> words;
   Table values;  ///< (words, columns)
 };
 
-/// Puts the rows of words that are tokens into the token table. Their mean is taken away, and they
-/// are scaled so that their numbers have the spread 1 that drawn ones have; columns that they lack
-/// stay as they were drawn, so do all other rows. Throws WidthMismatch ("width") for rows wider
-/// than the table, ShapeMismatch ("rows") for another number of them than words, InvalidArgument
-/// ("rows") for numbers that are not finite or all rows alike, and where no word is a token.
+/// Copies the rows of words that are tokens into the token table, centred and scaled to a standard
+/// deviation of 1, like random ones; missing columns and all other rows keep their random values.
+/// Throws WidthMismatch ("width") for rows wider than the table, ShapeMismatch ("rows") unless
+/// there are as many as words, InvalidArgument ("rows") for numbers that are not finite or rows
+/// that are all equal, and if no word is a token.
 void put_first_rows(const FirstRows& rows, const TokenSet& tokens,
                     const transformer::ParameterLayout& layout, std::vector<float>& parameters);
 

@@ -1,4 +1,4 @@
-// held_out_reading.hpp: what a model makes of the sentences that were held out of its training.
+// held_out_reading.hpp: the loss of a model on held-out sentences.
 #pragma once
 
 #include <vector>
@@ -9,20 +9,20 @@
 
 namespace lexiscope::language {
 
-/// Each sentence from the line feed before it on, in slices.
+/// Evaluates each sentence after a line feed, in slices.
 class HeldOutReading {
  public:
-  /// Model, parameters and text must outlive it. Sentences longer than the model has room for are
-  /// read as far as that.
+  /// Model, parameters and text must outlive it. Sentences beyond the model's max_length are
+  /// truncated.
   HeldOutReading(transformer::FastModel& model, const std::vector<float>& parameters,
                  const LanguageText& text);
 
-  /// Up to 16 more sentences; nothing when done.
+  /// Evaluates up to 16 more sentences; does nothing when done.
   void read();
 
   [[nodiscard]] bool done() const noexcept { return order_.done(); }
   [[nodiscard]] double fraction() const noexcept { return order_.fraction(); }
-  /// Mean of the tokens read so far, nats; NaN before the first.
+  /// The mean loss of the tokens so far, nats; NaN before the first.
   [[nodiscard]] double loss() const noexcept { return sum_ / static_cast<double>(tokens_); }
   [[nodiscard]] std::int64_t tokens() const noexcept { return tokens_; }
 
@@ -38,7 +38,7 @@ class HeldOutReading {
   transformer::Batch batch_;  // scratch
 };
 
-/// All of it. Mean loss, nats a token.
+/// The mean loss of all sentences, nats a token.
 double held_out_loss(transformer::FastModel& model, const std::vector<float>& parameters,
                      const LanguageText& text);
 

@@ -10,7 +10,7 @@ LanguageModel without_positions(LanguageModel model) {
   set_positions(model.options, PositionScheme::None);
   const transformer::ParameterLayout after(model.options);
   std::vector<float> parameters(static_cast<std::size_t>(after.count));
-  // The same slots but for learned rows, which are left out.
+  // The same slots without learned rows.
   auto from = before.slots.begin();
   for (const transformer::Slot& to : after.slots) {
     from = std::find_if(from, before.slots.end(),

@@ -1,4 +1,4 @@
-// language_model.hpp: what a training has made: weights, and what they are for.
+// language_model.hpp: a trained language model: its weights, options and tokens.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace lexiscope::language {
 
 struct LanguageModel {
-  std::string text;  ///< what it was learnt from
+  std::string text;  ///< the name of its training text
   TokenSet tokens;
   transformer::ModelOptions options;
   transformer::TrainingOptions training;
@@ -18,7 +18,7 @@ struct LanguageModel {
   std::vector<float> parameters;
 };
 
-/// The same weights with no positions: no rows are added, no heads rotated, no slopes.
+/// The same weights without positions: no added rows, rotation or slopes.
 LanguageModel without_positions(LanguageModel model);
 
 }  // namespace lexiscope::language

@@ -1,4 +1,4 @@
-// language_training.hpp: a model that learns a text.
+// language_training.hpp: trains a language model on a text.
 #pragma once
 
 #include <memory>
@@ -13,9 +13,9 @@ namespace lexiscope::language {
 
 class LanguageTraining {
  public:
-  /// `model.vocab_size` is the text's. The token table begins with `rows` where they are given.
-  /// Throws as Trainer and put_first_rows() do, and InvalidArgument ("length") for lines as long as
-  /// the whole text, ("text") for one without sentences.
+  /// `model.vocab_size` is set by the text. `rows`, if given, initialise the token table. Throws as
+  /// Trainer and put_first_rows() do, and InvalidArgument ("length") for lines as long as the whole
+  /// text, ("text") for one without sentences.
   LanguageTraining(std::shared_ptr<const LanguageText> text, const transformer::ModelOptions& model,
                    const transformer::TrainingOptions& training,
                    const std::optional<FirstRows>& rows = std::nullopt);
@@ -24,7 +24,7 @@ class LanguageTraining {
   [[nodiscard]] const transformer::Trainer& trainer() const noexcept { return trainer_; }
   [[nodiscard]] const std::shared_ptr<const LanguageText>& text() const noexcept { return text_; }
 
-  /// As it is now, and as it was before its first step.
+  /// The current model, and the initial one.
   [[nodiscard]] LanguageModel model() const;
   [[nodiscard]] LanguageModel first_model() const;
 
@@ -35,8 +35,8 @@ class LanguageTraining {
   transformer::Trainer trainer_;
 };
 
-/// A text that has a model's tokens and no sentence, to ask the model about without its own. Of the
-/// microworld's words it knows the grammar.
+/// An empty text with a model's tokens, to use a model without its training text. Includes the
+/// grammar if the words are the microworld's.
 LanguageText text_for(const LanguageModel& model);
 
 }  // namespace lexiscope::language

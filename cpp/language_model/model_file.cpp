@@ -25,7 +25,7 @@ constexpr std::string_view kVersion = "lexiscope language 1";
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
 }
 
-/// A text in quotes.
+/// A JSON string.
 std::string quoted(std::string_view text) {
   std::string json = "\"";
   for (const char each : text) {
@@ -40,7 +40,7 @@ std::string quoted(std::string_view text) {
   return json += '"';
 }
 
-/// { "name": value, … }, a value at a time.
+/// Builds a JSON object, one value at a time.
 class JsonObject {
  public:
   JsonObject& add(std::string_view name, const std::string& json) {
@@ -138,7 +138,7 @@ std::string_view metadata(const SafetensorsHeader& header, std::string_view name
   refuse_file("a language model with its " + std::string(name), "none");
 }
 
-/// Every tensor of the layout, and no other.
+/// Reads all tensors of the layout, and refuses any other.
 void read_tensors(std::string_view bytes, const SafetensorsHeader& header, LanguageModel& model) {
   const ParameterLayout layout(model.options);
   if (header.tensors.size() != layout.slots.size()) {
@@ -158,7 +158,7 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
     }
     begins.push_back(tensor->begin);
   }
-  // What a config says costs no memory before the file is known to have it.
+  // Allocated only now, when the file is known to be large enough.
   model.parameters.resize(static_cast<std::size_t>(layout.count));
   for (std::size_t n = 0; n < begins.size(); ++n) {
     const Slot& slot = layout.slots[n];
@@ -213,7 +213,7 @@ LanguageModel read_model_file(std::string_view bytes) {
     model.options.vocab_size = model.tokens.size();
     read_tensors(bytes, header, model);
   } catch (const Error& error) {
-    // Of options out of range, too.
+    // Options out of range are also malformed.
     if (error.kind() == ErrorKind::MalformedFile) throw;
     refuse_file("a language model", error.what());
   }

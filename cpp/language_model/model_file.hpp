@@ -1,7 +1,6 @@
-// model_file.hpp: a language model as a safetensors file, which other programs read, too.
+// model_file.hpp: language models as safetensors files.
 //
-// Tensors are float32, row-major; x is a row of D numbers, and a matrix multiplies it from the
-// right:
+// Tensors are float32, row-major; x is a row of D numbers, multiplied by matrices from the right:
 //   model.embed_tokens.weight          (V,D)   the token table
 //   model.embed_positions.weight       (L,D)   learned rows, where there are any
 //   model.layers.0.attention_norm.weight (1,D) the norm's gain
@@ -20,7 +19,7 @@
 //   "tokens"   { "words": [ … ] } from id 1 on, or { "merges": [ [ left, right ] … ] } of byte
 //   pairs,
 //              whose ids 1 … 256 are the bytes; id 0 is the line feed
-// plain_model.hpp says what is computed from them.
+// plain_model.hpp documents the computation.
 #pragma once
 
 #include <string>
@@ -30,15 +29,15 @@
 
 namespace lexiscope::language {
 
-/// Its bytes.
+/// Serialises a model.
 std::string model_file(const LanguageModel& model);
 
-/// The model of such a file. Throws MalformedFile ("file") for one that is cut off, damaged or no
-/// safetensors file, of no language model or of another version, whose tensors are not those of its
+/// Reads a model. Throws MalformedFile ("file") for a file that is truncated, damaged or not
+/// safetensors, has another version or is not a language model, whose tensors do not match its
 /// config, and for numbers that are not finite.
 LanguageModel read_model_file(std::string_view bytes);
 
-/// Throws MalformedFile ("file") for a model of other tokens than these.
+/// Throws MalformedFile ("file") unless a model has these tokens.
 void require_tokens(const LanguageModel& model, const TokenSet& tokens);
 
 }  // namespace lexiscope::language

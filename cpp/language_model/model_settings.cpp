@@ -17,7 +17,7 @@ constexpr std::size_t kMaxTokenBytes = std::size_t{1} << 24;
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
 }
 
-/// What both kinds of JSON here have in common: an object, and what is wrong with it.
+/// The common base of both JSON readers: objects and errors.
 class SettingsEvents : public JsonEvents {
  public:
   explicit SettingsEvents(std::string_view part) : part_(part) {}
@@ -41,11 +41,11 @@ class SettingsEvents : public JsonEvents {
   ~SettingsEvents() = default;
 
   std::string part_;
-  int depth_ = 0;  // of objects
+  int depth_ = 0;  // nesting of objects
   std::string key_;
 };
 
-/// Settings by name, each once: texts and numbers as they are written.
+/// Settings by name, each once, with strings and numbers as written.
 class Settings {
  public:
   void add(const std::string& name, std::string written, bool is_text) {
@@ -72,7 +72,7 @@ class Settings {
     }
     refuse("the name of a scheme", quote_text(written));
   }
-  /// Throws for one that nobody asked for.
+  /// Throws for a setting that has not been read.
   void require_all_taken() const {
     for (const Setting& each : settings_) {
       if (!each.taken) refuse("settings of a language model", quote_text(each.name));
@@ -103,7 +103,7 @@ class Settings {
   std::vector<Setting> settings_;
 };
 
-/// Settings, and those of each layer.
+/// Reads settings, including those of each layer.
 class ConfigEvents final : public SettingsEvents {
  public:
   ConfigEvents() : SettingsEvents("the config") {}
@@ -132,12 +132,12 @@ class ConfigEvents final : public SettingsEvents {
   bool in_layers_ = false;
 };
 
-/// Words, or pairs of tokens.
+/// Reads a list of words, or of pairs of tokens.
 class TokenEvents final : public SettingsEvents {
  public:
   TokenEvents() : SettingsEvents("the tokens") {}
   std::vector<std::string> words;
-  std::vector<std::int64_t> merged;  // two and two
+  std::vector<std::int64_t> merged;  // in pairs
 
   void key(std::string name) override {
     if (!key_.empty() || (name != "words" && name != "merges")) refuse(quote_text(name));
@@ -163,7 +163,7 @@ class TokenEvents final : public SettingsEvents {
   [[nodiscard]] bool are_words() const { return key_ == "words"; }
 
  private:
-  int lists_ = 0;  // that are open
+  int lists_ = 0;  // open lists
   int pair_ = 0;   // ids in the open pair
 };
 
@@ -212,7 +212,7 @@ TokenSet read_tokens(std::string_view json) {
   TokenEvents events;
   read_json(json, events);
   if (events.are_words()) return TokenSet::of_words(events.words);
-  // Bytes alone have no merges.
+  // Starts with the bytes, without merges.
   BytePairTokenizer tokenizer;
   std::size_t bytes = 256;
   for (std::size_t n = 0; n < events.merged.size(); n += 2) {
@@ -224,7 +224,7 @@ TokenSet read_tokens(std::string_view json) {
     }
     const auto left = static_cast<Id>(events.merged[n]);
     const auto right = static_cast<Id>(events.merged[n + 1]);
-    // Merges of merges double: a few dozen would fill any memory.
+    // Limits the total size, because a few dozen nested merges would exhaust memory.
     bytes += tokenizer.bytes_of(left).size() + tokenizer.bytes_of(right).size();
     if (bytes > kMaxTokenBytes) {
       refuse("merges with tokens of " + std::to_string(kMaxTokenBytes) + " bytes together at most",

@@ -1,4 +1,4 @@
-// model_settings.hpp: what a model's file says besides its tensors, read: see model_file.hpp.
+// model_settings.hpp: parses the metadata of a model file (model_file.hpp).
 #pragma once
 
 #include <string_view>
@@ -7,13 +7,13 @@
 
 namespace lexiscope::language {
 
-/// The argument that errors name.
+/// The argument of errors.
 inline constexpr const char* kModelFile = "file";
 
-/// Reads "config" into the model. Throws MalformedFile ("file") for what is not JSON of its form.
+/// Parses "config" into the model. Throws MalformedFile ("file") for malformed JSON.
 void read_config(std::string_view json, LanguageModel& model);
 
-/// Reads "tokens"; throws likewise, and as TokenSet does.
+/// Parses "tokens". Throws as read_config() and TokenSet do.
 TokenSet read_tokens(std::string_view json);
 
 }  // namespace lexiscope::language

@@ -10,7 +10,7 @@ namespace {
 
 using transformer::FastModel;
 
-/// Reads a beginning; gives its length with the line feed before it.
+/// Runs the model on a prefix, and returns its length with the line feed before it.
 Eigen::Index read(FastModel& model, const std::vector<float>& parameters,
                   std::span<const Id> beginning) {
   const auto room = static_cast<std::size_t>(model.options().max_length);

@@ -1,4 +1,4 @@
-// next_words.hpp: what a model expects after a beginning, and what it looks at.
+// next_words.hpp: the next-token probabilities and attention of a model after a prefix.
 #pragma once
 
 #include <vector>
@@ -8,29 +8,29 @@
 
 namespace lexiscope::language {
 
-/// Every token, likeliest first; of equally likely ones the smaller id.
+/// All tokens, likeliest first; ties by smaller id.
 struct NextChances {
   std::vector<Id> ids;         ///< (V)
-  std::vector<float> chances;  ///< (V), of the same tokens, at temperature 1
+  std::vector<float> chances;  ///< (V), the probabilities of the same tokens at temperature 1
 };
 
-/// After a line feed and the beginning. Throws SequenceTooLong ("beginning") for one that leaves no
-/// room, IdOutOfRange ("beginning").
+/// The probabilities after a line feed and the prefix. Throws SequenceTooLong ("beginning") if it
+/// leaves no room, IdOutOfRange ("beginning").
 NextChances next_chances(transformer::FastModel& model, const std::vector<float>& parameters,
                          std::span<const Id> beginning);
 
-/// The same of what comes out of each layer, through the final norm and the output, one after the
-/// other: (layers + 1), the token alone first, the model's own last.
+/// The same from the output of each layer, through the final norm and the output matrix (the "logit
+/// lens"): (layers + 1), from the embedding alone to the whole model.
 std::vector<NextChances> chances_by_layer(transformer::FastModel& model,
                                           const std::vector<float>& parameters,
                                           std::span<const Id> beginning);
 
-/// The grammar's own chances of tokens 0 … V-1 after a beginning; none where the text has no
-/// grammar or no sentence begins so.
+/// The exact probabilities of tokens 0 … V-1 in the grammar after a prefix; empty if the text has
+/// no grammar or no sentence has this prefix.
 std::vector<float> grammar_chances(const LanguageText& text, std::span<const Id> beginning);
 
-/// How much each query looks at each key: (layers H T, T), the line feed before the beginning
-/// included. Throws as next_chances() does.
+/// The attention weights, queries by keys: (layers H T, T), including the line feed before the
+/// prefix. Throws as next_chances() does.
 Table attention_on(transformer::FastModel& model, const std::vector<float>& parameters,
                    std::span<const Id> beginning);
 

@@ -14,7 +14,7 @@ SentenceDrawing::SentenceDrawing(transformer::FastModel& model,
                                  const std::vector<float>& parameters, const LanguageText& text,
                                  DrawingOptions options)
     : model_(&model), parameters_(&parameters), text_(&text), options_(std::move(options)) {
-  require_range("temperature", options_.temperature, 0, transformer::kHottest);
+  require_range("temperature", options_.temperature, 0, transformer::kMaxTemperature);
   require_range("count", options_.count, 1, 100'000);
   require_range("most", options_.most, 1, 1'000);
   require_ids("beginning", options_.beginning, text.tokens.size());
@@ -43,7 +43,7 @@ void SentenceDrawing::begin_lines() {
 void SentenceDrawing::draw() {
   if (done()) return;
   if (lines_.empty()) begin_lines();
-  // All that go on are of one length.
+  // All unfinished sentences have the same length.
   const auto room = static_cast<std::size_t>(model_->options().max_length);
   transformer::Batch batch;
   for (const Line& line : lines_) {

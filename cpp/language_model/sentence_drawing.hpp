@@ -1,4 +1,4 @@
-// sentence_drawing.hpp: sentences that a model writes.
+// sentence_drawing.hpp: samples sentences from a model.
 #pragma once
 
 #include <string>
@@ -12,49 +12,48 @@
 namespace lexiscope::language {
 
 struct DrawingOptions {
-  std::vector<Id> beginning;  ///< without a line feed; none begins a sentence
-  double temperature = 1;     ///< 0 … kHottest
+  std::vector<Id> beginning;  ///< the prompt, without a line feed; may be empty
+  double temperature = 1;     ///< 0 … kMaxTemperature
   std::uint64_t seed = 1;
   int count = 16;  ///< sentences, 1 … 100,000
-  int most = 64;   ///< tokens of one that does not end, 1 … 1,000
+  int most = 64;   ///< maximum tokens of a sentence, 1 … 1,000
 };
 
 struct DrawnSentence {
-  std::vector<Id> ids;  ///< with the beginning, without the line feed
-  bool ended = false;   ///< whether it came to its line feed
-  SentenceFacts facts;  ///< of one that did not end: none of them
+  std::vector<Id> ids;  ///< with the prompt, without the line feed
+  bool ended = false;   ///< whether it ended with a line feed
+  SentenceFacts facts;  ///< empty if it did not end
 };
 
-/// Of many.
+/// Counts over all sentences.
 struct DrawnSummary {
   int drawn = 0;
   int grammatical = 0;
-  int never_seen = 0;  ///< grammatical, and not in the training text
-  int held_out = 0;    ///< grammatical, and among those kept out of it
+  int never_seen = 0;  ///< grammatical, but not in the training text
+  int held_out = 0;    ///< grammatical, and held out of it
   int different = 0;
 };
 
-/// Draws in slices. Sentence n of a seed has random numbers of its own: it is the same however many
-/// are drawn.
+/// Samples in slices. Sentence n of a seed has its own random stream, so it does not depend on how
+/// many are sampled.
 class SentenceDrawing {
  public:
   /// Model, parameters and text must outlive it. Throws InvalidArgument ("temperature", "count",
-  /// "most"), IdOutOfRange ("beginning"), SequenceTooLong ("beginning") for one that leaves no
-  /// room.
+  /// "most"), IdOutOfRange ("beginning"), SequenceTooLong ("beginning") if it leaves no room.
   SentenceDrawing(transformer::FastModel& model, const std::vector<float>& parameters,
                   const LanguageText& text, DrawingOptions options);
 
-  /// One token more of each of up to 16 sentences; nothing when done.
+  /// Samples one more token of up to 16 sentences; does nothing when done.
   void draw();
 
   [[nodiscard]] bool done() const noexcept;
   [[nodiscard]] double fraction() const noexcept;
-  /// All that have ended or were cut, in order.
+  /// The finished sentences, ended or truncated, in order.
   [[nodiscard]] const std::vector<DrawnSentence>& sentences() const noexcept { return sentences_; }
   [[nodiscard]] const DrawnSummary& summary() const noexcept { return summary_; }
 
  private:
-  /// One of those that are drawn side by side.
+  /// A sentence of the current batch.
   struct Line {
     DrawnSentence sentence;
     Random random;

@@ -1,4 +1,4 @@
-// test_reading.hpp: the tests of a grammar (test_cases.hpp), taken by a model.
+// test_reading.hpp: evaluates a model on the test cases of a grammar (test_cases.hpp).
 #pragma once
 
 #include <memory>
@@ -12,14 +12,15 @@
 
 namespace lexiscope::language {
 
-/// What a model makes of a case: right where it gives some right word more chance than every wrong
+/// A model's result on a case, which is correct if some right word is likelier than every wrong
 /// one.
 struct CaseResult {
-  int right_word = 0;  ///< a text of the grammar: the likeliest of the right ones
+  int right_word = 0;  ///< the likeliest right word, an index of the grammar's texts
   float right_chance = 0;
-  int wrong_word = 0;  ///< likewise
+  int wrong_word = 0;  ///< the likeliest wrong word
   float wrong_chance = 0;
-  bool copied = false;  ///< whether a training sentence begins so, with a right word next
+  bool copied =
+      false;  ///< whether a training sentence has the same prefix followed by a right word
 
   [[nodiscard]] bool right() const noexcept { return right_chance > wrong_chance; }
 };
@@ -28,35 +29,35 @@ struct Tally {
   int cases = 0;
   int right = 0;
 
-  /// NaN of no cases.
+  /// The share of correct cases, or NaN without cases.
   [[nodiscard]] double share() const noexcept { return static_cast<double>(right) / cases; }
 };
 
 struct TestScore {
   std::string name;
   Tally all;
-  Tally learnt;  ///< cases that the training text does not have
+  Tally learnt;  ///< cases that are not in the training text
   Tally copied;
 };
 
 class TestReading {
  public:
-  /// Model, parameters and text must outlive it. Throws InvalidArgument ("text") for one without a
+  /// Model, parameters and text must outlive it. Throws InvalidArgument ("text") if it has no
   /// grammar.
   TestReading(transformer::FastModel& model, const std::vector<float>& parameters,
               const LanguageText& text);
 
-  /// Finds some more cases, or reads up to 32; nothing when done.
+  /// Searches some more cases, or evaluates up to 32; does nothing when done.
   void read();
 
   [[nodiscard]] bool done() const noexcept;
   [[nodiscard]] double fraction() const noexcept;
 
-  /// Of what is read so far: a score a test, those without any case left out.
+  /// The scores so far, of all tests with cases.
   [[nodiscard]] std::vector<TestScore> scores() const;
 
   [[nodiscard]] const TestCaseSearch& search() const noexcept { return search_; }
-  /// By the number of the case; a right_chance below 0 is not read yet.
+  /// The results by case; right_chance is negative until a case is evaluated.
   [[nodiscard]] const std::vector<CaseResult>& results() const noexcept { return results_; }
 
  private:
@@ -66,7 +67,7 @@ class TestReading {
   const std::vector<float>* parameters_;
   const LanguageText* text_;
   TestCaseSearch search_;
-  std::unique_ptr<AlikeInLength> order_;  // once all cases are found
+  std::unique_ptr<AlikeInLength> order_;  // set once all cases are found
   std::vector<CaseResult> results_;
   std::vector<Id> id_of_text_;
 };

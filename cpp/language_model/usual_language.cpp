@@ -18,8 +18,8 @@ transformer::TrainingOptions usual_training() {
   training.sequences = 8;
   training.length = 32;
   training.optimizer.learning_rate = 0.016;
-  // Shrunken logits leave more to words that cannot come: of what is drawn, fewer sentences are
-  // right.
+  // Weight decay shrinks logits, which makes impossible words likelier and fewer samples
+  // grammatical.
   training.optimizer.weight_decay = 0;
   return training;
 }

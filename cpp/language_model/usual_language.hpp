@@ -1,4 +1,5 @@
-// usual_language.hpp: what the microworld's language is known to be learnt with.
+// usual_language.hpp: a default model and training that are known to learn the microworld's
+// language.
 #pragma once
 
 #include "language_model/text/language_text.hpp"
@@ -6,13 +7,13 @@
 
 namespace lexiscope::language {
 
-/// The longest line that a model of sentences has room for.
+/// The max_length of models of sentences.
 inline constexpr int kRoom = 256;
 
-/// Two layers of one scheme, D = 48, 4 heads, MLPs of 96. `base` is that of the scheme's angles.
+/// Two layers of one scheme, D = 48, 4 heads, MLPs of 96. `base` applies to the scheme's angles.
 transformer::ModelOptions usual_model(PositionScheme scheme, double base);
 
-/// Steps of 8 lines of 32 tokens. What comes of it is in tests/cpp/language_model/quality_test.cpp.
+/// Steps of 8 lines of 32 tokens. tests/cpp/language_model/quality_test.cpp has the results.
 transformer::TrainingOptions usual_training();
 
 }  // namespace lexiscope::language

@@ -1,5 +1,5 @@
-// force_table.hpp: both forces of a layout as straight pieces, since their powers would take most
-// of its time.
+// force_table.hpp: piecewise linear tables of a layout's forces, whose powers would otherwise take
+// most of its time.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 
 namespace lexiscope {
 
-/// Both forces at squared distances from 2^-24 to 2^24, each octave in 32 pieces: a line between
-/// the formula's values at its ends. Between those distances within 3e-4 of the formula, relative;
-/// below them as at 2^-24, beyond as at 2^24, where neither moves a point by anything.
+/// Both forces at squared distances from 2^-24 to 2^24, interpolated linearly in 32 pieces an
+/// octave. Within 3e-4 of the formula, relative; outside this range constant, where neither force
+/// moves a point noticeably.
 class ForceTable {
  public:
   explicit ForceTable(const LayoutForce& force);
@@ -24,7 +24,7 @@ class ForceTable {
   static constexpr float kMax = 0x1p24F;
 
  private:
-  static constexpr int kShift = 23 - 5;  // of a float's bits: 2^5 pieces an octave
+  static constexpr int kShift = 23 - 5;  // of a float's bits, for 2^5 pieces an octave
   static constexpr std::int32_t kFirst = __builtin_bit_cast(std::int32_t, kMin) >> kShift;
   static constexpr std::int32_t kLast = __builtin_bit_cast(std::int32_t, kMax) >> kShift;
 
@@ -35,7 +35,7 @@ class ForceTable {
   using Pieces = std::array<Piece, static_cast<std::size_t>(kLast - kFirst)>;
 
   static float at(const Pieces& pieces, float squared) noexcept {
-    // Of positive floats, the bits are in the numbers' order.
+    // The bits of positive floats are in the order of the numbers.
     const std::int32_t piece = (__builtin_bit_cast(std::int32_t, squared) >> kShift) - kFirst;
     const Piece& line = pieces[static_cast<std::size_t>(
         std::clamp<std::int32_t>(piece, 0, static_cast<std::int32_t>(pieces.size()) - 1))];

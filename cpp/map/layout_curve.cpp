@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kDistances = 300;
 
-/// The sums of the normal equations for the steps of log a and b, whatever the scale of a.
+/// The normal equations for steps of log a and b, which do not depend on the scale of a.
 struct Normal {
   double aa = 0, ab = 0, bb = 0, a = 0, b = 0;
   double error = 0;
@@ -46,7 +46,7 @@ double LayoutCurve::at(double squared) const noexcept {
 LayoutCurve fit_layout_curve(double min_dist, double spread) {
   require_range("spread", spread, 0.01, 100);
   require_range("min_dist", min_dist, 0, spread);
-  // At the distance `spread`, 1 / (1 + a d^2b) begins as 1/2.
+  // The initial curve is 1/2 at the distance `spread`.
   LayoutCurve best{1 / (spread * spread), 1};
   Normal sums = normal_at(best, min_dist, spread);
   double damping = 1e-3;

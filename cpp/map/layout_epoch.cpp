@@ -6,9 +6,8 @@
 namespace lexiscope {
 namespace {
 
-/// The points that one point is pushed away from in one epoch, whoever moves it: two drawn from
-/// each 64 bits. That one is a share of N 2^-32 likelier than another costs less than seeing to it
-/// would, a third of all time.
+/// Draws the negative samples of a point in one epoch, two from each 64 bits. They are biased by N
+/// 2^-32; unbiased draws would take a third of the time.
 class DrawnPoints {
  public:
   DrawnPoints(const Random& random, Epoch epoch, Id point, Id points)

@@ -29,7 +29,7 @@ void align(MapPlane& plane, std::span<const float> x, std::span<const float> y) 
     yx += py * static_cast<double>(x[i]);
     yy += py * static_cast<double>(y[i]);
   }
-  // Best gain of a rotation is |(xx + yy, xy - yx)|, of a reflection |(xx - yy, xy + yx)|.
+  // The best gain of a rotation is |(xx + yy, xy - yx)|, of a reflection |(xx - yy, xy + yx)|.
   const auto length_of = [](double a, double b) { return std::sqrt(a * a + b * b); };
   const double turned = length_of(xx + yy, xy - yx);
   const double mirrored = length_of(xx - yy, xy + yx);

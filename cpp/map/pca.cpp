@@ -15,11 +15,11 @@ using Eigen::MatrixXd;
 
 constexpr Index kColumns = 256;
 
-// Dot products of the centred rows with one another, (N,N): the lower triangle.
+// The Gram matrix of the centred rows, (N,N): the lower triangle.
 MatrixXd gram_of_rows(const CentredTable& centred) {
   const Index points = centred.vectors.rows();
   MatrixXd gram = MatrixXd::Zero(points, points);
-  MatrixXd columns(kColumns, points);  // some columns of all rows: each row's numbers together
+  MatrixXd columns(kColumns, points);  // some columns of all rows, row by row
   for (Index first = 0; first < centred.vectors.cols(); first += kColumns) {
     const Index count = std::min(kColumns, centred.vectors.cols() - first);
     for (Index row = 0; row < points; ++row) {
@@ -58,17 +58,17 @@ Pca pca(const TableView& vectors, int components) {
   const bool by_columns = width <= points;
   const MatrixXd scatter = by_columns ? scatter_of_columns(centred) : gram_of_rows(centred);
   const LeadingEigenvectors leading = leading_eigenvectors(scatter, components);
-  Eigen::RowVectorXf numbers(width);  // of one row
+  Eigen::RowVectorXf numbers(width);  // a single row
 
   if (by_columns) {
     result.components.resize(components, width);
     for (Index i = 0; i < result.components.size(); ++i) {
-      // Each row of the one lies as a column of the other does.
+      // A row of one is stored like a column of the other.
       result.components.data()[i] = static_cast<float>(leading.vectors.data()[i]);
     }
   } else {
-    // A direction in row space becomes one in column space: Xᵀu / |Xᵀu|, where |Xᵀu|² is the
-    // eigenvalue. Below a millionth of a millionth of the largest there is only rounding left.
+    // Maps a direction in row space to column space: Xᵀu / |Xᵀu|, where |Xᵀu|² is the eigenvalue.
+    // Eigenvalues below 1e-12 of the largest are rounding errors.
     result.components.setZero(components, width);
     for (Index row = 0; row < points; ++row) {
       centred.write_row(row, numbers.data());

@@ -1,5 +1,5 @@
-// places.hpp: where points of a map lie, four lanes a point: one operation moves all of its
-// coordinates, of the plane or of space, and is the same on every machine.
+// places.hpp: positions of points on a map, four lanes a point, so that one operation covers all
+// coordinates of a 2D or 3D map, with the same result on every machine.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@ namespace lexiscope {
 using Place = float __attribute__((vector_size(16)));
 using Places = std::vector<Place>;
 
-/// The sum of the squares of all four.
+/// The sum of the squares of all four coordinates.
 inline float squared_length(Place place) noexcept {
   const Place squares = place * place;
   return (squares[0] + squares[1]) + squares[2];
 }
 
-/// Each coordinate, but no further from 0 than `most`.
+/// Each coordinate, clamped to ±most.
 inline Place within(Place place, float most) noexcept {
   const Place high = Place{} + most;
   const Place low = -high;

@@ -16,7 +16,7 @@ Table start_places(const TableView& vectors, int dimensions, Random& random) {
   const auto components =
       static_cast<int>(std::min<Eigen::Index>({dimensions, rows, vectors.cols()}));
   const Table directions = pca(vectors, components).components;
-  // Not pca()'s own coordinates, which are summed in another order on every machine.
+  // Not pca()'s own coordinates, whose order of summation differs between machines.
   Eigen::MatrixXd along = Eigen::MatrixXd::Zero(rows, dimensions);
   for (Eigen::Index k = 0; k < components; ++k) {
     double sum = 0;

@@ -12,8 +12,8 @@
 namespace lexiscope {
 namespace {
 
-constexpr Eigen::Index kSlice = 256;  // rows whose neighbours are searched at once
-constexpr int kPartsPerMember = 4;    // of an epoch: points have more or fewer edges
+constexpr Eigen::Index kSlice = 256;  // rows in a slice of the neighbour search
+constexpr int kPartsPerMember = 4;    // of an epoch, because points have different numbers of edges
 
 void require_finite(const TableView& vectors) {
   for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
@@ -24,7 +24,7 @@ void require_finite(const TableView& vectors) {
   }
 }
 
-/// Divides each row by its length: as normalize_rows() does, but with the same bits everywhere.
+/// Divides each row by its length, like normalize_rows(), but with the same bits on every machine.
 void make_unit(Table& rows) {
   for (auto row : rows.rowwise()) {
     const double length = std::sqrt(dot_in_double(row.data(), row.data(), row.size()));
@@ -32,8 +32,8 @@ void make_unit(Table& rows) {
   }
 }
 
-/// The rows times a power of two, so that the largest value is from 0.5 to 1: their squares then
-/// fit float32. As cosines do, the map knows no unit.
+/// The rows times a power of two, so that the largest value is from 0.5 to 1 and squares fit
+/// float32. The map does not depend on scale.
 Table scaled_to_one(const TableView& vectors) {
   int exponent = 0;
   const float largest = vectors.size() == 0 ? 0 : vectors.cwiseAbs().maxCoeff();
@@ -95,7 +95,7 @@ void Umap::search(ThreadTeam& team) {
 
 void Umap::start() {
   search_.reset();
-  // Rows without neighbours are no vertices: nothing is to be pushed away from where they are not.
+  // Rows without neighbours are not vertices, because they have no position to repel others from.
   const auto width = static_cast<std::size_t>(options_.neighbours);
   std::vector<Id> vertex_of(static_cast<std::size_t>(vectors_.rows()), -1);
   for (Id row = 0; row < static_cast<Id>(vertex_of.size()); ++row) {
@@ -106,18 +106,18 @@ void Umap::start() {
   if (placed_.empty()) {
     fail(ErrorKind::InvalidArgument, "vectors", "rows with a direction", "less than two");
   }
-  NeighbourGraph kept;
+  NeighbourGraph renumbered;
   Table placed(static_cast<Eigen::Index>(placed_.size()), vectors_.cols());
   for (std::size_t vertex = 0; vertex < placed_.size(); ++vertex) {
     const std::size_t first = static_cast<std::size_t>(placed_[vertex]) * width;
     for (std::size_t at = first; at < first + width; ++at) {
       const Id id = neighbours_.ids[at];
-      kept.ids.push_back(id == -1 ? -1 : vertex_of[id]);
-      kept.distances.push_back(neighbours_.distances[at]);
+      renumbered.ids.push_back(id == -1 ? -1 : vertex_of[id]);
+      renumbered.distances.push_back(neighbours_.distances[at]);
     }
     placed.row(static_cast<Eigen::Index>(vertex)) = vectors_.row(placed_[vertex]);
   }
-  graph_ = fuzzy_graph(kept.ids, kept.distances, options_.neighbours);
+  graph_ = fuzzy_graph(renumbered.ids, renumbered.distances, options_.neighbours);
   const float most = *std::max_element(graph_.weight.begin(), graph_.weight.end());
   for (float& weight : graph_.weight) weight /= most;
 
@@ -163,14 +163,14 @@ double Umap::neighbours_kept() const {
   }
   const NeighbourSearch on_map(known, options_.neighbours, Metric::Euclidean);
   const auto width = static_cast<std::ptrdiff_t>(options_.neighbours);
-  double kept = 0;
+  double shared = 0;
   for (Eigen::Index vertex = 0; vertex < known.rows(); ++vertex) {
     NeighbourGraph found = on_map.rows(vertex, 1);
     for (Id& id : found.ids) id = id == -1 ? -1 : placed_[id];
     const auto first = neighbours_.ids.begin() + placed_[vertex] * width;
-    kept += neighbours_shared({{first, first + width}, {}}, found, options_.neighbours);
+    shared += neighbours_shared({{first, first + width}, {}}, found, options_.neighbours);
   }
-  return kept / static_cast<double>(known.rows());
+  return shared / static_cast<double>(known.rows());
 }
 
 }  // namespace lexiscope

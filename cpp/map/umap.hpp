@@ -1,4 +1,4 @@
-// umap.hpp: vectors laid out so that neighbours stay neighbours: UMAP, a slice at a time.
+// umap.hpp: UMAP, a map of vectors on which neighbours stay neighbours, computed in slices.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 namespace lexiscope {
 
 struct UmapOptions {
-  int neighbours = 15;    ///< K of each row, itself not counted: 2 … 1,000, less than rows
-  double min_dist = 0.1;  ///< how near points may come: 0 … spread
+  int neighbours = 15;  ///< K, not counting the row itself: 2 … 1,000, less than the number of rows
+  double min_dist = 0.1;  ///< minimum distance of points: 0 … spread
   double spread = 1;      ///< the map's scale: 0.01 … 100
   int dimensions = 2;     ///< 2 or 3
   int epochs = 200;       ///< 1 … 100,000
@@ -26,34 +26,34 @@ struct UmapOptions {
 };
 
 /// McInnes, Healy and Melville, "UMAP: Uniform Manifold Approximation and Projection for Dimension
-/// Reduction", 2018, from exact neighbours: the nearest rows of each row (neighbour_graph.hpp), how
-/// strongly they belong together (fuzzy_graph.hpp), a start (start_places.hpp) and epochs that pull
-/// neighbours together and push others apart (layout_epoch.hpp).
+/// Reduction", 2018, from exact neighbours: the nearest neighbours of each row
+/// (neighbour_graph.hpp), a weighted graph of them (fuzzy_graph.hpp), initial positions
+/// (start_places.hpp) and epochs of attraction and repulsion (layout_epoch.hpp).
 ///
-/// A seed gives the same places, to the last bit, on every machine and on any number of threads,
-/// and whatever power of two all values are multiplied by.
+/// A seed gives the same positions, to the last bit, on every machine and on any number of threads,
+/// even if all values are multiplied by a power of two.
 class Umap {
  public:
-  /// Of rows (N,D) that must outlive it. Throws InvalidArgument ("vectors") for fewer than 3 rows
-  /// or values that are not finite, ("neighbours", "min_dist", "spread", "dimensions", "epochs")
-  /// for a number outside its range.
+  /// Takes rows (N,D) that must outlive it. Throws InvalidArgument ("vectors") for fewer than 3
+  /// rows or values that are not finite, ("neighbours", "min_dist", "spread", "dimensions",
+  /// "epochs") for a number outside its range.
   Umap(const TableView& vectors, const UmapOptions& options);
 
-  /// The next slice: the neighbours of some hundred rows for each member of the team, then the
-  /// start, then an epoch each. False once all is done.
+  /// Computes the next slice: the neighbours of a few hundred rows for each member of the team,
+  /// later the initial positions, later one epoch. Returns false once everything is done.
   bool advance(ThreadTeam& team);
 
-  /// Rows whose neighbours are known, of N.
+  /// The number of rows whose neighbours are known, of N.
   [[nodiscard]] Eigen::Index searched() const noexcept { return searched_; }
-  /// Epochs that are done, of options.epochs.
+  /// The number of epochs done, of options.epochs.
   [[nodiscard]] int epochs_done() const noexcept { return epochs_done_; }
 
-  /// Where the rows lie, (N,dimensions); NaN for a row without neighbours, as a zero row is by
-  /// cosine, and for all of them before the start.
+  /// The positions of the rows, (N,dimensions); NaN for a row without neighbours, such as a zero
+  /// row by cosine, and for all rows before there are initial positions.
   [[nodiscard]] Table places() const;
 
-  /// Of the neighbours of each row, the share that is among its nearest on the map as it is now,
-  /// as many of them: 0 … 1. O(N^2); 0 before the start.
+  /// The share of each row's K neighbours that are among its K nearest on the current map: 0 … 1.
+  /// O(N^2); 0 before there are initial positions.
   [[nodiscard]] double neighbours_kept() const;
 
  private:
@@ -61,7 +61,7 @@ class Umap {
   void start();
   void run_epoch(ThreadTeam& team);
 
-  Table scaled_;  // by euclidean distances, the rows times a power of two; empty otherwise
+  Table scaled_;  // with Euclidean distances, the rows times a power of two; otherwise empty
   TableView vectors_;
   UmapOptions options_;
   std::unique_ptr<NeighbourSearch> search_;

@@ -12,10 +12,10 @@
 
 namespace lexiscope {
 
-/// The tables of a grammar. Names, words and lines are numbers of `texts`; groups, categories and
-/// lists are numbers of their tables.
+/// The tables of a grammar. Names, words and lines are indices into `texts`; groups, categories and
+/// lists are indices into their tables.
 struct Grammar {
-  /// A run of `numbers`.
+  /// A range of `numbers`.
   struct List {
     int first;
     int count;
@@ -23,9 +23,9 @@ struct Grammar {
   struct Group {
     int name;
     int topic;
-    List features;  ///< their names
+    List features;  ///< names
   };
-  /// Words that a line may take for one another: a group, and a value for each of its features.
+  /// Words that are interchangeable in lines: a group, and a value for each of its features.
   struct Category {
     int group;
     List values;
@@ -47,7 +47,7 @@ struct Grammar {
   };
 
   std::vector<std::string> texts;  ///< each once
-  std::vector<int> numbers;        ///< what the lists hold
+  std::vector<int> numbers;        ///< the contents of all lists
   Rows<Group> groups;
   Rows<Category> categories;  ///< each once
   Rows<Entry> entries;
@@ -63,25 +63,25 @@ struct Grammar {
     return {numbers.data() + which.first, static_cast<std::size_t>(which.count)};
   }
 
-  /// The number of a text, or -1.
+  /// The index of a text, or -1.
   [[nodiscard]] int number_of(std::string_view text) const;
 
-  /// The number of a text, which is added where it is not there yet.
+  /// The index of a text, which is added if it is new.
   int add_text(std::string_view text);
 
-  /// The number of the group of this name, or -1.
+  /// The index of the group with this name, or -1.
   [[nodiscard]] int group_named(std::string_view name) const;
 
-  /// The value that words of a category have of a feature; -1 where their group lacks it.
+  /// The value of a feature in a category; -1 if its group does not have the feature.
   [[nodiscard]] int value_of(int category, int feature) const;
 
-  /// Whether all of the groups have a feature.
+  /// Whether all these groups have a feature.
   [[nodiscard]] bool have_feature(std::span<const int> which, int feature) const;
 
-  /// Whether some group has it.
+  /// Whether a text is a feature of some group.
   [[nodiscard]] bool is_feature(int number) const;
 
-  /// Whether words of some category have this value of a feature.
+  /// Whether some category has this value of a feature.
   [[nodiscard]] bool is_value(int feature, int value) const;
 };
 

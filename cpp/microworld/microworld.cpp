@@ -14,7 +14,7 @@ struct Pair {
   Entry a, b;
 };
 
-/// How often a word stands among the first so many entries.
+/// How often a word occurs among the first `first` entries.
 int count_of(int word, const Rows<Entry>& entries, int first) {
   int count = 0;
   for (int number = 0; number < first; ++number) count += entries[number].word == word;
@@ -59,8 +59,8 @@ Line Microworld::draw_line(Random& random) const {
   return lines_.lines[first + static_cast<int>(random.below(lines))];
 }
 
-/// One of the entries that fit, every one equally likely; those of words already in the sentence
-/// only where there is no other.
+/// Draws one of the fitting entries uniformly, avoiding words already in the sentence if there are
+/// others.
 int Microworld::draw_entry(const Slot& slot, std::span<const int> drawn, Random& random) const {
   std::vector<int> fitting;
   for (const bool anew : {true, false}) {

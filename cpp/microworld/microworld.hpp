@@ -1,11 +1,11 @@
-// microworld.hpp: sentences of a small world whose words have known meaning: the default corpus.
+// microworld.hpp: generates sentences about a small world whose words have known meaning, the
+// default corpus.
 //
 // Words share features (king and queen are royal), each feature has context words of its own
-// (royal: palace, crown), and a line shows few features at a time. So the chance of a context given
-// a word is a product over the word's features, and its logarithm, which skip-gram factorises
+// (royal: palace, crown), and a line shows few features at a time. So the probability of a context
+// given a word is a product over the word's features, and its logarithm, which skip-gram factorises
 // (Levy and Goldberg, "Neural Word Embedding as Implicit Matrix Factorization", 2014), is a sum
-// over them: king - man + woman lands at queen. The grammar is datasets/microworld.json, or a
-// teacher's own file of the form that grammar.hpp describes.
+// over them: king - man + woman is close to queen. The grammar is datasets/microworld.json.
 #pragma once
 
 #include <cstdint>
@@ -19,48 +19,48 @@
 
 namespace lexiscope {
 
-/// A grammar that makes sentences. Copy it to try out words.
+/// A grammar that generates sentences. Copy it to try out added words.
 class Microworld {
  public:
   explicit Microworld(Grammar grammar);
 
-  /// The world of datasets/microworld.json, which the build packs and compiles in.
+  /// The world of datasets/microworld.json, which is compiled in.
   static Microworld embedded();
 
-  /// Appends one sentence and a line feed: words with a space between them.
+  /// Appends a sentence, words separated by spaces, and a line feed.
   void append_sentence(std::string& text, Random& random) const;
 
-  /// The sentences of a seed, one a line, about 30 bytes each; more of them begin with the same
-  /// ones. Throws InvalidArgument ("sentences") outside 1 … 10,000,000.
+  /// The first sentences of a seed, one a line, about 30 bytes each. Throws InvalidArgument
+  /// ("sentences") outside 1 … 10,000,000.
   [[nodiscard]] std::string generate(std::uint64_t seed, std::int64_t sentences) const;
 
   /// Every word of a group, once, in the order of the file, with its topic: lines "puppy\tanimals".
-  /// Words that stand in lines only ("the", "is") have no topic and are left out.
+  /// Words that occur only in lines ("the", "is") have no topic and are left out.
   [[nodiscard]] std::string topics() const;
 
-  /// Questions with a known answer, in the form of word2vec's list: for every relation a line
-  /// ": young of" and its "dog puppy cat kitten", two different pairs of words that differ in the
-  /// relation's feature alone. Words that are of several categories take no part, and no question
-  /// is asked whose answer shares its category with another word, which would be as right.
+  /// Analogy questions with a known answer, in the format of word2vec's list: for every relation a
+  /// line ": young of" and its "dog puppy cat kitten", two different pairs of words that differ in
+  /// the relation's feature alone. Words of several categories are left out, and so are questions
+  /// whose answer shares its category with another word, which would also be right.
   [[nodiscard]] std::string questions() const;
 
-  /// Every category of words: lines of its slot for add_word(), its name for people, and
-  /// who stands there, "animals species=dog age=young\tanimals: dog, young\tpuppy".
+  /// Every category of words: lines of its slot for add_word(), its display name, and its words,
+  /// "animals species=dog age=young\tanimals: dog, young\tpuppy".
   [[nodiscard]] std::string categories() const;
 
-  /// Lets a made-up word stand wherever the words that fit `slot` stand: a category's slot, or less
-  /// of it ("animals age=young": as every young animal). Further calls give it further categories.
-  /// Throws InvalidArgument: "word" for what the tokenizer would not keep as one word, and for a
-  /// word that the grammar has; "slot" for one that no word fits, or fits only by agreeing.
+  /// Adds a made-up word to every category that fits `slot`: one category's slot, or a more general
+  /// one ("animals age=young": all young animals). Further calls add it to more categories. Throws
+  /// InvalidArgument: "word" unless the tokenizer keeps it as one word, and for a word that the
+  /// grammar already has; "slot" if no word fits it, or if it has agreements.
   void add_word(std::string_view word, std::string_view slot);
 
-  /// What this world is made for: the command and the page train with these unless told otherwise.
+  /// The default settings of the command and the page for this world.
   [[nodiscard]] std::int64_t recommended_sentences() const noexcept { return grammar_.sentences; }
   [[nodiscard]] const SkipGramOptions& recommended_training() const noexcept {
     return grammar_.training;
   }
 
-  /// Made-up words are among its entries, after all others.
+  /// The grammar, with added words last among its entries.
   [[nodiscard]] const Grammar& grammar() const noexcept { return grammar_; }
 
  private:
@@ -76,7 +76,7 @@ class Microworld {
 
   Grammar grammar_;
   Lines lines_;      // in the order of the topics
-  int own_entries_;  // those of the file; the rest were added
+  int own_entries_;  // entries of the file; the others were added
 };
 
 }  // namespace lexiscope

@@ -6,38 +6,9 @@
 namespace lexiscope {
 namespace {
 
-/// Whole numbers in groups of seven bits, the lowest first; all but the last have the eighth bit.
-/// Numbers of a table as differences to the row before, their sign in the lowest bit.
-class Packer {
- public:
-  std::string bytes;
-
-  template <std::integral Whole>
-  void operator()(Whole number) {
-    auto rest = static_cast<std::uint64_t>(number);
-    for (; rest >= 0x80; rest >>= 7U) bytes += static_cast<char>(rest | 0x80U);
-    bytes += static_cast<char>(rest);
-  }
-  void operator()(double value) {
-    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-  }
-  void operator()(const std::vector<std::string>& texts) {
-    (*this)(texts.size());
-    for (const std::string& text : texts) bytes.append(text.c_str(), text.size() + 1);
-  }
-  template <class Row>
-  void operator()(const Rows<Row>& rows) {
-    table(rows.numbers, rows.kWidth);
-  }
-  void table(const std::vector<int>& numbers, std::size_t width) {
-    (*this)(numbers.size());
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      const int difference = numbers[i] - (i < width ? 0 : numbers[i - width]);
-      (*this)(difference < 0 ? ~(2 * difference) : 2 * difference);
-    }
-  }
-};
-
+/// Integers are variable-length: groups of seven bits, lowest first, with the eighth bit set in all
+/// but the last. Those of a table are differences from the row before, with the sign in the lowest
+/// bit.
 class Unpacker {
  public:
   explicit Unpacker(const char* bytes) : next_(bytes) {}
@@ -82,38 +53,26 @@ class Unpacker {
   const char* next_;
 };
 
-/// Every part of a grammar in one order, for both.
-template <class Parts, class AnyGrammar>
-void visit(Parts& parts, AnyGrammar& grammar) {
-  parts(grammar.texts);
-  parts.table(grammar.numbers, 1);
-  parts(grammar.groups);
-  parts(grammar.categories);
-  parts(grammar.entries);
-  parts(grammar.topics);
-  parts(grammar.relations);
-  parts(grammar.sentences);
-  auto& training = grammar.training;
-  parts(training.embedding_dim);
-  parts(training.window);
-  parts(training.negatives);
-  parts(training.epochs);
-  parts(training.learning_rate);
-  parts(training.subsample);
-}
-
 }  // namespace
-
-std::string packed(const Grammar& grammar) {
-  Packer packer;
-  visit(packer, grammar);
-  return packer.bytes;
-}
 
 Grammar unpacked(const char* bytes) {
   Grammar grammar;
-  Unpacker unpacker(bytes);
-  visit(unpacker, grammar);
+  Unpacker read(bytes);
+  read(grammar.texts);
+  read.table(grammar.numbers, 1);
+  read(grammar.groups);
+  read(grammar.categories);
+  read(grammar.entries);
+  read(grammar.topics);
+  read(grammar.relations);
+  read(grammar.sentences);
+  SkipGramOptions& training = grammar.training;
+  read(training.embedding_dim);
+  read(training.window);
+  read(training.negatives);
+  read(training.epochs);
+  read(training.learning_rate);
+  read(training.subsample);
   return grammar;
 }
 

@@ -1,18 +1,13 @@
-// packed_grammar.hpp: a grammar that was read and checked, in few bytes. The build packs the
-// microworld (embedded/pack_microworld.cpp), so that the page's core, which every visitor fetches,
-// has it without a reader of JSON.
+// packed_grammar.hpp: a grammar in a compact binary form. A build script parses, checks and packs
+// the microworld's JSON file (embedded/pack_microworld.mjs), so that the page needs no parser for
+// it.
 #pragma once
-
-#include <string>
 
 #include "microworld/grammar.hpp"
 
 namespace lexiscope {
 
-/// Its texts have no NUL.
-std::string packed(const Grammar& grammar);
-
-/// The grammar that was packed(); `bytes` is not checked.
+/// Unpacks the output of packedGrammar() in embedded/pack_grammar.mjs, without checking it.
 Grammar unpacked(const char* bytes);
 
 }  // namespace lexiscope

@@ -1,5 +1,5 @@
-// rows.hpp: a table whose rows are little structs of whole numbers, kept as the numbers alone: for
-// rows of any kind, the program then has one vector.
+// rows.hpp: a table of small structs of ints, stored as a plain vector of ints, so that all tables
+// share one instantiation of std::vector.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ class Rows {
 
   [[nodiscard]] int size() const noexcept { return static_cast<int>(numbers.size()) / kWidth; }
 
-  /// A copy; the number is the caller's to check.
+  /// A copy of a row; the number is not checked.
   [[nodiscard]] Row operator[](int number) const noexcept {
     Row row;
     std::memcpy(&row, numbers.data() + number * kWidth, sizeof row);

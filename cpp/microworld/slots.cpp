@@ -8,16 +8,6 @@
 
 namespace lexiscope {
 
-void fail_at_slot(const Grammar& grammar, std::string_view slot, const Line* line,
-                  std::string_view expected, std::string_view got) {
-  std::string message = "microworld, slot {";
-  message.append(slot).append("}");
-  if (line) message.append(" of \"").append(grammar.text(line->text)).append("\"");
-  message.append(": expected ").append(expected).append(", got ").append(got);
-  throw Error(line ? ErrorKind::MalformedFile : ErrorKind::InvalidArgument,
-              line ? "microworld" : "slot", message);
-}
-
 void Lines::read(const Grammar& grammar, int text) {
   Line line{text, {slots.size(), 0}};
   const std::string_view whole = grammar.text(text);
@@ -35,7 +25,9 @@ void Lines::read(const Grammar& grammar, int text) {
 
 Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line* line) {
   const auto fail = [&](std::string_view expected, std::string_view got) {
-    fail_at_slot(grammar, text, line, expected, got);
+    std::string message = "microworld, slot {";
+    message.append(text).append("}: expected ").append(expected).append(", got ").append(got);
+    throw Error(ErrorKind::InvalidArgument, "slot", message);
   };
   const std::vector<std::string_view> parts = fields_of(text, " ");
   Slot slot{};
@@ -66,13 +58,13 @@ Slot Lines::read_slot(const Grammar& grammar, std::string_view text, const Line*
       if (!grammar.is_value(feature, number)) {
         fail(std::string("a value of ").append(name), quote_text(value));
       }
-      auto kept = numbers.begin() + slot.candidates.first;
-      for (auto entry = kept; entry != numbers.end(); ++entry) {
+      auto matching_end = numbers.begin() + slot.candidates.first;
+      for (auto entry = matching_end; entry != numbers.end(); ++entry) {
         if (grammar.value_of(grammar.entries[*entry].category, feature) == number) {
-          *kept++ = *entry;
+          *matching_end++ = *entry;
         }
       }
-      numbers.resize(static_cast<std::size_t>(kept - numbers.begin()));
+      numbers.resize(static_cast<std::size_t>(matching_end - numbers.begin()));
     } else {
       int earlier = line ? line->slots.count - 1 : -1;
       while (earlier >= 0 &&

@@ -1,4 +1,4 @@
-// slots.hpp: the lines of a grammar, their slots read, and the words that fit each.
+// slots.hpp: the parsed lines of a grammar, with the words that fit each slot.
 #pragma once
 
 #include <string_view>
@@ -8,48 +8,40 @@
 
 namespace lexiscope {
 
-/// A feature that must have the value that it has at an earlier slot of the line.
+/// Requires a feature to have the same value as in an earlier slot of the line.
 struct Agreement {
   int feature;
-  int slot;  ///< counted from the line's first
+  int slot;  ///< index within the line
 };
 
 struct Slot {
-  int begin;  ///< where it stands in its line's text, braces included
+  int begin;  ///< position in the line's text, including braces
   int end;
   Grammar::List groups;
-  Grammar::List candidates;  ///< entries of its groups that have its values
-  Grammar::List agreements;  ///< of Lines::agreements
+  Grammar::List candidates;  ///< entries of its groups with its values
+  Grammar::List agreements;  ///< a range of Lines::agreements
 };
 
 struct Line {
-  int text;  ///< of the grammar's
+  int text;  ///< index of the grammar's texts
   Grammar::List slots;
 };
 
-/// Throws MalformedFile ("microworld") for a slot of a line; without a line, InvalidArgument
-/// ("slot").
-[[noreturn]] void fail_at_slot(const Grammar& grammar, std::string_view slot, const Line* line,
-                               std::string_view expected, std::string_view got);
-
-/// Lines of one grammar, which every call is handed: tables, as the grammar's own.
+/// The lines of one grammar, which every call takes, as tables like those of the grammar.
 struct Lines {
   Rows<Line> lines;
   Rows<Slot> slots;
   Rows<Agreement> agreements;
-  std::vector<int> numbers;  ///< what the slots' other lists hold
+  std::vector<int> numbers;  ///< the contents of the slots' other lists
 
-  /// Appends a line, "the {animals} is {doings age}", in which every { has its }. Throws
-  /// MalformedFile ("microworld"), the message naming the slot.
+  /// Parses and appends a line, "the {animals} is {doings age}", which the build has checked.
   void read(const Grammar& grammar, int text);
 
-  /// Reads "animals age=young", a slot of `line` after those before it, with which it may agree;
-  /// without a line, one that agrees with none. Throws as read(), without a line InvalidArgument
-  /// ("slot").
+  /// Parses "animals age=young" as the next slot of `line`, which may agree with earlier ones; a
+  /// null `line` allows no agreements. Throws InvalidArgument ("slot"), naming the slot.
   Slot read_slot(const Grammar& grammar, std::string_view text, const Line* line);
 
-  /// Whether an entry has the values that the slot shares with the entries drawn before it in
-  /// the line.
+  /// Whether an entry satisfies the slot's agreements with the entries drawn before it.
   [[nodiscard]] bool agrees(const Grammar& grammar, int entry, const Slot& slot,
                             std::span<const int> drawn) const;
 

@@ -10,7 +10,7 @@
 namespace lexiscope {
 namespace {
 
-/// The bias of heads with these slopes, head after head: (heads x queries, keys).
+/// The biases of heads with these slopes, one head after the other: (heads x queries, keys).
 Table bias_of(std::span<const double> slopes, std::int64_t queries, std::int64_t keys,
               Visibility visibility) {
   const auto heads = static_cast<std::int64_t>(slopes.size());

@@ -1,7 +1,9 @@
+#include "positions/alibi_slopes.hpp"
+
 #include <bit>
 #include <cmath>
 
-#include "positions/alibi.hpp"
+#include "base/error.hpp"
 
 namespace lexiscope {
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "embedding/embedding_backward.hpp"
+
 namespace lexiscope {
 
 Table rows_by_width(std::int64_t max_seq_len, std::int64_t embedding_dim, std::uint64_t seed) {

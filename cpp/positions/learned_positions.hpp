@@ -1,5 +1,6 @@
-// learned_positions.hpp: positions as a table of parameters, one row a position, as in BERT and
-// GPT-2. What it was not trained on it does not know, and past its last row it knows nothing.
+// learned_positions.hpp: learned position embeddings, one row of parameters a position, as in BERT
+// and GPT-2. They do not extrapolate: positions that were not trained, or lie past the last row,
+// have no useful vector.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +11,24 @@
 
 namespace lexiscope {
 
-/// New rows (L,D), even in +-sqrt(2 / D), as TinyTorch draws its positions. Its tokens are even in
-/// Xavier's +-sqrt(6 / (V + D)): with a large vocabulary positions start several times as wide.
-/// Throws as LearnedPositionalEmbedding does.
+/// New rows (L,D), uniform in +-sqrt(2 / D), as TinyTorch initialises its positions. Its token
+/// table is uniform in Xavier's +-sqrt(6 / (V + D)), so with a large vocabulary the positions start
+/// several times as large. Throws as LearnedPositionalEmbedding does.
 Table rows_by_width(std::int64_t max_seq_len, std::int64_t embedding_dim, std::uint64_t seed);
 
 /// L vectors of width D, for positions 0 … L-1.
 class LearnedPositionalEmbedding {
  public:
-  /// A new table; options.padding_id means nothing here. Throws InvalidArgument ("max_seq_len",
+  /// A new table; options.padding_id is ignored. Throws InvalidArgument ("max_seq_len",
   /// "embedding_dim", "sigma") and TooLarge ("max_seq_len").
   LearnedPositionalEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
                              const EmbeddingOptions& options = {});
 
-  /// A table that was trained before. Throws InvalidArgument ("weights").
+  /// A pretrained table. Throws InvalidArgument ("weights").
   explicit LearnedPositionalEmbedding(Table weights);
 
   /// The rows of positions start … start+length-1 (T,D), as a view into the table; start is above 0
-  /// where earlier tokens were fed before. Throws InvalidArgument ("length", "start": negative) and
+  /// if earlier tokens are in a cache. Throws InvalidArgument ("length", "start": negative) and
   /// SequenceTooLong ("length").
   [[nodiscard]] TableView rows(std::int64_t length, std::int64_t start = 0) const;
 
@@ -44,7 +45,7 @@ class LearnedPositionalEmbedding {
   /// 4 L D: the table in float32.
   [[nodiscard]] std::int64_t bytes() const noexcept { return 4 * parameter_count(); }
 
-  /// (L,D), for optimisers to move. Do not change its size.
+  /// (L,D), for optimisers to update. Do not change its size.
   [[nodiscard]] Table& weights() noexcept { return weights_; }
   [[nodiscard]] const Table& weights() const noexcept { return weights_; }
 

@@ -21,7 +21,7 @@ void require_part(const PromptPart& part) {
            std::to_string(part.columns));
 }
 
-/// Throws unless the prompt, so long already, may have this part too.
+/// Throws if this part would make a prompt of `tokens` tokens too long.
 void require_room(const PromptPart& part, std::size_t tokens) {
   std::int64_t count = 1;
   for (const std::int64_t side : {std::max<std::int64_t>(part.frames, 1),

@@ -1,8 +1,9 @@
-#include "positions/rotary.hpp"
+#include "positions/rope.hpp"
 
 namespace lexiscope {
 
-void RotaryEmbedding::turn(Tensor& x, const IdsView& positions) const {
+void rope(Tensor& x, const IdsView& positions, const Table& cosines, const Table& sines,
+          RotaryPairs pairs) {
   if (x.rows.rows() == 0) return;
   // (B,T) positions are each sequence's own; (T) are those of every sequence and head.
   const auto sequences = static_cast<Eigen::Index>(positions.rank() == 2 ? x.shape.front() : 1);
@@ -11,10 +12,10 @@ void RotaryEmbedding::turn(Tensor& x, const IdsView& positions) const {
   for (Eigen::Index row = 0; row < x.rows.rows(); ++row) {
     const Eigen::Index place = row / rows_of_each * length + row % length;
     const Id position = positions.values()[static_cast<std::size_t>(place)];
-    for (Eigen::Index i = 0; i < cosines_.cols(); ++i) {
-      const auto [first, second] = pair_columns(i, cosines_.cols(), pairs_);
-      const float cosine = cosines_(position, i);
-      const float sine = sines_(position, i);
+    for (Eigen::Index i = 0; i < cosines.cols(); ++i) {
+      const auto [first, second] = pair_columns(i, cosines.cols(), pairs);
+      const float cosine = cosines(position, i);
+      const float sine = sines(position, i);
       const float a = x.rows(row, first);
       const float b = x.rows(row, second);
       x.rows(row, first) = a * cosine - b * sine;

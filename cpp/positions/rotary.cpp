@@ -4,6 +4,8 @@
 #include <numeric>
 #include <string>
 
+#include "positions/rope.hpp"
+
 namespace lexiscope {
 namespace {
 
@@ -20,7 +22,7 @@ void require_vectors(const TensorView& x, std::int64_t width) {
   require_width("x", width, x.axis_from_end(1));
 }
 
-/// Throws unless there is a position along T for every vector of x, for all sequences or for each.
+/// Throws unless the positions are (T), or (B,T) for x with a batch axis.
 const IdsView& checked(const IdsView& positions, const TensorView& x,
                        const RotaryEmbedding& rotary) {
   require_vectors(x, rotary.embedding_dim());
@@ -36,7 +38,7 @@ const IdsView& checked(const IdsView& positions, const TensorView& x,
   return positions;
 }
 
-/// start, start+1, … along T of x. Throws where the table ends before.
+/// start, start+1, … along T of x. Throws SequenceTooLong past the end of the table.
 std::vector<Id> count_from(std::int64_t start, const TensorView& x, const RotaryEmbedding& rotary) {
   require_vectors(x, rotary.embedding_dim());
   require_positions(x.axis_from_end(2), start, rotary.max_seq_len());
@@ -72,13 +74,13 @@ RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embeddin
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
   Tensor output{rows_of(x), x.shape()};
-  turn(output, count_from(start, x, *this));
+  rope(output, count_from(start, x, *this), cosines_, sines_, pairs_);
   return output;
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
   Tensor output{rows_of(x), x.shape()};
-  turn(output, checked(positions, x, *this));
+  rope(output, checked(positions, x, *this), cosines_, sines_, pairs_);
   return output;
 }
 

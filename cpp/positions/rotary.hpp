@@ -1,8 +1,8 @@
-// rotary.hpp: positions as rotations of queries and keys (Su et al., "RoFormer: Enhanced
-// Transformer with Rotary Position Embedding", 2021).
+// rotary.hpp: rotary position embeddings (RoPE), which rotate queries and keys (Su et al.,
+// "RoFormer: Enhanced Transformer with Rotary Position Embedding", 2021).
 //
-// Columns are taken in pairs, and at position p pair i is turned by the angle p w_i,
-// w_i = base^(-2i/d). A score then depends on the distance alone: (R_m q).(R_n k) = q.(R_{n-m} k).
+// Columns form pairs, and at position p pair i is rotated by the angle p w_i, w_i = base^(-2i/d). A
+// score then depends only on the relative position: (R_m q).(R_n k) = q.(R_{n-m} k).
 #pragma once
 
 #include <cstdint>
@@ -12,30 +12,15 @@
 #include "base/shape.hpp"
 #include "base/table.hpp"
 #include "positions/rotary_scaling.hpp"
+#include "positions/rotate_half.hpp"
 
 namespace lexiscope {
-
-/// Which columns make a pair. The two are equal in effect, a permutation of columns apart, and not
-/// interchangeable: queries and keys, and weights trained with one, must stay with it.
-enum class RotaryPairs {
-  SplitHalves,  ///< (i, i + d/2): GPT-NeoX, Llama as most libraries store it
-  Interleaved,  ///< (2i, 2i+1): the paper, GPT-J
-};
-
-/// The columns of one pair.
-struct PairColumns {
-  Eigen::Index first;
-  Eigen::Index second;
-};
-
-/// Which columns pair i of d/2 has: (i, i + d/2) or (2i, 2i+1).
-PairColumns pair_columns(Eigen::Index pair, Eigen::Index pairs, RotaryPairs convention);
 
 struct RotaryOptions {
   RotaryPairs pairs = RotaryPairs::SplitHalves;
   double base = 10'000;  ///< above 1
-  /// Partial rotation: how many leading columns turn, the others pass as they are. Even, 2 … D;
-  /// all of them where it is not given. It is the d of the formulas.
+  /// Partial rotation: the number of leading columns that are rotated, d in the formulas; the
+  /// others are unchanged. Even, 2 … D; all columns by default.
   std::optional<std::int64_t> rotary_dim;
   RotaryScaling scaling;
 };
@@ -47,38 +32,34 @@ struct RotaryOptions {
 /// another, within 1e-6 |q| |k|.
 class RotaryEmbedding {
  public:
-  /// Where options.scaling.sequence_len is not given, it is max_seq_len. Throws InvalidArgument
-  /// ("max_seq_len", "embedding_dim", "rotary_dim"), OddWidth ("embedding_dim", "rotary_dim"),
-  /// TooLarge ("max_seq_len"), and as rotary_frequencies() does.
+  /// options.scaling.sequence_len defaults to max_seq_len. Throws InvalidArgument ("max_seq_len",
+  /// "embedding_dim", "rotary_dim"), OddWidth ("embedding_dim", "rotary_dim"), TooLarge
+  /// ("max_seq_len"), and as rotary_frequencies() does.
   RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
                   const RotaryOptions& options = {});
 
   /// Rotates every vector of x, (T,D), (B,T,D) or (B,H,T,D), by its position: start, start+1, …
-  /// along T. `start` is the number of tokens that a cache already holds. Throws ShapeMismatch
-  /// and WidthMismatch ("x"), SequenceTooLong ("length"), InvalidArgument ("start").
+  /// along T. `start` is the number of tokens already in the cache. Throws ShapeMismatch and
+  /// WidthMismatch ("x"), SequenceTooLong ("length"), InvalidArgument ("start").
   [[nodiscard]] Tensor rotate(const TensorView& x, std::int64_t start = 0) const;
 
-  /// The same at positions of one's own: (T) for every sequence, or (B,T). Throws ShapeMismatch and
+  /// The same at given positions: (T) for every sequence, or (B,T). Throws ShapeMismatch and
   /// WidthMismatch ("x"), ShapeMismatch and IdOutOfRange ("positions").
   [[nodiscard]] Tensor rotate(const TensorView& x, const IdsView& positions) const;
 
   [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
-  /// How many leading columns turn.
+  /// The number of leading columns that are rotated.
   [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * cosines_.cols(); }
   /// w_i after scaling, radians a position, one for each pair.
   [[nodiscard]] const std::vector<double>& frequencies() const noexcept { return frequencies_; }
-  /// What rotated vectors are multiplied by: 1 but for YaRN and LongRoPE.
+  /// The factor of rotated vectors: 1 except for YaRN and LongRoPE.
   [[nodiscard]] double attention_factor() const noexcept { return attention_factor_; }
   /// cos(p w_i) and sin(p w_i), times attention_factor(): (L, rotary_dim / 2).
   [[nodiscard]] const Table& cosines() const noexcept { return cosines_; }
   [[nodiscard]] const Table& sines() const noexcept { return sines_; }
 
  private:
-  /// Rotates every vector of x (…,T,D) in place by its position: (T) for every sequence and head,
-  /// or (B,T). Shapes and positions have been checked. In rope.cpp, for learners to read and write.
-  void turn(Tensor& x, const IdsView& positions) const;
-
   std::int64_t embedding_dim_;
   RotaryPairs pairs_;
   std::vector<double> frequencies_;
@@ -86,9 +67,5 @@ class RotaryEmbedding {
   Table cosines_;
   Table sines_;
 };
-
-/// Every pair (a, b) of each row becomes (-b, a), a quarter turn. With cos and sin of each column's
-/// angle, R x = x cos + rotate_half(x) sin. Throws OddWidth ("x").
-Table rotate_half(const TableView& x, RotaryPairs pairs);
 
 }  // namespace lexiscope

@@ -17,20 +17,20 @@ namespace {
 
 constexpr double kMax = std::numeric_limits<double>::max();
 
-/// How many times a pair turns in so many positions.
+/// The number of turns of a pair in `positions` positions.
 double turns_in(double frequency, double positions) {
   return frequency * positions / (2 * std::numbers::pi);
 }
 
-/// The pair (not whole) that turns so many times in the trained length.
+/// The (fractional) number of the pair that makes `turns` turns in the trained length.
 double pair_of_turns(double turns, double rotary_dim, double base, double trained_len) {
-  // What no double holds is far beyond the first pair or the last, as its bounds are.
+  // Clamped to finite values, which are still far beyond the first pair or the last.
   const double positions_a_radian = std::clamp(trained_len / (turns * 2 * std::numbers::pi),
                                                std::numeric_limits<double>::min(), kMax);
   return rotary_dim * portable_log(positions_a_radian) / (2 * portable_log(base));
 }
 
-/// From w itself to w / factor as the share grows from 0 to 1.
+/// Interpolates from w to w / factor as the share grows from 0 to 1.
 double slowed(double w, double factor, double share) { return w * ((1 - share) + share / factor); }
 
 void require_positive(std::string_view argument, const std::optional<double>& value) {
@@ -38,7 +38,7 @@ void require_positive(std::string_view argument, const std::optional<double>& va
   fail(ErrorKind::InvalidArgument, argument, "a number above 0", to_text(*value));
 }
 
-/// Turns from which pairs are scaled, and those from which they are not.
+/// Checks the numbers of turns below which pairs are scaled fully, and above which not at all.
 void require_turns(std::string_view argument, double slow, double fast) {
   if (slow > 0 && slow < fast && fast <= kMax) return;
   fail(ErrorKind::InvalidArgument, argument, "turns above 0 and below the " + to_text(fast),
@@ -79,7 +79,7 @@ void scale_by_yarn(std::vector<double>& frequencies, double base, const RotarySc
     slow = std::ceil(slow);
   }
   const double low = std::max(fast, 0.0);
-  // The authors' own guard against a ramp without length.
+  // The authors' guard against a ramp of length 0.
   const double high = std::max(std::min(slow, width - 1), low + 0.001);
   for (std::size_t i = 0; i < frequencies.size(); ++i) {
     const double share = std::clamp((static_cast<double>(i) - low) / (high - low), 0.0, 1.0);
@@ -145,7 +145,7 @@ double rotary_attention_factor(const RotaryScaling& scaling) {
   require_range("scaling_factor", scaling.factor, 1, kMax);
   const bool by_list = scaling.kind == LongRope;
   if (by_list || scaling.kind == Yarn || scaling.kind == DynamicNtk || scaling.kind == Llama3) {
-    // The logarithm of 1 is no divisor.
+    // LongRoPE divides by log(trained_len).
     require_tokens("trained_len", scaling.trained_len, by_list ? 2 : 1);
   }
   if (scaling.kind != Yarn && !by_list) return 1;

@@ -1,5 +1,5 @@
-// rotary_scaling.hpp: how fast each pair of rotary columns turns, and how a model that was trained
-// on short contexts is stretched to longer ones by turning some of its pairs more slowly.
+// rotary_scaling.hpp: the frequencies of rotary embeddings, and their scaling, which extends a
+// model trained on short contexts to longer ones by rotating some of its pairs more slowly.
 #pragma once
 
 #include <cstdint>
@@ -16,25 +16,24 @@ enum class RotaryScalingKind {
   Linear,
   /// base becomes base factor^(d/(d-2)): high frequencies stay, the lowest is divided by factor.
   NtkAware,
-  /// Pairs that turn beta_fast times or more in the trained length keep w_i, those that turn
-  /// beta_slow times or less get w_i / factor, with a ramp between; the rotated vectors are
-  /// multiplied by 0.1 ln(factor) + 1 (Peng et al., "YaRN", 2023).
+  /// Pairs with at least beta_fast turns in the trained length keep w_i, those with at most
+  /// beta_slow turns get w_i / factor, with a ramp between; the rotated vectors are multiplied by
+  /// 0.1 ln(factor) + 1 (Peng et al., "YaRN", 2023).
   ///
-  /// The ramp is that of the authors' code, as libraries have it, not of the paper's formula. There
-  /// the share of w_i that is kept is (turns - beta_slow) / (beta_fast - beta_slow), even in turns;
-  /// here it is (high - i) / (high - low), even in the pair's number, where low is the pair of
-  /// beta_fast turns, d ln(trained_len / (2 pi beta_fast)) / (2 ln base), at least 0, and high that
-  /// of beta_slow turns, at most d - 1; low is rounded down and high up where `truncate` says so.
-  /// Where low is not below high, as for a trained_len of less than 2 pi beta_slow, all pairs
-  /// beyond low are divided.
+  /// The ramp follows the authors' code, as libraries do, not the paper's formula. In the paper the
+  /// weight of w_i is (turns - beta_slow) / (beta_fast - beta_slow), linear in turns; here it is
+  /// (high - i) / (high - low), linear in the pair's number, where low is the pair of beta_fast
+  /// turns, d ln(trained_len / (2 pi beta_fast)) / (2 ln base), at least 0, and high that of
+  /// beta_slow turns, at most d - 1; `truncate` rounds low down and high up. If low is not below
+  /// high, as for a trained_len of less than 2 pi beta_slow, all pairs beyond low are divided.
   Yarn,
-  /// NTK-aware by factor s - (factor - 1), where s is sequence_len / trained_len, at least 1: up to
-  /// the trained length nothing changes, and then the base grows with the sequence that is read
-  /// (Peng et al., 2023, appendix B.2, and with a factor of its own in the libraries).
+  /// NTK-aware scaling by factor * s - (factor - 1), where s is sequence_len / trained_len, at
+  /// least 1: nothing changes up to the trained length, after which the base grows with the
+  /// sequence (Peng et al., 2023, appendix B.2, with factor = 1; libraries allow others).
   DynamicNtk,
-  /// The frequency rule of Llama 3.1 (its published code, 2024): pairs that turn more than
-  /// high_frequency times in the trained length keep w_i, those that turn less than low_frequency
-  /// times get w_i / factor, and between them the share of w_i that is kept grows evenly in turns.
+  /// The frequency rule of Llama 3.1 (its published code, 2024): pairs with more than
+  /// high_frequency turns in the trained length keep w_i, those with fewer than low_frequency turns
+  /// get w_i / factor, and between them the weight of w_i grows linearly in turns.
   Llama3,
   /// w_i / factors[i], a factor for each pair, from one list for sequences within the trained
   /// length and another beyond; the rotated vectors are multiplied by
@@ -49,46 +48,46 @@ struct RotaryScaling {
   std::int64_t trained_len = 0;  ///< tokens, 1 or more; Yarn, DynamicNtk, Llama3; 2 for LongRope
   double beta_fast = 32;         ///< turns; only Yarn uses it
   double beta_slow = 1;          ///< turns, above 0 and below beta_fast; only Yarn uses it
-  bool truncate = true;          ///< whether Yarn's ramp begins and ends at whole pairs
-  /// Yarn and LongRope: what rotated vectors are multiplied by, above 0, in place of their formula.
+  bool truncate = true;          ///< whether Yarn's ramp begins and ends at integer pairs
+  /// Yarn and LongRope: the factor of rotated vectors, above 0; by their formula by default.
   std::optional<double> attention_factor = std::nullopt;
-  /// Yarn, both or none, above 0: rotated vectors are multiplied by
-  /// (0.1 mscale ln(factor) + 1) / (0.1 mscale_all_dim ln(factor) + 1), as in DeepSeek's models;
-  /// a given attention_factor goes before.
+  /// Yarn, both or none, above 0: rotated vectors are multiplied by (0.1 mscale ln(factor) + 1) /
+  /// (0.1 mscale_all_dim ln(factor) + 1), as in DeepSeek's models; a given attention_factor takes
+  /// precedence.
   std::optional<double> mscale = std::nullopt;
   std::optional<double> mscale_all_dim = std::nullopt;
   double low_frequency = 1;   ///< turns, above 0 and below high_frequency; only Llama3 uses it
   double high_frequency = 4;  ///< turns; only Llama3 uses it
-  /// DynamicNtk and LongRope: tokens of the sequence that is read, 1 or more. All of a sequence's
-  /// queries and keys must be turned by one and the same length: what a cache holds of a shorter
-  /// one no longer fits.
+  /// DynamicNtk and LongRope: the length of the sequence in tokens, 1 or more. All queries and keys
+  /// of a sequence must be rotated with the same length, so a cache filled with a shorter one is no
+  /// longer valid.
   std::optional<std::int64_t> sequence_len = std::nullopt;
   /// LongRope: d/2 divisors each, above 0, the fastest pair's first.
-  std::vector<double> short_factors = {};  ///< for sequences of at most trained_len
+  std::vector<double> short_factors = {};  ///< for sequences up to trained_len
   std::vector<double> long_factors = {};   ///< for longer ones
 };
 
-/// w_i after scaling, radians a position, for each pair of d = rotary_dim columns. Without scaling
-/// it is base^(-2i/d). Throws InvalidArgument ("rotary_dim": also below 4 for the two of NTK;
-/// "base": 1 or less; "scaling_factor", "trained_len", "sequence_len", "beta_slow",
-/// "low_frequency", and as rotary_attention_factor() does), OddWidth ("rotary_dim"), ShapeMismatch
-/// ("short_factors", "long_factors").
+/// w_i after scaling, radians a position, for each pair of d = rotary_dim columns; base^(-2i/d)
+/// without scaling. Throws InvalidArgument ("rotary_dim": also below 4 for the two of NTK; "base":
+/// 1 or less; "scaling_factor", "trained_len", "sequence_len", "beta_slow", "low_frequency", and as
+/// rotary_attention_factor() does), OddWidth ("rotary_dim"), ShapeMismatch ("short_factors",
+/// "long_factors").
 std::vector<double> rotary_frequencies(std::int64_t rotary_dim, double base,
                                        const RotaryScaling& scaling = {});
 
-/// What rotated vectors are multiplied by: 1 but for Yarn and LongRope. Scores of rotated queries
-/// and keys grow by its square. Throws InvalidArgument ("scaling_factor", "attention_factor",
-/// "mscale", "mscale_all_dim", "trained_len").
+/// The factor of rotated vectors: 1 except for Yarn and LongRope. Scores grow by its square. Throws
+/// InvalidArgument ("scaling_factor", "attention_factor", "mscale", "mscale_all_dim",
+/// "trained_len").
 double rotary_attention_factor(const RotaryScaling& scaling);
 
-/// Whether the angles depend on the length of the sequence that is read.
+/// Whether the angles depend on the sequence's length.
 bool goes_by_sequence(RotaryScalingKind kind);
 
-/// As the command and the page call them, in the order of RotaryScalingKind: none, linear, ntk,
-/// yarn, dynamic, llama3, longrope.
+/// Their names on the command line and in the page, in the order of RotaryScalingKind: none,
+/// linear, ntk, yarn, dynamic, llama3, longrope.
 const std::vector<std::string>& rotary_scaling_names();
 
-/// By name. Throws InvalidArgument ("scaling"), naming those there are.
+/// Finds a kind by name. Throws InvalidArgument ("scaling"), listing the names.
 RotaryScalingKind rotary_scaling_kind(std::string_view name);
 
 }  // namespace lexiscope

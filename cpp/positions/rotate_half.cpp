@@ -1,6 +1,6 @@
-#include <string>
+#include "positions/rotate_half.hpp"
 
-#include "positions/rotary.hpp"
+#include <string>
 
 namespace lexiscope {
 

@@ -5,7 +5,7 @@
 
 #include "base/one_of.hpp"
 #include "positions/alibi.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope {
 namespace {

@@ -31,11 +31,11 @@ WaveColumns wave_columns(std::size_t wave, std::size_t waves, SinusoidalLayout l
   return {i, i + static_cast<Eigen::Index>(waves)};
 }
 
-void SinusoidalPositionalEmbedding::write_row(Table& table, Eigen::Index row,
-                                              double position) const {
-  for (std::size_t i = 0; i < frequencies_.size(); ++i) {
-    const auto [sine, cosine] = wave_columns(i, frequencies_.size(), layout_);
-    const double angle = position * frequencies_[i];
+void write_sinusoidal_row(Table& table, Eigen::Index row, double position,
+                          std::span<const double> frequencies, SinusoidalLayout layout) {
+  for (std::size_t i = 0; i < frequencies.size(); ++i) {
+    const auto [sine, cosine] = wave_columns(i, frequencies.size(), layout);
+    const double angle = position * frequencies[i];
     table(row, sine) = static_cast<float>(std::sin(angle));
     table(row, cosine) = static_cast<float>(std::cos(angle));
   }

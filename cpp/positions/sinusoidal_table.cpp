@@ -1,7 +1,8 @@
+#include "positions/sinusoidal_table.hpp"
+
 #include <cmath>
 
 #include "base/shape.hpp"
-#include "positions/sinusoidal.hpp"
 
 namespace lexiscope {
 
@@ -12,14 +13,14 @@ SinusoidalPositionalEmbedding::SinusoidalPositionalEmbedding(std::int64_t max_se
       layout_(layout),
       table_(table_to_fill("max_seq_len", max_seq_len, "embedding_dim", embedding_dim)) {
   for (Eigen::Index row = 0; row < table_.rows(); ++row) {
-    write_row(table_, row, static_cast<double>(row));
+    write_sinusoidal_row(table_, row, static_cast<double>(row), frequencies_, layout_);
   }
 }
 
 Table SinusoidalPositionalEmbedding::at(std::span<const Id> positions) const {
   Table rows(static_cast<Eigen::Index>(positions.size()), table_.cols());
   for (std::size_t t = 0; t < positions.size(); ++t) {
-    write_row(rows, static_cast<Eigen::Index>(t), positions[t]);
+    write_sinusoidal_row(rows, static_cast<Eigen::Index>(t), positions[t], frequencies_, layout_);
   }
   return rows;
 }

@@ -14,9 +14,9 @@ static_assert(std::endian::native == std::endian::little, "rows are copied as th
 
 namespace {
 
-constexpr std::size_t kLongestWord = 65'536;
+constexpr std::size_t kMaxWordBytes = 65'536;
 
-/// Whether these bytes begin with a number, and all that are whole are such as vectors have.
+/// Whether these bytes hold at least one whole number, and all of them are plausible in vectors.
 bool are_usual_numbers(std::string_view bytes) {
   if (bytes.size() < sizeof(float)) return false;
   for (std::size_t at = 0; at + sizeof(float) <= bytes.size(); at += sizeof(float)) {
@@ -40,7 +40,7 @@ void BinaryVectorReader::add(std::string_view bytes) {
       case Part::Word: read_word(bytes); break;
       case Part::Numbers: read_numbers(bytes); break;
       case Part::End:
-        // The last row's newline, where the writer is of those that write one.
+        // The newline after the last row, which some writers write.
         if (bytes.front() == '\n' && bytes_read_ == row_start_) {
           drop(bytes, 1);
           break;
@@ -64,8 +64,8 @@ void BinaryVectorReader::end() {
 }
 
 void BinaryVectorReader::read_header_line(std::string_view& bytes) {
-  if (!take_until('\n', bytes, kLongestHeader, "header")) return;
-  // A word's space, and the numbers.
+  if (!take_until('\n', bytes, kMaxHeaderLine, "header")) return;
+  // A row has at least a space and the numbers.
   header_rows_ = read_header(text_, rows_, [](std::int64_t width) { return 4 * width + 1; });
   text_.clear();
   part_ = Part::Word;
@@ -77,7 +77,7 @@ void BinaryVectorReader::read_word(std::string_view& bytes) {
     drop(bytes, 1);
     return;
   }
-  if (!take_until(' ', bytes, kLongestWord, "word")) return;
+  if (!take_until(' ', bytes, kMaxWordBytes, "word")) return;
   if (text_.find('\n') != std::string::npos) {
     fail(ErrorKind::MalformedFile, rows_.options().name, "words without spaces and line ends",
          quote_bytes(text_) + " at byte " + std::to_string(row_start_));
@@ -113,7 +113,7 @@ void BinaryVectorReader::require_byte_order(std::span<const float> row) const {
 void BinaryVectorReader::require_whole_word(std::span<const float> row) const {
   if (std::all_of(row.begin(), row.end(), is_usual_number)) return;
   const std::string_view bytes(reinterpret_cast<const char*>(row.data()), row.size_bytes());
-  // The word may have been cut at any of several spaces.
+  // The word may have been split at any of several spaces.
   for (std::size_t space = bytes.find(' '); space != std::string_view::npos;
        space = bytes.find(' ', space + 1)) {
     const std::string_view rest = bytes.substr(0, space);

@@ -10,7 +10,7 @@
 
 namespace lexiscope {
 
-/// Copies the numbers straight from the pieces into the table. Made by make_vector_reader(), which
+/// Copies numbers directly from the chunks into the table. Created by make_vector_reader(), which
 /// documents the format.
 class BinaryVectorReader : public VectorReader {
  public:
@@ -24,11 +24,11 @@ class BinaryVectorReader : public VectorReader {
   void read_header_line(std::string_view& bytes);
   void read_word(std::string_view& bytes);
   void read_numbers(std::string_view& bytes);
-  /// Refuse a row that is not what it seems: of numbers whose bytes are the other way round, and
-  /// the rest of a word that a space cut in two.
+  /// Refuse misread rows: numbers in the wrong byte order, and the rest of a word that a space
+  /// split in two.
   void require_byte_order(std::span<const float> row) const;
   void require_whole_word(std::span<const float> row) const;
-  /// Takes bytes up to the mark into text_ and drops the mark; false while there is none.
+  /// Moves bytes up to the mark into text_ and drops the mark; false until there is one.
   bool take_until(char mark, std::string_view& bytes, std::size_t most, std::string_view what);
   void drop(std::string_view& bytes, std::size_t count);
 

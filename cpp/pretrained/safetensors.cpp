@@ -26,7 +26,7 @@ float from_bfloat16(const char* bytes) {
   return __builtin_bit_cast(float, static_cast<std::uint32_t>(half_bits(bytes)) << 16);
 }
 
-/// IEEE binary16: a sign, 5 bits of exponent, 10 of mantissa. Every value is a float32.
+/// IEEE binary16: a sign, 5 bits of exponent, 10 of mantissa. Every value is exact in float32.
 float from_float16(const char* bytes) {
   const std::uint32_t bits = half_bits(bytes);
   const std::uint32_t exponent = (bits >> 10) & 31;

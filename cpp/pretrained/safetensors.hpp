@@ -1,8 +1,7 @@
-// safetensors.hpp: the token table of a model's safetensors file, without reading the rest of it.
+// safetensors.hpp: reads the token table of a model's safetensors file, and nothing else of it.
 //
-// The way to a table: read the first eight bytes, then the header (safetensors_header.hpp), then
-// only the table's range. Every error is a MalformedFile whose argument is the file's name, unless
-// said otherwise.
+// Read the first eight bytes, then the header (safetensors_header.hpp), then only the table's
+// range. Errors are MalformedFile, with the file's name as argument, unless documented otherwise.
 #pragma once
 
 #include <cstdint>
@@ -14,25 +13,25 @@
 
 namespace lexiscope {
 
-/// Reads one tensor's bytes, fed from tensor.begin on in pieces of any length. Of the options,
-/// keep_only does not apply: these rows have no words.
+/// Reads one tensor from chunks of any length, starting at tensor.begin. Ignores keep_only, because
+/// these rows have no words.
 class TensorReader {
  public:
-  /// Throws TooLarge where the table does not fit the memory, InvalidArgument ("max_rows").
+  /// Throws TooLarge if the table does not fit in memory, InvalidArgument ("max_rows").
   TensorReader(const StoredTensor& tensor, ReadOptions options);
 
-  /// How many bytes from tensor.begin on are needed: all, or the first max_rows rows'.
+  /// The number of bytes needed from tensor.begin on: all, or those of the first max_rows rows.
   [[nodiscard]] std::int64_t bytes_needed() const noexcept { return bytes_needed_; }
   [[nodiscard]] std::int64_t bytes_read() const noexcept { return bytes_read_; }
 
-  /// Reads the next bytes; ignores those beyond bytes_needed(). Throws for a number that is not
+  /// Reads the next chunk; ignores bytes beyond bytes_needed(). Throws for a number that is not
   /// finite, naming its row.
   void add(std::string_view bytes);
 
-  /// Zero vectors so far, which stay zero; counted where vectors are normalised.
+  /// The number of zero vectors so far, which stay zero; counted if vectors are normalised.
   [[nodiscard]] std::int64_t zeros() const noexcept { return zeros_; }
 
-  /// The table as float32 (V,D). Throws where bytes are missing; EmptyVocabulary for no rows.
+  /// The table as float32 (V,D). Throws if bytes are missing; EmptyVocabulary for no rows.
   Table finish();
 
  private:
@@ -47,7 +46,7 @@ class TensorReader {
   Eigen::Index numbers_ = 0;  // read so far
   Eigen::Index checked_rows_ = 0;
   std::int64_t zeros_ = 0;
-  std::string pending_;  // a number cut off by the end of the last piece
+  std::string pending_;  // a number cut off by the end of the last chunk
   std::int64_t bytes_needed_ = 0;
   std::int64_t bytes_read_ = 0;
 };

@@ -1,4 +1,4 @@
-// JSON from anyone, so every step of it is checked.
+// The JSON is untrusted, so every step is checked.
 #include "pretrained/safetensors_header.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ constexpr NumberType kNumberTypes[] = {
     {"U32", 4},  {"F32", 4}, {"I64", 8}, {"U64", 8},     {"F64", 8},
 };
 
-/// Bytes of one number; 0 for a type of numbers not known here.
+/// Bytes of one number; 0 for an unknown type.
 std::int64_t bytes_of(std::string_view dtype) {
   for (const NumberType& type : kNumberTypes) {
     if (type.dtype == dtype) return type.bytes;
@@ -37,7 +37,7 @@ std::int64_t bytes_of(std::string_view dtype) {
   return 0;
 }
 
-/// Whatever is not of the form is refused at its first token, so that nothing deep is ever built.
+/// Refuses anything unexpected at its first token, so that deep nesting costs nothing.
 class HeaderReader final : public JsonEvents {
  public:
   HeaderReader(std::string_view name, std::int64_t data_begin)
@@ -127,15 +127,15 @@ class HeaderReader final : public JsonEvents {
   int depth_ = 0;
   bool in_metadata_ = false;
   std::string key_;
-  std::string list_;  // the list being read; empty outside of one
+  std::string list_;  // the list being read; empty outside lists
   std::vector<std::int64_t> offsets_;
   StoredTensor tensor_;
   std::set<std::string> names_;
   std::set<std::string> seen_;  // parts of the tensor
 };
 
-/// Bytes that a tensor's shape and dtype take; kLargest for more than can be counted, -1 where the
-/// dtype is not known.
+/// The bytes of a tensor by its shape and dtype; kLargest if they overflow, -1 for an unknown
+/// dtype.
 std::int64_t bytes_of(const StoredTensor& tensor) {
   std::int64_t bytes = bytes_of(tensor.dtype);
   if (bytes == 0) return -1;
@@ -164,7 +164,7 @@ bool is_readable_table(const StoredTensor& tensor) {
                                       tensor.dtype == "F16" || tensor.dtype == "BF16");
 }
 
-/// The names of tables as a message lists them.
+/// The names of tables, for messages.
 std::string list(const std::vector<StoredTensor>& tables) {
   std::string names;
   for (const StoredTensor& table : tables) {
@@ -180,23 +180,23 @@ const StoredTensor* find_tensor(const SafetensorsHeader& header, std::string_vie
   return found == header.tensors.end() ? nullptr : &*found;
 }
 
-/// Of tensors that share their memory a writer keeps one and notes: left-out name, kept name.
-/// Empty where nothing is noted of this name.
-std::string_view kept_for(const SafetensorsHeader& header, std::string_view left_out) {
-  for (const auto& [name, kept] : header.metadata) {
-    if (name == left_out) return kept;
+/// Writers store only one of several tensors that share memory, and note "left-out name": "stored
+/// name". Returns the stored name, or an empty one if there is no note.
+std::string_view stored_name_of(const SafetensorsHeader& header, std::string_view left_out) {
+  for (const auto& [name, stored] : header.metadata) {
+    if (name == left_out) return stored;
   }
   return {};
 }
 
-/// Whether no text in UTF-8 has this byte.
+/// Whether this byte never occurs in UTF-8 text.
 bool is_no_text(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < '\t' || byte > 0xF4;
 }
 
-/// Whether these bytes may be the length of a header: a wrong one too has bytes that are no text,
-/// and it is no header of words and numbers.
+/// Whether these bytes may be the length of a header, even a wrong one, rather than text: they
+/// contain bytes that never occur in text.
 bool is_length(std::string_view bytes) {
   return std::any_of(bytes.begin(), bytes.end(), is_no_text) &&
          !looks_like_header(bytes.substr(0, bytes.find('\n')));
@@ -226,9 +226,9 @@ std::int64_t safetensors_header_length(std::string_view first_bytes, std::string
   }
   std::uint64_t length = 0;
   std::memcpy(&length, first_bytes.data(), sizeof length);
-  if (length < 2 || length > static_cast<std::uint64_t>(kLongestSafetensorsHeader)) {
+  if (length < 2 || length > static_cast<std::uint64_t>(kMaxSafetensorsHeader)) {
     fail(ErrorKind::MalformedFile, name,
-         "a safetensors header of 2 to " + std::to_string(kLongestSafetensorsHeader) + " bytes",
+         "a safetensors header of 2 to " + std::to_string(kMaxSafetensorsHeader) + " bytes",
          std::to_string(length) + " in its first 8");
   }
   const auto header_end = static_cast<std::int64_t>(kSafetensorsPrefix + length);
@@ -248,7 +248,7 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
   std::sort(tensors.begin(), tensors.end(), [](const StoredTensor& a, const StoredTensor& b) {
     return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
   });
-  std::int64_t free = 0;  // after the tensor before
+  std::int64_t free = 0;  // the end of the previous tensor
   for (const StoredTensor& tensor : tensors) {
     const std::string range = "bytes " + std::to_string(tensor.begin) + " to " +
                               std::to_string(tensor.end) + " for " + quote_text(tensor.name);
@@ -284,10 +284,10 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
   for (const StoredTensor& table : tables) {
     if (has_token_table_name(table.name)) return table;
   }
-  for (const auto& [left_out, kept] : header.metadata) {
+  for (const auto& [left_out, stored] : header.metadata) {
     if (!has_token_table_name(left_out)) continue;
     for (const StoredTensor& table : tables) {
-      if (table.name == kept) return table;
+      if (table.name == stored) return table;
     }
   }
   for (const StoredTensor& tensor : header.tensors) {
@@ -301,7 +301,7 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
 
 StoredTensor table_named(const SafetensorsHeader& header, std::string_view tensor) {
   const StoredTensor* found = find_tensor(header, tensor);
-  if (found == nullptr) found = find_tensor(header, kept_for(header, tensor));
+  if (found == nullptr) found = find_tensor(header, stored_name_of(header, tensor));
   if (found == nullptr) {
     fail(ErrorKind::InvalidArgument, "tensor", "the name of a table in the file",
          quote_text(tensor) + "; there is " + list(readable_tables(header)));

@@ -13,10 +13,10 @@
 namespace lexiscope {
 namespace {
 
-// The widest row there may be, 65,536 numbers of 60 characters.
-constexpr std::size_t kLongestLine = std::size_t{4} << 20;
+// The length of the widest possible row, 65,536 numbers of 60 characters.
+constexpr std::size_t kMaxLineBytes = std::size_t{4} << 20;
 
-// Lines that say how wide a row is, and bytes of them that are enough.
+// The lines that determine the width of a row, or enough bytes of them.
 constexpr std::size_t kFirstLines = 16;
 constexpr std::size_t kFirstBytes = std::size_t{1} << 20;
 
@@ -27,8 +27,8 @@ bool is_float(std::string_view field) {
   return read_float(field, value) == field.size();
 }
 
-/// How many numbers most lines have after a word, of those that have nothing else there; of none
-/// such, what the first line has after its word.
+/// The most frequent number of numbers after a word, among lines that have nothing else there; if
+/// there are none, the number of fields after the first line's word.
 std::int64_t likely_width(const std::vector<std::string>& lines) {
   std::vector<std::int64_t> widths;
   std::int64_t fallback = -1;
@@ -49,7 +49,7 @@ std::int64_t likely_width(const std::vector<std::string>& lines) {
   return most == widths.end() ? std::max<std::int64_t>(fallback, 0) : *most;
 }
 
-/// What stands in a number's place, and how to mend it where that is known.
+/// Describes a field that is not a number, and how to fix it if that is known.
 std::string shown_field(std::string_view field, std::size_t number) {
   std::string with_point(field);
   std::replace(with_point.begin(), with_point.end(), ',', '.');
@@ -67,9 +67,9 @@ void TextVectorReader::add(std::string_view bytes) {
   while (!bytes.empty() && !done()) {
     const std::size_t newline = bytes.find('\n');
     const std::string_view piece = bytes.substr(0, newline);
-    if (pending_.size() + piece.size() > kLongestLine) {
+    if (pending_.size() + piece.size() > kMaxLineBytes) {
       fail(ErrorKind::MalformedFile, rows_.options().name,
-           "a line of at most " + std::to_string(kLongestLine) + " bytes",
+           "a line of at most " + std::to_string(kMaxLineBytes) + " bytes",
            "a longer one at line " + std::to_string(line_ + 1));
     }
     bytes_read_ += static_cast<std::int64_t>(piece.size());
@@ -120,7 +120,7 @@ void TextVectorReader::read_line(std::string_view line) {
   if (line_ == 1 && line.starts_with(kUtf8Mark)) line.remove_prefix(kUtf8Mark.size());
   while (!line.empty() && (is_separator(line.back()) || line.back() == '\r')) line.remove_suffix(1);
   if (has_header_ && line_ == 1) {
-    // A word, a space, and for each number a digit and a separator.
+    // A row has at least a word, a space, and for each number a digit and a separator.
     header_rows_ = read_header(line, rows_, [](std::int64_t width) { return 2 * width + 1; });
     return;
   }
@@ -155,7 +155,7 @@ void TextVectorReader::read_row(std::string_view line) {
   rows_.commit(line.substr(0, word_end), line_place());
 }
 
-/// A row whose word contains spaces or is missing, or one that is no row: says why.
+/// Reads a row whose word contains spaces or is missing, or explains why it is not a row.
 void TextVectorReader::read_uncommon_row(std::string_view line) {
   const auto width = static_cast<std::size_t>(rows_.width());
   const std::vector<std::string_view> fields = fields_of(line);
@@ -175,7 +175,7 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
     if (read_float(field, row[d]) != field.size()) refuse_row(shown_field(field, d + 1));
   }
   if (!has_word) return rows_.commit({}, line_place());
-  // A number among the word's fields is a number too many.
+  // A number among the word's fields means that the row is too wide.
   const auto word_fields = std::span(fields).first(first_number);
   if (std::any_of(word_fields.begin() + 1, word_fields.end(), is_float)) {
     refuse_row(std::to_string(fields.size() - 1) + " fields after " + quote_text(fields.front()));

@@ -10,8 +10,9 @@
 
 namespace lexiscope {
 
-/// Reads line by line, a line in place where one piece holds all of it. Without a header, the first
-/// sixteen lines say how wide a row is. Made by make_vector_reader(), which documents the format.
+/// Reads line by line, without copying lines that lie in one chunk. Without a header, the first
+/// sixteen lines determine the width of a row. Created by make_vector_reader(), which documents the
+/// format.
 class TextVectorReader : public VectorReader {
  public:
   TextVectorReader(ReadOptions options, bool has_header);
@@ -29,9 +30,9 @@ class TextVectorReader : public VectorReader {
 
   bool has_header_;
   std::int64_t header_rows_ = 0;
-  std::string pending_;                   // a line cut off by the end of the last piece
-  std::vector<std::string> first_lines_;  // until they have said how wide a row is
-  std::size_t first_bytes_ = 0;           // of theirs
+  std::string pending_;                   // a line cut off by the end of the last chunk
+  std::vector<std::string> first_lines_;  // until the width is known
+  std::size_t first_bytes_ = 0;           // in those
   std::int64_t line_ = 0;
   std::int64_t empty_line_ = 0;  // the first of those since the last row; 0 for none
   std::int64_t bytes_read_ = 0;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kAfterLastCharacter = 0x144;
 
-/// The byte of each character that stands for one, else -1.
+/// The byte that each character represents, or -1.
 std::array<int, kAfterLastCharacter> bytes_by_character() {
   std::array<int, kAfterLastCharacter> bytes{};
   bytes.fill(-1);
@@ -26,8 +26,8 @@ std::array<int, kAfterLastCharacter> bytes_by_character() {
   return bytes;
 }
 
-/// The bytes that a token's characters stand for; the token itself where one stands for none, as
-/// in the names of special tokens.
+/// The bytes that a token's characters represent, or the token itself if one represents none, as in
+/// special tokens.
 std::string bytes_of(std::string_view token, const std::array<int, kAfterLastCharacter>& bytes_by) {
   std::string bytes;
   for (std::size_t at = 0; at < token.size();) {
@@ -103,7 +103,7 @@ TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::str
       if (read.spelling == TokenSpelling::Bytes) word = bytes_of(word, bytes_by);
       if (read.spelling == TokenSpelling::Metaspace) word = replaced(word, kMetaspace, " ");
     }
-    // Words must differ; a token that is written like another row's name gets a mark more.
+    // Words must be unique; a token equal to another row's name gets an extra apostrophe.
     while (labels.words.find(word) >= 0) word.push_back('\'');
     labels.words.add(word);
   }

@@ -1,4 +1,4 @@
-// token_labels.hpp: the words of a model's token table, from the vocabulary file beside it.
+// token_labels.hpp: labels the rows of a model's token table from its vocabulary file.
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,26 @@ namespace lexiscope {
 
 /// The words of a table's rows.
 struct TokenLabels {
-  WordTable words;          ///< one for each row
-  std::vector<Id> unnamed;  ///< rows that the file names not, ascending; their words are "[row 7]"
-  std::int64_t beyond = 0;  ///< tokens left out: the table has no row for them
+  WordTable words;  ///< one for each row
+  std::vector<Id>
+      unnamed;  ///< rows without a token in the file, ascending; their words are "[row 7]"
+  std::int64_t beyond = 0;  ///< tokens left out because the table has no row for them
   TokenSpelling spelling = TokenSpelling::Plain;  ///< of the file
 
-  /// Whether the space before a word is part of it, as in running text.
+  /// Whether words include the space before them, as in running text.
   [[nodiscard]] bool spaced() const noexcept { return spelling != TokenSpelling::Plain; }
 };
 
-/// Reads a vocabulary file or a tokenizer.json (token_rows.hpp) for a table of so many `rows`. Of a
-/// file written in byte characters the words are those bytes, with the space before a word as its
-/// first byte; U+2581 becomes that space too. Throws MalformedFile (argument `name`) for what is no
-/// such file, for two tokens of one row, and for a file that names none of the rows.
+/// Reads a vocabulary file or a tokenizer.json (token_rows.hpp) for a table of `rows` rows. Byte
+/// characters are decoded to bytes, with the space before a word as its first byte; U+2581 becomes
+/// that space too. Throws MalformedFile (argument `name`) for another kind of file, for two tokens
+/// of one row, and if no token has a row in the table.
 TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::string_view name);
 
-/// A word of these labels as its file writes it: " king" as "Ġking", "▁king" or " king".
+/// The spelling of a word in the vocabulary file: " king" as "Ġking", "▁king" or " king".
 std::string in_vocabulary(std::string_view word, TokenSpelling spelling);
 
-/// "[row 0]", "[row 1]" …: of a table whose vocabulary is not known.
+/// "[row 0]", "[row 1]" …, for a table without a vocabulary.
 TokenLabels numbered_labels(std::int64_t rows);
 
 }  // namespace lexiscope

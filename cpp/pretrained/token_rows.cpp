@@ -13,7 +13,7 @@
 namespace lexiscope {
 namespace {
 
-/// The parts of a tokenizer.json. None of them is a number, as a token's row is.
+/// The top-level keys of a tokenizer.json, none of which has a number as its value, unlike a token.
 bool is_tokenizer_part(std::string_view key) {
   static constexpr std::array<std::string_view, 9> kParts = {
       "version",       "truncation",     "padding", "added_tokens", "normalizer",
@@ -25,7 +25,7 @@ bool is_step(std::string_view key) {
   return key == "normalizer" || key == "pre_tokenizer" || key == "decoder";
 }
 
-/// Knows at every value which one it is, so that what is of neither kind is refused at once.
+/// Tracks the place of every value, so that files of neither kind are refused at once.
 class TokenRowsReader final : public JsonEvents {
  public:
   std::vector<TokenRow> tokens;
@@ -110,17 +110,17 @@ class TokenRowsReader final : public JsonEvents {
   }
 
  private:
-  /// What the innermost bracket that is open encloses.
+  /// The content of the innermost open bracket.
   enum class Place {
     File,
-    Top,          // the object that is the file
+    Top,          // the whole file
     Model,        // of a tokenizer.json
     Vocab,        // the model's: token to row
     Pieces,       // the model's, of a Unigram: a list of
     Piece,        // [token, score]
     AddedTokens,  // a list of
     AddedToken,   // {"id": …, "content": …}
-    Steps,        // normalizer, pre_tokenizer or decoder, and all in them
+    Steps,        // normalizer, pre_tokenizer or decoder, and their contents
     Other,
   };
 
@@ -150,7 +150,7 @@ class TokenRowsReader final : public JsonEvents {
     return place() == Place::Top && key_ == "added_tokens" ? Place::AddedTokens : other;
   }
 
-  /// Refuses a value where something else has to be. Of any other: where its own values stand.
+  /// Refuses a value that is not allowed here; otherwise returns the place of its own values.
   Place pass(const std::string& got) {
     switch (place()) {
       case Place::Top:
@@ -167,7 +167,7 @@ class TokenRowsReader final : public JsonEvents {
       case Place::Other: return place();
       default: refuse(got);
     }
-    __builtin_unreachable();  // g++ forgets what a virtual function promises
+    __builtin_unreachable();  // g++ ignores [[noreturn]] of a virtual function
   }
 
   [[nodiscard]] bool is_added(std::string_view part) const {
@@ -177,7 +177,7 @@ class TokenRowsReader final : public JsonEvents {
     if (row_ < 0 || !has_token_) refuse("one of them alone");
     tokens.push_back({std::move(token_), row_, true});
   }
-  /// Rows beyond int64 are as far beyond the table as its greatest number.
+  /// A row too large for int64 becomes the largest one, which is beyond any table.
   std::int64_t row_of(const JsonNumber& number) {
     if (!number.is_whole() || number.written.starts_with('-')) refuse(std::string(number.written));
     return number.whole().value_or(INT64_MAX);
@@ -187,14 +187,14 @@ class TokenRowsReader final : public JsonEvents {
   std::vector<Place> places_{Place::File};
   std::string key_;
   bool has_vocab_ = false;
-  std::int64_t count_ = 0;  // elements of the list of tokens so far, with the one that is open
-  std::string token_;       // of the element that is open
+  std::int64_t count_ = 0;  // elements of the list of tokens so far, including the open one
+  std::string token_;       // of the open element
   std::int64_t row_ = -1;
   bool has_token_ = false;
   bool has_score_ = false;
 };
 
-/// All but those that no UTF-8 has, which a vocabulary learnt from texts may lack.
+/// Whether there is a token for every byte that UTF-8 uses.
 bool names_every_byte(const WordTable& words) {
   for (int byte = 0; byte < 0xF5; ++byte) {
     if (byte == 0xC0 || byte == 0xC1) continue;
@@ -232,7 +232,7 @@ TokenRows read_token_rows(std::string_view json, std::string_view name) {
       read.tokens.push_back(std::move(token));
       continue;
     }
-    // The vocab may have the added tokens too.
+    // The vocab may contain the added tokens too.
     TokenRow& first = read.tokens[static_cast<std::size_t>(number)];
     if (first.added == token.added || first.row != token.row) {
       fail(ErrorKind::MalformedFile, name, "each token once",

@@ -1,4 +1,4 @@
-// token_rows.hpp: a model's tokens and the rows they name, from the vocabulary file beside it.
+// token_rows.hpp: reads a model's tokens and their rows from its vocabulary file.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@ inline constexpr std::string_view kMetaspace = "\u2581";
 struct TokenRow {
   std::string token;     ///< as the file writes it
   std::int64_t row = 0;  ///< at least 0
-  bool added = false;  ///< one of added_tokens: a text as it is, whatever the others are written in
+  bool added = false;    ///< one of added_tokens, which are written as plain text
 };
 
-/// How tokens that are not added write the space before a word.
+/// The spelling of the space before a word, except in added tokens.
 enum class TokenSpelling {
-  Plain,      ///< not at all, or as it is
-  Bytes,      ///< as a character for a byte, like every other: "Ġking" (byte_characters in
+  Plain,      ///< not written, or a plain space
+  Bytes,      ///< in byte characters: "Ġking" (byte_characters in
               ///< gpt2_tokenizer.hpp)
   Metaspace,  ///< as U+2581: "▁king", as SentencePiece does (Llama 2, Mistral, Gemma, T5)
 };

@@ -14,9 +14,9 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Whether these are the settings with which a fastText model began before it began with a number
-/// of its own: dim, ws, epoch, minCount, neg, wordNgrams, loss, model, bucket, minn, maxn and
-/// lrUpdateRate, each four bytes. The greatest dim that is taken has no letter for a byte.
+/// Recognises old fastText models without a magic number by their settings: dim, ws, epoch,
+/// minCount, neg, wordNgrams, loss, model, bucket, minn, maxn and lrUpdateRate, each four bytes.
+/// The largest accepted dim has no byte that is a letter.
 bool is_early_fasttext(std::string_view bytes) {
   std::array<std::int32_t, 12> settings;
   if (bytes.size() < sizeof settings) return false;
@@ -31,7 +31,7 @@ bool is_early_fasttext(std::string_view bytes) {
          within(minn, 0, 1000) && within(maxn, 0, 1000) && rate > 0;
 }
 
-/// What a file without vectors is, from its first bytes; empty where it may hold some.
+/// The kind of a file without vectors, from its first bytes; empty if it may contain vectors.
 std::string_view other_kind(std::string_view bytes) {
   if (bytes.empty()) return "an empty file"sv;
   if (bytes.starts_with("\xBA\x16\x4F\x2F"sv) || is_early_fasttext(bytes)) {
@@ -40,7 +40,7 @@ std::string_view other_kind(std::string_view bytes) {
   return other_file_kind(bytes);
 }
 
-/// The format whose file this surely is; GloVe's has nothing that tells it.
+/// The format of a file if it is certain; GloVe's has nothing to recognise it by.
 const VectorFormatEntry* recognised(std::string_view first_bytes) {
   for (const VectorFormatEntry& entry : vector_formats()) {
     if (entry.recognises && entry.recognises(first_bytes)) return &entry;

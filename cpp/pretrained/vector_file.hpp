@@ -1,4 +1,4 @@
-// vector_file.hpp: word vectors from a file of any of the usual formats.
+// vector_file.hpp: reads word vectors from a file of any usual format.
 #pragma once
 
 #include <memory>
@@ -9,16 +9,16 @@
 
 namespace lexiscope {
 
-/// Tells the format from the first bytes of a file: kDetectBytes of them, or all of a shorter one.
-/// A safetensors file is told even where it is cut off or its length is wrong, so that its reader
-/// says so. Throws MalformedFile (argument `name`) for what is known to hold no vectors: an empty
-/// file, a fastText model, or another kind of file that file_kind.hpp knows.
+/// Detects the format from the first bytes of a file: kDetectBytes of them, or all of a shorter
+/// one. A safetensors file is recognised even if it is cut off or its length is wrong, so that its
+/// reader reports the error. Throws MalformedFile (argument `name`) for files known to hold no
+/// vectors: an empty file, a fastText model, or another kind in file_kind.hpp.
 VectorFormat detect_format(std::string_view first_bytes, std::string_view name);
 
 /// A reader of GloVe or word2vec files. Text: rows are separated by LF or CRLF, numbers by spaces
-/// or tabs; a word may contain spaces (as in GloVe's largest files), since a row's last D fields
-/// are its numbers. A byte-order mark before the first is left out. Throws InvalidArgument
-/// ("max_rows"; "format" for Safetensors).
+/// or tabs; a word may contain spaces (as in GloVe's largest files), because a row's last D fields
+/// are its numbers. A byte-order mark is skipped. Throws InvalidArgument ("max_rows"; "format" for
+/// Safetensors).
 std::unique_ptr<VectorReader> make_vector_reader(VectorFormat format, ReadOptions options);
 
 }  // namespace lexiscope

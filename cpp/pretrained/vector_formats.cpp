@@ -24,7 +24,7 @@ std::unique_ptr<VectorReader> glove_text_reader(ReadOptions options) {
   return std::make_unique<TextVectorReader>(std::move(options), false);
 }
 
-// A tensor without words is read by TensorReader (safetensors.hpp).
+// TensorReader (safetensors.hpp) reads tensors without words.
 constexpr VectorFormatEntry kFormats[] = {
     {.format = VectorFormat::Safetensors, .name = "safetensors", .recognises = &is_safetensors},
     {.format = VectorFormat::Word2vecText,

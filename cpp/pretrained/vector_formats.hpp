@@ -1,5 +1,5 @@
-// vector_formats.hpp: the formats of files of word vectors, by name: how each is told from the
-// others, read and written. The one list of them: whatever reads or writes vectors goes by it.
+// vector_formats.hpp: the registry of vector file formats: how each is recognised, read and
+// written. Everything that reads or writes vectors uses this list.
 #pragma once
 
 #include <memory>
@@ -16,35 +16,36 @@ namespace lexiscope {
 enum class VectorFormat {
   Safetensors,     ///< a tensor without words: see safetensors.hpp
   Word2vecText,    ///< a line "V D", then rows as in GloveText; fastText's .vec is the same
-  Word2vecBinary,  ///< a line "V D", then rows "word" space, D little-endian float32, perhaps LF
+  Word2vecBinary,  ///< a line "V D", then rows "word" space, D little-endian float32, optionally LF
   GloveText,       ///< rows "word x1 … xD", no header
 };
 
-/// What can be done with a format; what is not given, cannot.
+/// The operations of a format; null if not supported.
 struct VectorFormatEntry {
   VectorFormat format;
-  std::string_view name;  ///< as the command and the page call it
+  std::string_view name;  ///< on the command line and in the page
 
-  /// Whether a file that begins with these bytes (kDetectBytes of them, or all there are) is of
-  /// this format. The format without it is what no other one is.
+  /// Whether a file that begins with these bytes (kDetectBytes of them, or the whole file) has this
+  /// format. The format without it is the fallback.
   bool (*recognises)(std::string_view first_bytes) = nullptr;
-  /// A reader of words with their vectors.
+  /// Creates a reader of words and vectors.
   std::unique_ptr<VectorReader> (*reader)(ReadOptions options) = nullptr;
-  /// A writer of the same.
+  /// Writes words and vectors.
   void (*write)(const WordTable& words, const TableView& vectors, const ByteSink& sink) = nullptr;
 };
 
-/// All of them, in the order of VectorFormat, in which they are tried on a file.
+/// All formats, in the order of VectorFormat, which is the order of detection.
 std::span<const VectorFormatEntry> vector_formats();
 
 /// The name of a format.
 std::string_view name_of(VectorFormat format);
 
-/// The names of the formats that are read as words with vectors, and of those that are written.
+/// The names of the formats that can be read as words with vectors, and of those that can be
+/// written.
 std::vector<std::string> readable_formats();
 std::vector<std::string> writable_formats();
 
-/// The entry of that name. Throws InvalidArgument ("format") for what is none of `names`, naming
+/// The entry of that name. Throws InvalidArgument ("format"), listing `names`, unless it is one of
 /// them.
 const VectorFormatEntry& format_named(std::string_view name, std::span<const std::string> names);
 

@@ -35,14 +35,14 @@ Header split(std::string_view line) {
   return {line.substr(0, space), line.substr(next)};
 }
 
-/// The number, or -1 where it is negative or too large for anything.
+/// The number, or -1 if it is negative or too large.
 std::int64_t whole_number(std::string_view field) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number);
   return error == std::errc{} && number >= 0 ? number : -1;
 }
 
-/// What comes after a first line "V D"; none where the line is not that.
+/// The bytes after a first line "V D", or nothing if there is no such line.
 std::optional<RowSample> after_header(std::string_view first_bytes) {
   const bool whole = first_bytes.size() < kDetectBytes;
   if (first_bytes.starts_with(kUtf8Mark)) first_bytes.remove_prefix(kUtf8Mark.size());
@@ -50,7 +50,7 @@ std::optional<RowSample> after_header(std::string_view first_bytes) {
   const std::string_view line = first_bytes.substr(0, length);
   if (!looks_like_header(line)) return {};
   const Header header = split(line);
-  // What is out of range is the reader's to refuse.
+  // The reader refuses numbers out of range.
   const std::int64_t width = std::clamp<std::int64_t>(whole_number(header.width), 1, 65'536);
   return RowSample{.bytes = first_bytes.substr(std::min(length + 1, first_bytes.size())),
                    .rows = whole_number(header.rows),

@@ -1,4 +1,4 @@
-// vector_reader.hpp: what reads word vectors from a file of some format, piece by piece.
+// vector_reader.hpp: the interface of readers of word vectors, fed in chunks.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace lexiscope {
 
-/// A reader is fed a file from its beginning, in pieces of any length, and holds little more than
-/// the table that it fills. Any call can throw MalformedFile (argument: the file's name; the
-/// message says at which line or byte) or TooLarge; complete rows can still be taken after that.
+/// A reader receives a file in chunks of any length, and needs little more memory than the table
+/// that it fills. Any call can throw MalformedFile (with the file's name as argument, and the line
+/// or byte in the message) or TooLarge; complete rows can still be taken afterwards.
 class VectorReader {
  public:
   /// Throws InvalidArgument ("max_rows").
@@ -20,24 +20,24 @@ class VectorReader {
   VectorReader(const VectorReader&) = delete;
   VectorReader& operator=(const VectorReader&) = delete;
 
-  /// Reads the next bytes; ignores them once done().
+  /// Reads the next chunk; ignored once done().
   virtual void add(std::string_view bytes) = 0;
 
-  /// Ends the file and gives its rows. Throws MalformedFile for a file that ends too early, and
-  /// EmptyVocabulary where no row is left.
+  /// Ends the file and returns its rows. Throws MalformedFile if it ends too early, and
+  /// EmptyVocabulary if no row is left.
   WordVectors finish();
 
-  /// Whether options.max_rows rows are read, so that no more bytes are needed.
+  /// Whether options.max_rows rows have been read, so that no more bytes are needed.
   [[nodiscard]] bool done() const noexcept { return rows_.full(); }
 
-  /// Rows read so far, those left out included.
+  /// The number of rows read so far, including those left out.
   [[nodiscard]] std::int64_t rows_read() const noexcept { return rows_.rows_read(); }
 
-  /// The complete rows so far, perhaps none: what is left of a file that broke off.
+  /// The complete rows so far, possibly none, to recover a truncated file.
   WordVectors take() { return rows_.take(); }
 
  protected:
-  /// Reads what is left and checks that the file may end here.
+  /// Reads the rest and checks that the file may end here.
   virtual void end() = 0;
 
   WordVectorsBuilder rows_;

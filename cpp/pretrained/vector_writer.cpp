@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kPiece = 65'536;
 
-/// Gathers short pieces into long ones.
+/// Buffers short writes.
 class Buffer {
  public:
   explicit Buffer(const ByteSink& sink) : sink_(sink) {}

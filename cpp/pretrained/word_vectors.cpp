@@ -13,13 +13,14 @@ namespace {
 
 constexpr std::int64_t kLargestWidth = 65'536;
 
-/// Rows to begin with, and to estimate the rest from: 512, or about 1 MiB of very wide ones.
+/// The initial number of rows, from which the total is estimated: 512, or about 1 MiB of very wide
+/// ones.
 std::int64_t first_rows(std::int64_t width) {
   return std::clamp<std::int64_t>((1 << 20) / (4 * width), 1, 512);
 }
 
 bool all_finite(std::span<const float> row) noexcept {
-  // Infinity and NaN have every bit of the exponent set. No early end, so that it runs in SIMD.
+  // Infinity and NaN have all exponent bits set. No early exit, so that the loop is vectorised.
   constexpr std::uint32_t kExponent = 0x7f800000;
   std::uint32_t any = 0;
   for (const float x : row) {
@@ -50,7 +51,7 @@ void WordVectorsBuilder::set_width(std::int64_t width, FilePlace place) {
 void WordVectorsBuilder::expect_rows(std::int64_t rows, std::int64_t least_row_bytes) {
   expected_rows_ = rows;
   if (options_.file_bytes > 0) {
-    // One row more than the file bears out, so that a short file is seen to be short.
+    // One row more than the file can contain, so that a truncated file is noticed.
     rows = std::min(rows, options_.file_bytes / least_row_bytes + 1);
     rows = std::min(rows, options_.max_rows);
     if (options_.keep_only) rows = std::min<std::int64_t>(rows, options_.keep_only->size() + 1);
@@ -67,8 +68,8 @@ void WordVectorsBuilder::grow(std::int64_t bytes_read) {
   const std::int64_t rows = table_.rows();
   std::int64_t capacity = rows == 0 ? first_rows(table_.cols()) : rows + rows / 2 + 1;
   if (rows > 0 && options_.file_bytes > bytes_read) {
-    // As many more as the rest of the file holds at the rate so far, and one in sixteen to spare:
-    // growing once more would need the old and the new table at the same time.
+    // Extrapolates from the rows so far, plus one in sixteen: growing once more would need both the
+    // old and the new table in memory.
     const double rate = static_cast<double>(rows) / static_cast<double>(bytes_read);
     const double rest = rate * static_cast<double>(options_.file_bytes - bytes_read);
     capacity = rows + static_cast<std::int64_t>(rest * 1.0625) + 1 + rows / 16;

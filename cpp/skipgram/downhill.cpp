@@ -12,7 +12,8 @@ namespace {
 /// e^-|x|; beyond 700 it is nothing beside 1.
 double shrunk(double x) noexcept { return exponential(-std::min(std::fabs(x), 700.0)); }
 
-/// -log sigmoid(x) = log(1 + e^-x); of a negative x, x is taken out first, so that e^-x stays small.
+/// -log sigmoid(x) = log(1 + e^-x); of a negative x, x is taken out first, so that e^-x stays
+/// small.
 double minus_log_sigmoid(double x) noexcept {
   return std::max(-x, 0.0) + portable_log(1 + shrunk(x));
 }

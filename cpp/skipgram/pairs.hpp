@@ -1,4 +1,4 @@
-// pairs.hpp: (centre, context) pairs: which words stand near which.
+// pairs.hpp: (centre, context) pairs within a context window.
 #pragma once
 
 #include <algorithm>
@@ -10,18 +10,18 @@
 
 namespace lexiscope {
 
-/// How far a window reaches: always `window`, or drawn from 1 … window for each centre.
+/// The reach of windows: always `window`, or drawn from 1 … window for each centre.
 enum class WindowKind { Fixed, Random };
 
-/// The reach of one centre's window. A fixed one draws no number.
+/// The reach of one centre's window. Draws a random number only for WindowKind::Random.
 inline int draw_reach(int window, WindowKind kind, Random& random) noexcept {
   return kind == WindowKind::Fixed
              ? window
              : 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(window)));
 }
 
-/// Calls pair(centre, context) with the two places in 0 … T-1 for every context place within
-/// `reach` of the centre place, from left to right, the centre itself left out.
+/// Calls pair(centre, context) with both positions in 0 … T-1, for every context position within
+/// `reach` of the centre's, from left to right, excluding the centre.
 template <class Pair>
 void for_each_context(int centre, int length, int reach, Pair&& pair) {
   const int first = std::max(0, centre - reach);
@@ -36,14 +36,6 @@ struct Pairs {
   std::vector<Id> centres;
   std::vector<Id> contexts;
 };
-
-/// All pairs at distance 1 … window in one sentence of ids (T), in order of the centre. A fixed
-/// window, as a lesson draws it. Throws InvalidArgument ("window") for a window outside 1 … 100.
-Pairs make_skipgram_pairs(std::span<const Id> ids, int window);
-
-/// The same with the window's reach drawn anew from 1 … window for each centre, so that near words
-/// count more (Mikolov et al., "Efficient Estimation of Word Representations", 2013).
-Pairs make_skipgram_pairs(std::span<const Id> ids, int window, Random& random);
 
 /// Throws InvalidArgument ("window") unless 1 <= window <= 100.
 void require_window(int window);

@@ -61,7 +61,7 @@ void Batches::weigh_inputs() {
   const bool collision = std::any_of(centres_.begin(), centres_.end(), [&](const Centre& centre) {
     return std::find(noise.begin(), noise.end(), centre.word) != noise.end();
   });
-  // A centre a lane; where there is none, a window without a place.
+  // One centre a lane; lanes without a centre have an empty window.
   static_assert(kCentres <= simd::kLanes);
   IntLanes begin = IntLanes{} + 1;
   IntLanes end{};

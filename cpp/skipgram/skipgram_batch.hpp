@@ -1,12 +1,11 @@
-// skipgram_batch.hpp: a few neighbouring words that share their negatives, as one small problem of
-// matrices.
+// skipgram_batch.hpp: batches of a few neighbouring words that share their negatives, for small
+// matrix products.
 //
 // The pairs of skip-gram are symmetric: "the centre predicts its context" and "the context predicts
-// its centre" are the same pairs of a text. Taken the second way, as word2vec.c does, all context
-// words of a centre have one true target, and can share one draw of K negatives (Ji et al.,
-// "Parallelizing Word2Vec in Shared and Distributed Memory", 2016). Here a few neighbouring centres
-// share them: their windows overlap, so that a word scored once against a negative counts for
-// several pairs.
+// its centre" are the same pairs of a text. In the second form, that of word2vec.c, all context
+// words of a centre have the same target, and can share K negatives (Ji et al., "Parallelizing
+// Word2Vec in Shared and Distributed Memory", 2016). Here a few neighbouring centres share them:
+// their windows overlap, so that one score of a word against a negative counts for several pairs.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +14,9 @@
 
 #include "base/random.hpp"
 #include "base/table.hpp"
+#include "kernels/alias_table.hpp"
 #include "kernels/simd.hpp"
 #include "kernels/unshared_vector.hpp"
-#include "skipgram/alias_table.hpp"
 #include "skipgram/pairs.hpp"
 
 namespace lexiscope {
@@ -25,29 +24,29 @@ namespace lexiscope {
 /// Running words, sentence after sentence.
 struct Chunk {
   std::vector<Id> words;
-  std::vector<int> sentence_ends;  ///< place after each sentence's last word, rising to the size
+  std::vector<int> sentence_ends;  ///< position after each sentence's last word, rising to the size
 };
 
 /// P inputs (context words) against T targets (centres, then negatives).
 struct Batch {
   UnsharedVector<Id> inputs;   ///< (P)
   UnsharedVector<Id> targets;  ///< (T)
-  /// (P,T): how many pairs an input and a target form. 1 for a true pair, -n where the target is a
-  /// negative of n pairs, 0 for none. Rows begin every `stride` floats, padded with
-  /// zeros; kMargin floats after the last row may be read.
+  /// (P,T): the number of pairs of an input and a target. 1 for a true pair, -n if the target is a
+  /// negative of n pairs, otherwise 0. Rows begin every `stride` floats, padded with zeros; kMargin
+  /// floats after the last row may be read.
   UnsharedVector<float> weights;
   int stride = 0;  ///< T, rounded up to a multiple of kStep
   int pairs = 0;   ///< true pairs
-  int seen = 0;    ///< inputs, the first ones, that lie before the last of the batches before
+  int seen = 0;    ///< the number of leading inputs that earlier batches also had
 
   static constexpr int kStep = simd::kLanes == 16 ? 8 : 4;
   static constexpr int kMargin = 2 * simd::kLanes;
 
-  /// Makes room for the weights of so many inputs against the targets there are.
+  /// Allocates the weights of up to `inputs_at_most` inputs against the targets.
   void make_room(int inputs_at_most);
 };
 
-/// Cuts chunks into batches.
+/// Splits chunks into batches.
 class Batches {
  public:
   static constexpr int kCentres = 3;  ///< neighbouring centres that share their negatives
@@ -55,10 +54,10 @@ class Batches {
   /// window and negatives (K) as in SkipGramOptions.
   Batches(int window, WindowKind window_kind, int negatives);
 
-  /// Calls train(batch) until every word of the chunk was a centre. A batch holds the inputs within
-  /// reach of up to kCentres words, and K negatives; a negative that is itself the centre of a pair
-  /// does not count for that pair. Batches without a pair are left out. coming(batch) hears of each
-  /// while the one before it has still to be trained.
+  /// Calls train(batch) until every word of the chunk has been a centre. A batch has the inputs
+  /// within reach of up to kCentres words, and K negatives; a negative that is itself the centre of
+  /// a pair does not count for that pair. Batches without a pair are skipped. Calls coming(batch)
+  /// with each batch before the previous one is trained.
   template <class Coming, class Train>
   void for_each(const Chunk& chunk, const AliasTable& negatives, Random& random, Coming&& coming,
                 Train&& train) {
@@ -78,7 +77,7 @@ class Batches {
   }
 
  private:
-  // A centre's place, its window's ends, and its word.
+  // A centre's position, its window's ends, and its word.
   struct Centre {
     int place;
     int first;
@@ -87,8 +86,8 @@ class Batches {
   };
 
   void begin(const Chunk& chunk);
-  bool next(const AliasTable& negatives, Random& random);  // whether there is one more
-  bool fill(const AliasTable& negatives, Random& random);  // whether there was a word left
+  bool next(const AliasTable& negatives, Random& random);  // false at the end
+  bool fill(const AliasTable& negatives, Random& random);  // false at the end
   void weigh_inputs();
   void mark_negatives();
 
@@ -97,7 +96,7 @@ class Batches {
   int negative_count_;
   const Chunk* chunk_ = nullptr;
   int place_ = 0;
-  int reached_ = 0;  // places, the first ones of the chunk, up to the last input so far
+  int reached_ = 0;  // positions of the chunk up to the last input so far
   std::size_t sentence_ = 0;
   int sentence_begin_ = 0;
   UnsharedVector<Centre> centres_;

@@ -7,8 +7,8 @@
 namespace lexiscope {
 namespace {
 
-// The numbers: version, digests of corpus and tables in halves, loss, seconds, place (four), pairs;
-// then each worker's random state in halves.
+// The numbers: version, digests of corpus and tables in halves, loss, seconds, position (four),
+// pairs; then each worker's random state in halves.
 constexpr double kVersion = 1;
 constexpr std::size_t kCorpus = 1;
 constexpr std::size_t kTables = 3;
@@ -31,7 +31,7 @@ std::uint64_t mixed(std::uint64_t hash, std::span<const T> values) {
   }
   return hash;
 }
-// Tells one array from another, or from itself when damaged; not from one that is made to deceive.
+// A hash to detect other or damaged arrays; not cryptographic.
 template <class T>
 std::uint64_t digest(std::span<const T> values, std::uint64_t before = 0) {
   return mixed(before ^ (values.size() + 1), values);
@@ -53,14 +53,14 @@ void push_halves(std::vector<double>& numbers, std::uint64_t bits) {
 bool whole_below(double value, double bound) {
   return value >= 0 && value < bound && std::trunc(value) == value;
 }
-// Zero for what is no halves, which no check and no generator takes.
+// Returns 0, which no digest check or generator accepts, for invalid halves.
 std::uint64_t from_halves(std::span<const double> numbers, std::size_t at) {
   if (!whole_below(numbers[at], 0x1p32) || !whole_below(numbers[at + 1], 0x1p32)) return 0;
   return static_cast<std::uint64_t>(numbers[at]) | static_cast<std::uint64_t>(numbers[at + 1])
                                                        << 32;
 }
 
-// Epoch (that of the end is one more than the last), sentence, place in the text, tokens done.
+// Epoch (one past the last at the end), sentence, position in the text, tokens done.
 std::array<double, 4> place_of(std::int64_t chunk, const TrainedOn& on) {
   const ChunkStart start = on.schedule.start_of(chunk);
   const std::int64_t tokens = on.schedule.tokens_before(chunk);
@@ -69,7 +69,7 @@ std::array<double, 4> place_of(std::int64_t chunk, const TrainedOn& on) {
           static_cast<double>(start.place), static_cast<double>(tokens)};
 }
 
-// The chunk that a training goes on with: none for a place where no chunk begins.
+// The chunk that a training continues with; none for a position where no chunk begins.
 std::optional<std::int64_t> chunk_at(std::span<const double, 4> place, const TrainedOn& on) {
   const double tokens = place[kTokens - kPlace];
   if (!whole_below(tokens, static_cast<double>(on.schedule.tokens()) + 1)) return {};

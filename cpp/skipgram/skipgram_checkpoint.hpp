@@ -1,4 +1,4 @@
-// skipgram_checkpoint.hpp: a training as numbers, from which it goes on bit for bit.
+// skipgram_checkpoint.hpp: a training's state as numbers, to resume it bit for bit.
 #pragma once
 
 #include <array>
@@ -13,16 +13,16 @@
 
 namespace lexiscope {
 
-/// All that decides how a training goes on, but for its corpus, options and tables.
+/// Everything that a training's continuation depends on, except its corpus, options and tables.
 struct SkipGramCheckpoint {
   std::int64_t chunks_done = 0;
   std::int64_t pairs = 0;
   double loss = 0;
   double seconds = 0;
-  std::vector<std::array<std::uint64_t, 4>> random;  ///< the state of each worker's numbers
+  std::vector<std::array<std::uint64_t, 4>> random;  ///< the state of each worker's generator
 };
 
-/// What a checkpoint belongs to.
+/// The training that a checkpoint belongs to.
 struct TrainedOn {
   const Corpus& corpus;
   const SkipGramSchedule& schedule;
@@ -30,10 +30,11 @@ struct TrainedOn {
   TableView output;  ///< (V,D)
 };
 
-/// As numbers that any store of doubles keeps, with a digest of what it belongs to.
+/// Serialises a checkpoint as doubles, with a digest of the training it belongs to.
 std::vector<double> numbers_of(const SkipGramCheckpoint& checkpoint, const TrainedOn& on);
 
-/// None for numbers or tables that are damaged, or of another corpus, schedule or count of workers.
+/// Returns nothing for numbers or tables that are damaged, or belong to another corpus, schedule or
+/// number of workers.
 std::optional<SkipGramCheckpoint> read_checkpoint(std::span<const double> numbers,
                                                   const TrainedOn& on, std::size_t workers);
 

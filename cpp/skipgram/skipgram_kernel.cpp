@@ -12,21 +12,21 @@ namespace {
 using simd::kLanes;
 using simd::Lanes;
 
-// Scores are computed in tiles of so many inputs by kTileTargets, a register each.
+// Scores are computed in tiles of kTileInputs by kTileTargets, one register each.
 constexpr int kTileInputs = 2;
 constexpr int kTileTargets = Batch::kStep;
 static_assert(kTileInputs * kTileTargets % kLanes == 0);
 static_assert(2 * kLanes <= Batch::kMargin);
 
-// Where the rows of a table begin that `ids` name.
+// Finds the rows of the ids in a table.
 void find_rows(TableRows& table, const UnsharedVector<Id>& ids, UnsharedVector<float*>& rows) {
   rows.resize(ids.size());
   std::transform(ids.begin(), ids.end(), rows.begin(),
                  [&](Id id) { return table.data() + Eigen::Index{id} * table.outerStride(); });
 }
 
-// Copies a row to every Step-th vector from `to`; the columns beyond its width read as zero. Four
-// vectors at a time, so that rows that are far come together.
+// Copies a row to every Step-th vector from `to`, padding with zeros. Four vectors at a time, so
+// that cache misses overlap.
 template <int Step>
 void copy_row(const float* from, int width, float* to) {
   int left = width;
@@ -45,8 +45,8 @@ void copy_row(const float* from, int width, float* to) {
   if (left > 0) simd::store(to, simd::load(from, left));
 }
 
-// Copies rows, Step of them to a tile: in each its rows' first vectors, then their second ones, and
-// so on, so that one pointer walks through all. Those missing in the last tile are zero.
+// Copies rows, Step of them to a tile: first the first vectors of all its rows, then the second
+// ones, and so on, so that one pointer walks through all. Missing rows of the last tile are zero.
 template <int Step>
 void gather(const UnsharedVector<float*>& rows, int width, int padded_width, float* tile) {
   for (std::size_t k = 0; k < rows.size(); k += Step) {
@@ -85,7 +85,7 @@ void score_tile(const float* v, const float* u, int width, float* scores, int st
   }
 }
 
-// Turns S into G, and returns the loss. Two vectors at a time, which need not wait for each other.
+// Turns S into G, and returns the loss. Two independent vectors at a time.
 float steps_from_scores(const UnsharedVector<float>& weights, int count, float rate,
                         UnsharedVector<float>& scores) {
   Lanes loss{};
@@ -103,9 +103,9 @@ float steps_from_scores(const UnsharedVector<float>& weights, int count, float r
   return simd::sum(loss);
 }
 
-// Of a tile of inputs and one of targets, whose copies begin at v and u: adds G U to the input
-// rows, and Gᵀ V to the targets' changes, which lie as their copies do. The first tile of inputs
-// finds no changes yet, and the last one may have fewer inputs. A row named twice gets both
+// For a tile of inputs and one of targets, whose copies begin at v and u: adds G U to the input
+// rows, and Gᵀ V to the targets' changes, which are laid out like their copies. The first tile of
+// inputs initialises the changes; the last one may have fewer inputs. A row named twice gets both
 // changes.
 template <int Inputs, bool first>
 void update_tile(const float* v, const float* u, int width, const float* steps, int stride,
@@ -116,7 +116,7 @@ void update_tile(const float* v, const float* u, int width, const float* steps, 
       step[i * kTileTargets + k] = simd::splat(steps[i * stride + k]);
     }
   }
-  // Copied, so that no row that is written to can be taken for these.
+  // A copy, so that the compiler knows that writes to rows do not alias it.
   std::array<float*, Inputs> rows;
   std::copy_n(input_rows, Inputs, rows.begin());
   const auto add_next = [&](int d, auto&& add) {
@@ -150,8 +150,8 @@ void update_tile(const float* v, const float* u, int width, const float* steps, 
   if (d < width) add_next(d, [=](float* to, Lanes change) { simd::add(to, change, width - d); });
 }
 
-// Adds the changes of a tile of targets to their rows, once: threads that train on the same words
-// ask each other for these the most.
+// Adds the changes of a tile of targets to their rows, only once, because threads contend most for
+// these.
 void add_changes(const float* changes, int width, float* const* target_rows) {
   std::array<float*, kTileTargets> rows;
   std::copy_n(target_rows, kTileTargets, rows.begin());
@@ -209,7 +209,7 @@ float BatchKernel::step(TableRows input, TableRows output, const Batch& batch, f
                  padded_width_, &scores_[static_cast<std::size_t>(i * stride + k)], stride);
     }
   }
-  // Read with the last weights, where an earlier batch may have left what is no number.
+  // Read together with the last weights; an earlier batch may have left NaN here.
   std::fill_n(&scores_[static_cast<std::size_t>(count * stride)], Batch::kMargin, 0.0F);
   const float loss = steps_from_scores(batch.weights, count * stride, rate, scores_);
 

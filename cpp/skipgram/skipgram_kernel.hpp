@@ -1,4 +1,4 @@
-// skipgram_kernel.hpp: one step of gradient descent on a batch, as three small matrix products.
+// skipgram_kernel.hpp: a step of gradient descent on a batch, as three small matrix products.
 #pragma once
 
 #include "base/table.hpp"
@@ -12,14 +12,14 @@ namespace lexiscope {
 ///     loss = sum_ik |W_ik| softplus(-sign(W_ik) S_ik),      S = V Uᵀ
 /// and a step of gradient descent on it adds G U to the input rows and Gᵀ V to the output rows,
 ///     G_ik = rate W_ik sigmoid(-sign(W_ik) S_ik).
-/// All rows are read before any is written; a word that comes twice gets both changes.
+/// All rows are read before any is written; a word that occurs twice gets both changes.
 class BatchKernel {
  public:
   explicit BatchKernel(int embedding_dim);
 
-  /// Brings the rows of a batch nearer, but for inputs that the batches before it had seen, so that
-  /// a step on it need not wait for them; for writing, which spares threads asking each other for
-  /// the same rows twice. In WebAssembly, which has no instruction for that, it reads them.
+  /// Prefetches the rows of a batch for writing, except inputs of earlier batches; fetching them
+  /// for writing avoids a second transfer between threads. In WebAssembly, which has no such
+  /// instruction, reads them.
   void prefetch(const TableRows& input, const TableRows& output, const Batch& batch) const;
 
   /// One step, in place. `input` and `output` are (V,D) and hold the batch's ids, which the caller
@@ -28,14 +28,14 @@ class BatchKernel {
 
  private:
   int width_;         // D
-  int padded_width_;  // D, rounded up to whole vectors; the rest of each row below stays zero
+  int padded_width_;  // D, rounded up to whole vectors; the padding of each row below stays zero
   UnsharedVector<float> inputs_;          // V, tile after tile
   UnsharedVector<float> targets_;         // U, likewise
   UnsharedVector<float> scores_;          // S, then G; rows as long as the batch's weights
-  UnsharedVector<float*> input_rows_;     // where V's rows are in the table
-  UnsharedVector<float*> target_rows_;    // where U's are; beyond them nobody's, up to the stride
+  UnsharedVector<float*> input_rows_;     // V's rows in the table
+  UnsharedVector<float*> target_rows_;    // U's rows; padded to the stride with discard_row_
   UnsharedVector<float> target_changes_;  // of a tile
-  UnsharedVector<float> discard_row_;  // a row that takes the changes of targets that are padding
+  UnsharedVector<float> discard_row_;     // receives the changes of padding
 };
 
 }  // namespace lexiscope

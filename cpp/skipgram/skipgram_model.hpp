@@ -10,22 +10,22 @@ namespace lexiscope {
 /// Both (V,D).
 class SkipGramModel {
  public:
-  /// Throws TooLarge or InvalidArgument for sizes no table can have.
+  /// Throws TooLarge or InvalidArgument for invalid sizes.
   SkipGramModel(Eigen::Index vocab_size, Eigen::Index embedding_dim, Random& random);
 
-  /// The word vectors, at first uniform in ±2/D: a step of the output rows is as long as these, and
-  /// with word2vec.c's ±1/(2D) or fastText's ±1/D a small text is half read before they grow.
+  /// The word vectors, initially uniform in ±2/D, as large as a step of the output rows: with
+  /// word2vec.c's ±1/(2D) or fastText's ±1/D, half of a small text is read before they grow.
   [[nodiscard]] TableRows input() noexcept { return input_.view(); }
   [[nodiscard]] ConstTableRows input() const noexcept { return input_.view(); }
 
-  /// The words as contexts, at first zero.
+  /// The context vectors, initially zero.
   [[nodiscard]] TableRows output() noexcept { return output_.view(); }
   [[nodiscard]] ConstTableRows output() const noexcept { return output_.view(); }
 
-  /// Draws the first values anew.
+  /// Initialises the vectors again.
   void begin(Random& random) noexcept;
 
-  /// Takes the values of two tables, both (V,D).
+  /// Copies the values of two tables, both (V,D).
   void take(const TableView& input, const TableView& output) noexcept {
     input_.take(input);
     output_.take(output);

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "kernels/alias_table.hpp"
 #include "kernels/math.hpp"
-#include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_worker.hpp"
 
 namespace lexiscope {

@@ -1,5 +1,5 @@
-// skipgram_schedule.hpp: the order in which a text is trained on: chunk by chunk, epoch by epoch,
-// at a learning rate that falls.
+// skipgram_schedule.hpp: the order of training, chunk by chunk and epoch by epoch, and the learning
+// rate.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace lexiscope {
 
-/// Where a chunk begins.
+/// The start of a chunk.
 struct ChunkStart {
-  std::uint32_t sentence;  ///< the one that `place` is in
+  std::uint32_t sentence;  ///< the one that contains `place`
   std::uint32_t place;     ///< in the corpus's ids
 };
 
-/// A chunk is whole sentences, of about 1,000 running words, at one learning rate; longer sentences
-/// are cut. Chunks are numbered through all epochs, from 0.
+/// A chunk is about 1,000 running words in whole sentences, trained at one learning rate; longer
+/// sentences are cut. Chunks are numbered through all epochs, from 0.
 class SkipGramSchedule {
  public:
   SkipGramSchedule(const Corpus& corpus, int epochs);
@@ -33,10 +33,10 @@ class SkipGramSchedule {
   /// Running words of all chunks before this one.
   [[nodiscard]] std::int64_t tokens_before(std::int64_t chunk) const noexcept;
 
-  /// The first chunk before which at least so many tokens lie; chunks() when there is none.
+  /// The first chunk with at least `tokens` tokens before it, or chunks().
   [[nodiscard]] std::int64_t first_chunk_after(std::int64_t tokens) const noexcept;
 
-  /// How much of the whole lies before a chunk, 0 … 1.
+  /// The fraction of the training before a chunk, 0 … 1.
   [[nodiscard]] double fraction_before(std::int64_t chunk) const noexcept;
 
   /// The learning rate of a chunk: it falls linearly from `initial` to 1e-4 of it.
@@ -48,7 +48,7 @@ class SkipGramSchedule {
   }
   [[nodiscard]] std::int64_t tokens_an_epoch() const noexcept { return starts_.back().place; }
 
-  std::vector<ChunkStart> starts_;  // of an epoch; then its end
+  std::vector<ChunkStart> starts_;  // of an epoch, and its end
   int epochs_;
 };
 

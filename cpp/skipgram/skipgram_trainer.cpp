@@ -7,8 +7,8 @@
 
 #include "base/clock.hpp"
 #include "base/number_text.hpp"
+#include "kernels/alias_table.hpp"
 #include "kernels/thread_team.hpp"
-#include "skipgram/alias_table.hpp"
 #include "skipgram/skipgram_checkpoint.hpp"
 #include "skipgram/skipgram_schedule.hpp"
 #include "skipgram/skipgram_worker.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kNoLoss = std::numeric_limits<double>::quiet_NaN();
 
-// Purposes that need random numbers of their own: a stream each.
+// Random streams of the seed, one a purpose.
 enum Stream : std::uint64_t { kWeights = 0, kFirstWorker = 1 };
 
 void require_options(const SkipGramOptions& options) {
@@ -69,7 +69,7 @@ struct SkipGramTrainer::Training {
     if (!team) team = std::make_shared<ThreadTeam>(options.threads);
   }
 
-  // Workers with random numbers of their own, and nothing done yet.
+  // Resets the workers, each with its own random stream.
   void begin() {
     const Random random(options.seed);
     workers.clear();
@@ -89,7 +89,7 @@ struct SkipGramTrainer::Training {
     kernel(worker, model, negatives, options, static_cast<float>(rate));
   }
 
-  // Every worker takes the next chunk that none has taken, until `end`.
+  // Every worker takes the next free chunk, until `end`.
   void train_until(std::int64_t end) {
     std::atomic<std::int64_t> next = chunks_done;
     team->run(options.threads, [&](int number) {
@@ -101,7 +101,7 @@ struct SkipGramTrainer::Training {
     chunks_done = end;
   }
 
-  // Adds up what the workers did in this slice.
+  // Sums up the workers' progress in this slice.
   void take_stock() {
     double slice_loss = 0;
     std::int64_t slice_pairs = 0;

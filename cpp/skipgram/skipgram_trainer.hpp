@@ -1,4 +1,4 @@
-// skipgram_trainer.hpp: word vectors from text by skip-gram with negative sampling (Mikolov et al.,
+// skipgram_trainer.hpp: trains word vectors by skip-gram with negative sampling (Mikolov et al.,
 // "Distributed Representations of Words and Phrases and their Compositionality", 2013).
 //
 // A word w predicts each word c near it. With input vectors v (the word vectors) and output
@@ -27,20 +27,20 @@ struct TrainingProgress {
   std::int64_t pairs = 0;         ///< pairs trained
   double fraction = 0;            ///< 0 … 1
   int epoch = 0;                  ///< 0 … epochs-1
-  double loss = 0;                ///< mean of the latest slice with a pair, nats; NaN before it
+  double loss = 0;                ///< mean of the latest slice with pairs, nats; NaN before that
   double learning_rate = 0;       ///< now
   double seconds = 0;             ///< spent inside train()
   double words_per_second = 0;    ///< tokens_done / seconds
 };
 
-/// Trains in slices: whoever calls train() again and again can show progress between the calls;
-/// not calling is a pause. With one thread a seed gives the same vectors however the work is cut.
+/// Trains in slices, so that callers can show progress or pause between calls of train(). With one
+/// thread, the vectors of a seed do not depend on the slices.
 class SkipGramTrainer {
  public:
-  /// Keeps the corpus. The team's members take chunks of the text in turn, so that a slow one holds
-  /// up nobody; a team that is none is one of the trainer's own, a member a thread. Throws
-  /// InvalidArgument naming the option outside its range, and EmptyText ("text") for a corpus in
-  /// which no sentence has two words.
+  /// Shares ownership of the corpus. The team's members take chunks of the text in turn, so that a
+  /// slow one delays nobody; with a null team, the trainer starts its own, with one member a
+  /// thread. Throws InvalidArgument naming the option outside its range, and EmptyText ("text") for
+  /// a corpus in which no sentence has two words.
   SkipGramTrainer(std::shared_ptr<const Corpus> corpus, const SkipGramOptions& options,
                   std::shared_ptr<ThreadTeam> team = nullptr);
   ~SkipGramTrainer();
@@ -49,29 +49,29 @@ class SkipGramTrainer {
 
   /// Visits at least `tokens` more running words (whole chunks of about 1,000, each at one learning
   /// rate), or what is left. Throws InvalidArgument ("tokens") for less than 1, and
-  /// ("learning_rate") when the vectors have left the range of float32; rewind() or reseed() then
-  /// starts afresh. Throws InvalidArgument ("subsample") at the end of a training without a pair.
+  /// ("learning_rate") once the vectors have overflowed; call rewind() or reseed() then. Throws
+  /// InvalidArgument ("subsample") at the end of a training without a pair.
   TrainingProgress train(std::int64_t tokens);
 
   [[nodiscard]] TrainingProgress progress() const noexcept;
   [[nodiscard]] bool done() const noexcept;
 
-  /// Back to the same initial weights and the same random numbers: the same run again.
+  /// Restarts with the same initial weights and the same random numbers.
   void rewind();
 
-  /// Other initial weights and other random numbers, from the beginning.
+  /// Restarts with another seed.
   void reseed(std::uint64_t seed);
 
-  /// The training so far, in numbers: with the two tables it is all that restore() needs.
+  /// The state of the training: together with the two tables, all that restore() needs.
   [[nodiscard]] std::vector<double> checkpoint() const;
 
-  /// Goes on from where a trainer with the same corpus, options and threads was, to the same
+  /// Resumes from the state of a trainer with the same corpus, options and threads, giving the same
   /// vectors bit for bit. Throws ShapeMismatch for tables that are not (V,D), and MalformedFile
-  /// ("checkpoint") for numbers or tables that are damaged or belong to another corpus; the
-  /// training is then as it was.
+  /// ("checkpoint") for numbers or tables that are damaged or belong to another corpus, without
+  /// changing the training.
   void restore(std::span<const double> checkpoint, const TableView& input, const TableView& output);
 
-  /// The tables as they are now. They stay where they are while the trainer lives.
+  /// The current tables; the reference is valid as long as the trainer.
   [[nodiscard]] const SkipGramModel& model() const noexcept;
   [[nodiscard]] const Corpus& corpus() const noexcept;
   [[nodiscard]] const SkipGramOptions& options() const noexcept;

@@ -1,5 +1,4 @@
-// skipgram_worker.hpp: what a thread needs of its own to train on one chunk of the text after
-// another.
+// skipgram_worker.hpp: the state of a thread that trains on chunks of the text.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +13,14 @@
 
 namespace lexiscope {
 
-/// Workers, and the arrays that they write to at every word, lie in cache lines of their own: they
-/// would else slow down each other.
+/// Workers and their arrays have their own cache lines, to avoid false sharing.
 struct alignas(kLinePair) SkipGramWorker {
   SkipGramWorker(const SkipGramOptions& options, const Random& random)
       : random(random),
         batches(options.window, options.window_kind, options.negatives),
         kernel(options.embedding_dim) {}
 
-  /// Fills the chunk with the words from one start to the next, thinned.
+  /// Fills the chunk with the words from one start to the next, subsampled.
   void read(const Corpus& corpus, const Subsampling& subsampling, ChunkStart start, ChunkStart end);
 
   Random random;

@@ -17,8 +17,7 @@ Subsampling::Subsampling(std::span<const std::int64_t> counts, double threshold)
 }
 
 void Subsampling::thin(std::span<const Id> ids, Random& random, std::vector<Id>& kept) const {
-  // Every word is written, and the place moves on after those kept: which they are, no processor
-  // can foresee.
+  // Branchless: writes every word, and advances only after those that are kept.
   std::size_t size = kept.size();
   kept.resize(size + ids.size());
   for (const Id id : ids) {

@@ -1,14 +1,13 @@
 // embeddingBackward: the gradient that a lookup sends back to its table, by the rows it touched.
-// Its manual is row_gradients.hpp, its path README.md.
+// Its manual is embedding_backward.hpp, its path README.md.
 //
 //   dW[r] = sum of d_output[n] over all n with ids[n] = r    ids (N)    d_output (N,D)    dW (V,D)
 //
 // Only rows that were looked up are held: gradient.rows, rising, each once, and gradient.values
 // (rows.size(), D). TokenEmbedding::backward checks its shapes, then asks this.
-#include <string>
+#include "embedding/embedding_backward.hpp"
 
-#include "base/shape.hpp"
-#include "embedding/row_gradients.hpp"
+#include <string>
 
 namespace lexiscope {
 

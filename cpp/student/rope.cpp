@@ -1,21 +1,22 @@
-// rope: queries or keys turned by their positions. Its manual is rotary.hpp, its path README.md.
+// rope: queries or keys turned by their positions. Its manual is rope.hpp, its path README.md.
 //
 //   (a, b) → (a cos - b sin, a sin + b cos)    for each pair of columns of each vector,
-//   cos = cosines_(p, i), sin = sines_(p, i)   of its position p and pair i    (L, rotary_dim / 2)
+//   cos = cosines(p, i), sin = sines(p, i)     of its position p and pair i    (L, rotary_dim / 2)
 //
-// x is (T,d), (B,T,d) or (B,H,T,d), turned in place, its shape and the positions' already looked
-// at; the positions are (T), the same for every sequence and head, or (B,T), the same for every
-// head of a sequence.
-#include <limits>
+// x is (T,d), (B,T,d) or (B,H,T,d), turned in place; its shape and the positions have been checked.
+// The positions are (T), the same for every sequence and head, or (B,T), the same for every head of
+// a sequence.
+#include "positions/rope.hpp"
 
-#include "positions/rotary.hpp"
+#include <limits>
 
 namespace lexiscope {
 
-void RotaryEmbedding::turn(Tensor& x, const IdsView& positions) const {
+void rope(Tensor& x, const IdsView& positions, const Table& cosines, const Table& sines,
+          RotaryPairs pairs) {
   // x.rows has all axes but the last, outermost first.
   // TODO: find the position of every row, and turn its pairs. pair_columns of rotate_half.cpp says
-  // which columns make a pair (cosines_.cols() pairs by the convention pairs_); columns beyond them
+  // which columns make a pair (cosines.cols() pairs by the convention `pairs`); columns beyond them
   // stay as they are.
   x.rows.setConstant(std::numeric_limits<float>::quiet_NaN());
 }

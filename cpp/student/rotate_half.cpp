@@ -1,11 +1,11 @@
-// rotateHalf: a quarter turn of every pair of columns. Its manual is rotary.hpp, its path
+// rotateHalf: a quarter turn of every pair of columns. Its manual is rotate_half.hpp, its path
 // README.md.
 //
 //   (x[first], x[second]) → (-x[second], x[first])    for each of the d/2 pairs    x (N,d) → (N,d)
+#include "positions/rotate_half.hpp"
+
 #include <limits>
 #include <string>
-
-#include "positions/rotary.hpp"
 
 namespace lexiscope {
 

@@ -32,9 +32,9 @@ WaveColumns wave_columns(std::size_t wave, std::size_t waves, SinusoidalLayout l
   return {0, 1};
 }
 
-void SinusoidalPositionalEmbedding::write_row(Table& table, Eigen::Index row,
-                                              double position) const {
-  // TODO 3: sines and cosines of position times frequencies_[i], each in its column of this row of
+void write_sinusoidal_row(Table& table, Eigen::Index row, double position,
+                          std::span<const double> frequencies, SinusoidalLayout layout) {
+  // TODO 3: sines and cosines of position times frequencies[i], each in its column of this row of
   // table (…,D). Form the angle in double and round the result.
   table.row(row).setConstant(std::numeric_limits<float>::quiet_NaN());
 }

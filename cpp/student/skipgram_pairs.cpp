@@ -1,7 +1,8 @@
-// skipgramPairs: which words stand near which. Its manual is pairs.hpp, its path README.md.
+// skipgramPairs: which words stand near which. Its manual is skipgram_pairs.hpp, its path
+// README.md.
 //
 //   (ids[t], ids[u]) for every t in 0 … T-1 and every u with 0 < |t - u| <= reach and 0 <= u < T
-#include "skipgram/pairs.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 
 namespace lexiscope {
 namespace {

@@ -15,7 +15,7 @@ namespace {
 
 using WordPair = std::pair<Id, Id>;
 
-// None for a query without a direction.
+// kUnknown for a zero query.
 Id first_of(const Eigen::RowVectorXf& query, const TableView& units, std::span<const Id> exclude) {
   if (!(query.squaredNorm() > 0)) return kUnknown;
   const auto found =

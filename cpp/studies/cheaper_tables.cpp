@@ -37,9 +37,9 @@ Recall recall_of(const TableView& cheap, const TableView& vectors, int k, int qu
   Recall recall;
   for (int i = 0; i < queries; ++i) {
     const Id id = static_cast<Id>(random.below(static_cast<std::uint32_t>(vectors.rows())));
-    const bool asked = length_of(row_of(vectors, id).data(), vectors.cols()) > 0 &&
-                       length_of(row_of(cheap, id).data(), cheap.cols()) > 0;
-    if (!asked) continue;
+    const bool is_query = length_of(row_of(vectors, id).data(), vectors.cols()) > 0 &&
+                          length_of(row_of(cheap, id).data(), cheap.cols()) > 0;
+    if (!is_query) continue;
     const auto wanted = find_nearest(row_of(vectors, id), vectors, k, {&id, 1});
     const auto found = find_nearest(row_of(cheap, id), cheap, k, {&id, 1});
     ++recall.queries;

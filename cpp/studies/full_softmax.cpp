@@ -9,7 +9,7 @@
 namespace lexiscope {
 namespace {
 
-// Chances of all words, and their loss where one of them is the true one.
+// The probabilities of all words, and the loss for the true one.
 struct Forward {
   Eigen::RowVectorXf chances;
   double loss;
@@ -41,7 +41,7 @@ Eigen::RowVectorXf full_softmax_logits(const FullSoftmaxModel& model, Id centre)
 
 double full_softmax_step(FullSoftmaxModel& model, Id centre, Id context, float learning_rate) {
   auto [d_logits, loss] = forward(model, centre, context);
-  d_logits[context] -= 1;  // softmax less one-hot: every word has a gradient
+  d_logits[context] -= 1;  // softmax minus one-hot: every word has a gradient
   const Eigen::RowVectorXf v = model.embedding.row(centre);
   model.embedding.row(centre) -= learning_rate * (d_logits * model.output.transpose());
   model.output -= learning_rate * v.transpose() * d_logits;

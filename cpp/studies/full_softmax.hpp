@@ -1,5 +1,6 @@
-// full_softmax.hpp: skip-gram before it was made cheap: every step scores every word (Mikolov et
-// al., "Efficient Estimation of Word Representations in Vector Space", 2013, call it impractical).
+// full_softmax.hpp: skip-gram with the full softmax, in which every step scores every word (Mikolov
+// et al., "Efficient Estimation of Word Representations in Vector Space", 2013, call it
+// impractical).
 #pragma once
 
 #include <cstdint>
@@ -10,11 +11,11 @@
 
 namespace lexiscope {
 
-/// A centre's row of `embedding` times `output`, plus `bias`, is a logit a word.
+/// The logits of a centre are its row of `embedding` times `output`, plus `bias`.
 struct FullSoftmaxModel {
-  Table embedding;          ///< (V,D), at first uniform in ±2/D, as skip-gram's input
-  Table output;             ///< (D,V), at first zero
-  Eigen::RowVectorXf bias;  ///< (V), at first zero
+  Table embedding;          ///< (V,D), initially uniform in ±2/D, as skip-gram's input
+  Table output;             ///< (D,V), initially zero
+  Eigen::RowVectorXf bias;  ///< (V), initially zero
 };
 
 /// Throws as SkipGramModel.
@@ -24,11 +25,12 @@ FullSoftmaxModel full_softmax_model(Eigen::Index vocab_size, Eigen::Index embedd
 /// The logits of a centre (V). Throws IdOutOfRange ("centre").
 Eigen::RowVectorXf full_softmax_logits(const FullSoftmaxModel& model, Id centre);
 
-/// One step of gradient descent on a pair's -log softmax(logits)[context], in place. Returns that
-/// loss before the step, in nats. Throws IdOutOfRange ("centre", "context").
+/// One step of gradient descent on a pair's loss -log softmax(logits)[context], in place. Returns
+/// the loss before the step, in nats. Throws IdOutOfRange ("centre", "context").
 double full_softmax_step(FullSoftmaxModel& model, Id centre, Id context, float learning_rate);
 
-/// Mean loss of pairs, in nats. Throws IdOutOfRange ("pairs"), ShapeMismatch ("pairs") for none.
+/// The mean loss of pairs, in nats. Throws IdOutOfRange ("pairs"), ShapeMismatch ("pairs") for
+/// none.
 double full_softmax_loss(const FullSoftmaxModel& model, const Pairs& pairs);
 
 /// Multiplications of one step's forward pass: D for every word that is scored.

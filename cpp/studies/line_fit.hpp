@@ -1,18 +1,18 @@
-// line_fit.hpp: the straight line through a cloud of points, and how well they lie on it.
+// line_fit.hpp: simple linear regression.
 #pragma once
 
 #include <span>
 
 namespace lexiscope {
 
-/// y = slope x + intercept with the least sum of squares in y.
+/// y = slope x + intercept, by least squares in y.
 struct LineFit {
   double slope = 0;
   double intercept = 0;
-  double correlation = 0;  ///< Pearson's, -1 … 1; NaN where x or y does not vary
+  double correlation = 0;  ///< Pearson's, -1 … 1; NaN if x or y is constant
 };
 
-/// Of N points, N >= 2. Throws ShapeMismatch ("y") for another number of y than of x, or fewer than
+/// Fits N >= 2 points. Throws ShapeMismatch ("y") for another number of y than of x, or fewer than
 /// two points.
 LineFit fit_line(std::span<const float> x, std::span<const float> y);
 

@@ -9,7 +9,7 @@ std::optional<LossPoint> gather_loss(GatheredLoss& gathered, const TrainingProgr
                                      std::int64_t calls_per_point) {
   const std::int64_t fresh = progress.pairs - gathered.seen;
   gathered.seen = progress.pairs;
-  // A call without a pair has no loss of its own.
+  // A call without a pair has no loss.
   if (fresh > 0) {
     gathered.pairs += fresh;
     gathered.sum += static_cast<double>(fresh) * progress.loss;

@@ -5,13 +5,13 @@
 #include <numeric>
 #include <string>
 
-#include "skipgram/alias_table.hpp"
+#include "kernels/alias_table.hpp"
 #include "skipgram/subsampling.hpp"
 
 namespace lexiscope {
 namespace {
 
-// Below this chance, what lies farther away is no longer looked at.
+// Pairs less likely than this, and those further away, are ignored.
 constexpr double kNoChance = 1e-12;
 
 void require_text(const TextIds& text) {
@@ -27,7 +27,7 @@ void require_text(const TextIds& text) {
   }
 }
 
-// The chance that a window reaches so far.
+// The probability that a window reaches this far.
 double reaching(int distance, const SkipGramOptions& options) {
   if (options.window_kind == WindowKind::Fixed) return 1;
   return 1 - static_cast<double>(distance - 1) / options.window;
@@ -56,7 +56,7 @@ PairCounts expected_pair_counts(const TextIds& text, const SkipGramOptions& opti
     found.totals[word] += count;
     if (other < words) found.pairs(word, other) += count;
   };
-  // between[m]: the chance that m of the words passed so far are kept.
+  // between[m]: the probability that m of the words passed so far are kept.
   std::vector<double> between(static_cast<std::size_t>(options.window));
   Id begin = 0;
   for (const Id end : text.sentence_ends) {
@@ -66,17 +66,17 @@ PairCounts expected_pair_counts(const TextIds& text, const SkipGramOptions& opti
       between[0] = subsampling.chance(centre);
       for (Id next = place + 1; next < end; ++next) {
         const Id context = text.ids[static_cast<std::size_t>(next)];
-        const double kept = subsampling.chance(context);
+        const double keep_probability = subsampling.chance(context);
         double count = 0;
         double left = 0;
         for (int m = options.window - 1; m >= 0; --m) {
           double& chance = between[static_cast<std::size_t>(m)];
-          count += chance * kept * reaching(m + 1, options);
-          chance *= 1 - kept;
-          if (m > 0) chance += between[static_cast<std::size_t>(m - 1)] * kept;
+          count += chance * keep_probability * reaching(m + 1, options);
+          chance *= 1 - keep_probability;
+          if (m > 0) chance += between[static_cast<std::size_t>(m - 1)] * keep_probability;
           left += chance;
         }
-        // Each of the two is a centre with the other one in reach.
+        // Each of the two is a centre with the other in its window.
         add(centre, context, count);
         add(context, centre, count);
         if (left < kNoChance) break;

@@ -1,7 +1,7 @@
-// pair_information.hpp: what the dot products of skip-gram come to: how much more often two words
-// meet than chance would have it.
+// pair_information.hpp: pointwise mutual information of word pairs, which the dot products of
+// skip-gram approximate.
 //
-// At the optimum of skip-gram with K negatives, v_w . u_c = PMI(w, c) - log K, where the tables are
+// At the optimum of skip-gram with K negatives, v_w . u_c = PMI(w, c) - log K, if the tables are
 // wide enough (Levy and Goldberg, "Neural Word Embedding as Implicit Matrix Factorization", 2014).
 #pragma once
 
@@ -14,27 +14,27 @@
 
 namespace lexiscope {
 
-/// A text as ids, sentence after sentence, as Corpus has it.
+/// A text as ids, sentence after sentence, as in Corpus.
 struct TextIds {
   std::span<const Id> ids;
-  std::span<const Id> sentence_ends;     ///< place after each sentence's last id, rising to the end
+  std::span<const Id> sentence_ends;  ///< position after each sentence's last id, rising to the end
   std::span<const std::int64_t> counts;  ///< (V) by id
 };
 
-/// How often words are each other's context in one epoch of training, not drawn but expected: a
-/// pair at distance d counts as often as windows reach that far, 1 - (d - 1) / window for random
-/// ones, and words that subsampling may leave out count by their chance, which brings their
-/// neighbours nearer to each other.
+/// The expected number of times that words are each other's context in one epoch of training: a
+/// pair at distance d counts with the probability that a window reaches that far, 1 - (d - 1) /
+/// window for random ones, and words that may be subsampled count with the probability of being
+/// kept, which brings their neighbours closer together.
 struct PairCounts {
   Eigen::MatrixXd pairs;   ///< (R,R) of the R most frequent words, symmetric
   Eigen::VectorXd totals;  ///< (R) of each with all V words
 };
 
-/// Throws InvalidArgument ("words" outside 1 … V, "window"), IdOutOfRange ("ids") and ShapeMismatch
-/// ("sentence_ends") for ends that do not rise to the number of ids.
+/// Throws InvalidArgument ("words" outside 1 … V, "window"), IdOutOfRange ("ids"), and
+/// ShapeMismatch ("sentence_ends") unless the ends rise to the number of ids.
 PairCounts expected_pair_counts(const TextIds& text, const SkipGramOptions& options, Id words);
 
-/// A pair of words that meet.
+/// A pair of co-occurring words.
 struct InformedPair {
   Id centre;
   Id context;
@@ -42,11 +42,11 @@ struct InformedPair {
   float information;  ///< PMI: log of P(context | centre) / P(context), in nats
 };
 
-/// The `most` pairs that meet most often among the `words` most frequent words, most often first,
-/// equal ones by id. P(context) is the distribution that negatives are drawn from, so that the
-/// optimum is PMI - log K whatever that distribution is: by default the counts to the power 3/4,
-/// which word2vec draws by (Levy, Goldberg and Dagan, "Improving Distributional Similarity with
-/// Lessons Learned from Word Embeddings", 2015, call that context distribution smoothing).
+/// The `most` most frequent pairs among the `words` most frequent words, ties by id. P(context) is
+/// the distribution of negatives, so that the optimum is PMI - log K for any such distribution: by
+/// default the counts to the power 3/4, as in word2vec (Levy, Goldberg and Dagan, "Improving
+/// Distributional Similarity with Lessons Learned from Word Embeddings", 2015, call it context
+/// distribution smoothing).
 std::vector<InformedPair> pair_information(const TextIds& text, const SkipGramOptions& options,
                                            Id words, int most);
 

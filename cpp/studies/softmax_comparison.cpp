@@ -6,8 +6,9 @@
 #include <numeric>
 
 #include "base/clock.hpp"
+#include "kernels/alias_table.hpp"
 #include "kernels/product.hpp"
-#include "skipgram/alias_table.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/skipgram_pairwise.hpp"
 
 namespace lexiscope {
@@ -28,7 +29,7 @@ Pairs pairs_of(const Corpus& corpus, int window) {
   return all;
 }
 
-/// A skip-gram with samples, as it learns.
+/// A skip-gram with negative sampling in training.
 struct Sampled {
   SkipGramModel model;
   AliasTable noise;
@@ -56,8 +57,8 @@ Eigen::RowVectorXf log_shares(const std::vector<double>& weights) {
   return logs;
 }
 
-// Seconds a step, in the quickest of some rounds that together take `least` seconds: what else the
-// machine does only adds to a round.
+// Seconds a step in the fastest of several rounds that together take `least` seconds, because other
+// load only slows rounds down.
 template <class Step>
 double seconds_a_step(double least, Step&& step) {
   constexpr int kRounds = 5;
@@ -125,7 +126,7 @@ SoftmaxSpeed time_softmax(Eigen::Index vocab_size, Eigen::Index embedding_dim, i
                   AliasTable(std::vector<double>(static_cast<std::size_t>(vocab_size), 1.0)),
                   random.split(1)};
   const Id words = static_cast<Id>(vocab_size);
-  // Once through both tables: the first touch of new memory is slow.
+  // A warm-up, because the first access to new memory is slow.
   full_softmax_step(full, 0, 1, 0.01F);
   for (Id i = 0; i < words; ++i) sampled.step(i, (i + 1) % words, negatives, 0.01F);
   SoftmaxSpeed speed;

@@ -1,4 +1,4 @@
-// softmax_comparison.hpp: skip-gram with the full softmax and with samples, side by side.
+// softmax_comparison.hpp: skip-gram with the full softmax against negative sampling.
 #pragma once
 
 #include <vector>
@@ -19,21 +19,22 @@ struct SoftmaxComparisonOptions {
 };
 
 struct SoftmaxComparison {
-  Pairs pairs;  ///< of the text, each trained once an epoch
-  /// Mean loss of all pairs at first and after each epoch, -log softmax(logits)[context], in nats.
+  Pairs pairs;  ///< of the text, each trained once per epoch
+  /// The mean loss of all pairs initially and after each epoch, -log softmax(logits)[context], in
+  /// nats.
   std::vector<float> loss;
-  /// The same of the sampled one, whose logits are v . u + log P(context as a negative): what v . u
-  /// comes to is log P(context | centre) less that, and less log K (pair_information.hpp).
+  /// The same with negative sampling, whose logits are v . u + log P(context as a negative),
+  /// because v . u converges to log P(context | centre) minus that and minus log K
+  /// (pair_information.hpp).
   std::vector<float> sampled_loss;
-  Table logits;  ///< (V,V), a row a centre, in the end
+  Table logits;  ///< (V,V), one row a centre, after training
 };
 
-/// Both begin with the same vectors. Throws InvalidArgument ("vocabulary" above 200 words, and the
-/// options outside their range), EmptyText ("text") for no pair.
+/// Trains both from the same initial vectors. Throws InvalidArgument ("vocabulary" above 200 words,
+/// and the options outside their range), EmptyText ("text") for no pair.
 SoftmaxComparison compare_softmax(const Corpus& corpus, const SoftmaxComparisonOptions& options);
 
-/// Seconds that one step of each takes here: the quickest of rounds that take `least` seconds
-/// together.
+/// Seconds for one step of each: the fastest of rounds that together take `least` seconds.
 struct SoftmaxSpeed {
   double full = 0;
   double sampled = 0;

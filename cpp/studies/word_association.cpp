@@ -18,7 +18,7 @@ double mean_cosine(VectorView word, std::span<const Id> others, const TableView&
   return sum / static_cast<double>(others.size());
 }
 
-// The number of ways to choose half of `count`; `most` + 1 for more than `most`.
+// The number of ways to choose half of `count`, or `most` + 1 if it exceeds `most`.
 std::int64_t halves(std::size_t count, std::int64_t most) {
   double ways = 1;
   for (std::size_t i = 1; i <= count / 2; ++i) {
@@ -60,12 +60,12 @@ Association association(const Kinds& kinds, const TableView& vectors, std::int64
   double squares = 0;
   for (const double each : leaning) squares += (each - mean) * (each - mean);
   Association found;
-  // The spread of a sample: over n - 1. Some programs divide by n.
+  // The sample standard deviation, over n - 1. Some programs divide by n.
   found.difference = (sum_x - sum_y) / static_cast<double>(half);
   found.effect = found.difference / std::sqrt(squares / (count - 1));
   for (const double each : leaning) found.leaning.push_back(static_cast<float>(each));
 
-  // The sums of both halves are known: that of the first alone decides. Rounding must not.
+  // The total is fixed, so the first half's sum decides, with a margin for rounding.
   const double least = sum_x - 1e-12 * std::abs(sum_x);
   std::int64_t as_far = 0;
   if (halves(leaning.size(), most) <= most) {
@@ -79,7 +79,7 @@ Association association(const Kinds& kinds, const TableView& vectors, std::int64
       ++found.divisions;
     } while (std::prev_permutation(first.begin(), first.end()));
   } else {
-    as_far = 1;  // the one at hand
+    as_far = 1;  // the given division
     found.divisions = most;
     std::vector<double> mixed = leaning;
     for (std::int64_t i = 1; i < most; ++i) {
@@ -130,22 +130,22 @@ double leaning_of_neighbours(const Eigen::RowVectorXf& direction, const TableVie
   }
   std::stable_sort(order.begin(), order.end(),
                    [&](Id one, Id other) { return leaning[one] > leaning[other]; });
-  // First those that lean along it, then those against it.
+  // First the rows that point along the direction, then those against it.
   Table chosen(2 * words, vectors.cols());
   for (int i = 0; i < words; ++i) {
     chosen.row(i) = units.row(order[static_cast<std::size_t>(i)]);
     chosen.row(words + i) = units.row(order[order.size() - 1 - static_cast<std::size_t>(i)]);
   }
   const Table left = without_direction(chosen, direction);
-  int told = 0;
+  int same_side = 0;
   for (Id i = 0; i < 2 * words; ++i) {
     int same = 0;
     for (const Neighbour& near : find_nearest(row_of(left, i), left, k, {&i, 1})) {
       same += (near.id < words) == (i < words) ? 1 : 0;
     }
-    told += 2 * same > k ? 1 : 0;
+    same_side += 2 * same > k ? 1 : 0;
   }
-  return told / (2.0 * words);
+  return same_side / (2.0 * words);
 }
 
 }  // namespace lexiscope

@@ -19,14 +19,14 @@ WordTable all_bytes() {
   return tokens;
 }
 
-/// A token of a piece while it is merged: links skip the tokens that went into a left neighbour.
+/// A token of a piece during merging; links skip tokens that were merged into a left neighbour.
 struct Link {
   Id id;
   std::int32_t previous;
   std::int32_t next;  // -1 at the end
 };
 
-/// A merge that could be made, at the place of its left token. Stale once either token changed.
+/// A possible merge, at the position of its left token. Stale once either token has changed.
 struct Candidate {
   Id rank;
   std::int32_t place;
@@ -66,7 +66,7 @@ const Merge& BytePairTokenizer::add_merge(Id left, Id right) {
 
 std::vector<Id> BytePairTokenizer::encode(std::string_view text) const {
   std::vector<Id> ids;
-  WordTable seen;  // texts repeat their pieces: each is merged once
+  WordTable seen;  // pieces repeat, so each distinct one is merged once
   std::vector<std::vector<Id>> ids_of_seen;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view piece = piece_at(text, at);
@@ -104,7 +104,7 @@ std::vector<Id> BytePairTokenizer::encode_piece(std::string_view piece) const {
     Link& right = links[left.next];
     left.id = merge.merged;
     left.next = right.next;
-    right.id = kUnknown;  // gone: no candidate fits it any more
+    right.id = kUnknown;  // removed: no candidate matches it any more
     if (left.next >= 0) links[left.next].previous = place;
     consider(left.previous);
     consider(place);

@@ -1,5 +1,4 @@
-// byte_pair.hpp: byte-pair encoding: text as tokens that grow from single bytes by a list of
-// merges.
+// byte_pair.hpp: byte-pair encoding, which builds tokens from single bytes by a list of merges.
 //
 // Source: R. Sennrich, B. Haddow and A. Birch, "Neural Machine Translation of Rare Words with
 // Subword Units" (2016); on bytes instead of characters as in GPT-2 (pieces.hpp).
@@ -18,41 +17,41 @@
 
 namespace lexiscope {
 
-/// Two tokens side by side that become one. A merge's rank is its place in the list: lower ranks
-/// go first.
+/// Two adjacent tokens that become one. A merge's rank is its index in the list: lower ranks are
+/// applied first.
 struct Merge {
   Id left;
   Id right;
   Id merged;
 };
 
-/// A vocabulary of byte strings and the ranked merges that make them. Since every single byte is a
-/// token, any text has ids, and decoding them gives the same bytes back.
+/// A vocabulary of byte strings and the ranked merges that make them. Since every byte is a token,
+/// any text can be encoded, and decoding restores its bytes.
 class BytePairTokenizer {
  public:
   /// The 256 bytes as tokens 0 … 255, and no merges.
   BytePairTokenizer();
 
-  /// A vocabulary made elsewhere: token id `i` is word number `i`. Throws InvalidArgument unless
-  /// every single byte is among them.
+  /// An existing vocabulary: token id `i` is word number `i`. Throws InvalidArgument unless it
+  /// contains every single byte.
   explicit BytePairTokenizer(WordTable tokens);
 
-  /// Adds a merge after all others. Its token is the one whose bytes are left's followed by
-  /// right's, a new one with the next id if there is none. Throws IdOutOfRange, and InvalidArgument
-  /// for a pair that is merged already.
+  /// Adds a merge of the next rank. Its token has the bytes of `left` followed by those of `right`;
+  /// it gets the next id if there is no such token yet. Throws IdOutOfRange, and InvalidArgument
+  /// for a pair that already has a merge.
   const Merge& add_merge(Id left, Id right);
 
-  /// Ids of a text of any bytes: each piece starts as its bytes, and the merge of lowest rank is
-  /// made again and again (the leftmost place first) until none fits.
+  /// Encodes a text of any bytes: splits each piece into its bytes, then repeatedly applies the
+  /// merge of lowest rank (the leftmost occurrence first) until none applies.
   [[nodiscard]] std::vector<Id> encode(std::string_view text) const;
 
-  /// The tokens' bytes, end to end. Throws IdOutOfRange.
+  /// The concatenated bytes of the tokens. Throws IdOutOfRange.
   [[nodiscard]] std::string decode(std::span<const Id> ids) const;
 
   /// V: the number of tokens.
   [[nodiscard]] Id size() const noexcept { return tokens_.size(); }
-  /// The bytes of a token, which may be no text on their own. Throws IdOutOfRange. Valid until the
-  /// next add_merge().
+  /// The bytes of a token, not necessarily valid text. Throws IdOutOfRange. Valid until the next
+  /// add_merge().
   [[nodiscard]] std::string_view bytes_of(Id id) const;
   /// The token with exactly these bytes, or kUnknown.
   [[nodiscard]] Id id_of(std::string_view bytes) const noexcept { return tokens_.find(bytes); }
@@ -70,7 +69,7 @@ class BytePairTokenizer {
   std::unordered_map<std::uint64_t, Id> ranks_;  // by pair_key
 };
 
-/// One number for a pair of ids, for maps.
+/// A pair of ids as one map key.
 constexpr std::uint64_t pair_key(Id left, Id right) noexcept {
   return std::uint64_t{static_cast<std::uint32_t>(left)} << 32U | static_cast<std::uint32_t>(right);
 }

@@ -74,7 +74,7 @@ bool BytePairTrainer::learn_one() {
     const Claim claim = claims_.top();
     claims_.pop();
     const auto found = pairs_.find(pair_key(claim.left, claim.right));
-    if (found->second.count < claim.count) {  // fallen since it was queued
+    if (found->second.count < claim.count) {  // decreased since it was queued
       queue(found);
       continue;
     }
@@ -98,14 +98,14 @@ void BytePairTrainer::merge_everywhere(const Pair& pair, Id merged) {
     token_count_ -= piece_counts_[left.piece];
     left.id = merged;
     left.next = right.next;
-    right.id = kUnknown;  // gone: no pair stands here any more
+    right.id = kUnknown;  // removed: no pair starts here any more
     if (left.next >= 0) links_[left.next].previous = place;
     add_pair(left.previous);
     add_pair(place);
   }
 }
 
-/// Counts the pair that starts at a place; none starts at -1 or at the end of a piece.
+/// Counts the pair that starts at a position; none starts at -1 or at the end of a piece.
 void BytePairTrainer::add_pair(std::int32_t place) {
   if (place < 0 || links_[place].next < 0) return;
   const Id left = links_[place].id;
@@ -117,15 +117,16 @@ void BytePairTrainer::add_pair(std::int32_t place) {
   found->second.places.push_back(place);
 }
 
-/// Uncounts the pair that starts at a place, before one of its tokens changes.
+/// Removes the pair that starts at a position from the counts, before one of its tokens changes.
 void BytePairTrainer::remove_pair(std::int32_t place) {
   if (place < 0 || links_[place].next < 0) return;
   const auto found = pairs_.find(pair_key(links_[place].id, links_[links_[place].next].id));
-  if (found == pairs_.end()) return;  // too rare to be kept, or the pair that is being merged
+  if (found == pairs_.end()) return;  // too rare, or the pair being merged
   found->second.count -= piece_counts_[links_[place].piece];
 }
 
-/// Queues a pair at its count, or forgets it: one that occurs less than twice will not recover.
+/// Queues a pair with its count, or removes it if it occurs less than twice, because counts only
+/// fall.
 void BytePairTrainer::queue(Pairs::iterator pair) {
   const auto& [left, right, count, places] = pair->second;
   if (count >= 2) {

@@ -1,4 +1,4 @@
-// byte_pair_trainer.hpp: learns merges from a text, a few at a time, so that they can be watched.
+// byte_pair_trainer.hpp: learns byte-pair merges from a text, a few at a time, to show progress.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 
 namespace lexiscope {
 
-/// The pieces of a text (pieces.hpp) and how often each comes, counted in slices.
+/// Counts the distinct pieces of a text (pieces.hpp), in slices.
 class PieceCounts {
  public:
-  /// Counts on from where it is, `most` bytes or a piece more; the text is the same each time. True
-  /// once all of it is counted.
+  /// Continues counting for `most` bytes, or one piece more; `text` is the same in every call.
+  /// Returns true once the whole text is counted.
   bool count(std::string_view text, std::size_t most);
 
  private:
@@ -26,36 +26,36 @@ class PieceCounts {
   std::size_t at_ = 0;
 };
 
-/// Makes the most frequent pair of neighbouring tokens one token, again and again. Of equally
-/// frequent pairs the one with the smaller left id goes first, then the smaller right id. A pair
-/// that occurs once is never merged.
+/// Repeatedly merges the most frequent pair of adjacent tokens. Ties are broken by the smaller left
+/// id, then the smaller right id. A pair that occurs once is never merged.
 ///
-/// Every distinct piece of the text is kept once, with its count, and every pair knows the places
-/// where it stands, so that a merge costs as much as it changes.
+/// Stores every distinct piece once, with its count, and the positions of every pair, so that the
+/// cost of a merge is proportional to the changes it makes.
 class BytePairTrainer {
  public:
-  /// Cuts the text into pieces and counts the pairs of their bytes; the text is not kept. Throws
-  /// EmptyText, and TooLarge where the distinct pieces together exceed 2^31 - 1 bytes.
+  /// Splits the text into pieces and counts the pairs of their bytes; the text need not outlive the
+  /// call. Throws EmptyText, and TooLarge where the distinct pieces together exceed 2^31 - 1 bytes.
   explicit BytePairTrainer(std::string_view text);
 
-  /// The same of a text whose pieces are all counted.
+  /// The same for a text whose pieces have been counted.
   explicit BytePairTrainer(PieceCounts counted);
 
-  /// Learns up to this many more merges and returns how many there were to learn: fewer only once
-  /// no pair occurs twice. Throws InvalidArgument for a negative number.
+  /// Learns up to `merges` more merges and returns how many it learnt: fewer only when no pair
+  /// occurs twice any more. Throws InvalidArgument for a negative number.
   int step(int merges);
 
-  /// The tokenizer with all merges so far; token 256 + r is made by the merge of rank r.
+  /// The tokenizer with all merges so far; token 256 + r is the result of the merge of rank r.
   [[nodiscard]] const BytePairTokenizer& tokenizer() const noexcept { return tokenizer_; }
   /// How often each merge's pair occurred when it was learnt, by rank; in "aaa", "aa" occurs twice.
   [[nodiscard]] const std::vector<std::int64_t>& merge_counts() const noexcept {
     return merge_counts_;
   }
-  /// The length of the whole text in tokens as it stands.
+  /// The current length of the whole text in tokens.
   [[nodiscard]] std::int64_t token_count() const noexcept { return token_count_; }
 
  private:
-  /// A token in the row of all distinct pieces; links skip tokens that went into a left neighbour.
+  /// A token in the sequence of all distinct pieces; links skip tokens merged into a left
+  /// neighbour.
   struct Link {
     Id id;
     std::int32_t previous;  // -1 at the start of a piece
@@ -66,9 +66,9 @@ class BytePairTrainer {
     Id left;
     Id right;
     std::int64_t count;
-    std::vector<std::int32_t> places;  // ascending; a place is stale once its tokens changed
+    std::vector<std::int32_t> places;  // ascending; stale once their tokens have changed
   };
-  /// A pair's claim to be merged next. Counts only fall once a pair is queued, so that a claim is
+  /// An entry of the priority queue. A pair's count only falls once it is queued, so an entry is
   /// never too low.
   struct Claim {
     std::int64_t count;
@@ -95,7 +95,7 @@ class BytePairTrainer {
   std::int64_t token_count_ = 0;
   std::vector<std::int64_t> piece_counts_;
   std::vector<Link> links_;
-  Pairs pairs_;                           // those that may still be merged
+  Pairs pairs_;                           // that may still be merged
   std::vector<std::uint64_t> new_pairs_;  // not queued yet
   std::priority_queue<Claim> claims_;
 };

@@ -9,7 +9,8 @@ namespace lexiscope {
 
 CharacterTokenizer::CharacterTokenizer(std::string_view text) {
   if (text.empty()) fail(ErrorKind::EmptyText, "text", "at least one character", "none");
-  std::set<std::pair<bool, char32_t>> characters;  // is it faulty, and its code point or byte
+  std::set<std::pair<bool, char32_t>>
+      characters;  // whether it is an invalid byte, and its code point or byte
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint step = code_point_at(text, at);
     characters.emplace(!step.valid(), step.value);

@@ -30,7 +30,7 @@ constexpr std::array<char32_t, 256> kCharacters = [] {
   return characters;
 }();
 
-/// The byte of each character, -1 for those that stand for none.
+/// The byte of each character, -1 for characters that represent none.
 constexpr std::array<int, 0x144> kBytes = [] {
   std::array<int, 0x144> bytes{};
   for (int& byte : bytes) byte = -1;
@@ -53,7 +53,7 @@ std::optional<std::string> bytes_of_characters(std::string_view text) {
   fail(ErrorKind::MalformedFile, kEncoder, expected, got);
 }
 
-/// What is no flat object of whole numbers is refused at its first token.
+/// Rejects anything but a flat object of integers at its first token.
 class EncoderReader final : public JsonEvents {
  public:
   struct Entry {
@@ -114,7 +114,7 @@ WordTable read_encoder(std::string_view json) {
   return tokens;
 }
 
-/// Marks the tokens that are single bytes.
+/// Flags the tokens that are single bytes.
 std::vector<bool> single_bytes(const WordTable& tokens) {
   const auto require = [&](std::string_view bytes) {
     const Id id = tokens.find(bytes);
@@ -132,14 +132,14 @@ std::vector<bool> single_bytes(const WordTable& tokens) {
   return made;
 }
 
-/// Whether a token may stand beside the text instead of being made of it: "<|endoftext|>", and what
-/// was added to a vocabulary later, "<pad>" or "[MASK]".
+/// Whether a token is special rather than part of text: "<|endoftext|>", or added later, such as
+/// "<pad>" or "[MASK]".
 bool is_added(std::string_view token) {
   return (token.starts_with('<') && token.ends_with('>')) ||
          (token.starts_with('[') && token.ends_with(']'));
 }
 
-/// Adds the merges of a text, line by line; `made` marks the tokens there are before the first.
+/// Adds the merges of a text, line by line; `made` flags the tokens that exist before the first.
 class MergesReader {
  public:
   MergesReader(BytePairTokenizer& tokenizer, std::vector<bool> made)

@@ -1,4 +1,4 @@
-// gpt2_tokenizer.hpp: GPT-2's own tokens, from the two files published with its weights.
+// gpt2_tokenizer.hpp: GPT-2's tokenizer, from the two files published with its weights.
 //
 // encoder.json is one object, token to id; vocab.bpe is a line "#version: …" and then one merge a
 // line, "left right"; lines may end in CRLF. Both write bytes as printable characters
@@ -13,23 +13,23 @@
 
 namespace lexiscope {
 
-/// The tokenizer of these two texts; its ids are GPT-2's. Throws MalformedFile ("encoder.json" or
-/// "vocab.bpe", with the place) unless they fit each other:
+/// Loads a tokenizer from these two texts; its ids are GPT-2's. Throws MalformedFile
+/// ("encoder.json" or "vocab.bpe", with the place) unless they fit each other:
 /// - the object's values are the whole numbers 0 … V-1, each once, and its keys are distinct;
 /// - each of the 256 bytes and kEndOfText has an id;
 /// - a merge's two parts are bytes or were merged in an earlier line, and their sum has an id;
 /// - every other token is made by exactly one merge, but for those in angle or square brackets
 ///   ("<pad>"), which were added and no text gives.
 ///
-/// Encoding treats "<|endoftext|>" in a text as any other signs, as GPT-2's own encoder does; put
-/// id_of(kEndOfText) between texts by hand.
+/// Encoding treats "<|endoftext|>" in a text as ordinary characters, as GPT-2's encoder does;
+/// insert id_of(kEndOfText) between texts yourself.
 BytePairTokenizer load_gpt2_tokenizer(std::string_view encoder_json, std::string_view vocab_bpe);
 
-/// The token that stands between two texts.
+/// The token between two texts.
 inline constexpr std::string_view kEndOfText = "<|endoftext|>";
 
 /// Bytes as GPT-2's files write them, one character a byte: printable ones of Latin-1 as
-/// themselves, the other 68 in order as U+0100 … U+0143. A blank is U+0120, a line end U+010A.
+/// themselves, the other 68 in order as U+0100 … U+0143. A space is U+0120, a line feed U+010A.
 std::string byte_characters(std::string_view bytes);
 
 }  // namespace lexiscope

@@ -9,14 +9,14 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Marks are signs here: \p{L} and \p{N} do not take them in.
+/// Marks count as symbols here, because \p{L} and \p{N} do not include them.
 Category kind_of(const CodePoint& step) noexcept {
   if (!step.valid()) return Category::Other;
   const Category category = category_of(step.value);
   return category == Category::Mark ? Category::Other : category;
 }
 
-/// The end of the longest run of one kind that starts at `at`, and where its last character starts.
+/// The end of the longest run of one kind, and where its last character starts.
 struct Run {
   std::size_t end;
   std::size_t last;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Id kByteTokens = 256;
 
-/// The words with a blank before each, so that a word is cut alike wherever it stands.
+/// Collects the words with a space before each, so that a word is split the same way everywhere.
 class Words : public WordSink {
  public:
   void word(std::string_view lower_case) override {
@@ -70,7 +70,7 @@ std::string spell_subwords(std::string_view text, Id vocab_size) {
       begins = true;
       bytes.remove_prefix(1);
     }
-    if (bytes.empty()) continue;  // the blank alone: the piece after it begins the word
+    if (bytes.empty()) continue;  // the space alone: the next piece begins the word
     append_piece(spelt, bytes, !begins);
     begins = false;
   }

@@ -1,12 +1,16 @@
 #include "text/vocabulary.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 namespace lexiscope {
 namespace {
 
-// Up to eight bytes as a number, by two reads that may overlap: one of known length costs no call.
+// Up to eight bytes as a number, by two reads of fixed length that may overlap, which need no call
+// to memcpy.
 std::uint64_t number_of(const char* bytes, std::size_t length) noexcept {
   const auto read = [bytes]<class T>(T number, std::size_t at) {
     std::memcpy(&number, bytes + at, sizeof number);
@@ -84,6 +88,36 @@ void WordTable::grow() {
     while (slots_[slot].number >= 0) slot = (slot + 1) & mask;
     slots_[slot] = entry;
   }
+}
+
+Id WordCounts::add(std::string_view word) {
+  const Id number = words_.add(word);
+  if (static_cast<std::size_t>(number) == counts_.size()) counts_.push_back(0);
+  ++counts_[static_cast<std::size_t>(number)];
+  return number;
+}
+
+// A radix sort by count, from the lowest byte on.
+std::vector<Id> WordCounts::by_frequency() const {
+  constexpr std::size_t kBytes = 256;
+  std::vector<Id> order(counts_.size());
+  std::vector<Id> dealt(counts_.size());
+  std::iota(order.begin(), order.end(), 0);
+  const std::int64_t largest =
+      counts_.empty() ? 0 : *std::max_element(counts_.begin(), counts_.end());
+  for (int shift = 0; largest >> shift > 0; shift += 8) {
+    const auto byte_of = [&](Id number) {
+      return static_cast<std::size_t>(count_of(number) >> shift) % kBytes;
+    };
+    std::array<std::size_t, kBytes> end{};  // one past the last number with each byte
+    for (const Id number : order) ++end[byte_of(number)];
+    for (std::size_t byte = kBytes - 1; byte > 0; --byte) end[byte - 1] += end[byte];
+    for (auto number = order.rbegin(); number != order.rend(); ++number) {
+      dealt[--end[byte_of(*number)]] = *number;
+    }
+    order.swap(dealt);
+  }
+  return order;
 }
 
 Vocabulary::Vocabulary(WordTable words, std::vector<std::int64_t> counts)

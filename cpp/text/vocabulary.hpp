@@ -1,4 +1,4 @@
-// vocabulary.hpp: words and their numbers, both ways.
+// vocabulary.hpp: words and their ids.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 namespace lexiscope {
 
 /// Numbers distinct words 0, 1, 2 … in order of first appearance. A word is any sequence of bytes;
-/// all words lie one after another in one string, so that 200,000 of them cost few allocations.
+/// all are stored in one string, so that 200,000 words need few allocations.
 class WordTable {
  public:
-  /// The word's number, new or old.
+  /// Adds the word if it is new, and returns its number.
   Id add(std::string_view word);
 
   /// The word's number, or -1.
@@ -39,6 +39,26 @@ class WordTable {
   std::vector<Slot> slots_;  // open addressing, a power of two, at most half full
 };
 
+/// Distinct words and how often each was added.
+class WordCounts {
+ public:
+  /// Counts the word and returns its number in words().
+  Id add(std::string_view word);
+
+  [[nodiscard]] const WordTable& words() const noexcept { return words_; }
+  /// By number.
+  [[nodiscard]] const std::vector<std::int64_t>& counts() const noexcept { return counts_; }
+  [[nodiscard]] std::int64_t count_of(Id number) const noexcept {
+    return counts_[static_cast<std::size_t>(number)];
+  }
+  /// All numbers, sorted by falling count (ties: first seen first).
+  [[nodiscard]] std::vector<Id> by_frequency() const;
+
+ private:
+  WordTable words_;
+  std::vector<std::int64_t> counts_;
+};
+
 /// Id of a word that is not in the vocabulary.
 inline constexpr Id kUnknown = -1;
 
@@ -47,11 +67,12 @@ class Vocabulary {
  public:
   Vocabulary() = default;
 
-  /// Words and counts must be equally many and in the order wished for. Throws ShapeMismatch.
+  /// Takes words and counts in their final order. Throws ShapeMismatch unless there are equally
+  /// many.
   Vocabulary(WordTable words, std::vector<std::int64_t> counts);
 
   [[nodiscard]] Id size() const noexcept { return words_.size(); }
-  /// The id of a word as it stands in the table (lower case), or kUnknown.
+  /// The id of a (lower-case) word, or kUnknown.
   [[nodiscard]] Id id_of(std::string_view word) const noexcept { return words_.find(word); }
   /// The word of an id. Throws IdOutOfRange.
   [[nodiscard]] std::string_view word_of(Id id) const;

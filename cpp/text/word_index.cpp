@@ -14,7 +14,7 @@ std::string_view without_spaces_before(std::string_view word) {
   return word.substr(std::min(word.find_first_not_of(' '), word.size()));
 }
 
-/// Negative, zero or positive, like memcmp of the folded bytes; a beginning comes before the whole.
+/// Negative, zero or positive, like memcmp of the folded bytes; a prefix sorts before the whole.
 int compare(std::string_view one, std::string_view other) {
   const std::size_t common = std::min(one.size(), other.size());
   for (std::size_t i = 0; i < common; ++i) {

@@ -1,4 +1,4 @@
-// word_index.hpp: which words begin as typed: the search behind a control that completes words.
+// word_index.hpp: prefix search in a vocabulary, for autocompletion.
 #pragma once
 
 #include <string_view>
@@ -9,15 +9,15 @@
 
 namespace lexiscope {
 
-/// The words of a table in alphabetical order of their bytes. A to Z count as a to z, and spaces
-/// before a word do not count, so that "kin" finds "King" and GPT-2's " king".
+/// The words of a table, sorted by their bytes. ASCII case and leading spaces are ignored, so that
+/// "kin" finds "King" and GPT-2's " king".
 class WordIndex {
  public:
-  /// Sorts V words; `words` must outlive the index and stay as it is.
+  /// Sorts V words; `words` must outlive the index and not change.
   explicit WordIndex(const WordTable& words);
 
   /// The `most` words with the smallest ids (in files of vectors: the most frequent) that begin
-  /// with `prefix`, by id; any word for an empty one. Throws InvalidArgument ("most") below 1.
+  /// with `prefix`, by id; any words for an empty prefix. Throws InvalidArgument ("most") below 1.
   [[nodiscard]] std::vector<Id> complete(std::string_view prefix, int most) const;
 
  private:

@@ -14,11 +14,10 @@ namespace {
 constexpr char32_t kRightQuote = 0x2019;
 constexpr char32_t kInvalid = 0xFFFD;  // the replacement character: a separator
 
-// U+200C and U+200D, which part or join the shapes of two letters: Persian and Sinhala are spelt
-// with them.
+// The zero-width (non-)joiners U+200C and U+200D, part of the spelling of Persian and Sinhala.
 bool is_joiner(char32_t c) { return c == 0x200C || c == 0x200D; }
 
-// What a word may have in it unseen: the soft hyphen, the marks of direction, the word joiner.
+// Invisible characters within words: the soft hyphen, the marks of direction, the word joiner.
 bool is_invisible(char32_t c) { return c == 0xAD || c == 0x200E || c == 0x200F || c == 0x2060; }
 
 std::string in_small_letters(std::string_view word) {
@@ -46,8 +45,7 @@ constexpr std::array<char, 256> kWordByte = [] {
   return table;
 }();
 
-// Whether a text ends inside a character: whether `rest`, its end from the character's first byte
-// on, lacks nothing but more bytes.
+// Whether a text ends inside a character; `rest` is its end, from that character's first byte on.
 bool is_cut_off(std::string_view rest, const CodePoint& character) {
   return character.fault == Utf8Fault::Truncated && rest.size() < 4 &&
          std::all_of(rest.begin() + 1, rest.end(),
@@ -62,7 +60,7 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
   bytes_read_ += static_cast<std::int64_t>(bytes.size());
   std::size_t at = 0;
   if (cut_off > 0) {
-    // At most three bytes more complete the character that the last piece cut off.
+    // At most three more bytes complete the character that the last chunk cut off.
     pending_.append(bytes.substr(0, 3));
     const std::string joined = std::exchange(pending_, {});
     std::size_t read = 0;
@@ -109,7 +107,7 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
   require_text(4096);
 }
 
-// Bytes between blanks; what is no UTF-8 stays as it is.
+// Splits at white space; invalid UTF-8 is left unchanged.
 void WordTokenizer::read_fields(std::string_view bytes, WordSink& sink) {
   bytes_read_ += static_cast<std::int64_t>(bytes.size());
   for (const char byte : bytes) {
@@ -124,8 +122,8 @@ void WordTokenizer::read_fields(std::string_view bytes, WordSink& sink) {
   }
 }
 
-// Most of most texts: short words of ASCII, sixteen bytes looked at once. Stops before what takes
-// more than that, and leaves the beginning of such a word to word_.
+// The fast path for short ASCII words: looks at sixteen bytes at once. Stops at anything else,
+// leaving the beginning of such a word in word_.
 std::size_t WordTokenizer::read_ascii(std::string_view bytes, std::size_t at, WordSink& sink) {
   std::array<char, sizeof(simd::Bytes)> lower;
   for (; bytes.size() - at > lower.size(); ++at) {

@@ -1,4 +1,4 @@
-// batch.hpp: sequences to learn from: ids, and what should be predicted at each place.
+// batch.hpp: a batch of training sequences: ids and targets.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace lexiscope::transformer {
 
-/// A target that is none: nothing is asked at that place.
+/// Marks a position without a target.
 inline constexpr Id kNoTarget = -1;
 
 struct Batch {
@@ -15,16 +15,16 @@ struct Batch {
   int length = 0;               ///< T, 1 or more
   std::vector<Id> ids;          ///< (B,T), 0 … V-1
   std::vector<Id> targets;      ///< (B,T), 0 … V-1 or kNoTarget
-  std::vector<double> optimum;  ///< (B,T): least loss that can be expected there, nats; or empty
-  /// (B,T): where in its line the part begins that a token belongs to, itself at the latest; or
-  /// empty, for lines of one part. Each part is read as if it were a line by itself: nothing before
-  /// it is seen, and positions are counted from its first token.
+  std::vector<double> optimum;  ///< (B,T): the minimum expected loss, nats; or empty
+  /// (B,T): where in its line a token's part begins; or empty, for lines of one part. Each part is
+  /// processed like a line of its own: it does not attend to earlier parts, and positions count
+  /// from its first token.
   std::vector<int> begins = {};
 
   [[nodiscard]] int tokens() const noexcept { return sequences * length; }
-  /// The place of token n of all within its part.
+  /// The position of token n of the batch within its part.
   [[nodiscard]] int place_of(int n) const noexcept { return n % length - begin_of(n); }
-  /// Where in its line the part of token n of all begins.
+  /// Where in its line the part of token n of the batch begins.
   [[nodiscard]] int begin_of(int n) const noexcept {
     return begins.empty() ? 0 : begins[static_cast<std::size_t>(n)];
   }
@@ -37,13 +37,13 @@ struct Batch {
 
 /// Throws ShapeMismatch ("ids", "targets", "begins") unless there are B T of each, SequenceTooLong
 /// ("length") beyond max_length, IdOutOfRange ("ids", "targets") beyond the vocabulary,
-/// InvalidArgument ("begins") for parts that do not follow one another.
+/// InvalidArgument ("begins") unless the parts are consecutive.
 void require_batch(const Batch& batch, int vocab_size, int max_length);
 
-/// Throws TooLarge ("sequences") for more than 2^28 tokens together, which nothing here counts.
+/// Throws TooLarge ("sequences") for more than 2^28 tokens in total, the limit of counters here.
 void require_countable(int sequences, int length);
 
-/// Throws InvalidArgument ("targets") for a batch that asks nothing anywhere.
+/// Throws InvalidArgument ("targets") for a batch without targets.
 void require_targets(const Batch& batch);
 
 }  // namespace lexiscope::transformer

@@ -1,8 +1,8 @@
-// matrix.hpp: the numbers of the transformer, in float32 to train and in float64 to be checked.
+// matrix.hpp: the matrices of the transformer, float32 for training and float64 for checks.
 //
-// Letters are those of table.hpp: B sequences of length T, N = B T their tokens; D the width, H
-// heads of d = D / H columns, M the width of an MLP, V the vocabulary. Row n = b T + t of an (N,…)
-// matrix is token t of sequence b. Gradients are called d_ and the name: d_x is dloss / dx.
+// Letters as in table.hpp: B sequences of length T, N = B T tokens; D the width, H heads of d = D /
+// H columns, M the width of an MLP, V the vocabulary. Row n = b T + t of an (N,…) matrix is token t
+// of sequence b. Gradients have the prefix d_: d_x is dloss / dx.
 #pragma once
 
 #include <Eigen/Core>
@@ -11,11 +11,11 @@
 
 namespace lexiscope::transformer {
 
-/// Row-major, so that a token is one contiguous row.
+/// Row-major, with one token a row.
 template <class Real>
 using Matrix = RowMajorMatrix<Real>;
 
-/// One that is only read, and one that is written to: whole, or a block of columns.
+/// Views of a matrix or a block of its columns, read-only and writable.
 template <class Real>
 using MatrixView = RowMajorView<Real>;
 template <class Real>

@@ -58,7 +58,8 @@ void require_count(const ParameterLayout& layout, std::size_t count) {
 
 std::vector<float> drawn_parameters(const ModelOptions& options, Random random) {
   const ParameterLayout layout(options);
-  std::vector<float> parameters(static_cast<std::size_t>(layout.count), 1.0F);  // the gains stay
+  std::vector<float> parameters(static_cast<std::size_t>(layout.count),
+                                1.0F);  // the gains keep this value
   fill_normal(parameters, layout.tokens, 1, random);
   fill_normal(parameters, layout.learned, 0.5, random);
   const double into_stream = 1 / std::sqrt(2 * static_cast<double>(layout.layers.size()));

@@ -1,5 +1,5 @@
-// parameters.hpp: where each weight of the model stands in the one list that holds them all, so
-// that the optimizer, a checkpoint and a gradient check are loops over a list.
+// parameters.hpp: the layout of all weights in one flat list, so that the optimizer, checkpoints
+// and gradient checks are loops over a list.
 #pragma once
 
 #include <string>
@@ -11,15 +11,14 @@
 
 namespace lexiscope::transformer {
 
-/// A matrix (rows, columns) among the parameters, row by row from `offset` on. One of no rows is a
-/// part that the model does not have.
+/// A matrix (rows, columns) among the parameters, row by row from `offset` on. It has no rows if
+/// the model does not have this part.
 struct Slot {
   std::string name;  ///< "tokens", "layer 1 qkv"
   Eigen::Index offset = 0;
   Eigen::Index rows = 0;
   Eigen::Index columns = 0;
-  /// Whether weight decay shrinks it: what multiplies vectors does; tables of rows and the gains of
-  /// norms do not.
+  /// Whether weight decay applies: to matrices, but not to tables of rows or the gains of norms.
   bool decays = false;
 
   [[nodiscard]] Eigen::Index size() const noexcept { return rows * columns; }
@@ -34,7 +33,7 @@ struct LayerSlots {
   Slot mlp_out;         ///< (M,D)
 };
 
-/// All of them. The order is that in which they are drawn, and part of a checkpoint.
+/// All slots, in the order of initialisation and of checkpoints.
 struct ParameterLayout {
   /// Throws as require_valid() does.
   explicit ParameterLayout(const ModelOptions& options);
@@ -43,16 +42,16 @@ struct ParameterLayout {
   Slot learned;  ///< (max_length,D)
   std::vector<LayerSlots> layers;
   Slot final_gain;  ///< (1,D)
-  Slot output;      ///< (D,V); no rows where it is tied to the tokens
+  Slot output;      ///< (D,V); no rows if tied
 
-  std::vector<Slot> slots;  ///< the same, one after the other; none that is empty
-  Eigen::Index count = 0;   ///< numbers in all
+  std::vector<Slot> slots;  ///< all of the above in order, without empty ones
+  Eigen::Index count = 0;   ///< the total number of parameters
 };
 
-/// Throws ShapeMismatch ("parameters") for another number of them than the layout's.
+/// Throws ShapeMismatch ("parameters") unless there are as many as in the layout.
 void require_count(const ParameterLayout& layout, std::size_t count);
 
-/// The numbers of a slot.
+/// A view of a slot's matrix.
 template <class Real>
 Eigen::Map<Matrix<Real>> at(std::vector<Real>& parameters, const Slot& slot) {
   return {parameters.data() + slot.offset, slot.rows, slot.columns};
@@ -62,9 +61,9 @@ Eigen::Map<const Matrix<Real>> at(const std::vector<Real>& parameters, const Slo
   return {parameters.data() + slot.offset, slot.rows, slot.columns};
 }
 
-/// First values: tokens N(0, 1), learned rows N(0, 0.5), gains 1, a matrix of n rows N(0, 1/sqrt
-/// n), and those that write into the residual stream divided by sqrt(2 layers) more (Radford et
-/// al., "Language Models are Unsupervised Multitask Learners", 2019). The second number is the
+/// Initial values: tokens N(0, 1), learned rows N(0, 0.5), gains 1, a matrix of n rows N(0, 1/sqrt
+/// n), and matrices that write to the residual stream divided by sqrt(2 layers) (Radford et al.,
+/// "Language Models are Unsupervised Multitask Learners", 2019). The second parameter is the
 /// standard deviation.
 std::vector<float> drawn_parameters(const ModelOptions& options, Random random);
 

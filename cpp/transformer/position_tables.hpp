@@ -1,4 +1,4 @@
-// position_tables.hpp: what a model's positions come to in numbers, for positions 0 … L-1.
+// position_tables.hpp: the tables of a model's positional schemes, for positions 0 … L-1.
 #pragma once
 
 #include <vector>
@@ -9,13 +9,13 @@
 namespace lexiscope::transformer {
 
 struct LayerTables {
-  Table cosines;              ///< (L,d/2) of rotary's angles; no rows without
-  Table sines;                ///< likewise
+  Table cosines;              ///< (L,d/2) of rotary's angles; otherwise empty
+  Table sines;                ///< the same
   std::vector<float> slopes;  ///< of H heads; all 0 without ALiBi
 };
 
 struct PositionTables {
-  Table fixed_rows;  ///< (L,D), added to the tokens; no rows without
+  Table fixed_rows;  ///< (L,D), added to the tokens; otherwise empty
   std::vector<LayerTables> layers;
 };
 

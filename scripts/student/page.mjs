@@ -11,7 +11,7 @@ run(
   process.execPath,
   'scripts/cmake.mjs',
   'student-page',
-  ...['core', 'pretrained', 'transformer', 'language'].flatMap((name) => ['--target', name]),
+  ...['training', 'vectors', 'transformer', 'language'].flatMap((name) => ['--target', name]),
 )
 vite('build')
 console.log(`

@@ -29,7 +29,7 @@ function serve(text) {
     '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
     '/text': text,
   }
-  for (const name of ['core', 'core-threads', 'transformer', 'language']) {
+  for (const name of ['training', 'training-threads', 'transformer', 'language']) {
     for (const end of ['.mjs', '.wasm', '.worker.js']) {
       files[`/${name}${end}`] = join(modules, name + end)
     }

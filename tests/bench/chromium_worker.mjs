@@ -24,8 +24,8 @@ async function corpusIn(module, bytes, minCount) {
 /** Reads the text into both cores. */
 async function prepare(minCount) {
   const bytes = new Uint8Array(await (await fetch('/text')).arrayBuffer())
-  const alone = await corpusIn('/core.mjs', bytes, minCount)
-  const threaded = await corpusIn('/core-threads.mjs', bytes, minCount)
+  const alone = await corpusIn('/training.mjs', bytes, minCount)
+  const threaded = await corpusIn('/training-threads.mjs', bytes, minCount)
   const { corpus } = alone
   const ids = new Int32Array(corpus.tokenCount())
   const ends = []

@@ -51,7 +51,7 @@ export function buildNative() {
 
 /** Builds the page's modules, and that of the kernels. */
 export function buildWasm() {
-  const modules = ['core', 'pretrained', 'transformer', 'language', 'bench_kernels']
+  const modules = ['training', 'vectors', 'transformer', 'language', 'bench_kernels']
   const targets = modules.flatMap((name) => ['--target', name])
   run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
 }

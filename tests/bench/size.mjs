@@ -6,12 +6,12 @@ import { table } from './figures.mjs'
 
 const goal = 60
 const modules = {
-  core: 'with every page',
-  'core-threads': 'to train on several threads',
+  training: 'with every page that has vectors',
+  'training-threads': 'to train on several threads',
   tokens: 'for exercises on tokens and their table',
   positions: 'for exercises on order',
   answers: "to grade a learner's functions",
-  pretrained: 'for vectors from files',
+  vectors: 'for vectors from files',
   transformer: 'for trained positions',
 }
 

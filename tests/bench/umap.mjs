@@ -44,8 +44,8 @@ function drawnRows() {
 function serve(vectors) {
   const at = {
     '/worker.mjs': fileURLToPath(new URL('umap_worker.mjs', import.meta.url)),
-    '/pretrained.mjs': join(root, 'packages/lexiscope/wasm/pretrained.mjs'),
-    '/pretrained.wasm': join(root, 'packages/lexiscope/wasm/pretrained.wasm'),
+    '/vectors.mjs': join(root, 'packages/lexiscope/wasm/vectors.mjs'),
+    '/vectors.wasm': join(root, 'packages/lexiscope/wasm/vectors.wasm'),
     '/vectors': vectors,
   }
   const types = { '.mjs': 'text/javascript', '.js': 'text/javascript', '.wasm': 'application/wasm' }

@@ -48,7 +48,7 @@ async function prepare(neighbours) {
       return Math.max(0, 1 - product)
     }),
   )
-  const { default: create } = await import('/pretrained.mjs')
+  const { default: create } = await import('/vectors.mjs')
   const core = await create()
   let end = 0
   const ends = Int32Array.from(words, (word) => {

@@ -39,7 +39,7 @@ const pages = [...others, ...contents.map(({ id, title }) => ({ id, title }))]
 const exerciseOf = (id: string) => contents.find((each) => each.id === id)
 
 /** Swept by `npm test` too: each kind of page, and the figures that differ most. */
-const QUICK = ['', 'tokens', 'skip-gram', 'rotary', 'language', 'teacher']
+const QUICK = ['', 'tokens', 'skip-gram', 'rotary', 'teacher']
 
 /** Of these, the ones that are read in pseudo-languages too: those that train no model there. */
 const QUICK_TRANSLATED = ['tokens', 'skip-gram', 'teacher']
@@ -265,7 +265,7 @@ for (const { id, title } of pages) {
 type Exercise = (typeof contents)[number]
 
 /** What an exercise follows, what one will be able to do, and styles that reach no other. */
-async function head(page: Page, { number, id, prerequisites }: Exercise) {
+async function head(page: Page, { folder, id, prerequisites }: Exercise) {
   await expect(page.locator('.opening .before')).toHaveText(/\S{3,}/)
   const objectives = page.locator('.opening .objectives')
   await expect(objectives.getByRole('listitem')).toHaveCount(0)
@@ -282,7 +282,6 @@ async function head(page: Page, { number, id, prerequisites }: Exercise) {
   // Closed again, they open by themselves once every outcome was seen.
   await points.locator('summary').click()
 
-  const folder = `${number}-${id}`
   const rules = await page.evaluate((folder) => {
     const own = [...document.styleSheets].filter(({ href }) => href?.includes(`/${folder}-`))
     const styles = (list: CSSRuleList): string[] =>

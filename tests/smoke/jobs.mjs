@@ -124,13 +124,14 @@ const keptTraining = async () => {
       request.onsuccess = () => done(request.result)
       request.onerror = () => failed(request.error)
     })
-  const name = 'lexiscope-trainings'
+  const name = 'lexiscope'
   // Only looked at, never made.
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return false
   const database = await answerOf(indexedDB.open(name))
-  const records = await answerOf(database.transaction('records').objectStore('records').getAll())
+  const trainings = database.transaction('trainings').objectStore('trainings')
+  const records = await answerOf(trainings.getAll())
   database.close()
-  return records.some(({ snapshot }) => snapshot.fraction === 1)
+  return records.some(({ value }) => value.snapshot.fraction === 1)
 }
 
 const bringsVectorsBack = 'brings trained vectors back'

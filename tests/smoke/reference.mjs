@@ -1,7 +1,7 @@
 // What a training on the page comes to, computed by the page's own module in Node: that a page shows
 // what its module computes is held by the walks, so a browser's numbers have to be these.
 import { readFileSync } from 'node:fs'
-import createCore from 'lexiscope/wasm/core.mjs'
+import createCore from 'lexiscope/wasm/training.mjs'
 import { runnerImport } from 'vite'
 
 const root = new URL('../../web/', import.meta.url)
@@ -14,7 +14,7 @@ async function compute(query, word, count) {
   const { Session } = await load('../packages/lexiscope/training/session.ts')
   const { readQuery } = await load('state/fields.ts')
   const { optionsOf, sourceOf, trainingSchema } = await load('training/settings.ts')
-  const wasmBinary = readFileSync(new URL('../packages/lexiscope/wasm/core.wasm', root))
+  const wasmBinary = readFileSync(new URL('../packages/lexiscope/wasm/training.wasm', root))
   const session = new Session(await createCore({ wasmBinary }))
   const settings = readQuery(trainingSchema, new URLSearchParams(query)).values
   await session.open(sourceOf(settings, null), settings.minCount, () => {})

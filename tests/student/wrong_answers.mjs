@@ -333,7 +333,7 @@ export const wrongAnswers = [
   {
     function: 'sinusoidal',
     mistake: 'counts positions from one',
-    edits: [['position * frequencies_[i]', '(position + 1) * frequencies_[i]']],
+    edits: [['position * frequencies[i]', '(position + 1) * frequencies[i]']],
     fails: 'position 0 is 0, 1, 0, 1, …',
   },
   {
@@ -353,8 +353,8 @@ export const wrongAnswers = [
     mistake: 'forms the angle in float32',
     edits: [
       [
-        'const double angle = position * frequencies_[i]',
-        'const float angle = static_cast<float>(position) * static_cast<float>(frequencies_[i])',
+        'const double angle = position * frequencies[i]',
+        'const float angle = static_cast<float>(position) * static_cast<float>(frequencies[i])',
       ],
     ],
     fails: 'the phase is right up to the last position that an int32 can name',
@@ -384,8 +384,8 @@ export const wrongAnswers = [
     function: 'rope',
     mistake: 'swaps cosine and sine',
     edits: [
-      ['float cosine = cosines_(', 'float cosine = sines_('],
-      ['float sine = sines_(', 'float sine = cosines_('],
+      ['float cosine = cosines(', 'float cosine = sines('],
+      ['float sine = sines(', 'float sine = cosines('],
     ],
     fails: 'position 0 is the identity',
   },
@@ -395,7 +395,7 @@ export const wrongAnswers = [
     edits: [
       [
         'position = positions.values()[static_cast<std::size_t>(place)]',
-        'position = static_cast<Id>((positions.values()[static_cast<std::size_t>(place)] + 1) % cosines_.rows())',
+        'position = static_cast<Id>((positions.values()[static_cast<std::size_t>(place)] + 1) % cosines.rows())',
       ],
     ],
     fails: 'position 0 is the identity',
@@ -403,7 +403,7 @@ export const wrongAnswers = [
   {
     function: 'rope',
     mistake: 'turns the other way',
-    edits: [['float sine = sines_(position, i)', 'float sine = -sines_(position, i)']],
+    edits: [['float sine = sines(position, i)', 'float sine = -sines(position, i)']],
     fails: rotation,
   },
   {
@@ -445,7 +445,7 @@ export const wrongAnswers = [
   {
     function: 'embed',
     mistake: 'adds positions on through the batch',
-    edits: [['start + row % length)', '(start + row) % table->rows())']],
+    edits: [['start + row % length)', '(start + row) % positions->rows())']],
     fails: sum,
   },
   {
@@ -463,15 +463,15 @@ export const wrongAnswers = [
   {
     function: 'embed',
     mistake: 'forgets the scale',
-    edits: [['  output.rows *= scale_;\n', '']],
+    edits: [['  output.rows *= scale;\n', '']],
     fails: sum,
   },
   {
     function: 'embed',
     mistake: 'scales the positions too',
     edits: [
-      ['  output.rows *= scale_;\n', ''],
-      ['  return output;', '  output.rows *= scale_;\n  return output;'],
+      ['  output.rows *= scale;\n', ''],
+      ['  }\n  return output;', '  }\n  output.rows *= scale;\n  return output;'],
     ],
     fails: sum,
   },

@@ -142,12 +142,12 @@ test('no folder of the page and its tests has more than 25 files', () => {
 test.each([
   [
     'packages/lexiscope/training/client.ts',
-    "import create from '../wasm/core.mjs'",
+    "import create from '../wasm/training.mjs'",
     'only a worker imports',
   ],
   [
     'packages/lexiscope/vectors/client.ts',
-    "import create from '../wasm/pretrained.mjs'",
+    "import create from '../wasm/vectors.mjs'",
     'only a worker',
   ],
   [
@@ -173,15 +173,19 @@ test.each([
   ['web/lesson/map/explorer.ts', "import '../../exercises/07-pretrained/a.ts'", 'lesson/ knows'],
   ['web/exercises/02-lookup/a.ts', "import '../../shell/contents.ts'", 'exercises/ knows'],
   ['web/exercises/02-lookup/a.ts', "import { a } from '../05-skip-gram/a.ts'", 'exercises never'],
-  ['web/exercises/02-lookup/a.ts', "await import('lexiscope/kit/a.ts')", 'exercises are given'],
+  [
+    'web/exercises/02-lookup/a.ts',
+    "await import('lexiscope/training/client.ts')",
+    'exercises are given',
+  ],
   ['web/shell/main.ts', "import { prose } from '../build/prose.ts'", 'shell/ knows'],
 ])('in %s, %j is refused', (file, text, rule) => {
   expect(broken(webRules, imports(file, text)).join()).toContain(`: ${rule}`)
 })
 
 test.each([
-  ['packages/lexiscope/training/worker.ts', "import create from '../wasm/core.mjs'"],
-  ['packages/lexiscope/vectors/worker.ts', "import create from '../wasm/pretrained.mjs'"],
+  ['packages/lexiscope/training/worker.ts', "import create from '../wasm/training.mjs'"],
+  ['packages/lexiscope/vectors/worker.ts', "import create from '../wasm/vectors.mjs'"],
   [
     'packages/lexiscope/training/start-core-worker.ts',
     "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })",

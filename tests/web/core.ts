@@ -1,21 +1,21 @@
 /** The compiled core in Node, for tests that hold the page against it. */
 import { readFileSync } from 'node:fs'
 import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
-import type { Core } from 'lexiscope/faces/core.d.ts'
 import type { LanguageModule } from 'lexiscope/faces/language.d.ts'
 import type { PositionFunctions } from 'lexiscope/faces/positions.d.ts'
 import type { StudyFunctions } from 'lexiscope/faces/studies.d.ts'
 import type { TokenFunctions } from 'lexiscope/faces/tokens.d.ts'
+import type { Core } from 'lexiscope/faces/training.d.ts'
 import type { TransformerModule } from 'lexiscope/faces/transformer.d.ts'
 import createAnswers from 'lexiscope/wasm/answers.mjs'
-import createCore from 'lexiscope/wasm/core.mjs'
 import createPositions from 'lexiscope/wasm/positions.mjs'
 import createStudies from 'lexiscope/wasm/studies.mjs'
 import createTokens from 'lexiscope/wasm/tokens.mjs'
+import createCore from 'lexiscope/wasm/training.mjs'
 import createTransformer from 'lexiscope/wasm/transformer.mjs'
 
 export function loadCore(): Promise<Core> {
-  return createCore({ wasmBinary: readFileSync('packages/lexiscope/wasm/core.wasm') })
+  return createCore({ wasmBinary: readFileSync('packages/lexiscope/wasm/training.wasm') })
 }
 
 /** The core's part for tokens and their table. */

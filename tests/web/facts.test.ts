@@ -278,7 +278,7 @@ const STATED = [
   ['12-alibi', /Shaw, Uszkoreit and Vaswani.*2018; Dai et al\..*2019; Raffel et al\..*2020/],
   ['13-side-by-side', /10,000 in layers that see a window, 1,000,000 .*Gemma 3 .*Gemma 4/],
   ['13-side-by-side', /none of the current language models below/],
-  ['14-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
+  ['10-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
   ['15-trained', /no head of a single layer can point at the third place/],
   ['15-trained', /the same 50 steps bring the \*unstretched\* model to about nine answers in ten/],
   ['15-trained', /Elhage et al\..*2021/],
@@ -298,7 +298,7 @@ const STATED = [
     /the inverse of \$R_m\$ is \$R_\{-m\}\$, and of a rotation the inverse is the transpose/,
   ],
   [
-    '17-review',
+    '18-review',
     /the inverse of \$R_m\$ is \$R_\{-m\}\$\. The inverse of a rotation is its transpose/,
   ],
   ['11-rotary', /\*because\* scores fall with distance\. They need not/],
@@ -312,7 +312,7 @@ const STATED = [
   ['13-side-by-side', /larger base<\/th><td>Code Llama .*1,000,000.*Llama 3 .*500,000/],
   ['13-side-by-side', /hybrid: rotary, and none in every fourth layer<\/th><td>Llama 4/],
   ['13-side-by-side', /multimodal rotary.*Qwen2-VL/],
-  ['14-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
+  ['10-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
 ] as const
 
 // @fact tokens: byte-level BPE is GPT-2's; Sennrich's began with characters and an end-of-word mark

@@ -1,7 +1,7 @@
 /** A table of made-up vectors in which words of work lean to men, and words of home to women. */
 import { readFileSync } from 'node:fs'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/pretrained.mjs'
+import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { kinds } from '../../web/exercises/07-pretrained/papers/word-kinds.ts'
 
 const WIDTH = 16
@@ -40,7 +40,7 @@ export const leaningText = (): string =>
 /** The same table as the page's worker has it. */
 export async function leaningTable(): Promise<LoadedTable> {
   const core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
   })
   const rows = leaningRows()
   const encoder = new TextEncoder()

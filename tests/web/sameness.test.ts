@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { VectorReader } from 'lexiscope/faces/pretrained.d.ts'
-import createPretrained from 'lexiscope/wasm/pretrained.mjs'
+import type { VectorReader } from 'lexiscope/faces/vectors.d.ts'
+import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadCore, loadLanguage, loadPositions, loadTokens, loadTransformer } from './core.ts'
 
@@ -23,7 +23,7 @@ const native = (...args: (string | number)[]) =>
 
 const core = await loadCore()
 const pretrained = await createPretrained({
-  wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+  wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
 })
 
 /** The rows of numbers of a table that `positions` prints, its first columns left out. */

@@ -23,13 +23,13 @@ const ranks = [
   ['language_model'],
   ['bindings/shared', 'cli/output', 'student'],
   [
-    'bindings/core',
+    'bindings/training',
     'bindings/tokens',
     'bindings/positions',
     'bindings/answers',
     'bindings/studies',
   ],
-  ['bindings/pretrained', 'bindings/transformer', 'cli/input'],
+  ['bindings/vectors', 'bindings/transformer', 'cli/input'],
   ['bindings/language'],
   ['cli'],
 ]

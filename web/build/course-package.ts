@@ -3,15 +3,15 @@
  * script that is built goes into that page, which otherwise stays what it is.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import JSZip from 'jszip'
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import type { Plugin } from 'vite'
 import { MANIFEST, manifest } from './course-manifest.ts'
 import { sealed } from './one-file.ts'
 
 const PAGE = 'lexiscope.html'
 const TITLE = 'Lexiscope: how symbols become meaning, and how order gets in'
-/** The same input makes the same package, whatever the hour. */
-const DATE = new Date(Date.UTC(2000, 0, 1))
+/** A fixed date in local time, as in zip archives, so that the same input makes the same package. */
+const DATE = new Date(2000, 0, 1)
 
 const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -42,11 +42,12 @@ export function withScript(page: string, { script, style, mastery }: Added): str
 }
 
 export async function packed(page: string, mastery: number | null): Promise<Uint8Array> {
-  const zip = new JSZip()
+  const options = { lastModDate: DATE, extendedTimestamp: false, useWebWorkers: false }
+  const zip = new ZipWriter(new Uint8ArrayWriter(), options)
   const of = { title: TITLE, version, page: PAGE, mastery }
-  zip.file(MANIFEST, manifest(of), { date: DATE })
-  zip.file(PAGE, page, { date: DATE })
-  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE', platform: 'UNIX' })
+  await zip.add(MANIFEST, new TextReader(manifest(of)))
+  await zip.add(PAGE, new TextReader(page))
+  return zip.close()
 }
 
 /** `page`: the file that `--mode single` has made. */

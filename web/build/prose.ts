@@ -8,6 +8,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import type { Plugin } from 'vite'
+import { namesOfExercises } from './exercises.ts'
 import { expectParts, renderFormula } from './formula.ts'
 
 const markdown = new MarkdownIt({ html: true, typographer: true })
@@ -29,6 +30,14 @@ markdown.core.ruler.push('display', ({ tokens, Token }) => {
     token.children = [formula]
   }
 })
+// [[similarity]] is a link to that exercise, by its number and title: 04 Similarity.
+markdown.inline.ruler.before('link', 'exercise', (state, silent) => {
+  const found = /^\[\[([a-z-]+)\]\]/.exec(state.src.slice(state.pos))
+  if (!found) return false
+  if (!silent) state.push('exercise', 'a', 0).content = found[1] as string
+  state.pos += found[0].length
+  return true
+})
 // [tokens](glossary:token) is a word of the glossary, which explains itself.
 markdown.core.ruler.push('glossary', ({ tokens }) => {
   for (const { children } of tokens) {
@@ -46,14 +55,33 @@ markdown.core.ruler.push('glossary', ({ tokens }) => {
 markdown.renderer.rules.formula = (tokens, i) =>
   renderFormula(tokens[i]?.content ?? '', tokens[i]?.block ?? false)
 
+markdown.renderer.rules.exercise = (tokens, i, _options, readers) => {
+  const id = tokens[i]?.content ?? ''
+  const name = namesOfExercises()[id]
+  if (name === undefined) throw new Error(`expected the id of an exercise, got [[${id}]]`)
+  const [number, title] = name
+  return `<a href="#/${id}">${number} ${markdown.utils.escapeHtml((readers as unknown as Readers).translate(title))}</a>`
+}
+
+interface Readers {
+  /** of a title, into their language */
+  translate: (title: string) => string
+}
+
 /** The HTML of each section, by its heading. */
-export function sectionsOf(text: string): Record<string, string> {
+export function sectionsOf(
+  text: string,
+  translate: Readers['translate'] = (title) => title,
+): Record<string, string> {
   const [before = '', ...sections] = text.split(/^## /m)
   if (before.trim() !== '') throw new Error(`expected a section "## name" first, got: ${before}`)
   return Object.fromEntries(
     sections.map((section) => {
       const end = section.indexOf('\n')
-      return [section.slice(0, end).trim(), markdown.render(section.slice(end + 1)).trim()]
+      return [
+        section.slice(0, end).trim(),
+        markdown.render(section.slice(end + 1), { translate }).trim(),
+      ]
     }),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The editor: CodeMirror in a shadow root, whose styles are then adopted sheets, as the page's policy
- * asks. Tab indents; Escape, then Tab leaves it.
+ * The code editor: CodeMirror in a shadow root, where it uses adopted style sheets, which the page's
+ * content security policy allows. Tab indents; Escape followed by Tab moves the focus out.
  */
 import {
   defaultKeymap,
@@ -59,10 +59,10 @@ const theme = EditorView.theme({
 })
 
 /**
- * A letter typed over a selection. Left to the browser, Chromium would carry the selection's look over
- * in style attributes, which the page's policy refuses and says so.
+ * Handles typing over a selection. Otherwise Chromium copies the selection's appearance into style
+ * attributes, which violates the content security policy.
  */
-const typedOver = EditorView.domEventHandlers({
+const replaceSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { inputType, data } = event
     const over = view.state.selection.ranges.some(({ empty }) => !empty)
@@ -75,7 +75,7 @@ const typedOver = EditorView.domEventHandlers({
 
 export interface Editor {
   text(): string
-  /** As one step that can be undone. */
+  /** Replaces the whole text in a single undo step. */
   replace(text: string): void
   destroy(): void
 }
@@ -84,7 +84,7 @@ export interface EditorOptions {
   text: string
   label: string
   describedBy: string
-  /** A change to more than that is not taken. */
+  /** Characters; longer texts are rejected. */
   maxLength: number
 }
 
@@ -103,7 +103,7 @@ export function createEditor(
         lineNumbers(),
         history(),
         drawSelection(),
-        typedOver,
+        replaceSelection,
         EditorView.lineWrapping,
         indentOnInput(),
         bracketMatching(),
@@ -113,7 +113,7 @@ export function createEditor(
         keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
         EditorState.phrases.of({ 'Selection deleted': t`Selection deleted` }),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': describedBy }),
-        // A text that was longer before can still be made shorter.
+        // A text that is already too long can still be shortened.
         EditorState.changeFilter.of(
           ({ newDoc, startState: { doc } }) =>
             newDoc.length <= maxLength || newDoc.length < doc.length,

@@ -1,4 +1,4 @@
-/** A function that the learner writes: what it is given, what must come, and what usually goes wrong. */
+/** A function that the learner writes: test inputs, expected results and common mistakes. */
 import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
 import { withComments } from '../translation/comments.ts'
 import { messageOf } from '../translation/translation.ts'
@@ -7,34 +7,34 @@ import type { Random } from './random.ts'
 
 export type FunctionName = keyof AnswerFunctions
 
-/** What must come: the core's value, or its refusal, to be met with a RangeError. */
+/** The expected result: the core's value, or its error message where a RangeError is expected. */
 export type Expected = { value: Plain } | { refusal: string }
 
 export interface Mistake {
-  /** What to think of, in one sentence. */
+  /** One sentence. */
   hint: string
-  /** Whether `got` is what this mistake gives. */
+  /** Whether this mistake leads to `got`. */
   explains(given: Input, got: Plain, expected: Plain): boolean
 }
 
-/** One way to write a function down, typed by the function of the core that answers it. */
-interface Written<A extends readonly unknown[]> {
-  /** names of the parameters */
+/** A code exercise without its texts, typed by the function of the core that gives the answers. */
+interface Definition<A extends readonly unknown[]> {
+  /** parameter names */
   parameters: { readonly [K in keyof A]: string }
-  /** Named cases, simple ones first. */
+  /** Named test cases, the simplest first. */
   cases: readonly { name: string; given: A }[]
-  /** A random case. */
+  /** Generates a random test case. */
   random(random: Random): A
-  /** Cases a little smaller than this one, all of them valid. */
+  /** Slightly smaller valid cases, for shrinking. */
   smaller(given: A): A[]
-  /** The usual mistakes; the page explains the first one that accounts for every failed case. */
+  /** Common mistakes; the page explains the first one that accounts for every failed case. */
   mistakes: readonly {
     hint: string
     explains(given: A, got: Plain, expected: Plain): boolean
   }[]
 }
 
-export interface CodeExercise extends Written<Input> {
+export interface CodeExercise extends Definition<Input> {
   name: FunctionName
   starter: string
   solution: string
@@ -43,16 +43,16 @@ export interface CodeExercise extends Written<Input> {
 type Given<N extends FunctionName> = Parameters<AnswerFunctions[N]>
 
 /**
- * The starter and the model answer are texts: `import starter from './starter.js?raw'`. Their comments
- * are in the language of the page.
+ * Starter code and model answer are imported as text: `import starter from './starter.js?raw'`. Their
+ * comments are translated into the page's language.
  */
 export function codeExercise<N extends FunctionName>(
   name: N,
   texts: { starter: string; solution: string },
-  written: Written<Given<N>>,
+  definition: Definition<Given<N>>,
 ): CodeExercise {
   const [starter, solution] = [texts.starter, texts.solution].map((code) =>
     withComments(code, messageOf),
   ) as [string, string]
-  return { name, starter, solution, ...(written as unknown as Written<Input>) }
+  return { name, starter, solution, ...(definition as unknown as Definition<Input>) }
 }

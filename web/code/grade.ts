@@ -1,6 +1,6 @@
 /**
- * Grades a learner's function: named cases and random ones, each against the core's answer; where
- * one fails, the smallest case that still fails, and what to think of.
+ * Grades a learner's function on named and random test cases against the core's answers. If one fails,
+ * shrinks it to the smallest failing case and looks for a hint.
  */
 
 import { t } from '../translation/translation.ts'
@@ -13,24 +13,24 @@ import { callText } from './values.ts'
 
 const RANDOM_CASES = 40
 const SEED = 9
-/** Rounds of shrinking, and smaller cases tried in each. */
+/** Limits of shrinking: rounds, and candidates per round. */
 const ROUNDS = 30
 const MAX_CANDIDATES = 40
 
-/** What the core answers; a refusal is its message. */
+/** Asks the core for the expected result. */
 export type Answer = (name: FunctionName, given: Input) => Promise<Expected>
 
-/** A line of the list: a named case, or all random ones. */
+/** State of a list item: a named case, or all random cases together. */
 export type CaseState = 'untried' | 'right' | 'wrong'
 
 export interface Verdict {
   passed: boolean
-  /** One line; what to do about it is in it. */
+  /** One line that also says what to do. */
   line: string
-  /** of each named case, and last of the random ones */
+  /** of each named case, then of the random cases */
   states: CaseState[]
   printed: string[]
-  /** how many lines were printed */
+  /** number of printed lines */
   lines: number
 }
 
@@ -41,34 +41,34 @@ interface Tried {
   fault: Fault | null
 }
 
-/** What the list of cases says, in the order of a verdict's states. */
+/** Labels of the list items, in the order of a verdict's states. */
 export const caseNames = ({ cases }: CodeExercise): string[] => [
   ...cases.map(({ name }) => name),
   t`${RANDOM_CASES} random cases`,
 ]
 
-/** Calls `hear` whenever the list changes. */
+/** Calls `onChange` whenever a state changes. */
 export async function grade(
   exercise: CodeExercise,
   code: string,
   tools: { run: Runner; answer: Answer },
-  hear: (states: CaseState[]) => void = () => {},
+  onChange: (states: CaseState[]) => void = () => {},
 ): Promise<Verdict> {
   const random = new Random(SEED)
   const inputs: Input[] = exercise.cases.map(({ given }) => given)
   for (let i = 0; i < RANDOM_CASES; i++) inputs.push(exercise.random(random))
   const named = exercise.cases.length
   const states = caseNames(exercise).map((): CaseState => 'untried')
-  const tell = (tried: Tried, index: number): void => {
+  const update = (tried: Tried, index: number): void => {
     const at = Math.min(index, named)
     if (tried.fault !== null) states[at] = 'wrong'
     else if (index < named || index === inputs.length - 1) {
       if (states[at] === 'untried') states[at] = 'right'
     }
-    hear([...states])
+    onChange([...states])
   }
 
-  const { tried, end } = await tryAll(exercise, code, inputs, tools, tell)
+  const { tried, end } = await runAll(exercise, code, inputs, tools, update)
   const printed = tried.flatMap(({ ran }) => ran.printed).slice(0, BOUNDS.lines)
   const verdict = (passed: boolean, line: string): Verdict => {
     const lines = tried.at(-1)?.ran.lines ?? 0
@@ -90,29 +90,31 @@ export async function grade(
   return verdict(false, lineOf(exercise, smallest, hint))
 }
 
-/** Runs the code on each input beside the core's answers. */
-async function tryAll(
+/** Runs the code on each input and compares the results with the core's answers. */
+async function runAll(
   exercise: CodeExercise,
   code: string,
   inputs: readonly Input[],
   { run, answer }: { run: Runner; answer: Answer },
-  hear: (tried: Tried, index: number) => void = () => {},
+  onResult: (tried: Tried, index: number) => void = () => {},
 ): Promise<{ tried: Tried[]; end: End }> {
   const answers = await Promise.all(inputs.map((given) => answer(exercise.name, given)))
   const tried: Tried[] = []
   const end = await run(code, exercise.name, inputs, (ran) => {
     const i = tried.length
-    // Calls come in order; a message that is out of it was made up.
+    // Results arrive in order: the learner's code has forged any that does not.
     if (ran.index !== i || i >= inputs.length) return
     const [given, expected] = [inputs[i] as Input, answers[i] as Expected]
     const one = { given, expected, ran, fault: judge(exercise, expected, ran) }
     tried.push(one)
-    hear(one, i)
+    onResult(one, i)
   })
   return { tried, end }
 }
 
-/** The smallest case that fails in the same way: of each round's smaller ones, the first that fails. */
+/**
+ * Shrinks a failed case: each round continues with the first smaller case that fails in the same way.
+ */
 async function shrink(
   exercise: CodeExercise,
   code: string,
@@ -123,7 +125,7 @@ async function shrink(
   for (let round = 0; round < ROUNDS; round++) {
     const inputs = exercise.smaller(smallest.given).slice(0, MAX_CANDIDATES)
     if (inputs.length === 0) break
-    const { tried } = await tryAll(exercise, code, inputs, tools)
+    const { tried } = await runAll(exercise, code, inputs, tools)
     const next = tried.find(({ fault }) => fault?.kind === first.fault?.kind)
     if (next === undefined) break
     smallest = next
@@ -134,7 +136,7 @@ async function shrink(
 const lineOf = ({ name }: CodeExercise, { given, fault }: Tried, hint: string): string =>
   `${(fault as Fault).message(callText(name, given))}${hint && ` ${hint}`}`
 
-/** Why the run ended before its last case; '' when it did not. */
+/** Why the run ended early; '' if it ran all cases. */
 function stoppedLine({ name }: CodeExercise, end: End, next: Input | undefined): string {
   if (end.kind === 'done') return ''
   if (end.kind === 'missing') {

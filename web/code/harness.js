@@ -1,7 +1,7 @@
 /**
- * Stands before the learner's code in their worker: takes out of reach what would lead away from
- * it, keeps printing and memory in bounds, and calls the function. It is sent as text; what it needs
- * later it takes now, before built-ins can be changed. Expected answers never come here.
+ * Runs before the learner's code in the worker: hides globals that would let it out of the sandbox,
+ * limits output and memory, and calls the function. It is sent as text. It copies the built-ins that
+ * it needs before the code can change them. Expected answers are never sent to the worker.
  */
 function prepare({ token, inputs, bounds }) {
   const { ownKeys, getOwnPropertyDescriptor, defineProperty, apply, construct } = Reflect
@@ -16,7 +16,7 @@ function prepare({ token, inputs, bounds }) {
   // An unhandled rejection is reported as a value, not as an error of the page.
   globalThis.addEventListener?.('unhandledrejection', (event) => event.preventDefault())
 
-  // Out of reach. The page's policy forbids them too; here the learner hears why.
+  // The page's policy blocks these too; here the learner gets a message that says why.
   const leads =
     'document window parent top frames opener self fetch XMLHttpRequest WebSocket WebTransport EventSource importScripts indexedDB caches localStorage sessionStorage BroadcastChannel MessageChannel Worker SharedWorker navigator location postMessage close addEventListener onmessage eval WebAssembly'
   for (const name of leads.split(' ')) {
@@ -25,7 +25,7 @@ function prepare({ token, inputs, bounds }) {
       get() {
         throw Object.assign(new AnyError(name), { name: 'OutOfReach' })
       },
-      // Whoever declares a variable of that name may have it.
+      // Code may declare a variable of that name.
       set(value) {
         defineProperty(globalThis, name, { configurable: true, writable: true, value })
       },
@@ -66,7 +66,7 @@ function prepare({ token, inputs, bounds }) {
   }
   globalThis.console = { log: print, info: print, warn: print, error: print, debug: print }
 
-  // What every built-in is at the start, to see afterwards whether it was changed.
+  // Copies of all built-ins, to detect changes.
   const roots = { 'Array iterator': Reflect.getPrototypeOf([][Symbol.iterator]()) }
   const builtIns =
     'Object Function Array Number String Boolean Symbol Math JSON Reflect Promise Map Set Error TypeError RangeError Float32Array Float64Array Int32Array'
@@ -103,7 +103,7 @@ function prepare({ token, inputs, bounds }) {
     return ''
   }
 
-  /** A value as numbers and arrays; anything else by its kind. Bounded in size and depth. */
+  /** Converts a value to numbers and arrays, and describes anything else. Limited in size and depth. */
   let left = 0
   const odd = (kind, value) => ({ kind, text: short(value) })
   const plain = (value, depth) => {

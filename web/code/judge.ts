@@ -1,4 +1,4 @@
-/** One call against what must come: what is wrong with it, in words, or nothing. */
+/** Compares one call with the expected result and describes the difference. */
 
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected } from './exercise.ts'
@@ -15,23 +15,23 @@ import {
 } from './values.ts'
 
 /**
- * Between numbers of size 1 and below, and as a share of larger ones. The core's float32 answers are
- * within 1e-6 of the exact ones in every case; the least that a mistake changes is above 1e-3.
+ * Absolute for numbers up to 1, relative above. In every test case, the core's float32 answers are
+ * within 1e-6 of the exact ones, and the smallest effect of a mistake is above 1e-3.
  */
 export const TOLERANCE = 1e-5
 
-/** More numbers are not written out. */
+/** Longer values are described by their shape. */
 const MAX_SHOWN = 6
 
 export type FaultKind = 'builtIn' | 'reach' | 'changed' | 'thrown' | 'refusal' | 'shape' | 'value'
 
 export interface Fault {
   kind: FaultKind
-  /** What is wrong, in one sentence: "cosine([1], [1]): expected 1, got 2." */
+  /** One sentence: "cosine([1], [1]): expected 1, got 2." */
   message(call: string): string
 }
 
-/** Faults in the order in which they are reported: fatal ones first, shapes before values. */
+/** Reporting order: fatal faults first, shapes before values. */
 export const ORDER: readonly FaultKind[] = [
   'builtIn',
   'reach',
@@ -77,7 +77,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
         message: (call) => t`${call} asked for more than 256 MB of memory at once.`,
       }
     }
-    // Firefox has an error of its own for it: "InternalError: too much recursion".
+    // Firefox reports "InternalError: too much recursion".
     const endless = /Error$/.test(name) && /call stack|too much recursion/.test(message)
     if ('refusal' in expected && name === 'RangeError' && !endless) return null
     const what = name === '' ? message : `${name}: ${message}`
@@ -118,8 +118,8 @@ function difference(expected: Plain, got: Plain): Fault | null {
     const what = shape === null ? oddText(got) : shapeText(shape)
     return { kind: 'shape', message: after(otherShape(shapeText(wanted), what, firstOdd(got))) }
   }
-  const [right, mine] = [numbersOf(expected), numbersOf(got)]
-  const at = right.findIndex((value, i) => !close(value, mine[i] as number))
+  const [right, actual] = [numbersOf(expected), numbersOf(got)]
+  const at = right.findIndex((value, i) => !close(value, actual[i] as number))
   if (at < 0) return null
   if (right.length <= MAX_SHOWN) {
     return {
@@ -127,7 +127,7 @@ function difference(expected: Plain, got: Plain): Fault | null {
       message: after(t`expected ${valueText(expected)}, got ${valueText(got)}`),
     }
   }
-  const [due, given] = [numberText(right[at] as number), numberText(mine[at] as number)]
+  const [due, given] = [numberText(right[at] as number), numberText(actual[at] as number)]
   return {
     kind: 'value',
     message: after(t`at ${pathOf(at, wanted)} expected ${due}, got ${given}`),
@@ -149,7 +149,7 @@ function brief(got: Plain): string {
   return numbersOf(got).length <= MAX_SHOWN ? valueText(got) : shapeText(shape)
 }
 
-/** Path to the n-th number: "[1][0]". */
+/** Index path of the n-th number: "[1][0]". */
 function pathOf(n: number, shape: readonly number[]): string {
   let rest = n
   return [...shape]
@@ -164,23 +164,23 @@ function pathOf(n: number, shape: readonly number[]): string {
 }
 
 /**
- * The hint for the usual mistake that explains every failed case. Cases whose expected answer has
- * no numbers, or no shape, cannot tell mistakes apart and do not count.
+ * The hint for a common mistake that explains every failed case; '' if there is none. Ignores cases
+ * without numbers or without a shape, since they cannot distinguish mistakes.
  */
 export function hintFor(
   { mistakes }: CodeExercise,
   failed: readonly { given: Input; expected: Expected; ran: Ran }[],
 ): string {
-  const telling = failed.flatMap(({ given, expected, ran }) => {
+  const comparable = failed.flatMap(({ given, expected, ran }) => {
     const got = ran.value
-    const tells = 'value' in expected && numbersOf(expected.value).length > 0
-    return tells && got !== undefined && shapeOf(got) !== null
+    const hasNumbers = 'value' in expected && numbersOf(expected.value).length > 0
+    return hasNumbers && got !== undefined && shapeOf(got) !== null
       ? [{ given, got, expected: expected.value }]
       : []
   })
-  if (telling.length === 0) return ''
+  if (comparable.length === 0) return ''
   const found = mistakes.find(({ explains }) =>
-    telling.every(({ given, got, expected }) => explains(given, got, expected)),
+    comparable.every(({ given, got, expected }) => explains(given, got, expected)),
   )
   return found?.hint ?? ''
 }

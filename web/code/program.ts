@@ -1,30 +1,30 @@
-/** The text that a learner's worker runs: the harness, their code, and the call that sets it off. */
+/** The program of the sandboxed worker: the harness, the learner's code, and the call that starts it. */
 import harness from './harness.js?raw'
 
 /** Arguments of one call. */
 export type Input = readonly unknown[]
 
-/** A returned value: numbers and nested arrays of them; anything else by its type. */
+/** A returned value: numbers and nested arrays of numbers; anything else is described by its type. */
 export type Plain = number | Plain[] | { kind: string; text: string }
 
 export interface Thrown {
-  /** of the error; '' for a thrown value that is none */
+  /** name of the error; '' if the thrown value is not an Error */
   name: string
   message: string
-  /** of the learner's code; 0 when unknown */
+  /** line of the learner's code; 0 if unknown */
   line: number
 }
 
-/** What became of one call. */
+/** The result of one call. */
 export interface Ran {
   index: number
   value?: Plain
   thrown?: Thrown
-  /** a built-in that was changed: "Array.prototype.map"; '' when none was */
+  /** a built-in that the code changed: "Array.prototype.map"; '' if none */
   builtIn: string
-  /** which argument was changed */
+  /** index of an argument that the call changed */
   changed?: number
-  /** lines printed so far, and the first of this call's */
+  /** number of lines printed so far, and the first lines of this call */
   lines: number
   printed: string[]
 }
@@ -34,27 +34,27 @@ export type End =
   | { kind: 'done' }
   | { kind: 'missing' }
   | { kind: 'time' }
-  /** the browser did not start its worker */
+  /** the browser did not start the worker */
   | { kind: 'refused' }
-  /** message: '' where the browser does not say why */
+  /** a syntax error; message: '' if the browser does not give one */
   | { kind: 'unreadable'; message: string; line: number }
   /** it threw before any call */
   | { kind: 'thrown'; thrown: Thrown }
 
 export interface Program {
   text: string
-  /** Tells its own messages from those that the code may send. */
+  /** Distinguishes messages of the harness from those that the learner's code may send. */
   token: string
   code: string
-  /** lines before the learner's first */
+  /** number of lines before the learner's code */
   before: number
 }
 
-/** More than this is not printed, held or handed back. */
+/** Limits on printed lines, their length, returned numbers and allocated memory. */
 export const BOUNDS = { lines: 20, letters: 200, numbers: 100_000, bytes: 256 * 2 ** 20 }
 
 export function programOf(code: string, name: string, inputs: readonly Input[]): Program {
-  // Not randomUUID(), which is missing over plain http.
+  // randomUUID() is not available over plain http.
   const token = `lexiscope-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
   const settings = JSON.stringify({ token, inputs, bounds: BOUNDS })
   const head = `'use strict';(${harness})(${settings});\n`
@@ -62,22 +62,22 @@ export function programOf(code: string, name: string, inputs: readonly Input[]):
   return { text: head + code + tail, token, code, before: head.split('\n').length - 1 }
 }
 
-/** A line of the program as one of the learner's code; 0 outside. */
+/** Converts a line of the program to a line of the learner's code; 0 if it is not part of it. */
 function lineIn({ code, before }: Program, line: number): number {
-  const mine = line - before
+  const own = line - before
   const last = code.split('\n').length
-  // What is not closed is missed only behind the end.
-  return mine < 1 ? 0 : Math.min(mine, last)
+  // A missing bracket is reported after the end of the code.
+  return own < 1 ? 0 : Math.min(own, last)
 }
 
-/** Events of a run, reported while it lasts. */
+/** Callbacks during a run. */
 export interface Hearer {
   /** The worker has started; the learner's code comes next. */
   begun(): void
   ran(ran: Ran): void
 }
 
-/** Reads what a worker says; returns how the run ended, or null while it goes on. */
+/** Handles a message of the worker. Returns how the run ended, or null if it goes on. */
 export function listen(program: Program, data: unknown, hear: Hearer): End | null {
   const message = (data ?? {}) as Record<string, unknown>
   if (message.refused === true) return { kind: 'refused' }

@@ -1,4 +1,6 @@
-/** Numbers for random cases: the same for a seed. Mulberry32 (Ettinger): cases need no better. */
+/**
+ * Random numbers for test cases, reproducible from a seed. Mulberry32 (Ettinger) is good enough here.
+ */
 export class Random {
   constructor(private state: number) {}
 
@@ -14,7 +16,7 @@ export class Random {
     return low + (this.next() % (high - low + 1))
   }
 
-  /** -2 … 2 in eighths but never 0: exact in float32, and short to read. */
+  /** A multiple of 1/8 from -2 to 2, never 0: exact in float32 and short to read. */
   value(): number {
     const size = this.whole(1, 16) / 8
     return this.next() % 2 === 0 ? size : -size

@@ -1,43 +1,42 @@
 /**
- * Runs a learner's code where it can reach nothing: in a worker of a frame whose origin is opaque
- * (no storage) and whose policy allows no network and no eval. Both end with the frame.
+ * Runs a learner's code in isolation: in a worker inside a sandboxed frame, whose opaque origin has no
+ * storage and whose policy allows neither network nor eval. Removing the frame ends both.
  */
 import script from './frame.js?raw'
 import { type End, type Input, listen, programOf, type Ran } from './program.ts'
 import { unreadableLine } from './unreadable-line.ts'
 
-/** From the start of the worker to its last call. */
+/** Time limit from the start of the code to the end of its last call. */
 export const LIMIT_MS = 3000
-/** A worker that has not started by then will not start. */
+/** Time limit for starting the worker. */
 const START_MS = 15_000
-/** A machine that keeps the page from running keeps the worker as well: one late look counts no more. */
-const LOOK_MS = 250
+/** Time is counted in steps, so that a pause of the whole machine counts as one step. */
+const STEP_MS = 250
 
-/** Calls the function on each input and reports every call to `hear` as it ends. */
+/** Calls the function on each input and passes every result to `onResult`. */
 export type Runner = (
   code: string,
   name: string,
   inputs: readonly Input[],
-  hear: (ran: Ran) => void,
+  onResult: (ran: Ran) => void,
 ) => Promise<End>
 
 const policy = "default-src 'none'; script-src 'unsafe-inline'; worker-src data:"
-// This policy would let the code start workers too: they would inherit it and end with the frame, and
-// the harness takes Worker out of reach. The page's own policy holds in here as well: of all inline
-// scripts, it allows this very text.
+// The policy would allow the code to start workers as well; they would inherit it and end with the
+// frame, and the harness hides Worker. The page's own policy also applies here: it allows this inline
+// script by its hash.
 const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>`
 
-export const runInSandbox: Runner = async (code, name, inputs, hear) => {
-  const how = await run(code, name, inputs, hear)
-  if (how.kind !== 'refused') return how
-  // Firefox reports unreadable code and a worker that may not start alike: a worker without the
-  // code tells them apart.
-  const without = await run('', name, [], () => {})
-  if (without.kind === 'refused') return how
+export const runInSandbox: Runner = async (code, name, inputs, onResult) => {
+  const ending = await run(code, name, inputs, onResult)
+  if (ending.kind !== 'refused') return ending
+  // Firefox reports a syntax error and a blocked worker in the same way, so try a worker without code.
+  const empty = await run('', name, [], () => {})
+  if (empty.kind === 'refused') return ending
   return { kind: 'unreadable', message: '', line: unreadableLine(code) }
 }
 
-const run: Runner = (code, name, inputs, hear) =>
+const run: Runner = (code, name, inputs, onResult) =>
   new Promise((resolve) => {
     const program = programOf(code, name, inputs)
     const frame = document.createElement('iframe')
@@ -45,25 +44,22 @@ const run: Runner = (code, name, inputs, hear) =>
     frame.hidden = true
     frame.srcdoc = page
     const { port1, port2 } = new MessageChannel()
-    const end = (how: End): void => {
+    const end = (ending: End): void => {
       clearTimeout(timer)
       port1.close()
       frame.remove()
-      resolve(how)
+      resolve(ending)
     }
     let timer: ReturnType<typeof setTimeout>
-    const give = (ms: number, otherwise: End): void => {
+    const limit = (ms: number, ending: End): void => {
       clearTimeout(timer)
-      timer = setTimeout(
-        () => (ms > LOOK_MS ? give(ms - LOOK_MS, otherwise) : end(otherwise)),
-        LOOK_MS,
-      )
+      timer = setTimeout(() => (ms > STEP_MS ? limit(ms - STEP_MS, ending) : end(ending)), STEP_MS)
     }
-    give(START_MS, { kind: 'refused' })
-    const begun = () => give(LIMIT_MS, { kind: 'time' })
+    limit(START_MS, { kind: 'refused' })
+    const begun = () => limit(LIMIT_MS, { kind: 'time' })
     port1.onmessage = ({ data }) => {
-      const how = listen(program, data, { begun, ran: hear })
-      if (how !== null) end(how)
+      const ending = listen(program, data, { begun, ran: onResult })
+      if (ending !== null) end(ending)
     }
     frame.onload = () => frame.contentWindow?.postMessage(program.text, '*', [port2])
     document.body.append(frame)

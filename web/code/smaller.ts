@@ -1,12 +1,12 @@
-/** Ways to make a case smaller, of which shrinking tries each. */
+/** Candidates for shrinking a test case. */
 
-/** The list without each of its items in turn; not below `least` items. */
+/** Every list with one item removed; none below `least` items. */
 export function fewer<T>(list: readonly T[], least = 1): T[][] {
   if (list.length <= least) return []
   return list.map((_, i) => list.filter((_, k) => k !== i))
 }
 
-/** The table without each of its columns in turn. */
+/** Every table with one column removed. */
 export function narrower(table: readonly number[][], least = 1): number[][][] {
   const width = table[0]?.length ?? 0
   if (width <= least) return []
@@ -15,13 +15,13 @@ export function narrower(table: readonly number[][], least = 1): number[][][] {
   )
 }
 
-/** Smaller whole numbers: the least, half way, one less. */
+/** Smaller integers: the minimum, halfway to it, and one less. */
 export function lower(value: number, least: number): number[] {
   const tries = [least, Math.floor((least + value) / 2), value - 1]
   return [...new Set(tries)].filter((less) => less >= least && less < value)
 }
 
-/** Each number in turn by a simpler one: 1 for any, and its whole part. */
+/** Every vector with one number simplified: to 1, its sign or its integer part. */
 export function simpler(vector: readonly number[]): number[][] {
   return vector.flatMap((value, i) =>
     [...new Set([1, Math.sign(value), Math.trunc(value)])]
@@ -30,14 +30,14 @@ export function simpler(vector: readonly number[]): number[][] {
   )
 }
 
-/** The same for a table, all rows. */
+/** The same for each row of a table. */
 export function simplerTable(table: readonly (readonly number[])[]): number[][][] {
   return table.flatMap((row, i) =>
     simpler(row).map((other) => table.map((each, k) => (k === i ? other : [...each]))),
   )
 }
 
-// How hard a number is to read; strictly falling, so that shrinking ends.
+// How hard a number is to read. Each step lowers it, so that shrinking ends.
 const rank = (value: number) =>
   (Number.isInteger(value) ? 0 : 100) +
   Math.abs(value) +

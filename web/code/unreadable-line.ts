@@ -1,7 +1,7 @@
-/** Where code cannot be read, by the editor's parser: for browsers that do not say. */
+/** Finds a syntax error with the editor's parser, for browsers that do not report its line. */
 import { javascriptLanguage } from '@codemirror/lang-javascript'
 
-/** The first line that the parser cannot read, from 1; 0 when it reads them all. */
+/** The first line with a syntax error, counted from 1; 0 if there is none. */
 export function unreadableLine(code: string): number {
   let at = -1
   javascriptLanguage.parser.parse(code).iterate({

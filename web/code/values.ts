@@ -1,4 +1,4 @@
-/** Values as a learner reads them: their shapes, and as short text. */
+/** Describes values for learners: their shapes, and short texts. */
 import { t } from '../translation/translation.ts'
 import type { Plain } from './program.ts'
 
@@ -6,7 +6,9 @@ export type Odd = { kind: string; text: string }
 
 const isOdd = (value: Plain): value is Odd => typeof value === 'object' && !Array.isArray(value)
 
-/** Sizes of the axes, outermost first: [2, 3]; null where rows differ or something else stands inside. */
+/**
+ * Axis sizes, outermost first: [2, 3]; null if rows differ in length or contain anything but numbers.
+ */
 export function shapeOf(value: Plain): number[] | null {
   if (typeof value === 'number') return []
   if (isOdd(value)) return null
@@ -27,7 +29,7 @@ export function shapeText(shape: readonly number[]): string {
   return shape.length === 1 ? t`an array of ${shape[0]}` : t`shape (${shape.join(', ')})`
 }
 
-/** What it is where no shape tells: "a promise", "rows of 3 and 2", "undefined at [0][1]". */
+/** Describes a value without a shape: "a promise", "rows of 3 and 2", "undefined at [0][1]". */
 export function oddText(value: Plain): string {
   const odd = firstOdd(value)
   if (odd !== null) {
@@ -44,7 +46,7 @@ export function oddText(value: Plain): string {
     : t`rows of ${one} and ${two} and ${three}`
 }
 
-/** The kinds that harness.js tells; "undefined" and "null" are read as they are written. */
+/** Translates the kinds that harness.js reports, except "undefined" and "null". */
 function kindText(kind: string): string {
   const words: Readonly<Record<string, string>> = {
     'an array that never ends': t`an array that never ends`,
@@ -59,7 +61,9 @@ function kindText(kind: string): string {
   return words[kind] ?? kind
 }
 
-/** The first part that is neither a number nor an array, and the path to it: "[0][1]"; '' for all. */
+/**
+ * The first part that is neither number nor array, with its path: "[0][1]", or '' for the value itself.
+ */
 export function firstOdd(value: Plain, path = ''): { value: Odd; path: string } | null {
   if (typeof value === 'number') return null
   if (isOdd(value)) return { value, path }
@@ -70,11 +74,11 @@ export function firstOdd(value: Plain, path = ''): { value: Odd; path: string } 
   return null
 }
 
-/** Numbers of a value in order. */
+/** All numbers of a value, flattened. */
 export const numbersOf = (value: Plain): number[] =>
   typeof value === 'number' ? [value] : isOdd(value) ? [] : value.flatMap(numbersOf)
 
-/** A number with as many digits as tell it apart here. */
+/** A number with at most five significant digits. */
 export function numberText(value: number): string {
   if (Number.isInteger(value) || !Number.isFinite(value)) return String(value)
   return String(Number(value.toPrecision(5)))
@@ -86,6 +90,6 @@ export function valueText(value: unknown): string {
   return typeof value === 'number' ? numberText(value) : String(value)
 }
 
-/** The call as it is written: "cosine([1, 0], [0, 1])". */
+/** The source of a call: "cosine([1, 0], [0, 1])". */
 export const callText = (name: string, given: readonly unknown[]) =>
   `${name}(${given.map(valueText).join(', ')})`

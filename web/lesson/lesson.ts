@@ -6,6 +6,7 @@ import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { TemplateResult } from 'lit'
 import type { AddressState } from '../state/address-values.ts'
+import type { Outlined } from '../state/done.ts'
 import type { Schema } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
 import type { SkipGramController } from '../training/controller.ts'
@@ -14,7 +15,7 @@ import type { Meta } from './meta.ts'
 
 export interface Lesson {
   /** The exercises, in order. */
-  outline: readonly Meta[]
+  outline: readonly (Meta & Outlined)[]
   core: CoreClient
   state: AddressState
   notebook: Notebook

@@ -1,7 +1,7 @@
 /** What others need to know of an exercise: its meta.ts, found by its folder. */
 import type { Outlined } from '../state/done.ts'
 
-export interface Meta extends Outlined {
+export interface Meta extends Omit<Outlined, 'number'> {
   /** which question of the start page it helps to answer */
   part: 'meaning' | 'order' | 'together'
   /** The exercises, by id, that it builds on; not those that one of them builds on itself. */

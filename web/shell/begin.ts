@@ -2,6 +2,7 @@
 import './app.ts'
 import { wordProblemsBy } from 'lexiscope/kit/problem.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
+import { exerciseIn } from '../state/address.ts'
 import { Notebook } from '../state/notebook.ts'
 import { SkipGramController } from '../training/controller.ts'
 import { LearnersText } from '../training/learners-text.ts'
@@ -15,6 +16,7 @@ export async function begin(): Promise<void> {
   const query = new URLSearchParams(location.search)
   // '' embeds an exercise, a name one of its figures.
   const embedded = query.get('embed')
+  const opened = exerciseIn(location.hash)
   const notebook = new Notebook(() => (embedded ? null : localStorage), window)
   const state = new Address(notebook)
   const core = new CoreClient()
@@ -63,7 +65,7 @@ export async function begin(): Promise<void> {
   if (embedded) {
     await app.updateComplete
     const { embed } = await import('./embed.ts')
-    embed(query, lesson, state.exercise)
+    embed(query, lesson, opened)
   }
 }
 

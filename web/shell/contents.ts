@@ -1,9 +1,12 @@
-/** The exercises of the lesson, in order: the numbered folders of exercises/. */
+/** The exercises of the lesson: the folders of exercises/, in the order of their names. */
 import type { Exercise } from '../lesson/lesson.ts'
 import type { Meta } from '../lesson/meta.ts'
+import type { Outlined } from '../state/done.ts'
 import { inWords } from '../translation/languages.ts'
 
-export interface Entry extends Meta {
+export interface Entry extends Meta, Outlined {
+  /** below exercises/: "04-similarity". Folders may leave gaps between their numbers. */
+  folder: string
   load(): Promise<{ default: Exercise }>
   /** The sections of its teaching.md. */
   teaching(): Promise<Sections>
@@ -15,11 +18,13 @@ const metas = import.meta.glob<Meta>('../exercises/*/meta.ts', { eager: true, im
 const teachings = import.meta.glob<Sections>('../exercises/*/teaching.md', { import: 'default' })
 const exercises = import.meta.glob<{ default: Exercise }>('../exercises/*/index.ts')
 
-export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta]) => {
+export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta], i) => {
   const folder = path.split('/').at(-2) as string
   const beside = (name: string) => path.replace(/meta\.ts$/, name)
   return {
     ...meta,
+    folder,
+    number: String(i + 1).padStart(2, '0'),
     load: inWords(folder, exercises[beside('index.ts')] as Entry['load']),
     teaching: inWords(folder, teachings[beside('teaching.md')] as Entry['teaching']),
   }

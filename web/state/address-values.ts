@@ -1,4 +1,4 @@
-/** The values in the address, for those who read and change them. */
+/** Reading and changing the values in the address. */
 import type { Misread, Schema, ValuesOf } from './fields.ts'
 
 /** The values in the address. A change, by the page or by the reader, is a 'change' event. */
@@ -6,10 +6,8 @@ export interface AddressState extends EventTarget {
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] }
   /** Replaces some values; the others, and those of other schemas, stay. */
   write<S extends Schema>(schema: S, change: Partial<ValuesOf<S>>): void
-  /**
-   * Call it when the whole notebook was replaced: takes its shared values, and defaults elsewhere.
-   */
+  /** Reloads the shared values after the whole notebook was replaced; other values become defaults. */
   recall(): void
-  /** Leads to an exercise with all shared values, and its own as it was left, or as stated. */
+  /** Links to an exercise with all shared values, and with its own as last saved or as `stated`. */
   linkTo(exercise: string, stated?: URLSearchParams): string
 }

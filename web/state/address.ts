@@ -1,6 +1,8 @@
-/** The part of the page's address after '#': which exercise, and every value that shapes it. */
+/** The part of the page's address after '#': the exercise, and every value it depends on. */
 
-/** The key that says at which figure a shared link arrives. */
+import { exerciseNow, landingNow } from './moved.ts'
+
+/** The key of the figure that a shared link scrolls to. */
 export const LANDING = 'at'
 
 export interface Route {
@@ -9,10 +11,18 @@ export interface Route {
   query: URLSearchParams
 }
 
+const ROUTE = /^#\/([a-z0-9-]*)(?:\?(.*))?$/s
+
+/** The exercise as an address names it, which may be one of an earlier version. */
+export const exerciseIn = (hash: string): string => ROUTE.exec(hash)?.[1] ?? ''
+
 /** Reads '#/skip-gram?dim=8'; anything else is the start page. */
 export function readRoute(hash: string): Route {
-  const [, exercise = '', query = ''] = /^#\/([a-z0-9-]*)(?:\?(.*))?$/s.exec(hash) ?? []
-  return { exercise, query: new URLSearchParams(query) }
+  const named = exerciseIn(hash)
+  const query = new URLSearchParams(ROUTE.exec(hash)?.[2] ?? '')
+  const landing = landingNow(named)
+  if (landing !== '' && !query.has(LANDING)) query.set(LANDING, landing)
+  return { exercise: exerciseNow(named), query }
 }
 
 export function writeRoute({ exercise, query }: Route): string {

@@ -9,18 +9,18 @@ import { belongsToWork, readWork, type Work, writeWork } from './work.ts'
 const PREFIX = 'archive/'
 
 export interface Archive {
-  /** in the notebook: "archive/2026-03-01T09:30:00.000Z" holds it under its time */
+  /** the time of archiving; the key in the notebook is "archive/2026-03-01T09:30:00.000Z" */
   id: string
-  /** null for one that cannot be read any more */
+  /** null if it can no longer be read */
   work: Work | null
-  /** as a saved file */
+  /** the text of a saved file */
   json: string
 }
 
-/** Storage has no room; the message says what to do. Nothing was changed. */
+/** Storage is full; the message says what to do. Nothing was changed. */
 export class NoRoom extends Error {}
 
-/** The work of now. */
+/** The learner's current work. */
 export function presentWork(notebook: Notebook, now = new Date()): Work {
   const keys = notebook.keys().filter(belongsToWork)
   return {
@@ -50,15 +50,15 @@ function readable(json: string): Work | null {
 }
 
 /**
- * Puts the work of now away; it stays as it is. Its archive's id, that of an older one where it
- * holds the same, '' where there is no work. Throws NoRoom.
+ * Archives a copy of the current work. Returns the archive's id, which is that of an older archive
+ * with the same content if there is one; '' if there is no work. Throws NoRoom.
  */
 export function archivePresent(notebook: Notebook, now = new Date()): string {
   const work = presentWork(notebook, now)
   if (work.entries.size === 0) return ''
   const same = archives(notebook).find((each) => each.work !== null && sameEntries(each.work, work))
   const { id, json } = same ?? { id: freeId(notebook, work.saved), json: writeWork(work) }
-  // An older archive is written again: it may not be saved yet.
+  // Write an existing archive again too: it may still be in memory only.
   if (notebook.write(PREFIX + id, json) || !notebook.hasStorage) return id
   if (same === undefined) notebook.write(PREFIX + id, '')
   throw new NoRoom(
@@ -66,12 +66,12 @@ export function archivePresent(notebook: Notebook, now = new Date()): string {
   )
 }
 
-/** An empty notebook; what was there is in the archive. Throws NoRoom. */
+/** Archives the current work and empties the notebook. Returns the archive's id. Throws NoRoom. */
 export function restart(notebook: Notebook, now = new Date()): string {
   return replaceWork(notebook, { saved: '', entries: new Map() }, now)
 }
 
-/** Takes other work in the place of that of now, which is archived first. Throws NoRoom. */
+/** Archives the current work and replaces it. Returns the archive's id. Throws NoRoom. */
 export function replaceWork(notebook: Notebook, work: Work, now = new Date()): string {
   const before = presentWork(notebook, now)
   const id = archivePresent(notebook, now)
@@ -86,7 +86,7 @@ export function deleteArchive(notebook: Notebook, id: string): void {
   notebook.write(PREFIX + id, '')
 }
 
-/** The keys whose entries differ, or that only one of the two has. */
+/** The keys whose entries differ or exist in only one of the two. */
 export function differences(one: Work, other: Work): string[] {
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()])
   return [...keys].filter((key) => one.entries.get(key) !== other.entries.get(key)).sort()
@@ -94,14 +94,14 @@ export function differences(one: Work, other: Work): string[] {
 
 const sameEntries = (one: Work, other: Work) => differences(one, other).length === 0
 
-/** False when something of it is not saved. */
+/** Replaces the entries of `before` by those of `after`. Returns false if any could not be saved. */
 function put(notebook: Notebook, before: Work, after: Work): boolean {
   for (const key of before.entries.keys()) notebook.write(key, '')
   const saved = [...after.entries].map(([key, text]) => notebook.write(key, text))
   return saved.every(Boolean)
 }
 
-/** Two archives of one millisecond stay two. */
+/** A unique id, even for two archives of the same millisecond. */
 function freeId(notebook: Notebook, saved: string): string {
   let id = saved
   while (notebook.read(PREFIX + id) !== '') id += '-again'

@@ -1,4 +1,4 @@
-/** What a class did, as tables for a spreadsheet. `names`: as they are to be shown. */
+/** The work of a class as tables for a spreadsheet. `names` are the learners' names as displayed. */
 import { t } from '../translation/translation.ts'
 import type { Learner } from './class-work.ts'
 import { doneText, type Outlined } from './done.ts'
@@ -15,7 +15,7 @@ const table = (columns: readonly string[], rows: readonly (readonly string[])[])
   cells: (i) => rows[i] ?? [],
 })
 
-/** A row a learner, a column an exercise: not begun, begun or done. */
+/** One row per learner and one column per exercise: not begun, begun or done. */
 export function progressTable(
   learners: readonly Learner[],
   names: readonly string[],
@@ -41,7 +41,7 @@ export function progressTable(
   )
 }
 
-/** A row an answer. */
+/** One row per answer. */
 export function answersTable(learners: readonly Learner[], names: readonly string[]): Rows {
   return table(
     [t`learner`, t`exercise`, t`kind`, t`question`, t`answer`, t`right`, t`result`],

@@ -1,6 +1,6 @@
 /**
- * The saved works of a class side by side: who is where, who answered what, and which wrong answers
- * many share. Nothing is graded anew: what was right, each learner's page has written down.
+ * The saved works of a class side by side: each learner's progress, their answers, and wrong answers
+ * that several share. Nothing is graded again: each learner's page has saved what was right.
  */
 import type { Outlined } from './done.ts'
 import { Notebook } from './notebook.ts'
@@ -16,33 +16,33 @@ export interface Learner {
   saved: string
   report: Report
   steps: readonly Step[]
-  /** the exercise where they were last, by its id; '' before the first */
+  /** id of the exercise they last visited; '' before the first */
   place: string
-  /** of returning questions */
+  /** counts of review questions */
   returned: { answered: number; right: number }
 }
 
-/** One answer, and who gave it. */
+/** One answer, and the learners who gave it. */
 export interface Given {
   text: string
-  /** null: nobody who gave it has seen the result */
+  /** null if nobody who gave it has seen the result */
   right: boolean | null
-  /** by their places in the list of learners */
+  /** indices in the list of learners */
   learners: readonly number[]
 }
 
-/** A question that was predicted or graded. */
+/** A question with a prediction or a graded answer. */
 export interface ClassQuestion {
   exercise: string
   question: string
-  /** what most give first */
+  /** the most frequent first */
   given: readonly Given[]
   answered: number
   /** the outcome as most learners saw it; '' before anyone has seen it */
   outcome: string
 }
 
-/** A question to be answered in one's own words. */
+/** A question answered in the learner's own words. */
 export interface Written {
   question: string
   answers: readonly { learner: number; text: string }[]
@@ -79,14 +79,14 @@ interface Answered {
 }
 
 /**
- * In the order of the lesson, each in the words that most have read. Learners may have been asked in
- * several languages; a question with other numbers is another.
+ * The questions in lesson order, each in its most frequent wording: learners may have been asked in
+ * different languages. Questions with different numbers are different questions.
  */
 export function questionsOf(learners: readonly Learner[], exercise: string): ClassQuestion[] {
   const byQuestion = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
-    const mine = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer, kept: stored, outcome, right } of mine?.predictions ?? [])
+    const own = report.exercises.find(({ id }) => id === exercise)
+    for (const { name, question, answer, kept: stored, outcome, right } of own?.predictions ?? [])
       put(byQuestion, sameQuestion(name, question), {
         question,
         text: answer,
@@ -105,22 +105,22 @@ export function questionsOf(learners: readonly Learner[], exercise: string): Cla
   }))
 }
 
-/** Digits alone: 10,000 is 10.000 elsewhere. */
+/** Compares digits only: 10,000 is written 10.000 in other languages. */
 const sameQuestion = (name: string, question: string) => `${name} ${question.replace(/\D/g, '')}`
 
 function givenBy(answers: readonly Answered[]): Given[] {
   const byAnswer = new Map<string, Answered[]>()
   for (const answer of answers) put(byAnswer, sameAs(answer.stored), answer)
   return [...byAnswer.values()]
-    .map((those) => ({
-      text: mostFrequent(those.map(({ text }) => text)),
-      right: those.find(({ right }) => right !== null)?.right ?? null,
-      learners: those.map(({ i }) => i),
+    .map((same) => ({
+      text: mostFrequent(same.map(({ text }) => text)),
+      right: same.find(({ right }) => right !== null)?.right ?? null,
+      learners: same.map(({ i }) => i),
     }))
     .sort((one, other) => other.learners.length - one.learners.length)
 }
 
-/** 1/4 and 0.25 are one answer; so is a word in any case. */
+/** 1/4 and 0.25 are the same answer; letter case does not matter. */
 const sameAs = (stored: string) => `${readNumber(stored) ?? stored.trim().toLowerCase()}`
 
 export interface Misconception {
@@ -128,7 +128,7 @@ export interface Misconception {
   given: Given
 }
 
-/** The wrong answers that at least two gave, the commonest first. */
+/** Wrong answers given by at least two learners, the most frequent first. */
 export function misconceptions(all: readonly ClassQuestion[]): Misconception[] {
   return all
     .flatMap((question) => question.given.map((given) => ({ question, given })))
@@ -136,18 +136,18 @@ export function misconceptions(all: readonly ClassQuestion[]): Misconception[] {
     .sort((one, other) => other.given.learners.length - one.given.learners.length)
 }
 
-/** Reflections and all else that was written in one's own words. */
+/** Reflections and other answers in the learners' own words. */
 export function writtenIn(learners: readonly Learner[], exercise: string): Written[] {
   const written = new Map<string, { question: string; learner: number; text: string }[]>()
   for (const [learner, { report }] of learners.entries()) {
-    const mine = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer } of mine?.answers ?? [])
+    const own = report.exercises.find(({ id }) => id === exercise)
+    for (const { name, question, answer } of own?.answers ?? [])
       if (answer.trim() !== '')
         put(written, sameQuestion(name, question), { question, learner, text: answer })
   }
-  return [...written.values()].map((those) => ({
-    question: mostFrequent(those.map(({ question }) => question)),
-    answers: those.map(({ learner, text }) => ({ learner, text })),
+  return [...written.values()].map((same) => ({
+    question: mostFrequent(same.map(({ question }) => question)),
+    answers: same.map(({ learner, text }) => ({ learner, text })),
   }))
 }
 

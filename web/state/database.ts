@@ -1,105 +1,99 @@
-/** A database of the browser's private storage, with one store of records. */
+/** The page's database: opened on first use, and reopened after it was closed or deleted. */
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { t } from '../translation/translation.ts'
+import { BY_KEY, BY_OWNER, DATABASE, STORES, type StoreName } from './database-schema.ts'
+import { moveVersion1 } from './version-1.ts'
 
-/** Storage that has not answered by then is taken for one that never will. */
+const VERSION = 1
+/** Time limit for an answer from the storage. */
 const MAX_MS = 30_000
 
-/** Storage that does not do what it should; the message says what that means. */
+/** Thrown when storage fails; the message explains it to the learner. */
 export class StorageProblem extends Error {}
 
-export interface Layout {
-  name: string
-  version: number
-  store: string
-  /** what it keeps, for people: "vectors" */
-  what: string
-  /** Makes the store where there is none yet. */
-  make(database: IDBDatabase): void
-}
+type ObjectStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>
 
-export class Database {
-  private opened: Promise<IDBDatabase> | null = null
+let opened: Promise<IDBPDatabase> | null = null
 
-  constructor(private readonly layout: Layout) {}
-
-  /** Does all of the work or nothing. Throws StorageProblem. */
-  async transact(mode: IDBTransactionMode, work: (records: IDBObjectStore) => void): Promise<void> {
-    const { store, what } = this.layout
-    try {
-      this.opened ??= this.open()
-      await within(await this.opened, store, mode, work)
-    } catch (thrown) {
-      // The next try opens it anew: it may have been closed, or deleted, meanwhile.
-      this.opened = null
-      throw new StorageProblem(reason(thrown, what))
-    }
-  }
-
-  private open(): Promise<IDBDatabase> {
-    const { name, version, make } = this.layout
-    const closed = () => {
-      this.opened = null
-    }
-    return new Promise((done, failed) => {
-      let givenUp = false
-      const giveUp = (why: Error) => {
-        clearTimeout(timer)
-        givenUp = true
-        failed(why)
-      }
-      const timer = setTimeout(giveUp, MAX_MS, unanswered())
-      const opening = indexedDB.open(name, version)
-      opening.onupgradeneeded = () => make(opening.result)
-      opening.onsuccess = () => {
-        clearTimeout(timer)
-        // It opened too late: nobody waits for it, and it would block other tabs.
-        if (givenUp) return opening.result.close()
-        // Another tab may hold a newer version of the lesson, which must not wait for this one.
-        opening.result.onversionchange = () => {
-          opening.result.close()
-          closed()
-        }
-        opening.result.onclose = closed
-        done(opening.result)
-      }
-      opening.onerror = () => giveUp(opening.error ?? unanswered())
-      opening.onblocked = () => giveUp(new Error('another tab holds it'))
-    })
+/**
+ * Runs `work` in one transaction: stores all of it or nothing. `what` names the records in messages:
+ * "trained models". Throws StorageProblem.
+ */
+export async function transact<Mode extends 'readonly' | 'readwrite', Result>(
+  name: StoreName,
+  mode: Mode,
+  what: string,
+  work: (store: ObjectStore<Mode>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    opened ??= open()
+    return await run(await opened, name, mode, work)
+  } catch (thrown) {
+    // The connection may be broken: the next call opens another.
+    opened = null
+    throw new StorageProblem(reason(thrown, what))
   }
 }
 
-/** Runs a transaction; one that times out is aborted, so that it is not committed afterwards. */
-function within(
-  database: IDBDatabase,
-  store: string,
-  mode: IDBTransactionMode,
-  work: (records: IDBObjectStore) => void,
-): Promise<void> {
-  return new Promise((done, failed) => {
-    const transaction = database.transaction(store, mode, { durability: 'strict' })
-    const takeBack = (why: unknown) => {
+function open(): Promise<IDBPDatabase> {
+  const forget = () => {
+    opened = null
+  }
+  const opening = openDB(DATABASE, VERSION, {
+    upgrade: (database) => {
+      for (const name of STORES) {
+        const store = database.createObjectStore(name, { autoIncrement: true })
+        store.createIndex(BY_KEY, 'key')
+        store.createIndex(BY_OWNER, ['key', 'owner'])
+      }
+    },
+    // A tab with a newer version of the lesson must not wait for this one.
+    blocking: (_version, _blocked, event) => {
+      forget()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: forget,
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(unanswered())
+      // Nobody waits for this connection any more, and it would block other tabs.
+      opening.then(
+        (database) => database.close(),
+        () => {},
+      )
+    }, MAX_MS)
+    opening
+      .then(async (database) => {
+        await moveVersion1(database)
+        resolve(database)
+      })
+      .catch(reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+function run<Mode extends 'readonly' | 'readwrite', Result>(
+  database: IDBPDatabase,
+  name: StoreName,
+  mode: Mode,
+  work: (store: ObjectStore<Mode>) => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, mode, { durability: 'strict' })
+    const rollBack = (why: unknown) => {
       try {
         transaction.abort()
       } catch {
         // It is committing and can no longer be aborted, so wait for its end.
         return
       }
-      failed(why)
+      reject(why)
     }
-    const timer = setTimeout(takeBack, MAX_MS, unanswered())
-    transaction.oncomplete = () => {
-      clearTimeout(timer)
-      done()
-    }
-    transaction.onabort = () => {
-      clearTimeout(timer)
-      failed(transaction.error)
-    }
-    try {
-      work(transaction.objectStore(store))
-    } catch (thrown) {
-      takeBack(thrown)
-    }
+    const timer = setTimeout(rollBack, MAX_MS, unanswered())
+    const result = work(transaction.store as ObjectStore<Mode>)
+    result.catch(rollBack)
+    transaction.done.then(() => resolve(result), reject).finally(() => clearTimeout(timer))
   })
 }
 

@@ -1,18 +1,20 @@
-/** An exercise in the contents, and how far the learner is with it. */
+/** An exercise in the table of contents, and whether the learner has begun or finished it. */
 import { t } from '../translation/translation.ts'
+import { askedBefore } from './moved.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
+  /** on screen, counted from the folders that there are: "04" */
   number: string
-  /** in addresses and in the notebook's keys */
+  /** used in addresses and in keys of the notebook */
   id: string
   title: string
-  /** what the exercise answers, in one sentence */
+  /** the question that the exercise answers, one sentence */
   question: string
   minutes: number
   /**
-   * The predictions, by name, in the order in which they are asked. Where one has several names with
-   * "or" between them, what is asked depends on the text that is learned from: one is enough.
+   * Names of the predictions in the order of asking. "one or other" means that the training text
+   * decides which of them is asked: either counts.
    */
   predictions: readonly string[]
 }
@@ -23,24 +25,26 @@ const WORDS: Record<Done, string> = { 'not begun': t`not begun`, begun: t`begun`
 
 export const doneText = (done: Done): string => WORDS[done]
 
-/** Whether a reflection was written, or answered aloud. */
+/** Whether the learner reflected, in writing or aloud. */
 export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }
 
-/** Whether every prediction was made, and its outcome seen. */
+/** Whether the learner made every prediction and saw its outcome: all of now, or all that 1.0 asked. */
 export function allSeen(
   notebook: Notebook,
   { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
 ): boolean {
   const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
   const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
-  return predictions.every((names) => names.split(' or ').some(settled))
+  return [predictions, askedBefore(id)].some((asked) =>
+    asked?.every((names) => names.split(' or ').some(settled)),
+  )
 }
 
 /**
- * The first prediction begins an exercise. It is done when every prediction was made and its
- * outcome seen, and the learner has reflected on it.
+ * The first prediction begins an exercise. It is done when the learner has made every prediction,
+ * seen every outcome and reflected on it.
  */
 export function doneOf(notebook: Notebook, exercise: Pick<Outlined, 'id' | 'predictions'>): Done {
   const reflected = reflectedOn(notebook, exercise.id)

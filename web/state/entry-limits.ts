@@ -1,22 +1,23 @@
 /**
- * How long each kind of entry may be. What the page itself writes is never longer; an entry of a file
- * that is, was not written here, and could keep a page busy at every visit: it is left out, and named.
+ * Maximum length of each kind of entry. The page never writes a longer one; an imported file that has
+ * one was not written by the page, and could slow it down at every visit, so we drop the entry and
+ * report its name.
  */
 
 import { number, plural, t } from '../translation/translation.ts'
 import { MAX_ADDRESS, MAX_ANSWER, MAX_CODE, MAX_TEXT } from './max-lengths.ts'
 import type { Work } from './work.ts'
 
-/** "yes", a count, a date, an exercise. */
+/** Short entries: "yes", a count, a date or the id of an exercise. */
 const MAX_MARK = 100
-/** The longest name of a file that systems allow, and room. */
+/** Longer than the file names that operating systems allow. */
 const MAX_NAME = 1000
 /** A question or an outcome, as worded on screen. */
 const MAX_QUESTION = 10_000
-/** Ten times what the page takes of a reflection, for what other versions may take. */
+/** Ten times this version's limit for a reflection: other versions may allow more. */
 const MAX_WRITTEN = 100_000
 
-/** By the whole key; the first that fits decides. What no kind fits is written by the learner. */
+/** Patterns of whole keys; the first match decides. Other entries are the learner's writing. */
 const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^text$/, MAX_TEXT],
   [/^text-name$/, MAX_NAME],
@@ -30,12 +31,12 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^[^/]+\/code\/.+$/, MAX_CODE],
 ]
 
-/** Letters that an entry of the notebook may have, by its key. */
+/** Maximum length, in characters, of the notebook's entry of that key. */
 export function maxLength(key: string): number {
   return KINDS.find(([kind]) => kind.test(key))?.[1] ?? MAX_WRITTEN
 }
 
-/** The work without the entries that are too long for their kind, and one line that names these. */
+/** The work without entries that are too long, and a line that lists those; '' if there are none. */
 export function withinLimits(work: Work): { work: Work; leftOut: string } {
   const all = [...work.entries]
   const fits = ([key, text]: readonly [string, string]) => text.length <= maxLength(key)

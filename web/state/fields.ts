@@ -1,23 +1,23 @@
-/** Typed parameters of an address: each knows its default, what it accepts, and how it is written. */
+/** Typed parameters of an address: each has a default, a parser and a formatter. */
 import { decimal, number as readable, t } from '../translation/translation.ts'
 
 export interface Field<T> {
   readonly fallback: T
-  /** In the address, where that is not its name in the schema. */
+  /** The key in the address, if it differs from the name in the schema. */
   readonly key?: string
-  /** What it accepts, in words: "a whole number 1 … 100". */
+  /** What it accepts, for people: "a whole number 1 … 100". */
   readonly expected: string
-  /** Undefined for a text that it does not accept. */
+  /** Undefined if the text is not valid. */
   read(text: string): T | undefined
   write(value: T): string
-  /** As a control shows it, where that is not as the address writes it. */
+  /** The text in a control, if it differs from that in the address. */
   shown?(value: T): string
 }
 
 export type Schema = Readonly<Record<string, Field<unknown>>>
 export type ValuesOf<S> = { [K in keyof S]: S[K] extends Field<infer T> ? T : never }
 
-/** One key of an address belongs to one schema: "rows" of a file is "fileRows" there. */
+/** Prefixes the keys of a schema, since keys are unique in an address: "rows" becomes "fileRows". */
 export function prefixed<const S extends Schema>(prefix: string, schema: S): S {
   const fields = Object.entries(schema).map(([name, field]) => [
     name,
@@ -29,7 +29,7 @@ export function prefixed<const S extends Schema>(prefix: string, schema: S): S {
 export const prefixedKey = (prefix: string, name: string): string =>
   `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** With the keys under which they stand in an address. */
+/** The fields with their keys in an address. */
 export function keyedFields(
   schema: Schema,
 ): readonly { name: string; key: string; field: Field<unknown> }[] {
@@ -48,7 +48,7 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
   }
 }
 
-/** Up to `most` whole numbers, written with commas. */
+/** Up to `most` whole numbers, separated by commas. */
 export function wholeNumbers(
   fallback: readonly number[],
   most: number,
@@ -69,7 +69,7 @@ export function wholeNumbers(
   }
 }
 
-/** A bound as a reader takes it in: 1,000,000,000. */
+/** A bound with its digits grouped: 1,000,000,000. */
 const limit = (value: number) => readable(value, { maximumFractionDigits: 20 })
 
 /** A number above `low` (or from it, when `closed`) up to `high`. */
@@ -81,7 +81,7 @@ export function number(
 ): Field<number> {
   return {
     fallback,
-    // Said when it is asked for: to write the bounds is work, and there are many fields.
+    // Formatted on demand: formatting the bounds takes time, and there are many fields.
     get expected() {
       return closed
         ? t`a number ${limit(low)} … ${limit(high)}`
@@ -108,7 +108,7 @@ export function choice<const T extends string>(options: readonly [T, ...T[]]): F
   }
 }
 
-/** A short text: a word of the learner's. */
+/** A short text on one line. */
 export function text(fallback: string, maxLength = 60): Field<string> {
   return {
     fallback,
@@ -118,7 +118,7 @@ export function text(fallback: string, maxLength = 60): Field<string> {
   }
 }
 
-/** Words in order, written with commas. */
+/** A list of words, separated by commas. */
 export function words(fallback: readonly string[], most: number): Field<readonly string[]> {
   return {
     fallback,
@@ -138,14 +138,14 @@ function hasControls(value: string): boolean {
   return [...value].some((letter) => letter < ' ' || letter === '\u007f')
 }
 
-/** A part of an address that was not understood. */
+/** A parameter whose text is not valid. */
 export interface Misread {
   key: string
   got: string
   expected: string
 }
 
-/** The values that a query states, the defaults for the others, and what was not understood. */
+/** The values of a query, with defaults for those that are missing or not valid. */
 export function readQuery<S extends Schema>(
   schema: S,
   query: URLSearchParams,
@@ -163,7 +163,7 @@ export function readQuery<S extends Schema>(
   return { values, misread }
 }
 
-/** The query that states these values; those at their default are left out. */
+/** The query for these values, without those at their defaults. */
 export function writeQuery<S extends Schema>(schema: S, values: ValuesOf<S>): URLSearchParams {
   const query = new URLSearchParams()
   for (const { name, key, field } of keyedFields(schema)) {

@@ -1,10 +1,11 @@
 /**
- * The learner's predictions, reflections and own text, in the browser's storage. Each entry is
- * separate, so that a corrupt one affects no other; where storage is refused or full, entries are in
- * memory, and `unsaved` says so. A change, in this tab or in another one, is a 'change' event whose
- * detail is the key, null for any or all.
+ * The learner's predictions, reflections and own text, in local storage. Entries are independent, so
+ * that a corrupt one does not affect the others. Where storage is refused or full, entries live in
+ * memory and `unsaved` says so. A change in this tab or another dispatches a 'change' event, whose
+ * detail is the key, or null if any entry may have changed.
  */
 import { t } from '../translation/translation.ts'
+import { movesOf } from './moved.ts'
 
 const VERSION = 1
 const PREFIX = `lexiscope/${VERSION}/`
@@ -12,20 +13,20 @@ const PREFIX = `lexiscope/${VERSION}/`
 type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export class Notebook extends EventTarget {
-  /** Why entries last only until the page is closed; '' when they are saved. */
+  /** Why entries are lost when the page is closed; '' if they are saved. */
   unsaved = ''
-  /** Another tab has cleared the storage: what was here waits for `keepAgain`. */
+  /** Another tab has cleared the storage; `retrySaving` saves this tab's entries again. */
   cleared = false
   private readonly pending = new Map<string, string>()
-  /** What the storage is known to hold, to have it back when another tab has cleared it. */
-  private readonly known = new Map<string, string>()
-  /** Keys of `pending` whose text was in the storage until another tab cleared it. */
+  /** A copy of the storage, to recover from when another tab clears it. */
+  private readonly copy = new Map<string, string>()
+  /** Keys of `pending` that were in storage until another tab cleared it. */
   private readonly recovered = new Set<string>()
   private storage: Entries | null = null
 
   /**
-   * `storage` is asked for, not given: browsers that refuse it throw at the asking. `tabs` is where
-   * 'storage' events arrive when another tab has written.
+   * `storage` is a function because browsers that refuse storage throw when it is accessed. `tabs`
+   * receives 'storage' events when another tab writes.
    */
   constructor(storage: () => Entries | null, tabs?: EventTarget) {
     super()
@@ -39,23 +40,33 @@ export class Notebook extends EventTarget {
       this.unsaved = t`This browser refuses to store anything for this page.`
     tabs?.addEventListener('storage', (event) => {
       const { key } = event as StorageEvent
-      if (key === null) this.outlive()
-      else if (key.startsWith(PREFIX)) this.takeFromTab(key.slice(PREFIX.length))
+      if (key === null) this.keepCleared()
+      else if (key.startsWith(PREFIX)) this.takeOver(key.slice(PREFIX.length))
     })
-    for (const key of this.keys()) this.known.set(key, this.read(key))
+    for (const key of this.keys()) this.copy.set(key, this.read(key))
+    this.move()
   }
 
-  /** False where the browser refuses to store anything: entries last until the page is closed. */
+  /** Moves what an earlier version stored to where it is read now; it stays if there is no room. */
+  private move(): void {
+    const moves = [...movesOf(this.copy)]
+    const there = moves
+      .filter(([, text]) => text !== '')
+      .map(([key, text]) => this.write(key, text))
+    if (there.every(Boolean)) for (const [key, text] of moves) if (text === '') this.write(key, '')
+  }
+
+  /** False if the browser refuses to store anything: entries are lost when the page is closed. */
   get hasStorage(): boolean {
     return this.storage !== null
   }
 
-  /** '' when there is none. */
+  /** The entry; '' if there is none. */
   read(key: string): string {
-    return this.pending.get(key) ?? this.saved(key)
+    return this.pending.get(key) ?? this.stored(key)
   }
 
-  private saved(key: string): string {
+  private stored(key: string): string {
     try {
       return this.storage?.getItem(PREFIX + key) ?? ''
     } catch {
@@ -63,7 +74,7 @@ export class Notebook extends EventTarget {
     }
   }
 
-  /** Keys of all entries, in the order of their letters. */
+  /** Keys of all entries, sorted. */
   keys(): string[] {
     const keys = new Set<string>()
     for (let i = 0; i < (this.storage?.length ?? 0); i++) {
@@ -77,7 +88,7 @@ export class Notebook extends EventTarget {
     return [...keys].sort()
   }
 
-  /** Writes an entry; '' removes it. Returns false when it is only in memory. */
+  /** Writes an entry; '' removes it. Returns false if it is only in memory. */
   write(key: string, text: string): boolean {
     const saved = this.save(key, text)
     this.recovered.delete(key)
@@ -89,7 +100,7 @@ export class Notebook extends EventTarget {
       this.pending.set(key, text)
       this.unsaved ||= t`The browser’s storage for this page is full.`
     }
-    this.tell(key)
+    this.notify(key)
     return saved
   }
 
@@ -98,21 +109,21 @@ export class Notebook extends EventTarget {
       if (this.storage === null) return false
       if (text === '') this.storage.removeItem(PREFIX + key)
       else this.storage.setItem(PREFIX + key, text)
-      this.know(key, text)
+      this.remember(key, text)
       return true
     } catch {
       return false
     }
   }
 
-  /** Saves what was here before another tab has cleared the storage. */
+  /** Saves the entries that another tab has cleared. */
   retrySaving(): void {
     this.savePending()
     if (this.pending.size === 0) this.allSaved()
-    this.tell(null)
+    this.notify(null)
   }
 
-  /** There may be room now for what did not fit. */
+  /** Retries entries that did not fit: there may be room now. */
   private savePending(): void {
     for (const [key, text] of this.pending) {
       if (!this.save(key, text)) continue
@@ -127,11 +138,11 @@ export class Notebook extends EventTarget {
   }
 
   /**
-   * Another tab has cleared the storage, by mistake or on purpose. What was here is still shown, and
-   * goes back only by `keepAgain`. Text that was not saved is newer than what the storage held.
+   * Keeps this tab's entries in memory when another tab clears the storage, by mistake or on purpose.
+   * Only `retrySaving` writes them back. Unsaved text is newer than the copy, so it wins.
    */
-  private outlive(): void {
-    for (const [key, text] of this.known) {
+  private keepCleared(): void {
+    for (const [key, text] of this.copy) {
       if (this.pending.has(key)) continue
       this.pending.set(key, text)
       this.recovered.add(key)
@@ -140,29 +151,29 @@ export class Notebook extends EventTarget {
       this.cleared = true
       this.unsaved = t`Another tab has cleared the storage of this page.`
     }
-    this.tell(null)
+    this.notify(null)
   }
 
   /**
-   * Another tab has written: that is newer than what it had cleared before. The event may be older than
-   * what this tab has written since; the storage knows the latest.
+   * Takes over an entry that another tab has written, which is newer than one recovered from a cleared
+   * storage. Reads it from storage: this tab may have written the same key since the event.
    */
-  private takeFromTab(key: string): void {
-    const text = this.saved(key)
+  private takeOver(key: string): void {
+    const text = this.stored(key)
     if (text !== '' && this.recovered.delete(key)) {
       this.pending.delete(key)
       if (this.pending.size === 0) this.allSaved()
     }
-    this.know(key, text)
-    this.tell(key)
+    this.remember(key, text)
+    this.notify(key)
   }
 
-  private know(key: string, text: string): void {
-    if (text === '') this.known.delete(key)
-    else this.known.set(key, text)
+  private remember(key: string, text: string): void {
+    if (text === '') this.copy.delete(key)
+    else this.copy.set(key, text)
   }
 
-  private tell(key: string | null): void {
+  private notify(key: string | null): void {
     this.dispatchEvent(new CustomEvent('change', { detail: key }))
   }
 }

@@ -16,26 +16,26 @@ const FACTORS: Record<string, number> = {
   billion: 1e9,
 }
 
-/** What `readNumber` takes, in words. */
+/** What `readNumber` accepts, for people. */
 export const NUMBER_EXPECTED = t`a number such as 1500, 38,400,000, 38.4M, 1e3, 1/8 or 2^-3`
 
-/** The longest that is read as a number; entries take no more. */
+/** Longer texts are not numbers. */
 export const MAX_NUMBER_LETTERS = 60
 
-/** Sign, digits (thousands separated or not), a divisor, and the letters of a factor such as M. */
+/** Sign, digits with or without thousands separators, a divisor, and a unit prefix such as M. */
 const WRITTEN =
   /^([+-]?)((?:[1-9]\d{0,2}(?:[,_\s]\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?)(?:\/(\d+))?\s*([a-z%]*)$/i
 
-/** A power, in either of two usual notations. */
+/** A power, written as 2^8 or 2**8. */
 const POWER = /^([+-]?\d{1,6}(?:\.\d{1,6})?)\s?(?:\^|\*\*)\s?([+-]?\d{1,4}|\([+-]?\d{1,4}\))$/
 
 /**
- * The number in a text, undefined where there is none or where it could be two. Commas, blanks and
- * underscores part thousands and nothing else: "1,5" and "0,125" are refused, not guessed.
+ * Parses a number; undefined if there is none or it is ambiguous. Commas, spaces and underscores
+ * separate thousands only: "1,5" and "0,125" are rejected, not guessed.
  */
 export function readNumber(text: string): number | undefined {
   const written = text.trim().replaceAll('\u2212', '-')
-  // A stored value may come from an imported file and have any length.
+  // An imported file may contain a text of any length.
   if (written.length > MAX_NUMBER_LETTERS) return undefined
   const [, base, exponent = ''] = POWER.exec(written) ?? []
   if (base !== undefined) return powerOf(base, exponent)
@@ -47,43 +47,43 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** A sign before a power is the power's: -2^2 is -4. */
+/** The sign applies to the whole power: -2^2 is -4. */
 function powerOf(base: string, exponent: string): number | undefined {
   const power = Math.abs(Number(base)) ** Number(exponent.replace(/[()]/g, ''))
   const number = base.startsWith('-') ? -power : power
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The sign before the decimals in the page's language. */
-const pageSign = (): string => decimal('.')
+/** The decimal separator in the page's language. */
+const decimalSeparator = (): string => decimal('.')
 
 /**
- * Converts typed text to its stored form: 0,25 is 0.25 and 38.400.000 is 38400000 where decimals have
- * a comma, and a point still works. '' where it is ambiguous: there, 1.500 may be either.
+ * Converts typed text to its stored form. In languages with a decimal comma, 0,25 becomes 0.25 and
+ * 38.400.000 becomes 38400000; a decimal point works too. Returns '' for an ambiguous text: 1.500.
  */
 export function inPoints(typed: string): string {
-  if (pageSign() !== ',') return typed
-  let two = false
+  if (decimalSeparator() !== ',') return typed
+  let ambiguous = false
   const text = typed.replace(/[\d.,]+/g, (digits) => {
-    const parted = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.exec(digits)
-    two ||= parted !== null && parted[2] === undefined && digits.split('.').length === 2
-    if (parted !== null) return digits.replaceAll('.', '').replace(',', '.')
+    const grouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.exec(digits)
+    ambiguous ||= grouped !== null && grouped[2] === undefined && digits.split('.').length === 2
+    if (grouped !== null) return digits.replaceAll('.', '').replace(',', '.')
     return /^\d*,\d*$/.test(digits) ? digits.replace(',', '.') : digits
   })
-  return two ? '' : text
+  return ambiguous ? '' : text
 }
 
-/** Why what was typed is not taken. */
+/** The error message for a text that is not valid. */
 export function notTaken(expected: string, typed: string): string {
   if (typed === '') return t`Expected ${expected}, got nothing.`
-  const [two] = (inPoints(typed) === '' && /\d+\.\d{3}/.exec(typed)) || []
-  return two === undefined
+  const [ambiguous] = (inPoints(typed) === '' && /\d+\.\d{3}/.exec(typed)) || []
+  return ambiguous === undefined
     ? t`Expected ${expected}, got ${typed}.`
-    : t`${two} may be ${two.replace('.', '')} or ${two.replace('.', ',')}: write it as one of these.`
+    : t`${ambiguous} may be ${ambiguous.replace('.', '')} or ${ambiguous.replace('.', ',')}: write it as one of these.`
 }
 
 /** Formats a stored number in the page's language. */
 export function inPageSigns(stored: string): string {
-  const sign = pageSign()
+  const sign = decimalSeparator()
   return sign === '.' ? stored : stored.replace(/(\d),(?=\d{3})/g, '$1').replaceAll('.', sign)
 }

@@ -1,4 +1,4 @@
-/** How far the learner is with the whole lesson, and what is still to be done. */
+/** The learner's progress through the lesson, and what remains to be done. */
 
 import { t } from '../translation/translation.ts'
 import { type Done, doneOf, type Outlined, reflectedOn } from './done.ts'
@@ -6,7 +6,7 @@ import type { Notebook } from './notebook.ts'
 
 export interface Step extends Omit<Outlined, 'predictions'> {
   done: Done
-  /** how many were saved */
+  /** how many the learner has made */
   predictions: number
   reflected: boolean
 }
@@ -19,11 +19,11 @@ export interface Deliverable {
 
 export interface Progress {
   steps: readonly Step[]
-  /** an estimate: an exercise that is begun counts half */
+  /** an estimate: a begun exercise counts half */
   minutesLeft: number
-  /** the exercise where the learner was last; null before the first one */
+  /** the exercise last visited; null before the first */
   last: Step | null
-  /** the first that is not done; null when all are */
+  /** the first that is not done; null if all are */
   next: Step | null
   deliverables: readonly Deliverable[]
 }

@@ -1,82 +1,67 @@
 /**
- * Records in the browser's private storage, by key; a new one replaces the previous one in a single
- * transaction. Only a few are stored: the oldest are deleted first.
+ * Records of one kind in the page's database. Saving replaces the record of the same key and owner in
+ * one transaction, so that a crash while writing leaves the previous record intact. Beyond a maximum
+ * number of records, the oldest are deleted.
  */
-import { Database } from './database.ts'
+import { transact } from './database.ts'
+import {
+  BY_KEY,
+  BY_OWNER,
+  type StoredRecord,
+  type StoreName,
+  storedDatabases,
+} from './database-schema.ts'
 
 const MAX_RECORDS = 8
 
-interface Numbered<Value> {
-  key: string
-  value: Value
-}
-
 export class RecordStore<Value> {
-  private readonly database: Database
-
-  /** `what` they are, for people: "trained models". */
+  /** `what` names the records in messages: "trained models". */
   constructor(
-    private readonly name: string,
-    what: string,
-  ) {
-    this.database = new Database({
-      name,
-      version: 1,
-      store: 'records',
-      what,
-      make: (database) => {
-        const records = database.createObjectStore('records', { autoIncrement: true })
-        records.createIndex('key', 'key')
-      },
-    })
-  }
+    private readonly name: StoreName,
+    private readonly what: string,
+    private readonly maxRecords = MAX_RECORDS,
+  ) {}
 
   /** Throws StorageProblem. */
-  async save(key: string, value: Value): Promise<void> {
-    await this.database.transact('readwrite', (records) => {
-      const before = records.index('key').getAllKeys(key)
-      before.onsuccess = () => {
-        records.add({ key, value } satisfies Numbered<Value>)
-        for (const id of before.result) records.delete(id)
-        const all = records.getAllKeys()
-        all.onsuccess = () => {
-          const surplus = Math.max(0, all.result.length - MAX_RECORDS)
-          for (const id of all.result.slice(0, surplus)) records.delete(id)
-        }
-      }
+  async save(key: string, value: Value, owner = ''): Promise<void> {
+    await transact(this.name, 'readwrite', this.what, async (store) => {
+      const replaced = await store.index(BY_OWNER).getAllKeys([key, owner])
+      await store.add({ key, owner, value } satisfies StoredRecord<Value>)
+      for (const id of replaced) await store.delete(id)
+      const all = await store.getAllKeys()
+      const surplus = Math.max(0, all.length - this.maxRecords)
+      for (const id of all.slice(0, surplus)) await store.delete(id)
     })
   }
 
-  /** null where there is none; looks only, and makes no database. Throws StorageProblem. */
+  /** All of a key, the newest first. Throws StorageProblem. */
+  async findAll(key: string): Promise<StoredRecord<Value>[]> {
+    if (!(await exists())) return []
+    const found = await transact(this.name, 'readonly', this.what, (store) =>
+      store.index(BY_KEY).getAll(key),
+    )
+    return found.reverse()
+  }
+
+  /** The newest of a key; null where there is none. Throws StorageProblem. */
   async find(key: string): Promise<Value | null> {
-    if (!(await this.isThere())) return null
-    let found: Numbered<Value> | undefined
-    await this.database.transact('readonly', (records) => {
-      const getting = records.index('key').get(key)
-      getting.onsuccess = () => {
-        found = getting.result
-      }
-    })
-    return found?.value ?? null
+    return (await this.findAll(key))[0]?.value ?? null
   }
 
   /** Throws StorageProblem. */
   async forget(key: string): Promise<void> {
-    if (!(await this.isThere())) return
-    await this.database.transact('readwrite', (records) => {
-      const before = records.index('key').getAllKeys(key)
-      before.onsuccess = () => {
-        for (const id of before.result) records.delete(id)
-      }
+    if (!(await exists())) return
+    await transact(this.name, 'readwrite', this.what, async (store) => {
+      for (const id of await store.index(BY_KEY).getAllKeys(key)) await store.delete(id)
     })
   }
+}
 
-  private async isThere(): Promise<boolean> {
-    try {
-      const all = await indexedDB.databases?.()
-      return all === undefined || all.some(({ name }) => name === this.name)
-    } catch {
-      return false
-    }
+/** Looking for a record must not create the database. */
+async function exists(): Promise<boolean> {
+  try {
+    return (await storedDatabases()).length > 0
+  } catch {
+    return false
   }
 }

@@ -1,4 +1,4 @@
-/** The learner's work to be read by people: every question with its answer, and all settings. */
+/** A report of the learner's work: every question with its answer, and all settings. */
 
 import { number, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
@@ -15,33 +15,35 @@ export interface Answer {
   answer: string
 }
 
-/** Whatever language it was asked in, a question has one name. */
+/** The name identifies the question in every language. */
 export interface NamedAnswer extends Answer {
-  /** within its exercise: "both-move", "reflection" */
+  /** unique within the exercise: "both-move", "reflection" */
   name: string
-  /** it is JavaScript */
+  /** whether the answer is JavaScript */
   code?: boolean
 }
 
 export interface PredictionAnswer extends NamedAnswer {
-  /** the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0 */
+  /**
+   * the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0
+   */
   kept: string
-  /** whether the outcome was seen */
+  /** whether the learner has seen the outcome */
   seen: boolean
-  /** the outcome, and whether the prediction was right; '' before, and in work of another browser */
+  /** outcome and verdict; '' before the outcome was seen, and in work from another browser */
   outcome: string
   verdict: string
-  /** null where there is no verdict */
+  /** null without a verdict */
   right: boolean | null
 }
 
 export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
   done: Done
   predictions: readonly PredictionAnswer[]
-  /** reflections and everything else that was written or made there */
+  /** reflections, code and other answers */
   answers: readonly NamedAnswer[]
   hints: number
-  /** every value that decides what the exercise shows, its seeds among them */
+  /** all settings of the exercise, including random seeds */
   settings: readonly (readonly [name: string, value: string])[]
   address: string
 }
@@ -49,11 +51,11 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
 export interface Report {
   date: string
   exercises: readonly ExerciseReport[]
-  /** what belongs to no exercise */
+  /** entries that belong to no exercise */
   others: readonly Answer[]
 }
 
-/** Those exercises that the learner has opened. */
+/** Covers the exercises that the learner has opened. */
 export function reportOf(
   notebook: Notebook,
   outline: readonly Outlined[],
@@ -64,22 +66,22 @@ export function reportOf(
   const exercises = outline
     .filter(({ id }) => under(id).length > 0)
     .map((entry) => exerciseReport(notebook, entry, under(entry.id)))
-  const known = new Set([...outline.flatMap(({ id }) => under(id)), ...SILENT])
+  const known = new Set([...outline.flatMap(({ id }) => under(id)), ...OMITTED])
   const others = keys
-    .filter((key) => !known.has(key) && !RETURNING.test(key))
+    .filter((key) => !known.has(key) && !REVIEW.test(key))
     .map((key) => ({ question: OTHERS[key] ?? key, answer: shortened(notebook.read(key)) }))
   return { date: calendarDate(now), exercises, others }
 }
 
-/** What belongs to no exercise, in words. */
+/** Labels of entries that belong to no exercise. */
 const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
-/** Entries that say nothing to a reader. */
-const SILENT = ['place', 'saved-file', 'shared-settings']
-/** When questions come back, and the last answers to these. */
-const RETURNING = /^again\//
-const SILENT_PARTS =
+/** Entries that a report leaves out. */
+const OMITTED = ['place', 'saved-file', 'shared-settings']
+/** The schedule of review questions, and the last answers to them. */
+const REVIEW = /^again\//
+const OMITTED_PARTS =
   /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*|code\/[^/]+\/(tried|drawn))$/
-/** The names of predictions in the order in which the exercise asks them, unknown ones last. */
+/** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */
 function inQuestionOrder(
   predictions: Outlined['predictions'],
   names: readonly string[],
@@ -89,7 +91,7 @@ function inQuestionOrder(
   return [...names].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** A text to learn from is named and begun, not printed. */
+/** Longer texts, such as a training text, are truncated. */
 const MAX_SHOWN = 20_000
 
 function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): ExerciseReport {
@@ -111,7 +113,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
         name,
         kept: read(`prediction/${name}`),
         question: read(`asked/${name}`) || name,
-        answer: shortened(asRead(read(`answer/${name}`) || read(`prediction/${name}`))),
+        answer: shortened(localized(read(`answer/${name}`) || read(`prediction/${name}`))),
         seen: read(`seen/${name}`) !== '',
         outcome: shortened(read(`outcome/${name}`)),
         verdict: shortened(verdictText(verdict)),
@@ -119,11 +121,11 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
       }
     }),
     answers: parts
-      .filter((part) => !part.startsWith('prediction/') && !SILENT_PARTS.test(part))
-      .filter((part) => !isSaidTwice(part, read))
+      .filter((part) => !part.startsWith('prediction/') && !OMITTED_PARTS.test(part))
+      .filter((part) => !isDuplicate(part, read))
       .map((part) => ({
         name: part,
-        question: read(`asked/${part}`) || codeInWords(part) || part,
+        question: read(`asked/${part}`) || codeLabel(part) || part,
         answer: shortened(read(part)),
         ...(CODE.test(part) && { code: true }),
       })),
@@ -133,30 +135,31 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
   }
 }
 
-/** The learner's own function: as it stands, and as it last passed. */
+/** The learner's function: the current draft, and the version that last passed. */
 const CODE = /^code\/([^/]+)\/(draft|passed)$/
 
-function codeInWords(part: string): string {
+function codeLabel(part: string): string {
   const [, name, entry] = CODE.exec(part) ?? []
   if (name === undefined) return ''
   return entry === 'passed' ? t`Your ${name}, which passed` : t`Your ${name}, as you left it`
 }
 
-/** A draft that is what passed. */
-function isSaidTwice(part: string, read: (part: string) => string): boolean {
+/** Whether the entry is a draft that equals the version that passed. */
+function isDuplicate(part: string, read: (part: string) => string): boolean {
   const [, name, entry] = CODE.exec(part) ?? []
   return entry === 'draft' && read(part) === read(`code/${name}/passed`)
 }
 
-/** Numbers are stored with a decimal point. */
-const asRead = (answer: string) => (readNumber(answer) === undefined ? answer : inPageSigns(answer))
+/** Formats stored numbers, which have a decimal point, in the page's language. */
+const localized = (answer: string) =>
+  readNumber(answer) === undefined ? answer : inPageSigns(answer)
 
 function shortened(text: string): string {
   if (text.length <= MAX_SHOWN) return text
   return t`${text.slice(0, MAX_SHOWN)}… (${number(text.length)} letters in all)`
 }
 
-/** `page` is where the lesson is, for links: "https://example.org/lexiscope/". */
+/** The report as Markdown. `page` is the base address of links: "https://example.org/lexiscope/". */
 export function markdownOf(report: Report, page: string): string {
   const blocks = [`# ${t`Lexiscope: my work`}`, t`Written on ${report.date}.`]
   for (const exercise of report.exercises) {
@@ -182,27 +185,27 @@ export function markdownOf(report: Report, page: string): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Text as text: nothing in it becomes a heading, a link or an element. */
+/** Escapes text so that nothing in it becomes a heading, a link or an HTML element. */
 function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(MEANS_SOMETHING, (letter) => `\\${letter}`)
-    .replace(BEGINS_SOMETHING, '$1\\$2')
+    .replace(SPECIAL, (letter) => `\\${letter}`)
+    .replace(LINE_START, '$1\\$2')
 }
 
-/** In Markdown, anywhere in a line; a point, a colon or a slash where an address could be made of it. */
-const MEANS_SOMETHING = /[\\`*_[\]|~<>&$@^]|\.(?=\p{L})|:(?=\S)|(?<=\/)\/|\/(?=\/)/gu
-/** At the beginning of one: a heading, a list, a rule. */
-const BEGINS_SOMETHING = /^(\s*\d*)([-+=#.)])/
+/** Special characters of Markdown, and dots, colons and slashes that could turn a text into a link. */
+const SPECIAL = /[\\`*_[\]|~<>&$@^]|\.(?=\p{L})|:(?=\S)|(?<=\/)\/|\/(?=\/)/gu
+/** Markers at the start of a line: headings, lists, rules. */
+const LINE_START = /^(\s*\d*)([-+=#.)])/
 
-/** Between more backticks than stand in it. */
+/** A code block, fenced by more backticks than the code contains. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}js\n${code.replace(/\r\n|[\r\u2028\u2029]/g, '\n')}\n${fence}`
 }
 
-/** Line for line, each one as it was written. */
+/** A block quote that preserves line breaks. */
 function quote(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => inline(line).trim())
   return lines

@@ -1,24 +1,24 @@
-/** Whether a number as it was typed is another one, rounded. */
+/** Checks whether a typed number is a rounding of an exact one. */
 import { readNumber } from './number-text.ts'
 
-/** Of one digit nearly everything is a rounding: it must be as near as two digits usually are. */
-const ONE_DIGIT_WITHIN = 0.025
+/** Maximum relative error of a single digit, which is otherwise a rounding of nearly anything. */
+const ONE_DIGIT_ERROR = 0.025
 
-/** Right to the digits that were typed: 0.0039 and 0.004 are 1/256, and 0.0040 is not. */
+/** Accepts 0.0039 and 0.004 for 1/256, but not 0.0040: all typed digits must be right. */
 export function isRounded(typed: string, exact: number): boolean {
-  const mine = readNumber(typed)
+  const value = readNumber(typed)
   const digits = digitsOf(typed)
-  if (mine === undefined || digits === 0 || exact === 0) return false
-  const off = Math.abs(mine - exact)
-  if (digits === 1 && off > ONE_DIGIT_WITHIN * Math.abs(exact)) return false
+  if (value === undefined || digits === 0 || exact === 0) return false
+  const error = Math.abs(value - exact)
+  if (digits === 1 && error > ONE_DIGIT_ERROR * Math.abs(exact)) return false
   const lastDigit = 10 ** (Math.floor(Math.log10(Math.abs(exact))) + 1 - digits)
-  // A tie may go either way.
-  return off <= 0.5 * lastDigit * (1 + 1e-9)
+  // Halves may be rounded up or down.
+  return error <= 0.5 * lastDigit * (1 + 1e-9)
 }
 
 /**
- * How many significant digits were typed; zeros at the end of a whole number are none. 0 for a fraction
- * or a power, which is exact.
+ * The number of significant digits, without trailing zeros of a whole number; 0 for a fraction or a
+ * power, which is exact.
  */
 function digitsOf(typed: string): number {
   const [mantissa = ''] = typed.split(/e[+-]?\d/i)

@@ -1,4 +1,4 @@
-/** Where the learner was, with every value that decides what is shown there. */
+/** Saves the learner's current exercise and its settings. */
 import { readRoute, writeRoute } from './address.ts'
 import { MAX_ADDRESS } from './max-lengths.ts'
 import type { Notebook } from './notebook.ts'
@@ -15,7 +15,7 @@ export function saveRoute(notebook: Notebook, exercise: string, address: string)
 
 const SHARED = 'shared-settings'
 
-/** Beside the route: what the exercises share goes on from wherever it was last changed. */
+/** Saves settings that exercises share, whichever exercise changed them. */
 export function saveShared(notebook: Notebook, query: URLSearchParams): void {
   const text = query.toString()
   if (text.length <= MAX_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
@@ -25,7 +25,7 @@ export function savedShared(notebook: Notebook): URLSearchParams {
   return readRoute(`#/?${notebook.read(SHARED)}`).query
 }
 
-/** The saved address. It may come from an imported file, so only its values are used. */
+/** The saved address of an exercise. An imported file may have any address, so we use only its query. */
 export function addressOf(notebook: Notebook, exercise: string): string {
   const { query } = readRoute(notebook.read(`${exercise}/address`))
   return writeRoute({ exercise, query })

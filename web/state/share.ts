@@ -1,25 +1,25 @@
-/** A figure's state for others: as a link, as an embedded page, as a citation. */
+/** Shares a figure's state as a link, an embedded page or a citation. */
 
 import { t } from '../translation/translation.ts'
 import { LANDING, readRoute, writeRoute } from './address.ts'
 import { MAX_ANSWER } from './max-lengths.ts'
 
 export interface Shared {
-  /** where the lesson is: "https://example.org/lexiscope/?lang=es" */
+  /** the lesson's address: "https://example.org/lexiscope/?lang=es" */
   page: string
-  /** what it shows there: "#/rotary?m=3" */
+  /** exercise and settings: "#/rotary?m=3" */
   hash: string
-  /** which figure it leads to, as the address says it; '' for the top of the exercise */
+  /** key of the figure to scroll to; '' for the top of the exercise */
   landing: string
-  /** of the exercise */
+  /** title of the exercise */
   title: string
-  /** the figure's own name, for people */
+  /** accessible name of the figure */
   label: string
-  /** the figure among those of its exercise: "lx-heatmap-2" */
+  /** identifies the figure within its exercise: "lx-heatmap-2" */
   figure: string
-  /** in CSS pixels, as it stands now */
+  /** current height in CSS pixels */
   height: number
-  /** the sender's predictions by their names, without which the figure would not show */
+  /** the sender's predictions: the figure stays hidden until they are made */
   given: readonly (readonly [name: string, answer: string])[]
   /** "2026-03-01" */
   date: string
@@ -27,7 +27,7 @@ export interface Shared {
 
 const GIVEN = 'given.'
 
-/** An address may still say at which figure its reader arrived. */
+/** Replaces the figure that the sender arrived at by `landing`. */
 export function linkOf({ page, hash, landing }: Shared): string {
   const { exercise, query } = readRoute(hash)
   query.delete(LANDING)
@@ -42,7 +42,7 @@ export function embeddedAddress({ page, hash, figure, given }: Shared): string {
   return `${address}${hash}`
 }
 
-/** The predictions in the query of an embedded page. What is no short name or answer is left out. */
+/** Reads predictions from the query of an embedded page; ignores names and answers that are too long. */
 export function givenIn(query: URLSearchParams): [name: string, answer: string][] {
   return [...query]
     .filter(([key]) => key.startsWith(GIVEN))
@@ -50,13 +50,13 @@ export function givenIn(query: URLSearchParams): [name: string, answer: string][
     .filter(([name, answer]) => /^[a-z0-9-]{1,60}$/i.test(name) && answer.length <= MAX_ANSWER)
 }
 
-/** Where a figure is among those of its kind: ['lx-heatmap', 1] for "lx-heatmap-2". */
+/** The element name and index of a figure: ['lx-heatmap', 1] for "lx-heatmap-2". */
 export function readFigure(name: string): { tag: string; index: number } | null {
   const [, tag, count = ''] = /^(lx-[a-z-]+)-([1-9]\d?)$/.exec(name) ?? []
   return tag === undefined ? null : { tag, index: Number(count) - 1 }
 }
 
-/** HTML for another page. Its script only sets the height that the frame tells. */
+/** HTML to embed in another page. Its script only sets the height that the frame reports. */
 export function snippetOf(shared: Shared): string {
   const { title, label, height, page } = shared
   return `<iframe src="${escaped(embeddedAddress(shared))}" title="${escaped(`Lexiscope, ${title}: ${label}`)}" width="100%" height="${Math.ceil(height)}" style="border:0" loading="lazy" allow="clipboard-write; fullscreen"></iframe>

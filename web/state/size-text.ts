@@ -1,10 +1,10 @@
-/** Sizes of memory as people write them: 102.4 MB, 97.7 MiB, 102,400,000 bytes, 8 mib. */
+/** Parses memory sizes: 102.4 MB, 97.7 MiB, 102,400,000 bytes, 8 mib. */
 import { t } from '../translation/translation.ts'
 import { readNumber } from './number-text.ts'
 
 export type Unit = 'bytes' | 'kB' | 'KiB' | 'MB' | 'MiB' | 'GB' | 'GiB'
 
-/** Powers of ten and powers of two. */
+/** Decimal and binary units. */
 export const BYTES: Readonly<Record<Unit, number>> = {
   bytes: 1,
   kB: 1e3,
@@ -15,16 +15,16 @@ export const BYTES: Readonly<Record<Unit, number>> = {
   GiB: 2 ** 30,
 }
 
-/** What `readSize` takes, in words. */
+/** What `readSize` accepts, for people. */
 export const SIZE_EXPECTED = t`a size such as 38.4 MB, 36.6 MiB or 38,400,000 bytes`
 
 export interface Size {
   number: number
-  /** '' where none was written */
+  /** '' if there is none */
   unit: Unit | ''
 }
 
-/** The size in a text, undefined where there is none. "38.4M" is 38.4 million, of no unit. */
+/** Parses a size; undefined if there is none. "38.4M" is 38.4 million without a unit. */
 export function readSize(text: string): Size | undefined {
   const written = text.trim()
   const letters = /(?:bytes?|[kmg]i?b)$/i.exec(written)?.[0] ?? ''

@@ -1,12 +1,12 @@
 /**
- * The text that marks an answer as right; any other text marks it as wrong. Verdicts are stored in
- * English, so that work in one language is understood in every other.
+ * Verdicts on answers: two texts mean that an answer is right, any other means that it is wrong. They
+ * are stored in English, so that work can be read in every language.
  */
 import { t } from '../translation/translation.ts'
 
 export const AS_PREDICTED = 'As you predicted.'
 export const RIGHT = 'Right.'
-/** The verdict on an answer given in another browser, where no details are known. */
+/** The verdict on an answer from another browser, of which we have no details. */
 export const NOT_RIGHT = 'Not right.'
 
 export const isRight = (verdict: string) => verdict === AS_PREDICTED || verdict === RIGHT

@@ -1,33 +1,36 @@
 /**
- * All that a learner made, as one file: written on one machine, read on another. What is read was
- * made by anyone: it is checked whole before any of it is used, and never run.
+ * Saves all of a learner's work as one file and loads it on another machine. Files are untrusted: the
+ * whole file is validated before any of it is used, and nothing in it is executed.
  */
 import { decimal, number, t } from '../translation/translation.ts'
+import { entriesNow } from './moved.ts'
 
 export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
-/** Larger than any browser's storage, written as JSON in its longest form. */
+/** More than local storage can hold, even in the longest JSON encoding. */
 export const MAX_BYTES = 32_000_000
-/** Above the largest entry of any kind; `withinLimits` knows each. */
+/** More than any kind of entry may have; `withinLimits` has the limit of each kind. */
 const MAX_LETTERS = 2_000_000
 const MAX_ENTRIES = 10_000
 
 export interface Work {
-  /** when it was written: "2026-03-01T09:30:00.000Z" */
+  /** time of saving: "2026-03-01T09:30:00.000Z" */
   saved: string
-  /** by the notebook's keys: "rotary/reflection" */
+  /** keyed as in the notebook: "rotary/reflection" */
   entries: ReadonlyMap<string, string>
 }
 
-/** A file that is rejected; the message says what was expected and what was found. */
+/** A rejected file; the message says what was expected and what was found. */
 export class UnusableWork extends Error {}
 
-/** Words of letters, digits, dots and hyphens, parted by slashes: "lookup/prediction/rows". */
+/**
+ * Words of letters, digits, dots, underscores and hyphens, joined by slashes: "lookup/prediction/rows".
+ */
 export function isKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i.test(key)
 }
 
-/** Archives and the choice of colours belong to a browser, not to the work. */
+/** Excludes archives and the colour theme, which belong to the browser. */
 export function belongsToWork(key: string): boolean {
   return isKey(key) && !key.startsWith('archive/') && key !== 'theme'
 }
@@ -71,7 +74,7 @@ export function readWork(text: string): Work {
   if (typeof saved !== 'string' || !isTime(saved))
     refuse(t`the time of saving, such as 2026-03-01T09:30:00.000Z`, valueText(saved))
   if (!isObject(entries)) refuse(t`entries by their keys`, kindOf(entries))
-  return { saved, entries: readEntries(entries) }
+  return { saved, entries: entriesNow(readEntries(entries)) }
 }
 
 function readEntries(entries: Record<string, unknown>): Map<string, string> {

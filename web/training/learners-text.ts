@@ -61,8 +61,7 @@ export class LearnersText extends EventTarget {
     if (id === '' || this.blob !== null) return
     const { revision } = this
     try {
-      const { findText } = await import('../state/text-store.ts')
-      const blob = await findText(id)
+      const blob = await (await textStore()).find(id)
       if (blob === null || revision !== this.revision) return
       this.blob = blob
       this.name = this.notebook.read(NAME_KEY)
@@ -80,10 +79,10 @@ export class LearnersText extends EventTarget {
     if (blob === null && before === '') return
     let unsaved = ''
     try {
-      const { forgetText, saveText } = await import('../state/text-store.ts')
+      const texts = await textStore()
       const id = `${crypto.getRandomValues(new Uint32Array(2))}`
-      if (blob === null) await forgetText()
-      else await saveText({ id, blob })
+      if (blob === null) await texts.forget(before)
+      else await texts.save(id, blob)
       if (revision === this.revision) this.notebook.write(STORED_KEY, blob === null ? '' : id)
     } catch (thrown) {
       unsaved = blob === null ? '' : (thrown as Error).message
@@ -131,6 +130,12 @@ export class LearnersText extends EventTarget {
     this.unsaved = t`A text of more than ${MAX_STORED / 1e6} MB is not kept.`
     this.dispatchEvent(new Event('change'))
   }
+}
+
+/** Stores a single text; loaded on demand. */
+async function textStore() {
+  const { RecordStore } = await import('../state/record-store.ts')
+  return new RecordStore<Blob>('texts', t`texts of this size`, 1)
 }
 
 /** null where it is not UTF-8: its bytes stay as they are until the learner names the encoding. */

@@ -1,6 +1,6 @@
 /** What decides a training: the text and the hyper-parameters, as they stand in the address. */
 
-import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { mayUseThreads } from 'lexiscope/kit/threads.ts'
 import type { MadeUpWord, TextSource } from 'lexiscope/training/protocol.ts'
 import {

@@ -3,11 +3,11 @@
  * when training ends or pauses, when the page is hidden, and at intervals.
  */
 
-import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { gone, isPast } from 'lexiscope/kit/clock.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from 'lexiscope/training/protocol.ts'
-import { SnapshotStore, type TrainingRecord } from '../state/snapshot-store.ts'
+import { RecordStore } from '../state/record-store.ts'
 import { t } from '../translation/translation.ts'
 
 /** A long training loses at most this much, and trains it again. */
@@ -15,6 +15,14 @@ const BETWEEN_MS = 10_000
 /** Storing a large table takes time: never more than a twentieth of it. */
 const STORING_SHARE = 20
 const TAB_KEY = 'lexiscope/tab'
+/** More than a learner goes back to. */
+const MAX_RECORDS = 6
+
+interface StoredTraining {
+  /** milliseconds since 1970 */
+  saved: number
+  snapshot: TrainingSnapshot
+}
 
 /** A restored training: when it was saved, and how far it was. */
 export interface RestoredTraining {
@@ -26,7 +34,7 @@ export interface RestoredTraining {
 export class SnapshotSaver {
   /** Why the vectors are only in memory; '' when they are saved. */
   unsaved = ''
-  private readonly store = new SnapshotStore<TrainingSnapshot>()
+  private readonly store = new RecordStore<StoredTraining>('trainings', t`vectors`, MAX_RECORDS)
   private readonly tab = tabName()
   private storing: Promise<void> | null = null
   private again = false
@@ -67,9 +75,13 @@ export class SnapshotSaver {
     return null
   }
 
-  private async found(identity: string): Promise<TrainingRecord<TrainingSnapshot>[]> {
+  /** This tab's own first, then the newest. */
+  private async found(identity: string): Promise<StoredTraining[]> {
     try {
-      return await this.store.find(identity, await this.tab)
+      const [all, tab] = await Promise.all([this.store.findAll(identity), this.tab])
+      const isOwn = ({ owner }: { owner: string }) => owner === tab
+      const own = all.filter(isOwn)
+      return [...own, ...all.filter((each) => !isOwn(each))].map(({ value }) => value)
     } catch (thrown) {
       this.say((thrown as Error).message)
       return []
@@ -105,7 +117,7 @@ export class SnapshotSaver {
       const snapshot = await this.core.ask((remote) => remote.snapshot())
       if (snapshot === null || this.core.view.text !== text) return
       const identity = identityOf(source, text, snapshot.options)
-      await this.store.save({ identity, tab: await this.tab, saved: Date.now(), snapshot })
+      await this.store.save(identity, { saved: Date.now(), snapshot }, await this.tab)
       this.say('')
     } catch (thrown) {
       // A core that crashed says so itself; what was stored before stays.

@@ -2,6 +2,8 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "bindings/answers/arrays.hpp"
 
 namespace lexiscope::bindings {
@@ -9,20 +11,18 @@ namespace {
 
 /// Queries and keys (T,d) and values (T,width) to outputs (T,width), formed in float64.
 val causal_attention_of(const val& queries, const val& keys, const val& values) {
-  return guarded([&] {
-    const auto table = [](const val& rows, const char* argument) {
-      return HeadTable<double>(table_from_rows(rows, argument).cast<double>());
-    };
-    const CausalAttention<double> head = causal_attention<double>(
-        table(queries, "queries"), table(keys, "keys"), table(values, "values"));
-    return rows_to_js(head.output.cast<float>());
-  });
+  const auto table = [](const val& rows, const char* argument) {
+    return HeadTable<double>(table_from_rows(rows, argument).cast<double>());
+  };
+  const CausalAttention<double> head = causal_attention<double>(
+      table(queries, "queries"), table(keys, "keys"), table(values, "values"));
+  return rows_to_js(head.output.cast<float>());
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(answers_about_attention) {
-  emscripten::function("causalAttention", &causal_attention_of);
+  emscripten::function("causalAttention", exported_function<&causal_attention_of>);
 }
 
 }  // namespace lexiscope::bindings

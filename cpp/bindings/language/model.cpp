@@ -2,7 +2,7 @@
 #include <emscripten/bind.h>
 
 #include "bindings/language/readings.hpp"
-#include "bindings/shared/classes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "language_model/model_file.hpp"
 #include "language_model/next_words.hpp"
@@ -27,25 +27,19 @@ bool has_no_positions(const transformer::ModelOptions& options) {
 }
 
 val facts_to_js(const HeldModel& self) {
-  return guarded([&] {
-    const LanguageModel& model = of(self).model;
-    val result = val::object();
-    result.set("options", language_settings_to_js(model.options, model.training));
-    result.set("text", model.text);
-    result.set("words",
-               array_of(model.tokens.shown(), [](const std::string& word) { return word; }));
-    result.set("stepsDone", model.steps_done);
-    result.set("room", model.options.max_length);
-    result.set("withoutPositions", has_no_positions(model.options));
-    return result;
-  });
+  const LanguageModel& model = of(self).model;
+  val result = val::object();
+  result.set("options", language_settings_to_js(model.options, model.training));
+  result.set("text", model.text);
+  result.set("words", array_of(model.tokens.shown(), [](const std::string& word) { return word; }));
+  result.set("stepsDone", model.steps_done);
+  result.set("room", model.options.max_length);
+  result.set("withoutPositions", has_no_positions(model.options));
+  return result;
 }
 
 HeldModel with_no_positions(const HeldModel& self) {
-  return guarded([&] {
-    return HeldModel{
-        std::make_shared<LoadedModel>(of(self).text, without_positions(of(self).model))};
-  });
+  return HeldModel{std::make_shared<LoadedModel>(of(self).text, without_positions(of(self).model))};
 }
 
 val chances_to_js(const NextChances& next) {
@@ -56,95 +50,82 @@ val chances_to_js(const NextChances& next) {
 }
 
 val next(const HeldModel& self, const std::string& beginning) {
-  return guarded([&] {
-    LoadedModel& model = of(self);
-    const std::vector<Id> ids = typed(self, beginning);
-    const NextChances found = next_chances(model.fast, model.model.parameters, ids);
-    val result = chances_to_js(found);
-    const std::vector<float> known = grammar_chances(*model.text, ids);
-    std::vector<float> truth;
-    for (const Id id : found.ids) {
-      if (!known.empty()) truth.push_back(known[static_cast<std::size_t>(id)]);
-    }
-    result.set("truth", known.empty() ? val::null() : copied(truth));
-    return result;
-  });
+  LoadedModel& model = of(self);
+  const std::vector<Id> ids = typed(self, beginning);
+  const NextChances found = next_chances(model.fast, model.model.parameters, ids);
+  val result = chances_to_js(found);
+  const std::vector<float> known = grammar_chances(*model.text, ids);
+  std::vector<float> truth;
+  for (const Id id : found.ids) {
+    if (!known.empty()) truth.push_back(known[static_cast<std::size_t>(id)]);
+  }
+  result.set("truth", known.empty() ? val::null() : copied(truth));
+  return result;
 }
 
 val next_by_layer(const HeldModel& self, const std::string& beginning) {
-  return guarded([&] {
-    LoadedModel& model = of(self);
-    val result = val::object();
-    result.set("layers", array_of(chances_by_layer(model.fast, model.model.parameters,
-                                                   typed(self, beginning)),
-                                  chances_to_js));
-    return result;
-  });
+  LoadedModel& model = of(self);
+  val result = val::object();
+  result.set("layers",
+             array_of(chances_by_layer(model.fast, model.model.parameters, typed(self, beginning)),
+                      chances_to_js));
+  return result;
 }
 
 val attention(const HeldModel& self, const std::string& beginning) {
-  return guarded([&] {
-    LoadedModel& model = of(self);
-    std::vector<Id> ids = typed(self, beginning);
-    const Table weights = attention_on(model.fast, model.model.parameters, ids);
-    ids.insert(ids.begin(), kLineFeed);
-    val result = val::object();
-    result.set("layers", static_cast<int>(model.model.options.layers.size()));
-    result.set("heads", model.model.options.heads);
-    result.set("length", static_cast<int>(ids.size()));
-    result.set("ids", copied(ids));
-    result.set("weights", copied(weights));
-    return result;
-  });
+  LoadedModel& model = of(self);
+  std::vector<Id> ids = typed(self, beginning);
+  const Table weights = attention_on(model.fast, model.model.parameters, ids);
+  ids.insert(ids.begin(), kLineFeed);
+  val result = val::object();
+  result.set("layers", static_cast<int>(model.model.options.layers.size()));
+  result.set("heads", model.model.options.heads);
+  result.set("length", static_cast<int>(ids.size()));
+  result.set("ids", copied(ids));
+  result.set("weights", copied(weights));
+  return result;
 }
 
 val token_table(const HeldModel& self) {
-  return guarded([&] {
-    return grid_of(at(std::as_const(of(self).model.parameters), of(self).fast.layout().tokens));
-  });
+  return grid_of(at(std::as_const(of(self).model.parameters), of(self).fast.layout().tokens));
 }
 
 val position_rows(const HeldModel& self) {
-  return guarded([&] {
-    const LanguageModel& model = of(self).model;
-    const transformer::Slot& learned = of(self).fast.layout().learned;
-    if (learned.size() > 0) return grid_of(at(std::as_const(model.parameters), learned));
-    const Table rows =
-        transformer::position_tables(model.options, model.options.max_length).fixed_rows;
-    if (rows.rows() == 0) {
-      fail(ErrorKind::InvalidArgument, "added", "positions that are added", "none");
-    }
-    return grid_of(rows);
-  });
+  const LanguageModel& model = of(self).model;
+  const transformer::Slot& learned = of(self).fast.layout().learned;
+  if (learned.size() > 0) return grid_of(at(std::as_const(model.parameters), learned));
+  const Table rows =
+      transformer::position_tables(model.options, model.options.max_length).fixed_rows;
+  if (rows.rows() == 0) {
+    fail(ErrorKind::InvalidArgument, "added", "positions that are added", "none");
+  }
+  return grid_of(rows);
 }
 
 HeldModel open_model(const val& file, const HeldText& text) {
-  return guarded([&] {
-    LanguageModel model = read_model_file(bytes_from(file));
-    require_tokens(model, text.text->tokens);
-    return HeldModel{std::make_shared<LoadedModel>(text.text, std::move(model))};
-  });
+  LanguageModel model = read_model_file(bytes_from(file));
+  require_tokens(model, text.text->tokens);
+  return HeldModel{std::make_shared<LoadedModel>(text.text, std::move(model))};
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(language_model) {
-  using emscripten::optional_override;
-  Class<HeldModel>("LanguageModel")
-      .function("facts", &facts_to_js)
-      .function("withoutPositions", &with_no_positions)
-      .function("readHeldOut", &read_held_out)
-      .function("drawing", &draw_from)
-      .function("tests", &tests_of)
-      .function("next", &next)
-      .function("nextByLayer", &next_by_layer)
-      .function("attention", &attention)
-      .function("tokenTable", &token_table)
-      .function("positionRows", &position_rows)
-      .function("safetensors", optional_override([](const HeldModel& self) {
-                  return guarded([&] { return bytes_to_js(model_file(of(self).model)); });
+  exported_class<HeldModel>("LanguageModel")
+      .function("facts", exported_function<&facts_to_js>)
+      .function("withoutPositions", exported_function<&with_no_positions>)
+      .function("readHeldOut", exported_function<&read_held_out>)
+      .function("drawing", exported_function<&draw_from>)
+      .function("tests", exported_function<&tests_of>)
+      .function("next", exported_function<&next>)
+      .function("nextByLayer", exported_function<&next_by_layer>)
+      .function("attention", exported_function<&attention>)
+      .function("tokenTable", exported_function<&token_table>)
+      .function("positionRows", exported_function<&position_rows>)
+      .function("safetensors", exported([](const HeldModel& self) {
+                  return bytes_to_js(model_file(of(self).model));
                 }));
-  emscripten::function("openModel", &open_model);
+  emscripten::function("openModel", exported_function<&open_model>);
 }
 
 }  // namespace lexiscope::bindings

@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "bindings/language/language.hpp"
 #include "bindings/positions/scheme.hpp"
 #include "bindings/transformer/layers.hpp"
@@ -12,41 +14,35 @@ namespace {
 using namespace transformer;
 
 val usual_language(const val& positions) {
-  return guarded([&] {
-    const ModelOptions model =
-        language::usual_model(scheme_from(positions, "positions"), kUsualBase);
-    val result = val::object();
-    result.set("sentences", static_cast<double>(language::MicroworldOptions{}.sentences));
-    result.set("options", language_settings_to_js(model, language::usual_training()));
-    return result;
-  });
+  const ModelOptions model = language::usual_model(scheme_from(positions, "positions"), kUsualBase);
+  val result = val::object();
+  result.set("sentences", static_cast<double>(language::MicroworldOptions{}.sentences));
+  result.set("options", language_settings_to_js(model, language::usual_training()));
+  return result;
 }
 
 val language_size(const HeldText& text, const val& options) {
-  return guarded([&] {
-    LanguageSettings settings = language_settings_from(options);
-    settings.model.vocab_size = text.text->tokens.size();
-    const ParameterLayout layout(settings.model);
-    // Every weight of a matrix multiplies each token once forth and twice back; so do the scores of
-    // attention and what they weigh.
-    double products = 0;
-    for (const transformer::Slot& slot : layout.slots) {
-      if (slot.decays) products += static_cast<double>(slot.size());
-    }
-    if (settings.model.tied) products += static_cast<double>(layout.tokens.size());
-    products += static_cast<double>(settings.model.layers.size()) * settings.model.width *
-                settings.training.length;
-    val result = val::object();
-    const auto numbers = static_cast<double>(layout.count);
-    result.set("parameters", numbers);
-    result.set("tokenTable", static_cast<double>(layout.tokens.size()));
-    result.set("output", static_cast<double>(layout.output.size()));
-    result.set("stepProducts",
-               3 * products * settings.training.sequences * settings.training.length);
-    result.set("checkpointBytes", 12 * numbers + 4.0 * settings.training.steps);
-    result.set("exportBytes", 4 * numbers);
-    return result;
-  });
+  LanguageSettings settings = language_settings_from(options);
+  settings.model.vocab_size = text.text->tokens.size();
+  const ParameterLayout layout(settings.model);
+  // Every weight of a matrix multiplies each token once forth and twice back; so do the scores of
+  // attention and what they weigh.
+  double products = 0;
+  for (const transformer::Slot& slot : layout.slots) {
+    if (slot.decays) products += static_cast<double>(slot.size());
+  }
+  if (settings.model.tied) products += static_cast<double>(layout.tokens.size());
+  products += static_cast<double>(settings.model.layers.size()) * settings.model.width *
+              settings.training.length;
+  val result = val::object();
+  const auto numbers = static_cast<double>(layout.count);
+  result.set("parameters", numbers);
+  result.set("tokenTable", static_cast<double>(layout.tokens.size()));
+  result.set("output", static_cast<double>(layout.output.size()));
+  result.set("stepProducts", 3 * products * settings.training.sequences * settings.training.length);
+  result.set("checkpointBytes", 12 * numbers + 4.0 * settings.training.steps);
+  result.set("exportBytes", 4 * numbers);
+  return result;
 }
 
 }  // namespace
@@ -96,8 +92,8 @@ val language_settings_to_js(const ModelOptions& model, const TrainingOptions& tr
 }
 
 EMSCRIPTEN_BINDINGS(language_options) {
-  emscripten::function("usualLanguage", &usual_language);
-  emscripten::function("languageSize", &language_size);
+  emscripten::function("usualLanguage", exported_function<&usual_language>);
+  emscripten::function("languageSize", exported_function<&language_size>);
 }
 
 }  // namespace lexiscope::bindings

@@ -4,47 +4,39 @@
 
 #include <algorithm>
 
-#include "bindings/shared/classes.hpp"
+#include "bindings/shared/exported.hpp"
 
 namespace lexiscope::bindings {
 
 using namespace language;
 
 HeldOut read_held_out(const HeldModel& self) {
-  return guarded([&] {
-    LoadedModel& model = *self.loaded;
-    return HeldOut{self.loaded, HeldOutReading(model.fast, model.model.parameters, *model.text)};
-  });
+  LoadedModel& model = *self.loaded;
+  return HeldOut{self.loaded, HeldOutReading(model.fast, model.model.parameters, *model.text)};
 }
 
 Drawing draw_from(const HeldModel& self, const val& o) {
-  return guarded([&] {
-    LoadedModel& model = *self.loaded;
-    DrawingOptions options;
-    options.beginning = model.text->tokens.typed(text_from(o["beginning"]));
-    options.temperature = number(o, "temperature");
-    options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-    options.count = whole<int>(o, "count", "count", 1, 100'000);
-    options.most = whole<int>(o, "most", "most", 1, 1'000);
-    return Drawing{self.loaded, SentenceDrawing(model.fast, model.model.parameters, *model.text,
-                                                std::move(options))};
-  });
+  LoadedModel& model = *self.loaded;
+  DrawingOptions options;
+  options.beginning = model.text->tokens.typed(text_from(o["beginning"]));
+  options.temperature = number(o, "temperature");
+  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  options.count = whole<int>(o, "count", "count", 1, 100'000);
+  options.most = whole<int>(o, "most", "most", 1, 1'000);
+  return Drawing{self.loaded, SentenceDrawing(model.fast, model.model.parameters, *model.text,
+                                              std::move(options))};
 }
 
 Tests tests_of(const HeldModel& self) {
-  return guarded([&] {
-    LoadedModel& model = *self.loaded;
-    return Tests{self.loaded, TestReading(model.fast, model.model.parameters, *model.text)};
-  });
+  LoadedModel& model = *self.loaded;
+  return Tests{self.loaded, TestReading(model.fast, model.model.parameters, *model.text)};
 }
 
 namespace {
 
 bool read_some(HeldOut& self) {
-  return guarded([&] {
-    self.reading.read();
-    return self.reading.done();
-  });
+  self.reading.read();
+  return self.reading.done();
 }
 
 val held_out_to_js(const HeldOut& self) {
@@ -57,27 +49,23 @@ val held_out_to_js(const HeldOut& self) {
 }
 
 bool draw_some(Drawing& self) {
-  return guarded([&] {
-    self.drawing.draw();
-    return self.drawing.done();
-  });
+  self.drawing.draw();
+  return self.drawing.done();
 }
 
 val drawn_to_js(Drawing& self) {
-  return guarded([&] {
-    const LanguageText& text = *self.loaded->text;
-    val list = val::array();
-    const std::vector<DrawnSentence>& all = self.drawing.sentences();
-    for (; self.reported < all.size(); ++self.reported) {
-      const DrawnSentence& sentence = all[self.reported];
-      val result = sentence_facts_to_js(text, sentence.facts);
-      result.set("ids", copied(sentence.ids));
-      result.set("text", text.tokens.text_of(sentence.ids));
-      result.set("ended", sentence.ended);
-      list.call<void>("push", result);
-    }
-    return list;
-  });
+  const LanguageText& text = *self.loaded->text;
+  val list = val::array();
+  const std::vector<DrawnSentence>& all = self.drawing.sentences();
+  for (; self.reported < all.size(); ++self.reported) {
+    const DrawnSentence& sentence = all[self.reported];
+    val result = sentence_facts_to_js(text, sentence.facts);
+    result.set("ids", copied(sentence.ids));
+    result.set("text", text.tokens.text_of(sentence.ids));
+    result.set("ended", sentence.ended);
+    list.call<void>("push", result);
+  }
+  return list;
 }
 
 val summary_to_js(const Drawing& self) {
@@ -92,10 +80,8 @@ val summary_to_js(const Drawing& self) {
 }
 
 bool test_some(Tests& self) {
-  return guarded([&] {
-    self.reading.read();
-    return self.reading.done();
-  });
+  self.reading.read();
+  return self.reading.done();
 }
 
 val tally_to_js(const Tally& tally) {
@@ -106,15 +92,13 @@ val tally_to_js(const Tally& tally) {
 }
 
 val scores_to_js(const Tests& self) {
-  return guarded([&] {
-    return array_of(self.reading.scores(), [](const TestScore& score) {
-      val result = val::object();
-      result.set("name", score.name);
-      result.set("all", tally_to_js(score.all));
-      result.set("learnt", tally_to_js(score.learnt));
-      result.set("copied", tally_to_js(score.copied));
-      return result;
-    });
+  return array_of(self.reading.scores(), [](const TestScore& score) {
+    val result = val::object();
+    result.set("name", score.name);
+    result.set("all", tally_to_js(score.all));
+    result.set("learnt", tally_to_js(score.learnt));
+    result.set("copied", tally_to_js(score.copied));
+    return result;
   });
 }
 
@@ -139,56 +123,50 @@ val case_to_js(const Grammar& grammar, const TestCase& test_case, const CaseResu
 }
 
 val cases_to_js(const Tests& self, const std::string& name, const val& which, int from, int count) {
-  return guarded([&] {
-    const std::vector<std::string>& names = self.reading.search().names();
-    const auto test = std::find(names.begin(), names.end(), name) - names.begin();
-    if (test == static_cast<std::ptrdiff_t>(names.size())) {
-      fail(ErrorKind::InvalidArgument, "name", "the name of a test", name);
+  const std::vector<std::string>& names = self.reading.search().names();
+  const auto test = std::find(names.begin(), names.end(), name) - names.begin();
+  if (test == static_cast<std::ptrdiff_t>(names.size())) {
+    fail(ErrorKind::InvalidArgument, "name", "the name of a test", name);
+  }
+  const std::string kind = text_from(which);
+  if (kind != "all" && kind != "wrong") {
+    fail(ErrorKind::InvalidArgument, "which", "all or wrong", kind);
+  }
+  require_range("from", from, 0, 0x1p30);
+  require_range("count", count, 0, 10'000);
+  const std::vector<CaseResult>& results = self.reading.results();
+  val list = val::array();
+  int number = 0;
+  for (std::size_t n = 0; n < results.size(); ++n) {
+    const TestCase& test_case = self.reading.search().cases()[n];
+    if ((test_case.tests >> test & 1U) == 0 || results[n].right_chance < 0) continue;
+    if (kind == "wrong" && results[n].right()) continue;
+    if (number >= from && number < from + count) {
+      const Grammar& grammar = self.loaded->text->grammar->world.grammar().grammar;
+      list.call<void>("push", case_to_js(grammar, test_case, results[n]));
     }
-    const std::string kind = text_from(which);
-    if (kind != "all" && kind != "wrong") {
-      fail(ErrorKind::InvalidArgument, "which", "all or wrong", kind);
-    }
-    require_range("from", from, 0, 0x1p30);
-    require_range("count", count, 0, 10'000);
-    const std::vector<CaseResult>& results = self.reading.results();
-    val list = val::array();
-    int number = 0;
-    for (std::size_t n = 0; n < results.size(); ++n) {
-      const TestCase& test_case = self.reading.search().cases()[n];
-      if ((test_case.tests >> test & 1U) == 0 || results[n].right_chance < 0) continue;
-      if (kind == "wrong" && results[n].right()) continue;
-      if (number >= from && number < from + count) {
-        const Grammar& grammar = self.loaded->text->grammar->world.grammar().grammar;
-        list.call<void>("push", case_to_js(grammar, test_case, results[n]));
-      }
-      ++number;
-    }
-    return list;
-  });
+    ++number;
+  }
+  return list;
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(language_readings) {
-  using emscripten::optional_override;
-  Class<HeldOut>("HeldOutReading")
-      .function("read", &read_some)
-      .function("fraction",
-                optional_override([](const HeldOut& self) { return self.reading.fraction(); }))
-      .function("result", &held_out_to_js);
-  Class<Drawing>("SentenceDrawing")
-      .function("draw", &draw_some)
-      .function("fraction",
-                optional_override([](const Drawing& self) { return self.drawing.fraction(); }))
-      .function("sentences", &drawn_to_js)
-      .function("summary", &summary_to_js);
-  Class<Tests>("TestReading")
-      .function("read", &test_some)
-      .function("fraction",
-                optional_override([](const Tests& self) { return self.reading.fraction(); }))
-      .function("scores", &scores_to_js)
-      .function("cases", &cases_to_js);
+  exported_class<HeldOut>("HeldOutReading")
+      .function("read", exported_function<&read_some>)
+      .function("fraction", exported([](const HeldOut& self) { return self.reading.fraction(); }))
+      .function("result", exported_function<&held_out_to_js>);
+  exported_class<Drawing>("SentenceDrawing")
+      .function("draw", exported_function<&draw_some>)
+      .function("fraction", exported([](const Drawing& self) { return self.drawing.fraction(); }))
+      .function("sentences", exported_function<&drawn_to_js>)
+      .function("summary", exported_function<&summary_to_js>);
+  exported_class<Tests>("TestReading")
+      .function("read", exported_function<&test_some>)
+      .function("fraction", exported([](const Tests& self) { return self.reading.fraction(); }))
+      .function("scores", exported_function<&scores_to_js>)
+      .function("cases", exported_function<&cases_to_js>);
 }
 
 }  // namespace lexiscope::bindings

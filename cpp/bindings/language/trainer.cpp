@@ -3,7 +3,7 @@
 #include <emscripten/bind.h>
 
 #include "bindings/language/language.hpp"
-#include "bindings/shared/classes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/transformer/layers.hpp"
 #include "language_model/language_training.hpp"
 
@@ -29,32 +29,24 @@ std::optional<FirstRows> rows_from(const val& rows) {
 }
 
 LanguageTraining made(const HeldText& text, const val& options, const val& rows) {
-  return guarded([&] {
-    const LanguageSettings settings = language_settings_from(options);
-    return unless_too_large("width", "less than the memory there is", "a larger model", [&] {
-      return LanguageTraining(text.text, settings.model, settings.training, rows_from(rows));
-    });
+  const LanguageSettings settings = language_settings_from(options);
+  return unless_too_large("width", "less than the memory there is", "a larger model", [&] {
+    return LanguageTraining(text.text, settings.model, settings.training, rows_from(rows));
   });
 }
 
-val train(LanguageTraining& self, int steps) {
-  return guarded([&] { return progress_to_js(self.trainer().run(steps)); });
-}
+val train(LanguageTraining& self, int steps) { return progress_to_js(self.trainer().run(steps)); }
 
 val losses_from(const LanguageTraining& self, int step) {
-  return guarded([&] {
-    const std::vector<float>& losses = self.trainer().losses();
-    require_range("step", step, 0, static_cast<double>(losses.size()));
-    const auto from = static_cast<std::size_t>(step);
-    return copied(losses.data() + from, losses.size() - from);
-  });
+  const std::vector<float>& losses = self.trainer().losses();
+  require_range("step", step, 0, static_cast<double>(losses.size()));
+  const auto from = static_cast<std::size_t>(step);
+  return copied(losses.data() + from, losses.size() - from);
 }
 
 val restore(LanguageTraining& self, const val& bytes) {
-  return guarded([&] {
-    self.trainer().restore(transformer::read_checkpoint(bytes_from(bytes)));
-    return progress_to_js(self.trainer().progress());
-  });
+  self.trainer().restore(transformer::read_checkpoint(bytes_from(bytes)));
+  return progress_to_js(self.trainer().progress());
 }
 
 HeldModel held(const LanguageTraining& self, LanguageModel model) {
@@ -64,26 +56,22 @@ HeldModel held(const LanguageTraining& self, LanguageModel model) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(language_trainer) {
-  using emscripten::optional_override;
-  Class<LanguageTraining>("LanguageTrainer")
-      .constructor(&made)
-      .function("train", &train)
-      .function("progress", optional_override([](const LanguageTraining& self) {
+  exported_class<LanguageTraining>("LanguageTrainer")
+      .constructor(exported_function<&made>)
+      .function("train", exported_function<&train>)
+      .function("progress", exported([](const LanguageTraining& self) {
                   return progress_to_js(self.trainer().progress());
                 }))
-      .function("losses", &losses_from)
-      .function("rewind",
-                optional_override([](LanguageTraining& self) { self.trainer().rewind(); }))
-      .function(
-          "checkpoint", optional_override([](const LanguageTraining& self) {
-            return guarded([&] { return bytes_to_js(bytes_of(self.trainer().checkpoint())); });
-          }))
-      .function("restore", &restore)
-      .function("model", optional_override([](const LanguageTraining& self) {
-                  return guarded([&] { return held(self, self.model()); });
+      .function("losses", exported_function<&losses_from>)
+      .function("rewind", exported([](LanguageTraining& self) { self.trainer().rewind(); }))
+      .function("checkpoint", exported([](const LanguageTraining& self) {
+                  return bytes_to_js(bytes_of(self.trainer().checkpoint()));
                 }))
-      .function("firstModel", optional_override([](const LanguageTraining& self) {
-                  return guarded([&] { return held(self, self.first_model()); });
+      .function("restore", exported_function<&restore>)
+      .function("model",
+                exported([](const LanguageTraining& self) { return held(self, self.model()); }))
+      .function("firstModel", exported([](const LanguageTraining& self) {
+                  return held(self, self.first_model());
                 }));
 }
 

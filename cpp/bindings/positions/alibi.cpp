@@ -2,6 +2,8 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "attention/alibi_effect.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
@@ -27,14 +29,12 @@ AlibiBias bias_from(const val& o) {
 }
 
 val alibi(const val& o) {
-  return guarded([&] {
-    const AlibiBias heads = bias_from(o);
-    const std::int64_t length = length_from(o, kMaxBiased);
-    val result = val::object();
-    result.set("slopes", copied(heads.slopes()));
-    result.set("bias", grid_of(heads.bias(length, length, reach_from(o)).rows));
-    return result;
-  });
+  const AlibiBias heads = bias_from(o);
+  const std::int64_t length = length_from(o, kMaxBiased);
+  val result = val::object();
+  result.set("slopes", copied(heads.slopes()));
+  result.set("bias", grid_of(heads.bias(length, length, reach_from(o)).rows));
+  return result;
 }
 
 /// Queries or keys of a head: N(0,1), or zeros, whose scores are all equal.
@@ -46,41 +46,37 @@ Table head_vectors(const val& o, std::int64_t length, std::uint64_t which) {
 }
 
 val effect(const val& o, Id head) {
-  return guarded([&] {
-    const std::int64_t length = length_from(o, kMaxBiased);
-    const AlibiEffect found = alibi_effect(head_vectors(o, length, 0), head_vectors(o, length, 1),
-                                           bias_from(o), head, reach_from(o));
-    val result = val::object();
-    result.set("scores", grid_of(found.scores));
-    result.set("biased", grid_of(found.biased));
-    result.set("weights", grid_of(found.weights));
-    result.set("biasedWeights", grid_of(found.biased_weights));
-    return result;
-  });
+  const std::int64_t length = length_from(o, kMaxBiased);
+  const AlibiEffect found = alibi_effect(head_vectors(o, length, 0), head_vectors(o, length, 1),
+                                         bias_from(o), head, reach_from(o));
+  val result = val::object();
+  result.set("scores", grid_of(found.scores));
+  result.set("biased", grid_of(found.biased));
+  result.set("weights", grid_of(found.weights));
+  result.set("biasedWeights", grid_of(found.biased_weights));
+  return result;
 }
 
 /// (H,length): a head a row.
 val shares_within(const val& o, double trained) {
-  return guarded([&] {
-    const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMaxPositions);
-    const AlibiBias heads = bias_from(o);
-    const std::int64_t length = length_from(o);
-    Table shares(static_cast<Eigen::Index>(heads.num_heads()), static_cast<Eigen::Index>(length));
-    for (Eigen::Index h = 0; h < shares.rows(); ++h) {
-      const double slope = heads.slopes()[static_cast<std::size_t>(h)];
-      const std::vector<float> row = alibi_share_within(slope, trained_len, length);
-      shares.row(h) = Eigen::Map<const Eigen::RowVectorXf>(row.data(), shares.cols());
-    }
-    return grid_of(shares);
-  });
+  const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMaxPositions);
+  const AlibiBias heads = bias_from(o);
+  const std::int64_t length = length_from(o);
+  Table shares(static_cast<Eigen::Index>(heads.num_heads()), static_cast<Eigen::Index>(length));
+  for (Eigen::Index h = 0; h < shares.rows(); ++h) {
+    const double slope = heads.slopes()[static_cast<std::size_t>(h)];
+    const std::vector<float> row = alibi_share_within(slope, trained_len, length);
+    shares.row(h) = Eigen::Map<const Eigen::RowVectorXf>(row.data(), shares.cols());
+  }
+  return grid_of(shares);
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(alibi) {
-  emscripten::function("alibi", &alibi);
-  emscripten::function("alibiEffect", &effect);
-  emscripten::function("alibiShareWithin", &shares_within);
+  emscripten::function("alibi", exported_function<&alibi>);
+  emscripten::function("alibiEffect", exported_function<&effect>);
+  emscripten::function("alibiShareWithin", exported_function<&shares_within>);
 }
 
 }  // namespace lexiscope::bindings

@@ -3,6 +3,8 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <algorithm>
 #include <string>
 
@@ -76,56 +78,52 @@ val parameters_of(EmbeddingLayer& layer) {
 
 /// What is shown of a stage: the first sequence, and as many of its columns as asked for.
 val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
-  return guarded([&] {
-    require_range("columns", columns, 1, kMaxWidth);
-    const std::vector<Id> ids = ids_from(js_ids);
-    const std::vector<Id> axes = ids_from(js_shape, "shape");
-    const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
-    EmbeddingLayer layer = layer_from(o);
-    const bool training = is_first_of(o, "mode", "mode", "training", "use");
-    const LayerStages stages = stages_of(layer, view, training ? Mode::Training : Mode::Use);
-    const Eigen::Index length = axes.back();
+  require_range("columns", columns, 1, kMaxWidth);
+  const std::vector<Id> ids = ids_from(js_ids);
+  const std::vector<Id> axes = ids_from(js_shape, "shape");
+  const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
+  EmbeddingLayer layer = layer_from(o);
+  const bool training = is_first_of(o, "mode", "mode", "training", "use");
+  const LayerStages stages = stages_of(layer, view, training ? Mode::Training : Mode::Use);
+  const Eigen::Index length = axes.back();
 
-    val result = val::object();
-    const Shape& shape = stages.output.shape;
-    result.set("shape", copied(std::vector<Id>(shape.begin(), shape.end())));
-    result.set("parameters", parameters_of(layer));
-    result.set("parameterCount", static_cast<double>(layer.parameter_count()));
-    const double bytes = 4 * static_cast<double>(layer.parameter_count());
-    result.set("bytes", bytes);
-    result.set("megabytes", bytes / 1e6);
-    result.set("mebibytes", bytes / 0x1p20);
-    result.set("factor", layer.scale());
-    result.set("tokens", stage_of(stages.tokens.rows, length, columns));
-    result.set("positions", stage_of(stages.positions, length, columns));
-    result.set("sum", stage_of(stages.sum.rows, length, columns));
-    result.set("mask", stage_of(stages.mask, length, columns));
-    result.set("output", stage_of(stages.output.rows, length, columns));
-    result.set("dropped", static_cast<double>((stages.mask.array() == 0).count()));
-    result.set("count", static_cast<double>(stages.output.rows.size()));
-    return result;
-  });
+  val result = val::object();
+  const Shape& shape = stages.output.shape;
+  result.set("shape", copied(std::vector<Id>(shape.begin(), shape.end())));
+  result.set("parameters", parameters_of(layer));
+  result.set("parameterCount", static_cast<double>(layer.parameter_count()));
+  const double bytes = 4 * static_cast<double>(layer.parameter_count());
+  result.set("bytes", bytes);
+  result.set("megabytes", bytes / 1e6);
+  result.set("mebibytes", bytes / 0x1p20);
+  result.set("factor", layer.scale());
+  result.set("tokens", stage_of(stages.tokens.rows, length, columns));
+  result.set("positions", stage_of(stages.positions, length, columns));
+  result.set("sum", stage_of(stages.sum.rows, length, columns));
+  result.set("mask", stage_of(stages.mask, length, columns));
+  result.set("output", stage_of(stages.output.rows, length, columns));
+  result.set("dropped", static_cast<double>((stages.mask.array() == 0).count()));
+  result.set("count", static_cast<double>(stages.output.rows.size()));
+  return result;
 }
 
 val time_slice(const val& o, double milliseconds) {
-  return guarded([&] {
-    const auto tokens = whole<std::int64_t>(o, "tokens", "tokens", 1, 65'536);
-    // What the numbers are makes no difference to how fast they are copied.
-    const TokenEmbedding embedding(Table(Table::Constant(
-        static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(width_from(o)), 1)));
-    Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
-    std::vector<Id> ids(static_cast<std::size_t>(tokens));
-    for (Id& id : ids) {
-      id = static_cast<Id>(random.below(static_cast<std::uint32_t>(embedding.vocab_size())));
-    }
-    const LookupSpeed speed = time_lookups(embedding, ids, milliseconds / 1000);
-    val result = val::object();
-    result.set("lookupsPerSecond", speed.lookups_per_second);
-    result.set("lookupGigabytesPerSecond", speed.lookup_bytes_per_second / 1e9);
-    result.set("copyGigabytesPerSecond", speed.copy_bytes_per_second / 1e9);
-    result.set("copyToLookup", speed.copy_bytes_per_second / speed.lookup_bytes_per_second);
-    return result;
-  });
+  const auto tokens = whole<std::int64_t>(o, "tokens", "tokens", 1, 65'536);
+  // What the numbers are makes no difference to how fast they are copied.
+  const TokenEmbedding embedding(Table(Table::Constant(
+      static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(width_from(o)), 1)));
+  Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+  std::vector<Id> ids(static_cast<std::size_t>(tokens));
+  for (Id& id : ids) {
+    id = static_cast<Id>(random.below(static_cast<std::uint32_t>(embedding.vocab_size())));
+  }
+  const LookupSpeed speed = time_lookups(embedding, ids, milliseconds / 1000);
+  val result = val::object();
+  result.set("lookupsPerSecond", speed.lookups_per_second);
+  result.set("lookupGigabytesPerSecond", speed.lookup_bytes_per_second / 1e9);
+  result.set("copyGigabytesPerSecond", speed.copy_bytes_per_second / 1e9);
+  result.set("copyToLookup", speed.copy_bytes_per_second / speed.lookup_bytes_per_second);
+  return result;
 }
 
 double median_of(const val& values) {
@@ -135,9 +133,9 @@ double median_of(const val& values) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(input_layer) {
-  emscripten::function("composeInput", &compose);
-  emscripten::function("timeLookups", &time_slice);
-  emscripten::function("medianOf", &median_of);
+  emscripten::function("composeInput", exported_function<&compose>);
+  emscripten::function("timeLookups", exported_function<&time_slice>);
+  emscripten::function("medianOf", exported_function<&median_of>);
 }
 
 }  // namespace lexiscope::bindings

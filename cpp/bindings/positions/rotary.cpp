@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <numbers>
 #include <optional>
 #include <string>
@@ -64,23 +66,21 @@ RotaryEmbedding rotary_from(const val& o) {
 }
 
 val rotary_tables(const val& o) {
-  return guarded([&] {
-    const RotaryEmbedding rotary = rotary_from(o);
-    const std::vector<double> plain = rotary_frequencies(rotary.rotary_dim(), number(o, "base"));
-    std::vector<double> wavelengths;
-    std::vector<double> kept;
-    for (std::size_t i = 0; i < plain.size(); ++i) {
-      wavelengths.push_back(2 * std::numbers::pi / rotary.frequencies()[i]);
-      kept.push_back(rotary.frequencies()[i] / plain[i]);
-    }
-    val result = val::object();
-    result.set("cosines", grid_of(rotary.cosines()));
-    result.set("sines", grid_of(rotary.sines()));
-    result.set("wavelengths", copied(wavelengths));
-    result.set("kept", copied(kept));
-    result.set("attentionFactor", rotary.attention_factor());
-    return result;
-  });
+  const RotaryEmbedding rotary = rotary_from(o);
+  const std::vector<double> plain = rotary_frequencies(rotary.rotary_dim(), number(o, "base"));
+  std::vector<double> wavelengths;
+  std::vector<double> kept;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    wavelengths.push_back(2 * std::numbers::pi / rotary.frequencies()[i]);
+    kept.push_back(rotary.frequencies()[i] / plain[i]);
+  }
+  val result = val::object();
+  result.set("cosines", grid_of(rotary.cosines()));
+  result.set("sines", grid_of(rotary.sines()));
+  result.set("wavelengths", copied(wavelengths));
+  result.set("kept", copied(kept));
+  result.set("attentionFactor", rotary.attention_factor());
+  return result;
 }
 
 Eigen::Map<const Table> as_row(const std::vector<float>& x) {
@@ -113,56 +113,46 @@ val meeting_of(const Table& rows, RotaryPairs pairs) {
 
 /// A query at m and a key at n, before and after.
 val meet(const val& of_queries, const val& of_keys, const val& q, const val& k, Id m, Id n) {
-  return guarded([&] {
-    const std::vector<float> query = floats_from(q);
-    const std::vector<float> key = floats_from(k);
-    Table rows(4, static_cast<Eigen::Index>(query.size()));
-    rows << as_row(query), turned(rotary_from(of_queries), query, m, "q"), as_row(key),
-        turned(rotary_from(of_keys), key, n, "k");
-    return meeting_of(rows, pairs_from(of_queries));
-  });
+  const std::vector<float> query = floats_from(q);
+  const std::vector<float> key = floats_from(k);
+  Table rows(4, static_cast<Eigen::Index>(query.size()));
+  rows << as_row(query), turned(rotary_from(of_queries), query, m, "q"), as_row(key),
+      turned(rotary_from(of_keys), key, n, "k");
+  return meeting_of(rows, pairs_from(of_queries));
 }
 
 /// The same of rows that were turned elsewhere.
 val meet_turned(const val& grid) {
-  return guarded([&] {
-    const Table rows = table_from_grid(grid, "rows");
-    require_range("rows", static_cast<double>(rows.rows()), 4, 4);
-    return meeting_of(rows, RotaryPairs::SplitHalves);
-  });
+  const Table rows = table_from_grid(grid, "rows");
+  require_range("rows", static_cast<double>(rows.rows()), 4, 4);
+  return meeting_of(rows, RotaryPairs::SplitHalves);
 }
 
 val half_turn(const val& o, const val& vector) {
-  return guarded([&] {
-    const std::vector<float> x = floats_from(vector);
-    return grid_of(rotate_half(as_row(x), pairs_from(o)));
-  });
+  const std::vector<float> x = floats_from(vector);
+  return grid_of(rotate_half(as_row(x), pairs_from(o)));
 }
 
 val scores_everywhere(const val& of_queries, const val& of_keys, const val& q, const val& k) {
-  return guarded([&] {
-    const RotaryEmbedding queries = rotary_from(of_queries);
-    const std::vector<float> query = floats_from(q);
-    const std::vector<float> key = floats_from(k);
-    const Table scores =
-        rotary_scores(queries, rotary_from(of_keys), query, key, queries.max_seq_len());
-    val result = val::object();
-    result.set("scores", grid_of(scores));
-    result.set("spread", spread_by_distance(scores));
-    result.set("lengths", as_row(query).norm() * as_row(key).norm());
-    return result;
-  });
+  const RotaryEmbedding queries = rotary_from(of_queries);
+  const std::vector<float> query = floats_from(q);
+  const std::vector<float> key = floats_from(k);
+  const Table scores =
+      rotary_scores(queries, rotary_from(of_keys), query, key, queries.max_seq_len());
+  val result = val::object();
+  result.set("scores", grid_of(scores));
+  result.set("spread", spread_by_distance(scores));
+  result.set("lengths", as_row(query).norm() * as_row(key).norm());
+  return result;
 }
 
 /// How close each position of `o`, scaled or not, comes to what unscaled training saw.
 val rotary_similarity_to_trained(const val& o) {
-  return guarded([&] {
-    const RotaryEmbedding rotary = rotary_from(o);
-    const auto trained = whole<std::int64_t>(o, "trainedLength", "trained_len", 1, 1024);
-    return copied(similarity_to_trained(rotary.frequencies(),
-                                        rotary_frequencies(rotary.rotary_dim(), number(o, "base")),
-                                        trained, rotary.max_seq_len()));
-  });
+  const RotaryEmbedding rotary = rotary_from(o);
+  const auto trained = whole<std::int64_t>(o, "trainedLength", "trained_len", 1, 1024);
+  return copied(similarity_to_trained(rotary.frequencies(),
+                                      rotary_frequencies(rotary.rotary_dim(), number(o, "base")),
+                                      trained, rotary.max_seq_len()));
 }
 
 std::vector<PromptPart> parts_from(const val& parts) {
@@ -178,52 +168,50 @@ std::vector<PromptPart> parts_from(const val& parts) {
 
 /// How a prompt of words and patches is turned: (tokens, pairs), by which position.
 val multimodal(const val& o, const val& parts, const val& vector) {
-  return guarded([&] {
-    const auto section = [&](const char* name) {
-      return whole<std::int64_t>(o, name, "sections", 0, kMaxWidth);
-    };
-    const AxisSections sections{section("time"), section("height"), section("width")};
-    const AxisOrder order = is_first_of(o, "order", "order", "blocks", "inTurn")
-                                ? AxisOrder::Blocks
-                                : AxisOrder::InTurn;
-    const std::vector<float> x = floats_from(vector);
-    const MultimodalRotary rotary(length_from(o), static_cast<std::int64_t>(x.size()), sections,
-                                  order);
-    const AxisPositions positions = positions_in_prompt(parts_from(parts));
-    const auto tokens = static_cast<Eigen::Index>(positions[0].size());
-    const auto pairs = static_cast<Eigen::Index>(rotary.axes().size());
-    Table turned_by(tokens, pairs);
-    std::vector<Id> axes;
-    for (Eigen::Index i = 0; i < pairs; ++i) {
-      axes.push_back(static_cast<Id>(rotary.axes()[static_cast<std::size_t>(i)]));
-      const std::vector<Id>& along = positions[static_cast<std::size_t>(axes.back())];
-      for (Eigen::Index t = 0; t < tokens; ++t) {
-        turned_by(t, i) = static_cast<float>(along[static_cast<std::size_t>(t)]);
-      }
+  const auto section = [&](const char* name) {
+    return whole<std::int64_t>(o, name, "sections", 0, kMaxWidth);
+  };
+  const AxisSections sections{section("time"), section("height"), section("width")};
+  const AxisOrder order =
+      is_first_of(o, "order", "order", "blocks", "inTurn") ? AxisOrder::Blocks : AxisOrder::InTurn;
+  const std::vector<float> x = floats_from(vector);
+  const MultimodalRotary rotary(length_from(o), static_cast<std::int64_t>(x.size()), sections,
+                                order);
+  const AxisPositions positions = positions_in_prompt(parts_from(parts));
+  const auto tokens = static_cast<Eigen::Index>(positions[0].size());
+  const auto pairs = static_cast<Eigen::Index>(rotary.axes().size());
+  Table turned_by(tokens, pairs);
+  std::vector<Id> axes;
+  for (Eigen::Index i = 0; i < pairs; ++i) {
+    axes.push_back(static_cast<Id>(rotary.axes()[static_cast<std::size_t>(i)]));
+    const std::vector<Id>& along = positions[static_cast<std::size_t>(axes.back())];
+    for (Eigen::Index t = 0; t < tokens; ++t) {
+      turned_by(t, i) = static_cast<float>(along[static_cast<std::size_t>(t)]);
     }
-    // The same vector at every token, turned by its three positions, and by its time alone.
-    const Table everywhere = as_row(x).replicate(tokens, 1);
-    const Table turned = rotary.rotate(view_of(everywhere), positions).rows;
-    const Table plain = rotary.plain().rotate(view_of(everywhere), positions[0]).rows;
-    val result = val::object();
-    result.set("turnedBy", grid_of(turned_by));
-    result.set("axes", copied(axes));
-    result.set("differences",
-               copied(Eigen::VectorXf((turned - plain).cwiseAbs().rowwise().maxCoeff())));
-    return result;
-  });
+  }
+  // The same vector at every token, turned by its three positions, and by its time alone.
+  const Table everywhere = as_row(x).replicate(tokens, 1);
+  const Table turned = rotary.rotate(view_of(everywhere), positions).rows;
+  const Table plain = rotary.plain().rotate(view_of(everywhere), positions[0]).rows;
+  val result = val::object();
+  result.set("turnedBy", grid_of(turned_by));
+  result.set("axes", copied(axes));
+  result.set("differences",
+             copied(Eigen::VectorXf((turned - plain).cwiseAbs().rowwise().maxCoeff())));
+  return result;
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(rotary) {
-  emscripten::function("multimodalRotary", &multimodal);
-  emscripten::function("rotaryTables", &rotary_tables);
-  emscripten::function("rotaryMeeting", &meet);
-  emscripten::function("meetingOfTurned", &meet_turned);
-  emscripten::function("rotateHalf", &half_turn);
-  emscripten::function("rotaryScores", &scores_everywhere);
-  emscripten::function("rotarySimilarityToTrained", &rotary_similarity_to_trained);
+  emscripten::function("multimodalRotary", exported_function<&multimodal>);
+  emscripten::function("rotaryTables", exported_function<&rotary_tables>);
+  emscripten::function("rotaryMeeting", exported_function<&meet>);
+  emscripten::function("meetingOfTurned", exported_function<&meet_turned>);
+  emscripten::function("rotateHalf", exported_function<&half_turn>);
+  emscripten::function("rotaryScores", exported_function<&scores_everywhere>);
+  emscripten::function("rotarySimilarityToTrained",
+                       exported_function<&rotary_similarity_to_trained>);
 }
 
 }  // namespace lexiscope::bindings

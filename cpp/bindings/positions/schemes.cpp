@@ -1,6 +1,8 @@
 // What the lesson asks of every scheme alike.
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
@@ -9,51 +11,47 @@
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
 /// One vector at every position, as the scheme hands it to attention.
 val placed(const val& scheme, const val& o, const val& vector) {
-  return guarded([&] {
-    const std::vector<float> x = floats_from(vector);
-    const std::int64_t length = length_from(o, static_cast<double>(kMaxSimilar));
-    const Table rows = placed_vector(x, length, scheme_from(scheme), seed_from(o));
-    val result = val::object();
-    result.set("rows", grid_of(rows));
-    result.set("neighbours", copied(neighbour_similarity(rows)));
-    result.set("similarity", copied(similarity_by_distance(rows)));
-    return result;
-  });
+  const std::vector<float> x = floats_from(vector);
+  const std::int64_t length = length_from(o, static_cast<double>(kMaxSimilar));
+  const Table rows = placed_vector(x, length, scheme_from(scheme), seed_from(o));
+  val result = val::object();
+  result.set("rows", grid_of(rows));
+  result.set("neighbours", copied(neighbour_similarity(rows)));
+  result.set("similarity", copied(similarity_by_distance(rows)));
+  return result;
 }
 
 /// Computes one position as the scheme does; throws where it cannot.
 void check_position(const val& scheme, const val& o, Id position) {
-  guarded([&] {
-    require_range("position", position, 0, 0x1p20);
-    switch (scheme_from(scheme)) {
-      case PositionScheme::Learned:
-        static_cast<void>(
-            LearnedPositionalEmbedding(length_from(o), width_from(o)).rows(1, position));
-        break;
-      case PositionScheme::Sinusoidal:
-        static_cast<void>(
-            SinusoidalPositionalEmbedding(length_from(o), width_from(o)).at({&position, 1}));
-        break;
-      case PositionScheme::Rotary: {
-        const Table x = Table::Ones(1, static_cast<Eigen::Index>(width_from(o)));
-        const TensorView row({x.data(), static_cast<std::size_t>(x.size())}, {1, x.cols()});
-        static_cast<void>(
-            RotaryEmbedding(std::int64_t{position} + 1, width_from(o)).rotate(row, position));
-        break;
-      }
-      case PositionScheme::Alibi:
-        static_cast<void>(AlibiBias(heads_from(o)).bias(1, std::int64_t{position} + 1));
-        break;
-      case PositionScheme::None: break;
+  require_range("position", position, 0, 0x1p20);
+  switch (scheme_from(scheme)) {
+    case PositionScheme::Learned:
+      static_cast<void>(
+          LearnedPositionalEmbedding(length_from(o), width_from(o)).rows(1, position));
+      break;
+    case PositionScheme::Sinusoidal:
+      static_cast<void>(
+          SinusoidalPositionalEmbedding(length_from(o), width_from(o)).at({&position, 1}));
+      break;
+    case PositionScheme::Rotary: {
+      const Table x = Table::Ones(1, static_cast<Eigen::Index>(width_from(o)));
+      const TensorView row({x.data(), static_cast<std::size_t>(x.size())}, {1, x.cols()});
+      static_cast<void>(
+          RotaryEmbedding(std::int64_t{position} + 1, width_from(o)).rotate(row, position));
+      break;
     }
-  });
+    case PositionScheme::Alibi:
+      static_cast<void>(AlibiBias(heads_from(o)).bias(1, std::int64_t{position} + 1));
+      break;
+    case PositionScheme::None: break;
+  }
 }
 
 val cost(double parameters, double numbers) {
@@ -64,27 +62,25 @@ val cost(double parameters, double numbers) {
 }
 
 val position_costs(const val& o) {
-  return guarded([&] {
-    const LearnedPositionalEmbedding learned(length_from(o), width_from(o));
-    const SinusoidalPositionalEmbedding sinusoidal(length_from(o), width_from(o));
-    const RotaryEmbedding rotary(length_from(o), width_from(o));
-    const auto size_of = [](const Table& table) { return static_cast<double>(table.size()); };
-    val result = val::object();
-    result.set("learned",
-               cost(static_cast<double>(learned.parameter_count()), size_of(learned.weights())));
-    result.set("sinusoidal", cost(0, size_of(sinusoidal.table())));
-    result.set("rotary", cost(0, size_of(rotary.cosines()) + size_of(rotary.sines())));
-    result.set("alibi", cost(0, static_cast<double>(AlibiBias(heads_from(o)).num_heads())));
-    return result;
-  });
+  const LearnedPositionalEmbedding learned(length_from(o), width_from(o));
+  const SinusoidalPositionalEmbedding sinusoidal(length_from(o), width_from(o));
+  const RotaryEmbedding rotary(length_from(o), width_from(o));
+  const auto size_of = [](const Table& table) { return static_cast<double>(table.size()); };
+  val result = val::object();
+  result.set("learned",
+             cost(static_cast<double>(learned.parameter_count()), size_of(learned.weights())));
+  result.set("sinusoidal", cost(0, size_of(sinusoidal.table())));
+  result.set("rotary", cost(0, size_of(rotary.cosines()) + size_of(rotary.sines())));
+  result.set("alibi", cost(0, static_cast<double>(AlibiBias(heads_from(o)).num_heads())));
+  return result;
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(schemes) {
-  emscripten::function("placedVector", &placed);
-  emscripten::function("checkPosition", &check_position);
-  emscripten::function("positionCosts", &position_costs);
+  emscripten::function("placedVector", exported_function<&placed>);
+  emscripten::function("checkPosition", exported_function<&check_position>);
+  emscripten::function("positionCosts", exported_function<&position_costs>);
 }
 
 }  // namespace lexiscope::bindings

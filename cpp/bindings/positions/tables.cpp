@@ -1,6 +1,8 @@
 // What the lesson asks about positions: stateless questions, numbers in and tables out.
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <numbers>
 
 #include "bindings/positions/sizes.hpp"
@@ -8,7 +10,7 @@
 #include "embedding/optimizer.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/learned_positions.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -29,48 +31,42 @@ val similarity_of(const Table& table) {
 }
 
 val sinusoidal(const val& o) {
-  return guarded([&] {
-    const auto positions = sinusoidal_from(o);
-    std::vector<double> wavelengths;
-    for (const double w : positions.frequencies()) wavelengths.push_back(2 * std::numbers::pi / w);
-    val result = val::object();
-    result.set("table", grid_of(positions.table()));
-    result.set("wavelengths", copied(wavelengths));
-    result.set("distinctRows", static_cast<double>(distinct_rows(positions.table())));
-    result.set("bytes", 4.0 * static_cast<double>(positions.table().size()));
-    result.set("similarity", similarity_of(positions.table()));
-    return result;
-  });
+  const auto positions = sinusoidal_from(o);
+  std::vector<double> wavelengths;
+  for (const double w : positions.frequencies()) wavelengths.push_back(2 * std::numbers::pi / w);
+  val result = val::object();
+  result.set("table", grid_of(positions.table()));
+  result.set("wavelengths", copied(wavelengths));
+  result.set("distinctRows", static_cast<double>(distinct_rows(positions.table())));
+  result.set("bytes", 4.0 * static_cast<double>(positions.table().size()));
+  result.set("similarity", similarity_of(positions.table()));
+  return result;
 }
 
 /// What can be told of a table of positions that was made elsewhere.
 val table_facts(const val& grid) {
-  return guarded([&] {
-    const Table table = table_from_grid(grid, "table");
-    val result = val::object();
-    result.set("distinctRows", static_cast<double>(distinct_rows(table)));
-    result.set("similarity", similarity_of(table));
-    return result;
-  });
+  const Table table = table_from_grid(grid, "table");
+  val result = val::object();
+  result.set("distinctRows", static_cast<double>(distinct_rows(table)));
+  result.set("similarity", similarity_of(table));
+  return result;
 }
 
 val sinusoidal_shift(const val& o, Id position, Id by) {
-  return guarded([&] {
-    const auto positions = sinusoidal_from(o);
-    const Table rotation = positions.rotation(by);
-    const Table from = positions.at({&position, 1});
-    require_range("by", static_cast<double>(position) + by, -0x1p31, 0x1p31 - 1);
-    const Id end = position + by;
-    const Table to = positions.at({&end, 1});
-    const Table rotated = from.lazyProduct(rotation.transpose());
-    val result = val::object();
-    result.set("rotation", grid_of(rotation));
-    Table rows(3, from.cols());
-    rows << from, rotated, to;
-    result.set("rows", grid_of(rows));
-    result.set("difference", (rotated - to).cwiseAbs().maxCoeff());
-    return result;
-  });
+  const auto positions = sinusoidal_from(o);
+  const Table rotation = positions.rotation(by);
+  const Table from = positions.at({&position, 1});
+  require_range("by", static_cast<double>(position) + by, -0x1p31, 0x1p31 - 1);
+  const Id end = position + by;
+  const Table to = positions.at({&end, 1});
+  const Table rotated = from.lazyProduct(rotation.transpose());
+  val result = val::object();
+  result.set("rotation", grid_of(rotation));
+  Table rows(3, from.cols());
+  rows << from, rotated, to;
+  result.set("rows", grid_of(rows));
+  result.set("difference", (rotated - to).cwiseAbs().maxCoeff());
+  return result;
 }
 
 LearnedPositionalEmbedding learned_from(const val& o) {
@@ -81,58 +77,50 @@ LearnedPositionalEmbedding learned_from(const val& o) {
 }
 
 val learned(const val& o) {
-  return guarded([&] {
-    const auto positions = learned_from(o);
-    val result = val::object();
-    result.set("table", grid_of(positions.weights()));
-    result.set("parameters", static_cast<double>(positions.parameter_count()));
-    result.set("bytes", static_cast<double>(positions.bytes()));
-    result.set("neighbours", copied(neighbour_similarity(positions.weights())));
-    result.set("similarity", similarity_of(positions.weights()));
-    return result;
-  });
+  const auto positions = learned_from(o);
+  val result = val::object();
+  result.set("table", grid_of(positions.weights()));
+  result.set("parameters", static_cast<double>(positions.parameter_count()));
+  result.set("bytes", static_cast<double>(positions.bytes()));
+  result.set("neighbours", copied(neighbour_similarity(positions.weights())));
+  result.set("similarity", similarity_of(positions.weights()));
+  return result;
 }
 
 void check_learned_rows(const val& o, double tokens) {
-  guarded([&] {
-    static_cast<void>(learned_from(o).rows(whole<std::int64_t>(tokens, "tokens", 0, 0x1p31)));
-  });
+  static_cast<void>(learned_from(o).rows(whole<std::int64_t>(tokens, "tokens", 0, 0x1p31)));
 }
 
 /// One SGD step on texts of these lengths whose gradient is 1 everywhere: what it takes from each
 /// row.
 val learned_step(const val& o, const val& lengths, double rate) {
-  return guarded([&] {
-    auto positions = learned_from(o);
-    const Table before = positions.weights();
-    for (const Id length : ids_from(lengths, "lengths")) {
-      require_positions(length, 0, positions.max_seq_len());
-      const Table ones = Table::Ones(length, before.cols());
-      sgd_step(positions.weights(), positions.backward(ones, length), rate);
-    }
-    return grid_of(positions.weights() - before);
-  });
+  auto positions = learned_from(o);
+  const Table before = positions.weights();
+  for (const Id length : ids_from(lengths, "lengths")) {
+    require_positions(length, 0, positions.max_seq_len());
+    const Table ones = Table::Ones(length, before.cols());
+    sgd_step(positions.weights(), positions.backward(ones, length), rate);
+  }
+  return grid_of(positions.weights() - before);
 }
 
 val random_vectors(int count, int width, double seed) {
-  return guarded([&] {
-    EmbeddingOptions normal;
-    normal.sigma = 1;
-    normal.seed = whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1);
-    return grid_of(initialized_table("count", count, "width", width, normal));
-  });
+  EmbeddingOptions normal;
+  normal.sigma = 1;
+  normal.seed = whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1);
+  return grid_of(initialized_table("count", count, "width", width, normal));
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(positions) {
-  emscripten::function("sinusoidal", &sinusoidal);
-  emscripten::function("positionTableFacts", &table_facts);
-  emscripten::function("sinusoidalShift", &sinusoidal_shift);
-  emscripten::function("learnedPositions", &learned);
-  emscripten::function("checkLearnedRows", &check_learned_rows);
-  emscripten::function("learnedStep", &learned_step);
-  emscripten::function("randomVectors", &random_vectors);
+  emscripten::function("sinusoidal", exported_function<&sinusoidal>);
+  emscripten::function("positionTableFacts", exported_function<&table_facts>);
+  emscripten::function("sinusoidalShift", exported_function<&sinusoidal_shift>);
+  emscripten::function("learnedPositions", exported_function<&learned>);
+  emscripten::function("checkLearnedRows", exported_function<&check_learned_rows>);
+  emscripten::function("learnedStep", exported_function<&learned_step>);
+  emscripten::function("randomVectors", exported_function<&random_vectors>);
 }
 
 }  // namespace lexiscope::bindings

@@ -2,6 +2,8 @@
 
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/grid.hpp"
@@ -18,26 +20,26 @@ val reading_to_js(const Reading& reading) {
 }
 
 val compare(const val& ids, const val& order, const val& o) {
-  return guarded([&] {
-    HeadOptions options;
-    options.scheme = scheme_from(o["scheme"]);
-    options.visibility = is_first_of(o, "visibility", "visibility", "all", "causal")
-                             ? Visibility::All
-                             : Visibility::Causal;
-    options.embedding_dim = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 512);
-    options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p31);
-    const OrderComparison found = compare_orders(ids_from(ids), ids_from(order, "order"), options);
-    val result = val::object();
-    result.set("first", reading_to_js(found.first));
-    result.set("second", reading_to_js(found.second));
-    result.set("bagDifference", found.bag_difference);
-    result.set("differences", copied(found.differences));
-    return result;
-  });
+  HeadOptions options;
+  options.scheme = scheme_from(o["scheme"]);
+  options.visibility = is_first_of(o, "visibility", "visibility", "all", "causal")
+                           ? Visibility::All
+                           : Visibility::Causal;
+  options.embedding_dim = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 512);
+  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p31);
+  const OrderComparison found = compare_orders(ids_from(ids), ids_from(order, "order"), options);
+  val result = val::object();
+  result.set("first", reading_to_js(found.first));
+  result.set("second", reading_to_js(found.second));
+  result.set("bagDifference", found.bag_difference);
+  result.set("differences", copied(found.differences));
+  return result;
 }
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(word_order) { emscripten::function("compareOrders", &compare); }
+EMSCRIPTEN_BINDINGS(word_order) {
+  emscripten::function("compareOrders", exported_function<&compare>);
+}
 
 }  // namespace lexiscope::bindings

@@ -89,6 +89,12 @@ inline double number(const val& options, const char* name) {
   return options[name].isNumber() ? options[name].as<double>() : std::nan("");
 }
 
+/// A number of JavaScript's; throws InvalidArgument ("expected a number, got …") for anything else.
+double number_from(const val& value);
+
+/// A whole number from low to high; throws InvalidArgument for anything else.
+double whole_from(const val& value, double low, double high);
+
 /// Throws InvalidArgument unless the number is whole and from low to high.
 void require_whole(const char* argument, double value, double low, double high);
 

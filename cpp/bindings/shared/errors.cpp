@@ -1,22 +1,18 @@
 #include <emscripten.h>
 
 #include <cmath>
+#include <limits>
 #include <new>
 
 #include "base/number_text.hpp"
 #include "bindings/shared/convert.hpp"
 
 // clang-format off
-// throwError and refuseUnless are in cmake/small_glue.js.
-EM_JS(void, throw_js_error, (const char* kind, const char* argument, const char* message), {
-  throwError(UTF8ToString(kind), UTF8ToString(argument), UTF8ToString(message));
-});
-EM_JS(void, require_ids_in_js, (emscripten::EM_VAL ids, const char* argument), {
-  ids = Emval.toValue(ids);
-  if (!(ids instanceof Int32Array)) {
-    Array.prototype.forEach.call(ids, (id, place) =>
-      refuseUnless(id, -(2 ** 31), 2 ** 31 - 1, UTF8ToString(argument), " at place " + place));
-  }
+/// The place of the first element that is not a whole number of 32 bits; -1 where all are.
+EM_JS(int, first_not_whole, (emscripten::EM_VAL handle), {
+  const values = Emval.toValue(handle);
+  if (values instanceof Int32Array) return -1;
+  return Array.prototype.findIndex.call(values, (value) => value !== (value | 0));
 });
 // clang-format on
 
@@ -35,8 +31,56 @@ Problem problem_at_hand() {
           "or close other tabs, and try again."};
 }
 
+namespace {
+
+/// A value as JavaScript would write it: "1" in quotes, undefined without.
+std::string written(const val& value) {
+  const val text = value.isString() ? val::global("JSON").call<val>("stringify", value)
+                                    : val::global("String")(value);
+  return text.as<std::string>();
+}
+
+std::string whole_range(double low, double high) {
+  return "a whole number from " + to_text(low) + " to " + to_text(high);
+}
+
+/// An option's name as JavaScript has it: "vocab_size" is vocabSize there.
+std::string in_camel_case(std::string_view name) {
+  std::string result;
+  bool upper = false;
+  for (const char letter : name) {
+    if (letter == '_') {
+      upper = true;
+      continue;
+    }
+    const bool lower_case = letter >= 'a' && letter <= 'z';
+    result.push_back(upper && lower_case ? static_cast<char>(letter - 'a' + 'A') : letter);
+    upper = false;
+  }
+  return result;
+}
+
+}  // namespace
+
+double number_from(const val& value) {
+  if (value.isNumber()) return value.as<double>();
+  throw Error(ErrorKind::InvalidArgument, "", "expected a number, got " + written(value));
+}
+
+double whole_from(const val& value, double low, double high) {
+  const double number = value.isNumber() ? value.as<double>() : std::nan("");
+  if (std::trunc(number) == number && number >= low && number <= high) return number;
+  throw Error(ErrorKind::InvalidArgument, "",
+              "expected " + whole_range(low, high) + ", got " + written(value));
+}
+
 std::vector<Id> ids_from(const val& array, const char* argument) {
-  require_ids_in_js(array.as_handle(), argument);
+  const int place = first_not_whole(array.as_handle());
+  if (place >= 0) {
+    constexpr auto kIds = std::numeric_limits<Id>();
+    fail(ErrorKind::InvalidArgument, argument, whole_range(kIds.min(), kIds.max()),
+         written(array[place]) + " at place " + std::to_string(place));
+  }
   return emscripten::convertJSArrayToNumberVector<Id>(array);
 }
 
@@ -48,7 +92,10 @@ void require_whole(const char* argument, double value, double low, double high) 
 }
 
 void throw_to_js(const Problem& problem) {
-  throw_js_error(problem.kind.c_str(), problem.argument.c_str(), problem.message.c_str());
+  const val error = val::global("Error").new_(problem.message);
+  val(error).set("name", problem.kind);
+  val(error).set("argument", in_camel_case(problem.argument));
+  error.throw_();
   __builtin_unreachable();
 }
 

@@ -2,8 +2,8 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/classes.hpp"
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "geometry/analogy.hpp"
 #include "geometry/axis.hpp"
 #include "geometry/cosine.hpp"
@@ -42,63 +42,51 @@ VectorView checked_row(const Vectors& self, const char* argument, Id id) {
 }
 
 val row(const Vectors& self, Id id) {
-  return guarded([&] {
-    const VectorView view = checked_row(self, "id", id);
-    return copied(view.data(), view.size());
-  });
+  const VectorView view = checked_row(self, "id", id);
+  return copied(view.data(), view.size());
 }
 
 float cosine_of(const Vectors& self, Id a, Id b) {
-  return guarded([&] { return cosine(checked_row(self, "a", a), checked_row(self, "b", b)); });
+  return cosine(checked_row(self, "a", a), checked_row(self, "b", b));
 }
 
 val nearest(const Vectors& self, const val& query, int top_k, const val& exclude) {
-  return guarded([&] {
-    return neighbours_to_js(
-        find_nearest(floats_from(query), self.table, top_k, ids_from(exclude, "exclude")));
-  });
+  return neighbours_to_js(
+      find_nearest(floats_from(query), self.table, top_k, ids_from(exclude, "exclude")));
 }
 
 val analogy_of(const Vectors& self, Id a, Id b, Id c, int top_k, bool keep_query) {
-  return guarded([&] {
-    const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
-    return neighbours_to_js(analogy(a, b, c, self.table, top_k, query_words));
-  });
+  const QueryWords query_words = keep_query ? QueryWords::Kept : QueryWords::Excluded;
+  return neighbours_to_js(analogy(a, b, c, self.table, top_k, query_words));
 }
 
 val axis(const Vectors& self, Id from, Id to) {
-  return guarded([&] { return copied(axis_projection(from, to, self.table)); });
+  return copied(axis_projection(from, to, self.table));
 }
 
 /// The first rows in their plane, laid on an earlier one where that is of as many.
 val plane_of(const Vectors& self, int rows, const val& x, const val& y) {
-  return guarded([&] {
-    require_range("rows", rows, 1, static_cast<double>(self.table.rows()));
-    MapPlane plane = map_plane(self.table.topRows(rows));
-    align(plane, floats_from(x), floats_from(y));
-    return plane_to_js(plane);
-  });
+  require_range("rows", rows, 1, static_cast<double>(self.table.rows()));
+  MapPlane plane = map_plane(self.table.topRows(rows));
+  align(plane, floats_from(x), floats_from(y));
+  return plane_to_js(plane);
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(vectors) {
-  using emscripten::optional_override;
-  Class<Vectors>("Vectors")
-      .function("rows", optional_override([](const Vectors& self) {
-                  return static_cast<int>(self.table.rows());
-                }))
-      .function("width", optional_override([](const Vectors& self) {
-                  return static_cast<int>(self.table.cols());
-                }))
-      .function("toFloat32Array",
-                optional_override([](const Vectors& self) { return copied(self.table); }))
-      .function("row", &row)
-      .function("cosine", &cosine_of)
-      .function("nearest", &nearest)
-      .function("analogy", &analogy_of)
-      .function("axisProjection", &axis)
-      .function("plane", &plane_of);
+  exported_class<Vectors>("Vectors")
+      .function("rows",
+                exported([](const Vectors& self) { return static_cast<int>(self.table.rows()); }))
+      .function("width",
+                exported([](const Vectors& self) { return static_cast<int>(self.table.cols()); }))
+      .function("toFloat32Array", exported([](const Vectors& self) { return copied(self.table); }))
+      .function("row", exported_function<&row>)
+      .function("cosine", exported_function<&cosine_of>)
+      .function("nearest", exported_function<&nearest>)
+      .function("analogy", exported_function<&analogy_of>)
+      .function("axisProjection", exported_function<&axis>)
+      .function("plane", exported_function<&plane_of>);
 }
 
 }  // namespace lexiscope::bindings

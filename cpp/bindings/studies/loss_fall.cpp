@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <optional>
 
 #include "bindings/shared/convert.hpp"
@@ -23,6 +25,6 @@ val fall_of(const val& losses) {
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(study_loss) { emscripten::function("lossFall", &fall_of); }
+EMSCRIPTEN_BINDINGS(study_loss) { emscripten::function("lossFall", exported_function<&fall_of>); }
 
 }  // namespace lexiscope::bindings

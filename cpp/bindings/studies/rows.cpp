@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/grid.hpp"
 #include "embedding/embedding.hpp"
@@ -23,130 +25,118 @@ val hubs_to_js(const std::vector<std::int32_t>& times) {
 }
 
 val hubs_of(const val& vectors, int k, bool centred) {
-  return guarded([&] {
-    const Table table = table_from_grid(vectors, "vectors");
-    return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
-  });
+  const Table table = table_from_grid(vectors, "vectors");
+  return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
 }
 
 /// Of rows drawn from N(0, 1), with one vector of the same size added to all of them `common`
 /// times.
 val random_hubs(const val& o, int k, bool centred) {
-  return guarded([&] {
-    const auto rows = whole<int>(o, "vectors", "vectors", 2, 5000);
-    const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 4096);
-    const double common = number(o, "common");
-    require_range("common", common, 0, 100);
-    EmbeddingOptions options;
-    options.sigma = 1;
-    options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-    Table table = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
-    const Table added = static_cast<float>(common) * table.bottomRows(1);
-    table.conservativeResize(rows, Eigen::NoChange);
-    table.rowwise() += added.row(0);
-    return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
-  });
+  const auto rows = whole<int>(o, "vectors", "vectors", 2, 5000);
+  const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 4096);
+  const double common = number(o, "common");
+  require_range("common", common, 0, 100);
+  EmbeddingOptions options;
+  options.sigma = 1;
+  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  Table table = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
+  const Table added = static_cast<float>(common) * table.bottomRows(1);
+  table.conservativeResize(rows, Eigen::NoChange);
+  table.rowwise() += added.row(0);
+  return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
 }
 
 /// Cosines of pairs of rows of `input`, and v . u of the same pairs, before and after columns are
 /// scaled.
 val rescaled(const val& input, const val& output, int columns, double factor, const val& first,
              const val& second) {
-  return guarded([&] {
-    const Table v = table_from_grid(input, "input");
-    const Table u = table_from_grid(output, "output");
-    const std::vector<Id> ones = ids_from(first, "first");
-    const std::vector<Id> others = ids_from(second, "second");
-    require_ids("first", ones, v.rows());
-    require_ids("second", others, v.rows());
-    if (ones.size() != others.size()) {
-      fail(ErrorKind::ShapeMismatch, "second", std::to_string(ones.size()) + " as of the first",
-           std::to_string(others.size()));
+  const Table v = table_from_grid(input, "input");
+  const Table u = table_from_grid(output, "output");
+  const std::vector<Id> ones = ids_from(first, "first");
+  const std::vector<Id> others = ids_from(second, "second");
+  require_ids("first", ones, v.rows());
+  require_ids("second", others, v.rows());
+  if (ones.size() != others.size()) {
+    fail(ErrorKind::ShapeMismatch, "second", std::to_string(ones.size()) + " as of the first",
+         std::to_string(others.size()));
+  }
+  const TwoTables before{.input = v, .output = u};
+  const TwoTables after = rescale_columns(v, u, columns, factor);
+  const auto told = [&](const TwoTables& tables) {
+    std::vector<float> cosines;
+    std::vector<float> products;
+    for (std::size_t i = 0; i < ones.size(); ++i) {
+      cosines.push_back(cosine(row_of(tables.input, ones[i]), row_of(tables.input, others[i])));
+      products.push_back(tables.input.row(ones[i]).dot(tables.output.row(others[i])));
     }
-    const TwoTables before{.input = v, .output = u};
-    const TwoTables after = rescale_columns(v, u, columns, factor);
-    const auto told = [&](const TwoTables& tables) {
-      std::vector<float> cosines;
-      std::vector<float> products;
-      for (std::size_t i = 0; i < ones.size(); ++i) {
-        cosines.push_back(cosine(row_of(tables.input, ones[i]), row_of(tables.input, others[i])));
-        products.push_back(tables.input.row(ones[i]).dot(tables.output.row(others[i])));
-      }
-      val result = val::object();
-      result.set("cosines", copied(cosines));
-      result.set("products", copied(products));
-      return result;
-    };
     val result = val::object();
-    result.set("before", told(before));
-    result.set("after", told(after));
-    result.set("largestChange", largest_product_change(before, after));
+    result.set("cosines", copied(cosines));
+    result.set("products", copied(products));
     return result;
-  });
+  };
+  val result = val::object();
+  result.set("before", told(before));
+  result.set("after", told(after));
+  result.set("largestChange", largest_product_change(before, after));
+  return result;
 }
 
 /// Questions are five columns: a, b, c, d and the relation.
 val answer_analogies_of(const val& vectors, const val& columns) {
-  return guarded([&] {
-    const std::vector<Id> numbers = ids_from(columns, "questions");
-    if (numbers.size() % 5 != 0) {
-      fail(ErrorKind::ShapeMismatch, "questions", "five ids a question",
-           std::to_string(numbers.size()) + " ids");
-    }
-    std::vector<AnalogyQuestion> questions;
-    for (std::size_t i = 0; i < numbers.size(); i += 5) {
-      questions.push_back(
-          {numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3], numbers[i + 4]});
-    }
-    std::vector<Id> by_step;
-    std::vector<Id> alone;
-    std::vector<Id> by_steps;
-    for (const auto& answers : answer_analogies(questions, table_from_grid(vectors, "vectors"))) {
-      by_step.push_back(answers.by_step);
-      alone.push_back(answers.alone);
-      by_steps.push_back(answers.by_steps);
-    }
-    val result = val::object();
-    result.set("byStep", copied(by_step));
-    result.set("alone", copied(alone));
-    result.set("bySteps", copied(by_steps));
-    return result;
-  });
+  const std::vector<Id> numbers = ids_from(columns, "questions");
+  if (numbers.size() % 5 != 0) {
+    fail(ErrorKind::ShapeMismatch, "questions", "five ids a question",
+         std::to_string(numbers.size()) + " ids");
+  }
+  std::vector<AnalogyQuestion> questions;
+  for (std::size_t i = 0; i < numbers.size(); i += 5) {
+    questions.push_back(
+        {numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3], numbers[i + 4]});
+  }
+  std::vector<Id> by_step;
+  std::vector<Id> alone;
+  std::vector<Id> by_steps;
+  for (const auto& answers : answer_analogies(questions, table_from_grid(vectors, "vectors"))) {
+    by_step.push_back(answers.by_step);
+    alone.push_back(answers.alone);
+    by_steps.push_back(answers.by_steps);
+  }
+  val result = val::object();
+  result.set("byStep", copied(by_step));
+  result.set("alone", copied(alone));
+  result.set("bySteps", copied(by_steps));
+  return result;
 }
 
 val row_lengths(const val& vectors, const val& rows) {
-  return guarded([&] {
-    const Table table = table_from_grid(vectors, "vectors");
-    const std::vector<Id> ids = ids_from(rows, "rows");
-    require_ids("rows", ids, table.rows());
-    std::vector<float> lengths;
-    for (const Id id : ids) {
-      lengths.push_back(static_cast<float>(length_of(row_of(table, id).data(), table.cols())));
-    }
-    return copied(lengths);
-  });
+  const Table table = table_from_grid(vectors, "vectors");
+  const std::vector<Id> ids = ids_from(rows, "rows");
+  require_ids("rows", ids, table.rows());
+  std::vector<float> lengths;
+  for (const Id id : ids) {
+    lengths.push_back(static_cast<float>(length_of(row_of(table, id).data(), table.cols())));
+  }
+  return copied(lengths);
 }
 
 val split_word_of(const val& text, const std::string& word, const std::string& name, int every) {
-  return guarded([&] {
-    const SplitText split = split_word(bytes_from(text), word, name, every);
-    val result = val::object();
-    result.set("text", bytes_to_js(split.text));
-    result.set("kept", static_cast<double>(split.kept));
-    result.set("renamed", static_cast<double>(split.renamed));
-    return result;
-  });
+  const SplitText split = split_word(bytes_from(text), word, name, every);
+  val result = val::object();
+  result.set("text", bytes_to_js(split.text));
+  result.set("kept", static_cast<double>(split.kept));
+  result.set("renamed", static_cast<double>(split.renamed));
+  return result;
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(study_rows) {
-  emscripten::function("hubs", &hubs_of);
-  emscripten::function("randomHubs", &random_hubs);
-  emscripten::function("rescaled", &rescaled);
-  emscripten::function("answerAnalogies", &answer_analogies_of);
-  emscripten::function("rowLengths", &row_lengths);
-  emscripten::function("splitWord", &split_word_of);
+  emscripten::function("hubs", exported_function<&hubs_of>);
+  emscripten::function("randomHubs", exported_function<&random_hubs>);
+  emscripten::function("rescaled", exported_function<&rescaled>);
+  emscripten::function("answerAnalogies", exported_function<&answer_analogies_of>);
+  emscripten::function("rowLengths", exported_function<&row_lengths>);
+  emscripten::function("splitWord", exported_function<&split_word_of>);
 }
 
 }  // namespace lexiscope::bindings

@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <cmath>
 
 #include "bindings/tokens/distribution.hpp"
@@ -22,65 +24,56 @@ Table table_from_matrix(const val& matrix) {
 /// Cosines of pairs drawn from N(0, 1) vectors, with one vector of the same size added to all of
 /// them `common` times.
 val random_cosines(const val& o, int bins) {
-  return guarded([&] {
-    const auto rows = whole<int>(o, "vectors", "vectors", 2, kMaxRows);
-    const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxColumns);
-    const auto pairs = whole<int>(o, "pairs", "pairs", 1, 1e6);
-    const double common = number(o, "common");
-    require_range("common", common, 0, 100);
-    EmbeddingOptions options;
-    options.sigma = 1;
-    options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-    Table vectors = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
-    const Table added = static_cast<float>(common) * vectors.bottomRows(1);
-    vectors.conservativeResize(rows, Eigen::NoChange);
-    vectors.rowwise() += added.row(0);
-    if (is_first_of(o, "mean", "mean", "taken", "kept")) vectors = center_rows(vectors);
-    Random random = Random(options.seed).split(1);
-    val result = distribution_of(random_pair_cosines(vectors, pairs, random), bins, -1, 1);
-    result.set("expectedSpread", 1 / std::sqrt(static_cast<double>(width)));
-    return result;
-  });
+  const auto rows = whole<int>(o, "vectors", "vectors", 2, kMaxRows);
+  const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxColumns);
+  const auto pairs = whole<int>(o, "pairs", "pairs", 1, 1e6);
+  const double common = number(o, "common");
+  require_range("common", common, 0, 100);
+  EmbeddingOptions options;
+  options.sigma = 1;
+  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  Table vectors = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
+  const Table added = static_cast<float>(common) * vectors.bottomRows(1);
+  vectors.conservativeResize(rows, Eigen::NoChange);
+  vectors.rowwise() += added.row(0);
+  if (is_first_of(o, "mean", "mean", "taken", "kept")) vectors = center_rows(vectors);
+  Random random = Random(options.seed).split(1);
+  val result = distribution_of(random_pair_cosines(vectors, pairs, random), bins, -1, 1);
+  result.set("expectedSpread", 1 / std::sqrt(static_cast<double>(width)));
+  return result;
 }
 
 val cosines_of(const val& matrix, bool centred) {
-  return guarded([&] {
-    const Table table = table_from_matrix(matrix);
-    return grid_of(cosine_matrix(centred ? center_rows(table) : table));
-  });
+  const Table table = table_from_matrix(matrix);
+  return grid_of(cosine_matrix(centred ? center_rows(table) : table));
 }
 
 /// Cosines of chosen pairs of rows, and of pairs drawn at random from the same rows.
 val compare_rows(const val& matrix, const val& first, const val& second, const val& o) {
-  return guarded([&] {
-    const Table table = table_from_matrix(matrix);
-    const bool centred = is_first_of(o, "mean", "mean", "taken", "kept");
-    const Eigen::RowVectorXd origin =
-        centred ? mean_of_rows(table) : Eigen::RowVectorXd::Zero(table.cols());
-    Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
-    const RowPairs drawn = random_row_pairs(
-        table.rows(), whole<int>(o, "randomPairs", "random_pairs", 1, 1e6), random);
-    val result = val::object();
-    result.set("cosines",
-               copied(pair_cosines({ids_from(first, "first"), ids_from(second, "second")}, table,
-                                   origin)));
-    result.set("random", distribution_of(pair_cosines(drawn, table, origin),
-                                         whole<int>(o, "bins", "bins", 1, 1e4), -1, 1));
-    return result;
-  });
+  const Table table = table_from_matrix(matrix);
+  const bool centred = is_first_of(o, "mean", "mean", "taken", "kept");
+  const Eigen::RowVectorXd origin =
+      centred ? mean_of_rows(table) : Eigen::RowVectorXd::Zero(table.cols());
+  Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+  const RowPairs drawn =
+      random_row_pairs(table.rows(), whole<int>(o, "randomPairs", "random_pairs", 1, 1e6), random);
+  val result = val::object();
+  result.set("cosines", copied(pair_cosines({ids_from(first, "first"), ids_from(second, "second")},
+                                            table, origin)));
+  result.set("random", distribution_of(pair_cosines(drawn, table, origin),
+                                       whole<int>(o, "bins", "bins", 1, 1e4), -1, 1));
+  return result;
 }
 
-val initial_table(const val& table_options) {
-  return guarded([&] { return grid_of(table_from(table_options)); });
-}
+val initial_table(const val& table_options) { return grid_of(table_from(table_options)); }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(cosines) {
-  emscripten::function("randomCosines", &random_cosines);
-  emscripten::function("cosinesOf", &cosines_of);
-  emscripten::function("compareRows", &compare_rows);
-  emscripten::function("initialTable", &initial_table);
+  emscripten::function("randomCosines", exported_function<&random_cosines>);
+  emscripten::function("cosinesOf", exported_function<&cosines_of>);
+  emscripten::function("compareRows", exported_function<&compare_rows>);
+  emscripten::function("initialTable", exported_function<&initial_table>);
 }
 
 }  // namespace lexiscope::bindings

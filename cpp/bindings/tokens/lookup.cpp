@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -29,96 +31,86 @@ double largest_difference(const Table& a, const Table& b) {
 }
 
 val look_up(const val& table_options, const val& js_ids, const val& js_shape) {
-  return guarded([&] {
-    const TokenEmbedding embedding(table_from(table_options));
-    const Table& weights = embedding.weights();
-    const std::vector<Id> ids = ids_from(js_ids);
-    const std::vector<Id> axes = ids_from(js_shape, "shape");
-    const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
-    const Tensor called = embedding.lookup(view);
-    const Table indexed = rows_by_index(weights, ids);
-    const Table multiplied = embedding.multiply_one_hot(view).rows;
-    std::vector<Id> every(static_cast<std::size_t>(weights.rows()));
-    std::iota(every.begin(), every.end(), 0);
+  const TokenEmbedding embedding(table_from(table_options));
+  const Table& weights = embedding.weights();
+  const std::vector<Id> ids = ids_from(js_ids);
+  const std::vector<Id> axes = ids_from(js_shape, "shape");
+  const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
+  const Tensor called = embedding.lookup(view);
+  const Table indexed = rows_by_index(weights, ids);
+  const Table multiplied = embedding.multiply_one_hot(view).rows;
+  std::vector<Id> every(static_cast<std::size_t>(weights.rows()));
+  std::iota(every.begin(), every.end(), 0);
 
-    val result = val::object();
-    result.set("table", grid_of(weights));
-    result.set("oneHot", grid_of(one_hot_rows(ids, weights.rows())));
-    result.set("called", grid_of(called.rows));
-    result.set("indexed", grid_of(indexed));
-    result.set("multiplied", grid_of(multiplied));
-    result.set("shape", copied(std::vector<Id>(called.shape.begin(), called.shape.end())));
-    result.set("largestDifference", std::max(largest_difference(called.rows, indexed),
-                                             largest_difference(called.rows, multiplied)));
-    result.set("identityDifference",
-               largest_difference(embedding.multiply_one_hot(every).rows, weights));
-    return result;
-  });
+  val result = val::object();
+  result.set("table", grid_of(weights));
+  result.set("oneHot", grid_of(one_hot_rows(ids, weights.rows())));
+  result.set("called", grid_of(called.rows));
+  result.set("indexed", grid_of(indexed));
+  result.set("multiplied", grid_of(multiplied));
+  result.set("shape", copied(std::vector<Id>(called.shape.begin(), called.shape.end())));
+  result.set("largestDifference", std::max(largest_difference(called.rows, indexed),
+                                           largest_difference(called.rows, multiplied)));
+  result.set("identityDifference",
+             largest_difference(embedding.multiply_one_hot(every).rows, weights));
+  return result;
 }
 
 val initial_values(const val& table_options, int bins) {
-  return guarded([&] {
-    const Table table = table_from(table_options);
-    const std::span values(table.data(), static_cast<std::size_t>(table.size()));
-    // A table of one value, say with sigma 0, has no width of its own.
-    const float reach = std::max(table.cwiseAbs().maxCoeff(), 1e-6F);
-    return distribution_of(values, bins, -reach, reach);
-  });
+  const Table table = table_from(table_options);
+  const std::span values(table.data(), static_cast<std::size_t>(table.size()));
+  // A table of one value, say with sigma 0, has no width of its own.
+  const float reach = std::max(table.cwiseAbs().maxCoeff(), 1e-6F);
+  return distribution_of(values, bins, -reach, reach);
 }
 
 val cost(const val& o) {
-  return guarded([&] {
-    const TableCost found =
-        table_cost(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
-                   whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
-                   whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
-    val result = val::object();
-    result.set("parameters", static_cast<double>(found.parameters));
-    result.set("bytes", static_cast<double>(found.bytes));
-    result.set("megabytes", found.megabytes);
-    result.set("mebibytes", found.mebibytes);
-    result.set("gigabytes", found.gigabytes);
-    result.set("gibibytes", found.gibibytes);
-    result.set("lookupNumbers", static_cast<double>(found.lookup_numbers));
-    result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
-    return result;
-  });
+  const TableCost found =
+      table_cost(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
+                 whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
+                 whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
+  val result = val::object();
+  result.set("parameters", static_cast<double>(found.parameters));
+  result.set("bytes", static_cast<double>(found.bytes));
+  result.set("megabytes", found.megabytes);
+  result.set("mebibytes", found.mebibytes);
+  result.set("gigabytes", found.gigabytes);
+  result.set("gibibytes", found.gibibytes);
+  result.set("lookupNumbers", static_cast<double>(found.lookup_numbers));
+  result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
+  return result;
 }
 
 double share(const val& o) {
-  return guarded([&] {
-    return table_share(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
-                       whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
-                       whole<std::int64_t>(o, "modelParameters", "model_parameters", 1, 0x1p53));
-  });
+  return table_share(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
+                     whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
+                     whole<std::int64_t>(o, "modelParameters", "model_parameters", 1, 0x1p53));
 }
 
 val cost_of_lookup(const val& o) {
-  return guarded([&] {
-    const LookupCost found =
-        lookup_cost(whole<std::int64_t>(o, "batch", "batch", 1, 0x1p20),
-                    whole<std::int64_t>(o, "length", "length", 1, 0x1p20),
-                    whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
-                    whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
-                    whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
-    val result = val::object();
-    result.set("numbers", static_cast<double>(found.numbers));
-    result.set("bytes", static_cast<double>(found.bytes));
-    result.set("megabytes", found.megabytes);
-    result.set("mebibytes", found.mebibytes);
-    result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
-    return result;
-  });
+  const LookupCost found =
+      lookup_cost(whole<std::int64_t>(o, "batch", "batch", 1, 0x1p20),
+                  whole<std::int64_t>(o, "length", "length", 1, 0x1p20),
+                  whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
+                  whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
+                  whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
+  val result = val::object();
+  result.set("numbers", static_cast<double>(found.numbers));
+  result.set("bytes", static_cast<double>(found.bytes));
+  result.set("megabytes", found.megabytes);
+  result.set("mebibytes", found.mebibytes);
+  result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
+  return result;
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(lookup) {
-  emscripten::function("lookUp", &look_up);
-  emscripten::function("initialValues", &initial_values);
-  emscripten::function("tableCost", &cost);
-  emscripten::function("tableShare", &share);
-  emscripten::function("lookupCost", &cost_of_lookup);
+  emscripten::function("lookUp", exported_function<&look_up>);
+  emscripten::function("initialValues", exported_function<&initial_values>);
+  emscripten::function("tableCost", exported_function<&cost>);
+  emscripten::function("tableShare", exported_function<&share>);
+  emscripten::function("lookupCost", exported_function<&cost_of_lookup>);
 }
 
 }  // namespace lexiscope::bindings

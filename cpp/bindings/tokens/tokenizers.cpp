@@ -1,5 +1,7 @@
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -99,16 +101,14 @@ val merges_of(const std::string& text, Id vocab_size) {
 }
 
 val learn_tokens(const val& bytes, const val& o) {
-  return guarded([&] {
-    const std::string text = bytes_from(bytes);
-    val result = val::object();
-    result.set("words",
-               words_of_text(text, whole<std::int64_t>(o, "minCount", "min_count", 1, 0x1p31 - 1)));
-    result.set("characters", characters_of(text));
-    result.set("merges",
-               merges_of(text, whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens)));
-    return result;
-  });
+  const std::string text = bytes_from(bytes);
+  val result = val::object();
+  result.set("words",
+             words_of_text(text, whole<std::int64_t>(o, "minCount", "min_count", 1, 0x1p31 - 1)));
+  result.set("characters", characters_of(text));
+  result.set("merges",
+             merges_of(text, whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens)));
+  return result;
 }
 
 /// What a text became, and whether its ids alone give it back.
@@ -157,45 +157,38 @@ val cut_by_byte_pairs(const std::string& text, const BytePairTokenizer& tokenize
 }
 
 val cut_text(const val& learnt, int merges, const std::string& text) {
-  return guarded([&] {
-    const std::vector<Id> left = ids_from(learnt["left"], "left");
-    const std::vector<Id> right = ids_from(learnt["right"], "right");
-    require_range("merges", merges, 0, static_cast<double>(std::min(left.size(), right.size())));
-    BytePairTokenizer tokenizer;
-    for (std::size_t rank = 0; rank < static_cast<std::size_t>(merges); ++rank) {
-      tokenizer.add_merge(left[rank], right[rank]);
-    }
-    val result = val::object();
-    result.set("characters", cut_by_characters(text, bytes_from(learnt["characters"])));
-    result.set("words", cut_by_words(text, bytes_from(learnt["words"])));
-    result.set("bytePairs", cut_by_byte_pairs(text, tokenizer));
-    return result;
-  });
+  const std::vector<Id> left = ids_from(learnt["left"], "left");
+  const std::vector<Id> right = ids_from(learnt["right"], "right");
+  require_range("merges", merges, 0, static_cast<double>(std::min(left.size(), right.size())));
+  BytePairTokenizer tokenizer;
+  for (std::size_t rank = 0; rank < static_cast<std::size_t>(merges); ++rank) {
+    tokenizer.add_merge(left[rank], right[rank]);
+  }
+  val result = val::object();
+  result.set("characters", cut_by_characters(text, bytes_from(learnt["characters"])));
+  result.set("words", cut_by_words(text, bytes_from(learnt["words"])));
+  result.set("bytePairs", cut_by_byte_pairs(text, tokenizer));
+  return result;
 }
 
 /// Several texts at once: reading the files takes longer than cutting.
 val cut_as_gpt2(const val& encoder, const val& merges, const val& texts) {
-  return guarded([&] {
-    const BytePairTokenizer tokenizer =
-        load_gpt2_tokenizer(bytes_from(encoder), bytes_from(merges));
-    return array_of(emscripten::vecFromJSArray<std::string>(texts),
-                    [&](const std::string& text) { return cut_by_byte_pairs(text, tokenizer); });
-  });
+  const BytePairTokenizer tokenizer = load_gpt2_tokenizer(bytes_from(encoder), bytes_from(merges));
+  return array_of(emscripten::vecFromJSArray<std::string>(texts),
+                  [&](const std::string& text) { return cut_by_byte_pairs(text, tokenizer); });
 }
 
 val spell(const val& text, const val& o) {
-  return guarded([&] {
-    const Id vocab_size = whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens);
-    return bytes_to_js(spell_subwords(bytes_from(text), vocab_size));
-  });
+  const Id vocab_size = whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens);
+  return bytes_to_js(spell_subwords(bytes_from(text), vocab_size));
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(tokenizers) {
-  emscripten::function("spellSubwords", &spell);
-  emscripten::function("learnTokens", &learn_tokens);
-  emscripten::function("cutText", &cut_text);
+  emscripten::function("spellSubwords", exported_function<&spell>);
+  emscripten::function("learnTokens", exported_function<&learn_tokens>);
+  emscripten::function("cutText", exported_function<&cut_text>);
   emscripten::function("cutAsGpt2", &cut_as_gpt2);
 }
 

@@ -1,6 +1,8 @@
 // What stands inside a trained transformer: its attention, and its rows of positions.
 #include <emscripten/bind.h>
 
+#include "bindings/shared/exported.hpp"
+
 #include "bindings/shared/grid.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/pair_norms.hpp"
@@ -15,78 +17,70 @@ using namespace transformer;
 constexpr int kLinesToLookAt = 16;
 
 val attention(const Trained& self, const val& line) {
-  return guarded([&] {
-    FastModel model(self.trainer.options());
-    const std::vector<Id> ids = ids_from(line);
-    require_range("ids", static_cast<double>(ids.size()), 1, model.options().max_length);
-    const auto length = static_cast<int>(ids.size());
-    const auto layers = static_cast<int>(model.options().layers.size());
-    const int heads = model.options().heads;
-    (void)model.logits(self.trainer.parameters(),
-                       {1, length, ids, std::vector<Id>(ids.size(), kNoTarget), {}});
-    Table weights(layers * heads * length, length);
-    for (int n = 0; n < layers * heads; ++n) {
-      weights.middleRows(n * length, length) = model.attention_weights(n / heads, 0, n % heads);
-    }
-    val result = val::object();
-    result.set("layers", layers);
-    result.set("heads", heads);
-    result.set("length", length);
-    result.set("weights", copied(weights));
-    return result;
-  });
+  FastModel model(self.trainer.options());
+  const std::vector<Id> ids = ids_from(line);
+  require_range("ids", static_cast<double>(ids.size()), 1, model.options().max_length);
+  const auto length = static_cast<int>(ids.size());
+  const auto layers = static_cast<int>(model.options().layers.size());
+  const int heads = model.options().heads;
+  (void)model.logits(self.trainer.parameters(),
+                     {1, length, ids, std::vector<Id>(ids.size(), kNoTarget), {}});
+  Table weights(layers * heads * length, length);
+  for (int n = 0; n < layers * heads; ++n) {
+    weights.middleRows(n * length, length) = model.attention_weights(n / heads, 0, n % heads);
+  }
+  val result = val::object();
+  result.set("layers", layers);
+  result.set("heads", heads);
+  result.set("length", length);
+  result.set("weights", copied(weights));
+  return result;
 }
 
 val head_that_looks_back(const Trained& self) {
-  return guarded([&] {
-    FastModel model(self.trainer.options());
-    Random random = stream_of(self.settings.training.seed, Stream::LinesToLookAt);
-    Batch lines;
-    draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
-    const PreviousSymbolHead found = previous_symbol_head(model, self.trainer.parameters(), lines);
-    val result = val::object();
-    result.set("layer", found.layer);
-    result.set("head", found.head);
-    result.set("weight", found.weight);
-    result.set("even", found.even);
-    result.set("weights", grid_of(found.weights));
-    return result;
-  });
+  FastModel model(self.trainer.options());
+  Random random = stream_of(self.settings.training.seed, Stream::LinesToLookAt);
+  Batch lines;
+  draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
+  const PreviousSymbolHead found = previous_symbol_head(model, self.trainer.parameters(), lines);
+  val result = val::object();
+  result.set("layer", found.layer);
+  result.set("head", found.head);
+  result.set("weight", found.weight);
+  result.set("even", found.even);
+  result.set("weights", grid_of(found.weights));
+  return result;
 }
 
 val lengths_of_pairs(const Trained& self) {
-  return guarded([&] {
-    FastModel model(self.trainer.options());
-    Random random = stream_of(self.settings.training.seed, Stream::LinesToLookAt);
-    Batch lines;
-    draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
-    const PairNorms norms = pair_norms(model, self.trainer.parameters(), lines);
-    val result = val::object();
-    result.set("queries", grid_of(norms.queries));
-    result.set("keys", grid_of(norms.keys));
-    result.set("wavelengths", copied(norms.wavelengths));
-    return result;
-  });
+  FastModel model(self.trainer.options());
+  Random random = stream_of(self.settings.training.seed, Stream::LinesToLookAt);
+  Batch lines;
+  draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
+  const PairNorms norms = pair_norms(model, self.trainer.parameters(), lines);
+  val result = val::object();
+  result.set("queries", grid_of(norms.queries));
+  result.set("keys", grid_of(norms.keys));
+  result.set("wavelengths", copied(norms.wavelengths));
+  return result;
 }
 
 val learned_rows(const Trained& self) {
-  return guarded([&] {
-    const ParameterLayout layout(self.trainer.options());
-    if (layout.learned.size() == 0) {
-      fail(ErrorKind::InvalidArgument, "added", "learned positions",
-           entry_of(self.trainer.options().added).name);
-    }
-    return grid_of(at(self.trainer.parameters(), layout.learned));
-  });
+  const ParameterLayout layout(self.trainer.options());
+  if (layout.learned.size() == 0) {
+    fail(ErrorKind::InvalidArgument, "added", "learned positions",
+         entry_of(self.trainer.options().added).name);
+  }
+  return grid_of(at(self.trainer.parameters(), layout.learned));
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(transformer_insight) {
-  emscripten::function("attention", &attention);
-  emscripten::function("previousSymbolHead", &head_that_looks_back);
-  emscripten::function("pairNorms", &lengths_of_pairs);
-  emscripten::function("learnedRows", &learned_rows);
+  emscripten::function("attention", exported_function<&attention>);
+  emscripten::function("previousSymbolHead", exported_function<&head_that_looks_back>);
+  emscripten::function("pairNorms", exported_function<&lengths_of_pairs>);
+  emscripten::function("learnedRows", exported_function<&learned_rows>);
 }
 
 }  // namespace lexiscope::bindings

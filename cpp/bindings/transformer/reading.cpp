@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "bindings/shared/classes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/stretching.hpp"
@@ -34,22 +34,18 @@ std::vector<PlaceRange> ranges_from(const val& ranges) {
 }
 
 Reading read_places(const Trained& self, const val& ranges, int lines) {
-  return guarded([&] {
-    const std::vector<PlaceRange> places = ranges_from(ranges);
-    int longest = 1;
-    for (const PlaceRange& range : places) longest = std::max(longest, range.to);
-    // Angles that go by the sequence are those of these lines.
-    return Reading{FastModel(reads_as(self.trainer.options(), longest)), self.trainer.parameters(),
-                   PlaceReading(self.settings.task, places, lines, self.settings.training.seed)};
-  });
+  const std::vector<PlaceRange> places = ranges_from(ranges);
+  int longest = 1;
+  for (const PlaceRange& range : places) longest = std::max(longest, range.to);
+  // Angles that go by the sequence are those of these lines.
+  return Reading{FastModel(reads_as(self.trainer.options(), longest)), self.trainer.parameters(),
+                 PlaceReading(self.settings.task, places, lines, self.settings.training.seed)};
 }
 
 /// Whether that was all.
 bool read(Reading& self) {
-  return guarded([&] {
-    self.places.read(self.model, self.parameters);
-    return self.places.done();
-  });
+  self.places.read(self.model, self.parameters);
+  return self.places.done();
 }
 
 val score_to_js(const PlaceScore& score) {
@@ -66,16 +62,15 @@ val score_to_js(const PlaceScore& score) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(transformer_reading) {
-  using emscripten::optional_override;
-  Class<Reading>("PlaceReading")
-      .function("read", &read)
-      .function("fraction", optional_override([](const Reading& self) {
+  exported_class<Reading>("PlaceReading")
+      .function("read", exported_function<&read>)
+      .function("fraction", exported([](const Reading& self) {
                   return static_cast<double>(self.places.lines_read()) / self.places.lines_total();
                 }))
-      .function("scores", optional_override([](const Reading& self) {
+      .function("scores", exported([](const Reading& self) {
                   return array_of(self.places.scores(), score_to_js);
                 }));
-  emscripten::function("readPlaces", &read_places);
+  emscripten::function("readPlaces", exported_function<&read_places>);
 }
 
 }  // namespace lexiscope::bindings

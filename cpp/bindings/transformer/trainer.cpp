@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "bindings/shared/classes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/transformer/layers.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/factor_search.hpp"
@@ -15,85 +15,70 @@ namespace {
 
 using namespace transformer;
 
-val train(Trained& self, int steps) {
-  return guarded([&] { return progress_to_js(self.trainer.run(steps)); });
-}
+val train(Trained& self, int steps) { return progress_to_js(self.trainer.run(steps)); }
 
 val losses_from(const Trained& self, int step) {
-  return guarded([&] {
-    const std::vector<float>& losses = self.trainer.losses();
-    require_range("step", step, 0, static_cast<double>(losses.size()));
-    const auto from = static_cast<std::size_t>(step);
-    return copied(losses.data() + from, losses.size() - from);
-  });
+  const std::vector<float>& losses = self.trainer.losses();
+  require_range("step", step, 0, static_cast<double>(losses.size()));
+  const auto from = static_cast<std::size_t>(step);
+  return copied(losses.data() + from, losses.size() - from);
 }
 
 val restore(Trained& self, const val& bytes) {
-  return guarded([&] {
-    self.trainer.restore(read_checkpoint(bytes_from(bytes)));
-    return progress_to_js(self.trainer.progress());
-  });
+  self.trainer.restore(read_checkpoint(bytes_from(bytes)));
+  return progress_to_js(self.trainer.progress());
 }
 
 Trained stretched_from(const Trained& self, const val& scaling, int length, int steps) {
-  return guarded([&] {
-    const TrainingOptions& training = self.settings.training;
-    return Trained(self,
-                   stretched(self.trainer.options(), rotary_scaling_kind(text_of(scaling)),
-                             training.length, length),
-                   more_steps(training, steps, length));
-  });
+  const TrainingOptions& training = self.settings.training;
+  return Trained(self,
+                 stretched(self.trainer.options(), rotary_scaling_kind(text_of(scaling)),
+                           training.length, length),
+                 more_steps(training, steps, length));
 }
 
 /// By LongRoPE's rule, with factors found on these weights.
 val search(const Trained& self, int length) {
-  return guarded([&] {
-    const TrainingOptions& training = self.settings.training;
-    FactorSearchOptions options;
-    options.seed = training.seed;
-    const FoundFactors found = search_factors(self.trainer.options(), self.trainer.parameters(),
-                                              self.settings.task, training.length, length, options);
-    val result = val::object();
-    result.set("factors", copied(found.factors));
-    result.set("loss", found.loss);
-    result.set("linearLoss", found.linear_loss);
-    result.set("read", found.read);
-    return result;
-  });
+  const TrainingOptions& training = self.settings.training;
+  FactorSearchOptions options;
+  options.seed = training.seed;
+  const FoundFactors found = search_factors(self.trainer.options(), self.trainer.parameters(),
+                                            self.settings.task, training.length, length, options);
+  val result = val::object();
+  result.set("factors", copied(found.factors));
+  result.set("loss", found.loss);
+  result.set("linearLoss", found.linear_loss);
+  result.set("read", found.read);
+  return result;
 }
 
 Trained stretched_by_factors(const Trained& self, const val& factors, int length, int steps) {
-  return guarded([&] {
-    const TrainingOptions& training = self.settings.training;
-    return Trained(
-        self,
-        longrope(self.trainer.options(), emscripten::convertJSArrayToNumberVector<double>(factors),
-                 training.length, length),
-        more_steps(training, steps, length));
-  });
+  const TrainingOptions& training = self.settings.training;
+  return Trained(
+      self,
+      longrope(self.trainer.options(), emscripten::convertJSArrayToNumberVector<double>(factors),
+               training.length, length),
+      more_steps(training, steps, length));
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(transformer_trainer) {
-  using emscripten::optional_override;
-  Class<Trained>("TransformerTrainer")
-      .constructor(optional_override([](const val& options) {
-        return guarded([&] { return Trained(settings_from(options)); });
-      }))
-      .function("train", &train)
-      .function("progress", optional_override([](const Trained& self) {
+  exported_class<Trained>("TransformerTrainer")
+      .constructor(exported([](const val& options) { return Trained(settings_from(options)); }))
+      .function("train", exported_function<&train>)
+      .function("progress", exported([](const Trained& self) {
                   return progress_to_js(self.trainer.progress());
                 }))
-      .function("losses", &losses_from)
-      .function("rewind", optional_override([](Trained& self) { self.trainer.rewind(); }))
-      .function("checkpoint", optional_override([](const Trained& self) {
-                  return guarded([&] { return bytes_to_js(bytes_of(self.trainer.checkpoint())); });
+      .function("losses", exported_function<&losses_from>)
+      .function("rewind", exported([](Trained& self) { self.trainer.rewind(); }))
+      .function("checkpoint", exported([](const Trained& self) {
+                  return bytes_to_js(bytes_of(self.trainer.checkpoint()));
                 }))
-      .function("restore", &restore)
-      .function("stretched", &stretched_from)
-      .function("searchFactors", &search)
-      .function("stretchedByFactors", &stretched_by_factors);
+      .function("restore", exported_function<&restore>)
+      .function("stretched", exported_function<&stretched_from>)
+      .function("searchFactors", exported_function<&search>)
+      .function("stretchedByFactors", exported_function<&stretched_by_factors>);
 }
 
 }  // namespace lexiscope::bindings

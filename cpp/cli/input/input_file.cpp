@@ -22,7 +22,7 @@ InputFile::InputFile(const std::string& path) : path_(input_name(path)) {
   } else {
     open(path);
   }
-  // Without a buffer of its own it reads what it is asked for and not a byte more.
+  // Unbuffered, so that it reads no more bytes than requested.
   std::setvbuf(file_.get(), nullptr, _IONBF, 0);
 }
 

@@ -1,4 +1,4 @@
-// named_error.hpp: errors that name a part of the core, by the file that it is of.
+// named_error.hpp: replaces the argument of the core's errors by a file's name.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace lexiscope::cli {
 
-/// The same error, "text: expected …" as "corpus.txt: expected …", where it is of that argument;
-/// any other as it is.
+/// Turns "text: expected …" into "corpus.txt: expected …" if `argument` is "text"; returns other
+/// errors unchanged.
 inline Error named(const Error& error, const std::string& argument, const std::string& file) {
   std::string message = error.what();
   if (error.argument() != argument || !message.starts_with(argument)) return error;
@@ -16,7 +16,7 @@ inline Error named(const Error& error, const std::string& argument, const std::s
   return {ErrorKind::MalformedFile, file, message};
 }
 
-/// What `make` makes; throws such an error for it.
+/// Returns make(), with such errors replaced.
 template <class Make>
 auto naming(const std::string& argument, const std::string& file, Make make) {
   try {

@@ -7,9 +7,8 @@
 namespace lexiscope::cli {
 namespace {
 
-/// How many letters must be put in, left out, changed or swapped with the next to come from one
-/// name to the other (Damerau, "A Technique for Computer Detection and Correction of Spelling
-/// Errors", 1964).
+/// The edit distance of two names: insertions, deletions, substitutions and transpositions
+/// (Damerau, "A Technique for Computer Detection and Correction of Spelling Errors", 1964).
 std::size_t distance(const std::string& a, const std::string& b) {
   std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) steps[i][0] = i;
@@ -34,7 +33,7 @@ std::vector<const CLI::App*> subcommands(const CLI::App& command) {
   return named;
 }
 
-/// "--vectors" and so on, those of groups too.
+/// Adds "--vectors" and so on, including options of groups.
 void add_options(const CLI::App& command, std::vector<std::string>& names) {
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);

@@ -1,5 +1,4 @@
-// names.hpp: names as they are typed: what was meant by one that there is not, and other names of a
-// value.
+// names.hpp: suggestions for mistyped names, and aliases of option values.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,18 +9,18 @@
 
 namespace lexiscope::cli {
 
-/// "; did you mean --vectors?", or nothing where no name is near.
+/// "; did you mean --vectors?", or nothing if no name is close.
 std::string suggestion(const std::string& typed, const std::vector<std::string>& names);
 
-/// What is wrong with the first word of a command line, after the program's own name, that is no
-/// command or option of those before it; none where there is no such word.
+/// The error for the first word of a command line, after the program's name, that is neither a
+/// command nor an option of the preceding ones; nothing if there is none.
 std::optional<std::string> unknown_name(const CLI::App& program,
                                         const std::vector<std::string>& words);
 
-/// The innermost command that was asked for; the program itself where there is none.
+/// The innermost subcommand on the command line, or the program itself.
 const CLI::App& innermost_command(const CLI::App& program);
 
-/// Takes an option's value by other names too, in any case: {"glove", "glove-text"}.
+/// Accepts aliases of an option's values, in any case: {"glove", "glove-text"}.
 void accept_aliases(CLI::Option& option, std::map<std::string, std::string> aliases);
 
 }  // namespace lexiscope::cli

@@ -14,7 +14,7 @@
 namespace lexiscope::cli {
 namespace {
 
-/// Keeps the rows that have a token and are asked for, in place.
+/// Labels the rows, and drops those without a token or not in keep_only, in place.
 NamedVectors labelled(Table table, const TokenLabels& labels, const ReadOptions& options) {
   NamedVectors vectors;
   vectors.spelling = labels.spelling;
@@ -38,7 +38,7 @@ NamedVectors labelled(Table table, const TokenLabels& labels, const ReadOptions&
   return vectors;
 }
 
-/// A vocabulary of another model shows in what does not fit.
+/// Reports rows and tokens left out; many of them suggest another model's vocabulary.
 void say_what_is_left_out(const TokenLabels& labels, bool whole, const std::string& path) {
   if (!labels.unnamed.empty()) {
     std::cerr << path << ": left out " << labels.unnamed.size() << " rows without a token\n";
@@ -48,7 +48,7 @@ void say_what_is_left_out(const TokenLabels& labels, bool whole, const std::stri
   }
 }
 
-/// The text of that name in the header; empty where there is none.
+/// A value of the header's metadata; empty if there is none.
 std::string_view metadata(const SafetensorsHeader& header, std::string_view name) {
   for (const auto& [key, value] : header.metadata) {
     if (key == name) return value;
@@ -56,7 +56,7 @@ std::string_view metadata(const SafetensorsHeader& header, std::string_view name
   return {};
 }
 
-/// The tokens that a model of `transformer train --save` has in its own file.
+/// The tokens in a model file of `transformer train --save`.
 TokenLabels own_labels(const SafetensorsHeader& header, std::int64_t rows,
                        const std::string& path) {
   const language::TokenSet tokens = naming(language::kModelFile, path, [&] {
@@ -65,7 +65,7 @@ TokenLabels own_labels(const SafetensorsHeader& header, std::int64_t rows,
   TokenLabels labels;
   for (std::string word : tokens.shown()) {
     if (labels.words.size() == rows) break;
-    // Of byte pairs, two may be shown alike.
+    // Two byte pairs may have the same display text.
     while (labels.words.find(word) >= 0) word.push_back('\'');
     labels.words.add(word);
   }
@@ -73,7 +73,7 @@ TokenLabels own_labels(const SafetensorsHeader& header, std::int64_t rows,
   while (labels.words.size() < rows) {
     labels.unnamed.push_back(labels.words.add("[row " + std::to_string(labels.words.size()) + "]"));
   }
-  // What byte pairs are shown as begins with the space before a word.
+  // The display text of byte pairs includes the space before a word.
   if (!tokens.are_words()) labels.spelling = TokenSpelling::Bytes;
   return labels;
 }

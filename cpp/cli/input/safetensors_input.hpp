@@ -1,4 +1,4 @@
-// safetensors_input.hpp: a model's token table, its rows labelled by a vocabulary file.
+// safetensors_input.hpp: reads a model's token table, labelled by a vocabulary file.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 namespace lexiscope::cli {
 
 struct TableChoice {
-  std::string tensor;      ///< empty: found by its usual names
+  std::string tensor;      ///< empty to find it by its usual names
   std::string vocabulary;  ///< JSON: token to row, or a tokenizer.json
 };
 
-/// Reads the header and the table's range, nothing else. Words are those of read_token_labels();
-/// rows that the vocabulary does not name are left out, and standard error says how many. Throws
+/// Reads only the header and the table's range. Words are those of read_token_labels(); rows
+/// without a token are left out, and their number is reported on standard error. Throws
 /// MalformedFile naming one of the two files, InvalidArgument ("tensor", "vocabulary").
 NamedVectors read_safetensors(InputFile& file, const TableChoice& choice,
                               const ReadOptions& options);

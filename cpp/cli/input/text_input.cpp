@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view kUtf8 = "utf-8";
 constexpr std::string_view kLatin1 = "latin-1";
 
-/// What Windows-1252 has from 0x80 to 0x9F; all other bytes are the code points of their number.
+/// Windows-1252 from 0x80 to 0x9F; all other bytes are code points.
 constexpr std::array<char16_t, 32> kWindows1252 = {
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
@@ -33,7 +33,7 @@ void append_windows_1252(std::string& text, std::string_view bytes) {
   }
 }
 
-/// How many bytes from `at` on are eight at a time of ASCII.
+/// The number of bytes from `at` on in whole groups of eight ASCII bytes.
 std::size_t ascii_from(std::string_view bytes, std::size_t at) {
   std::size_t end = at;
   for (std::uint64_t eight = 0; end + sizeof eight <= bytes.size(); end += sizeof eight) {
@@ -43,7 +43,8 @@ std::size_t ascii_from(std::string_view bytes, std::size_t at) {
   return end - at;
 }
 
-/// How long the mark of UTF-8 is with which they begin. Throws MalformedFile for that of UTF-16.
+/// The length of a UTF-8 byte-order mark at the beginning, or 0. Throws MalformedFile for one of
+/// UTF-16.
 std::size_t mark_length(std::string_view bytes, std::string_view name) {
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     fail(ErrorKind::MalformedFile, name, "text in UTF-8",

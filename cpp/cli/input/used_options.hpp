@@ -1,4 +1,4 @@
-// used_options.hpp: options that only some others give a meaning.
+// used_options.hpp: checks options that apply only together with others.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -6,8 +6,8 @@
 
 namespace lexiscope::cli {
 
-/// Throws InvalidArgument naming the option where it was given and is not `used`: `with` is what it
-/// goes with ("--scaling yarn"), `got` what stands there instead.
+/// Throws InvalidArgument naming the option if it was given but not `used`: `with` is what it
+/// requires ("--scaling yarn"), `got` what was given instead.
 void require_used(const CLI::App& command, const std::string& option, bool used,
                   const std::string& with, const std::string& got);
 

@@ -9,7 +9,7 @@
 namespace lexiscope::cli {
 namespace {
 
-// From here on, reading takes long enough to be watched.
+// Larger files are read with a progress bar.
 constexpr std::int64_t kLargeFile = 20'000'000;
 
 }  // namespace

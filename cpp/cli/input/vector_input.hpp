@@ -1,4 +1,4 @@
-// vector_input.hpp: the options that name a file of word vectors, and reading it.
+// vector_input.hpp: reads the word vectors named by command line options.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,21 +16,21 @@ struct VectorInput {
   TableChoice table;  ///< in a safetensors file
 };
 
-/// Adds --vectors, --tensor and --vocabulary, which say what to read.
+/// Adds --vectors, --tensor and --vocabulary.
 void add_vector_input(CLI::App& subcommand, VectorInput& input);
 
 /// Adds --first, to read only the first vectors of a file.
 void add_first(CLI::App& subcommand, VectorInput& input);
 
-/// Takes other names of the formats that are written: glove, bin, txt.
+/// Accepts aliases of output formats: glove, bin, txt.
 void accept_format_aliases(CLI::Option& format);
 
-/// Reads the file, whatever its format; says on standard error how many duplicate words it left
-/// out. Throws UnreadableFile or MalformedFile naming the file.
+/// Reads a file of any format; reports the number of duplicate words left out on standard error.
+/// Throws UnreadableFile or MalformedFile naming the file.
 NamedVectors read_vectors(const VectorInput& input);
 
-/// The same of a file that is open at its beginning. Of a safetensors file it reads the first
-/// kDetectBytes, the header and the table's range.
+/// The same for a file open at its beginning. Reads only the first kDetectBytes, the header and the
+/// table's range of a safetensors file.
 NamedVectors read_vectors(InputFile& file, VectorInput input);
 
 }  // namespace lexiscope::cli

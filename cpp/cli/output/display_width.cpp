@@ -9,7 +9,7 @@
 namespace lexiscope::cli {
 namespace {
 
-// wcwidth() knows other characters than ASCII only in a locale of UTF-8.
+// wcwidth() supports other characters than ASCII only in a UTF-8 locale.
 const bool has_utf8 = std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr ||
                       std::setlocale(LC_CTYPE, "en_US.UTF-8") != nullptr;
 

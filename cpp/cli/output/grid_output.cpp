@@ -28,7 +28,7 @@ void append_number(std::string& text, float value) {
 void print_tsv(const Grid& grid) {
   std::string line;
   const auto end_line = [&] {
-    line.back() = '\n';  // the last tab
+    line.back() = '\n';  // replaces the last tab
     std::cout << line;
     line.clear();
   };
@@ -50,7 +50,7 @@ void print_json(const Grid& grid) {
   std::cout << "{\n  \"columns\": " << nlohmann::json(names_of(grid)) << ",\n  \"rows\": [";
   for (Eigen::Index row = 0; row < grid.values.rows(); ++row) {
     nlohmann::json cells = grid.labels[static_cast<std::size_t>(row)];
-    // JSON has no infinity; the library writes null for it.
+    // JSON has no infinity, so the library writes null.
     for (const float value : grid.values.row(row)) cells.push_back(value);
     std::cout << (row == 0 ? "\n    " : ",\n    ") << cells;
   }

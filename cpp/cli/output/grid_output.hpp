@@ -1,4 +1,4 @@
-// grid_output.hpp: a table of numbers as TSV for spreadsheets, or as JSON for programs.
+// grid_output.hpp: prints a table of numbers as TSV or JSON.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace lexiscope::cli {
 
-/// A table with names for its columns and, before its numbers, labels for its rows.
+/// A table with column names and row labels.
 struct Grid {
   std::vector<std::string> label_names;           ///< of the label columns: "position"
   std::vector<std::string> column_names;          ///< one a column of `values`
@@ -16,8 +16,8 @@ struct Grid {
   Table values;
 };
 
-/// Prints it on standard output: a line of names, then a line a row, with tabs between; every
-/// float32 with the fewest digits that read back to it, and -inf for minus infinity.
+/// Prints a line of names, then one line a row, separated by tabs; every float32 with the fewest
+/// digits that restore it, and -inf for minus infinity.
 void print_tsv(const Grid& grid);
 
 /// {"columns": [names], "rows": [[labels and numbers], …]}; minus infinity is null.

@@ -11,7 +11,7 @@
 namespace lexiscope::cli {
 namespace {
 
-// A single word that is longer does not push all numbers away.
+// Limits the column, so that one long word does not shift all numbers.
 constexpr std::size_t kWidestColumn = 40;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// neighbour_output.hpp: words and cosines as lines for people, or as JSON for programs.
+// neighbour_output.hpp: prints words and cosines as text or JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -13,13 +13,13 @@
 
 namespace lexiscope::cli {
 
-/// "  1  juliet  0.8123" a line.
+/// Prints lines like " 1 juliet 0.8123".
 void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> neighbours);
 
 /// [{"word": …, "cosine": …}, …]
 nlohmann::ordered_json json_of(const WordTable& words, std::span<const Neighbour> neighbours);
 
-/// As text, bytes that are no UTF-8 replaced; in one line for an indent of -1.
+/// Serialises JSON, replacing invalid UTF-8; on one line for an indent of -1.
 std::string text_of(const nlohmann::ordered_json& json, int indent = 2);
 
 /// Prints that on standard output.

@@ -21,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The temporaries there are, for the signal handler: it may read these pointers and unlink.
+// The existing temporaries, for the signal handler, which may read these pointers and call
+// unlink().
 constexpr std::size_t kMaxFiles = 8;
 std::array<std::atomic<const char*>, kMaxFiles> temporaries;
 
@@ -35,7 +36,7 @@ extern "C" void remove_temporaries(int signal_number) {
 
 void remember(const char* path) {
   for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
-    // What the caller had ignored stays ignored: nohup lets a run outlive its terminal.
+    // Leaves ignored signals ignored, so that nohup works.
     struct sigaction now {};
     const bool is_ignored =
         ::sigaction(signal_number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
@@ -82,7 +83,7 @@ OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
 }
 
 void OutputFile::open_temporary() {
-  // mkostemp() replaces the six X by a name that is free, for its owner alone.
+  // mkostemp() replaces XXXXXX to make a new file, accessible only to its owner.
   temporary_ = final_.parent_path() / ".lexiscope-XXXXXX";
   std::string name = temporary_.native();
   descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);

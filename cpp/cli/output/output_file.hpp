@@ -1,4 +1,4 @@
-// output_file.hpp: a file that appears under its name only when it is complete; or standard output.
+// output_file.hpp: writes a file atomically, or standard output.
 #pragma once
 
 #include <filesystem>
@@ -9,16 +9,15 @@
 
 namespace lexiscope::cli {
 
-/// Writes to a temporary file in the same folder; commit() gives it the final name, replacing a
-/// file of that name at once, whose mode it keeps. Without commit(), and on an interrupt, the
-/// temporary is removed. For "-" it writes to standard output, and for a device or a pipe to that,
-/// at once. Every error is an UnreadableFile whose argument is the path as given, or "standard
-/// output".
+/// Writes to a temporary file in the same folder; commit() renames it to the final name, atomically
+/// replacing an existing file and keeping its mode. Without commit(), and on an interrupt, the
+/// temporary is removed. "-" means standard output; devices and pipes are also written directly.
+/// Errors are UnreadableFile, with the path as given, or "standard output", as argument.
 class OutputFile {
  public:
-  /// Throws for a folder that is missing or cannot be written, and for a path that is a folder or
-  /// may not be written. A pipe is opened by the first write(): whoever reads it sees an end after
-  /// each time that it was opened.
+  /// Throws for a folder that is missing or not writable, and for a path that is a folder or not
+  /// writable. A pipe is opened by the first write(), because its reader sees an end of file each
+  /// time it is closed.
   explicit OutputFile(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
@@ -30,26 +29,26 @@ class OutputFile {
  private:
   void open_temporary();
   void discard() noexcept;
-  [[noreturn]] void fail_now() const;  // says what errno says
+  [[noreturn]] void fail_now() const;  // with the message of errno
 
-  std::string path_;             // what errors call it
-  std::filesystem::path final_;  // links followed; empty for what is written at once
+  std::string path_;             // its name in errors
+  std::filesystem::path final_;  // with links resolved; empty if written directly
   std::string stream_;           // a device or pipe; empty for a file and standard output
   std::filesystem::path temporary_;
-  std::optional<unsigned> mode_;  // of the file that is replaced
+  std::optional<unsigned> mode_;  // of the replaced file
   int descriptor_ = -1;
 };
 
-/// Throws as OutputFile does where one could not be written: to say so before the work, not after.
+/// Throws as OutputFile does if the path is not writable, to fail before the work.
 void require_writable(const std::string& path);
 
-/// The same, and that it is none of the files that are read: throws as require_different_files()
-/// does. Empty paths and standard input are no files.
+/// Also throws if it is one of the input files, as require_different_files() does. Ignores empty
+/// paths and standard input.
 void require_output(const std::string& argument, const std::string& path,
                     const std::vector<std::string>& read);
 
-/// Throws InvalidArgument (`argument`) where two paths name the same file, or both standard output.
-/// Standard input is another stream: the caller's to leave out.
+/// Throws InvalidArgument (`argument`) if two paths name the same file, or both standard output. Do
+/// not pass standard input.
 void require_different_files(const std::string& argument, const std::string& path,
                              const std::string& other);
 

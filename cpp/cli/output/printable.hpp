@@ -1,4 +1,4 @@
-// printable.hpp: text that a terminal may show, whatever its bytes are.
+// printable.hpp: makes arbitrary text safe for a terminal.
 #pragma once
 
 #include <string>
@@ -6,8 +6,7 @@
 
 namespace lexiscope::cli {
 
-/// The text in UTF-8 without control characters, which could move the cursor or worse: each of
-/// them, and each byte that is no UTF-8, becomes U+FFFD.
+/// Replaces control characters, which could move the cursor or worse, and invalid UTF-8 by U+FFFD.
 std::string printable(std::string_view text);
 
 }  // namespace lexiscope::cli

@@ -1,11 +1,11 @@
-// progress_bar.hpp: how far the work is, redrawn in place on a terminal.
+// progress_bar.hpp: a progress bar for terminals.
 #pragma once
 
 #include <string>
 
 namespace lexiscope::cli {
 
-/// Draws on standard error, and only where that is a terminal; cleans up after itself.
+/// Draws on standard error if that is a terminal, and clears the bar in the end.
 class ProgressBar {
  public:
   ProgressBar();
@@ -15,7 +15,7 @@ class ProgressBar {
 
   [[nodiscard]] bool visible() const noexcept { return visible_; }
 
-  /// `fraction` is 0 … 1; `note` stands beside the bar. Draws at most ten times a second.
+  /// `fraction` is 0 … 1; `note` is shown beside the bar. Draws at most ten times a second.
   void show(double fraction, const std::string& note);
 
  private:

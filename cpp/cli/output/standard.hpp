@@ -1,6 +1,5 @@
-// standard.hpp: "-" in a file's place, which is standard input where one is read and standard
-// output where one is written; /dev/stdin and /dev/stdout are the same. A file of that name is
-// "./-".
+// standard.hpp: "-" as a path, which means standard input or output, like /dev/stdin and
+// /dev/stdout. A file of that name is "./-".
 #pragma once
 
 #include <string>
@@ -15,7 +14,7 @@ inline bool is_standard(std::string_view path) {
   return path == "-" || path == "/dev/stdin" || path == "/dev/stdout";
 }
 
-/// What messages call a file that is read, and one that is written.
+/// The names of input and output files in messages.
 inline std::string input_name(const std::string& path) {
   return is_standard(path) ? std::string(kStandardInput) : path;
 }

@@ -8,14 +8,15 @@ namespace lexiscope::language {
 
 Baselines baselines_of(const Sentences& training, const Sentences& held_out, int vocab_size) {
   const double uniform = portable_log(static_cast<double>(vocab_size));
-  if (held_out.size() == 0) {  // nor is a table of all pairs worth its memory
+  if (held_out.size() == 0) {  // avoids the memory of a table of all pairs
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     return {uniform, none, none};
   }
   const auto V = static_cast<std::size_t>(vocab_size);
   std::vector<double> counts(V);
   std::vector<double> pair_counts(V * V);
-  // A line feed ends each sentence and so begins the next; the first has one before it as well.
+  // Each sentence follows the line feed of the one before; the first sentence also follows a line
+  // feed.
   Id before = kLineFeed;
   for (const Id id : training.ids()) {
     const auto column = static_cast<std::size_t>(id);

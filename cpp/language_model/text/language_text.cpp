@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::size_t kMaxHeldOut = 2'000;
 constexpr std::size_t kMaxBytes = 100'000'000;
-constexpr std::size_t kLongestSentence = 64;  // of an own text, in tokens
-constexpr std::size_t kSlice = 256 << 10;     // bytes of an own text that are read at once
-constexpr int kByteTokens = 257;              // the bytes and the line feed
+constexpr std::size_t kMaxSentenceTokens = 64;
+constexpr std::size_t kSlice = 256 << 10;  // bytes of a text processed at once
+constexpr int kByteTokens = 257;           // bytes and the line feed
 
 std::string_view next_line(std::string_view text, std::size_t& at) {
   const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -28,16 +28,8 @@ std::string_view next_line(std::string_view text, std::size_t& at) {
   return line;
 }
 
-/// How often each word comes.
-struct WordCounts : WordSink {
-  WordTable table;
-  std::vector<std::int64_t> counts;  // by number in the table
-
-  void word(std::string_view lower_case) override {
-    const auto number = static_cast<std::size_t>(table.add(lower_case));
-    if (number == counts.size()) counts.push_back(0);
-    ++counts[number];
-  }
+struct CountedWords : WordSink, WordCounts {
+  void word(std::string_view lower_case) override { add(lower_case); }
   void line_end() override {}
 };
 
@@ -66,7 +58,7 @@ std::vector<int> texts_of_ids(const LongMicroworld& world) {
   return texts;
 }
 
-/// A text on its way: `next` does a slice of what comes next, and says what comes after it.
+/// A text under construction; `stage` processes the next slice, and sets the stage after it.
 struct TextMaker::Builder {
   using Stage = void (Builder::*)();
 
@@ -75,33 +67,33 @@ struct TextMaker::Builder {
   double fraction = 0;
   std::unordered_set<std::string> different;
 
-  // Of the microworld.
+  // For the microworld.
   std::shared_ptr<GrammarKnowledge> grammar;
   MicroworldOptions microworld;
   std::optional<Random> random;
   std::int64_t drawn = 0;
   std::optional<GrammarEntropyReading> entropy;
-  std::size_t read = 0;  // held-out sentences
+  std::size_t read = 0;  // held-out sentences evaluated
   double surprise = 0;
 
-  // Of an own text.
+  // For an own text.
   OwnTextOptions own;
   std::string bytes;
   std::size_t at = 0;
   WordTokenizer tokenizer;
-  WordCounts counted;
+  CountedWords counted;
   PieceCounts pieces;
   std::optional<BytePairTrainer> pairs;
   std::int64_t words = 0;
   std::int64_t other_words = 0;
 
-  /// Where a sentence belongs.
-  void part(std::span<const Id> ids, const std::string& sentence) {
+  /// Adds a sentence to the training or held-out sentences.
+  void add_sentence(std::span<const Id> ids, const std::string& sentence) {
     if (!is_held_out(sentence)) {
-      result.training.add(ids);
+      add_line(result.training, ids);
       if (different.insert(sentence).second) ++result.different;
     } else if (result.held_out.size() < kMaxHeldOut) {
-      result.held_out.add(ids);
+      add_line(result.held_out, ids);
     }
   }
 
@@ -111,7 +103,7 @@ struct TextMaker::Builder {
       std::string sentence;
       grammar->world.append_sentence(sentence, *random);
       sentence.pop_back();
-      part(result.tokens.encode(sentence), sentence);
+      add_sentence(result.tokens.encode(sentence), sentence);
     }
     fraction = 0.5 * static_cast<double>(drawn) / static_cast<double>(microworld.sentences);
     if (drawn < microworld.sentences) return;
@@ -140,7 +132,7 @@ struct TextMaker::Builder {
     stage = &Builder::count;
   }
 
-  /// Reads all words once, whatever the units are: a text without any is none.
+  /// Counts all words, for any units, because a text without words is refused.
   void read_words() {
     if (bytes.empty()) fail(ErrorKind::EmptyText, "text", "a text with words in it", "no bytes");
     tokenizer.read(std::string_view(bytes).substr(at, kSlice), counted);
@@ -149,7 +141,7 @@ struct TextMaker::Builder {
     if (at < bytes.size()) return;
     tokenizer.finish(counted);
     at = 0;
-    if (counted.counts.empty()) {
+    if (counted.words().size() == 0) {
       fail(ErrorKind::EmptyText, "text", "a text with words in it", "no word");
     }
     const bool by_words = own.units == OwnTextOptions::Units::Words;
@@ -164,13 +156,8 @@ struct TextMaker::Builder {
   }
 
   void choose_words() {
-    const std::vector<std::int64_t>& counts = counted.counts;
-    std::vector<Id> order(counts.size());
-    for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<Id>(n);
-    std::stable_sort(order.begin(), order.end(), [&](Id a, Id b) {
-      return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
-    });
-    if (counts[static_cast<std::size_t>(order.front())] < 2) {
+    const std::vector<Id> order = counted.by_frequency();
+    if (counted.count_of(order.front()) < 2) {
       fail(ErrorKind::InvalidArgument, "text", "words that come more than once",
            std::to_string(order.size()) + " words, each once");
     }
@@ -178,12 +165,12 @@ struct TextMaker::Builder {
     const auto most = static_cast<std::size_t>(own.vocab_size) - 1;
     const bool all = order.size() <= most;
     for (std::size_t n = 0; n < (all ? order.size() : most - 1); ++n) {
-      shown.emplace_back(counted.table.word(order[n]));
+      shown.emplace_back(counted.words().word(order[n]));
     }
     if (!all) shown.emplace_back(kOtherWord);
     result.tokens = TokenSet::of_words(shown);
     counted = {};
-    stage = &Builder::part_lines;
+    stage = &Builder::split_lines;
   }
 
   void learn_pairs() {
@@ -194,19 +181,19 @@ struct TextMaker::Builder {
     if (step > 0 && learnt + step < wanted) return;
     result.tokens = TokenSet::of_byte_pairs(pairs->tokenizer());
     pairs.reset();
-    stage = &Builder::part_lines;
+    stage = &Builder::split_lines;
   }
 
-  void part_lines() {
+  void split_lines() {
     const Id other = result.tokens.are_words() ? result.tokens.id_of(kOtherWord) : kUnknown;
     for (int n = 0; n < 200 && at < bytes.size(); ++n) {
       const std::vector<Id> ids = result.tokens.encode(next_line(bytes, at));
       words += static_cast<std::int64_t>(ids.size());
       if (other != kUnknown) other_words += std::count(ids.begin(), ids.end(), other);
-      for (std::size_t from = 0; from < ids.size(); from += kLongestSentence) {
+      for (std::size_t from = 0; from < ids.size(); from += kMaxSentenceTokens) {
         const auto sentence =
-            std::span(ids).subspan(from, std::min(kLongestSentence, ids.size() - from));
-        part(sentence, result.tokens.text_of(sentence));
+            std::span(ids).subspan(from, std::min(kMaxSentenceTokens, ids.size() - from));
+        add_sentence(sentence, result.tokens.text_of(sentence));
       }
     }
     fraction = 0.5 + 0.4 * static_cast<double>(at) / static_cast<double>(bytes.size());

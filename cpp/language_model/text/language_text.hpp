@@ -1,9 +1,9 @@
-// language_text.hpp: a text to learn from and to be measured on: the microworld's long sentences,
-// or somebody's own.
+// language_text.hpp: a text split into training and held-out sentences: the microworld's long
+// sentences, or the user's own text.
 //
-// One different sentence in five is held out of training: those that is_held_out(), told by their
-// words with a blank between them (of byte pairs, by their text), so that no sentence is on both
-// sides. Losses are of held-out sentences, in the order and as often as they come, 2,000 at most.
+// One distinct sentence in five is held out: those that satisfy is_held_out() by their words
+// separated by spaces (for byte pairs, by their text), so that no sentence is on both sides. The
+// held-out loss is measured on up to 2,000 sentences, in order, with repetitions.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +19,17 @@
 
 namespace lexiscope::language {
 
-/// What a grammar knows of a text of its own.
+/// The grammar of a generated text, and its exact statistics.
 struct GrammarKnowledge {
   LongMicroworld world;
   GrammarEntropy entropy;
-  /// Mean surprise of the grammar itself at the held-out tokens, nats: the least loss there is.
+  /// The mean loss of the grammar itself on the held-out tokens, nats: the minimum.
   double held_out = 0;
-  /// Texts of the grammar by token id; that of the line feed is kEndOfSentence.
+  /// The grammar's text index of each token id; kEndOfSentence for the line feed.
   std::vector<int> text_of_id;
 };
 
-/// Of each id: the line feed is kEndOfSentence, then come the world's words.
+/// The grammar's text index of each token id: kEndOfSentence, then the world's words.
 std::vector<int> texts_of_ids(const LongMicroworld& world);
 
 struct LanguageText {
@@ -37,20 +37,20 @@ struct LanguageText {
   TokenSet tokens;
   Sentences training;
   Sentences held_out;
-  Beginnings beginnings;             ///< of the training sentences
+  Beginnings beginnings;             ///< of distinct training sentences
   std::size_t different = 0;         ///< training sentences
-  std::vector<std::int32_t> counts;  ///< of each token in training: (V)
-  double other_share = 0;            ///< of running words that are kOtherWord
+  std::vector<std::int32_t> counts;  ///< of each token in the training sentences: (V)
+  double other_share = 0;            ///< the share of running words that are kOtherWord
   Baselines baselines;
-  std::shared_ptr<const GrammarKnowledge> grammar;  ///< none of an own text
+  std::shared_ptr<const GrammarKnowledge> grammar;  ///< null for an own text
 };
 
-/// Of a sentence, before a model is asked about it.
+/// Facts about a sentence that do not depend on a model.
 struct SentenceFacts {
-  bool grammatical = false;    ///< false too where there is no grammar
-  double log_probability = 0;  ///< in the grammar, nats; -infinity where there is none
+  bool grammatical = false;    ///< also false without a grammar
+  double log_probability = 0;  ///< in the grammar, nats; -infinity without one
   bool in_training = false;
-  bool held_out = false;  ///< whether its hash keeps it out
+  bool held_out = false;  ///< by its hash
 };
 
 /// `ids` without the line feed.
@@ -59,38 +59,38 @@ SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids);
 struct OwnTextOptions {
   enum class Units { Words, BytePairs };
   Units units = Units::Words;
-  int vocab_size = 512;  ///< V at most, 8 … 1,024 of words, 257 … 1,024 of byte pairs
+  int vocab_size = 512;  ///< maximum V, 8 … 1,024 for words, 257 … 1,024 for byte pairs
 };
 
-/// How many sentences are drawn to learn from, and what is drawn of them.
+/// The number of sentences to generate, and their seed.
 struct MicroworldOptions {
   std::uint64_t seed = 1;
   std::int64_t sentences = 100'000;  ///< 100 … 1,000,000
 };
 
-/// Makes a text in slices.
+/// Builds a text in slices.
 class TextMaker {
  public:
-  /// Of a world, whose made-up words are added. Throws InvalidArgument ("sentences").
+  /// From a world, including added words. Throws InvalidArgument ("sentences").
   TextMaker(LongMicroworld world, const MicroworldOptions& options);
-  /// Of what add() is given. Throws InvalidArgument ("vocab_size").
+  /// From bytes passed to add(). Throws InvalidArgument ("vocab_size").
   explicit TextMaker(const OwnTextOptions& options);
   ~TextMaker();
   TextMaker(TextMaker&&) noexcept;
   TextMaker& operator=(TextMaker&&) noexcept;
 
-  /// The next bytes of an own text. Throws NotText, and TooLarge ("text") beyond 100 million.
+  /// Appends bytes to an own text. Throws NotText, and TooLarge ("text") beyond 100 million.
   void add(std::string_view bytes);
 
-  /// A slice of a few milliseconds; nothing when done. Throws EmptyText, NotText, and
-  /// InvalidArgument ("text") for one in which nothing is held out or nothing left to learn from,
-  /// and for words of which none comes twice.
+  /// Processes a slice of a few milliseconds; does nothing when done. Throws EmptyText, NotText,
+  /// and InvalidArgument ("text") for a text with no held-out or no training sentences, and if no
+  /// word occurs twice.
   void work();
 
   [[nodiscard]] bool done() const noexcept;
   [[nodiscard]] double fraction() const noexcept;  ///< 0 … 1
 
-  /// Once it is done(); the maker has no more to give then.
+  /// Returns the text once done(), and leaves the maker empty.
   LanguageText finish();
 
   struct Builder;
@@ -99,7 +99,7 @@ class TextMaker {
   std::unique_ptr<Builder> builder_;
 };
 
-/// All of it at once.
+/// Builds a text at once.
 LanguageText made(TextMaker maker);
 
 }  // namespace lexiscope::language

@@ -7,8 +7,8 @@ namespace {
 
 using transformer::Batch;
 
-/// Ids from the line feed before a sentence on, a part each sentence; over the end, on from the
-/// beginning.
+/// Copies ids from the line feed before a sentence on, one part a sentence, wrapping around at the
+/// end of the text.
 void copy_line(const LanguageText& text, std::size_t sentence, std::span<Id> ids,
                std::span<Id> targets, std::span<int> begins) {
   const std::vector<Id>& all = text.training.ids();
@@ -28,8 +28,8 @@ void copy_line(const LanguageText& text, std::size_t sentence, std::span<Id> ids
 
 transformer::LineSource lines_of(const LanguageText& text) {
   transformer::LineSource source;
-  // The last words tell its lines from those of versions that did not part them.
-  source.name = text.name + " (" + text.training.summary() + ", a sentence at a time)";
+  // The last words distinguish checkpoints from those of versions without parts.
+  source.name = text.name + " (" + summary_of(text.training) + ", a sentence at a time)";
   source.vocab_size = text.tokens.size();
   source.words = text.tokens.shown();
   source.draw = [&text](int sequences, int length, Random& random, Batch& batch) {

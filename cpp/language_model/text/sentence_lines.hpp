@@ -1,4 +1,4 @@
-// sentence_lines.hpp: a text's sentences as lines to learn from.
+// sentence_lines.hpp: training lines from a text's sentences.
 #pragma once
 
 #include "language_model/text/language_text.hpp"
@@ -6,10 +6,10 @@
 
 namespace lexiscope::language {
 
-/// Lines that begin with a line feed and a whole sentence, any of the training ones, and run on
-/// into those after it. Each is a part of its line (batch.hpp), read as it will be when it is drawn
-/// or asked about: by itself. Every token is asked for the next. The text must outlive it. Drawing
-/// throws InvalidArgument ("length") for lines as long as the whole text.
+/// Lines that begin with a line feed and a random training sentence, and continue with those after
+/// it. Each sentence is a separate part of its line (batch.hpp), as in generation. Every token has
+/// the next one as its target. The text must outlive it. Drawing throws InvalidArgument ("length")
+/// for lines longer than the whole text.
 transformer::LineSource lines_of(const LanguageText& text);
 
 }  // namespace lexiscope::language

@@ -33,7 +33,7 @@ TokenSet TokenSet::of_byte_pairs(BytePairTokenizer tokenizer) {
   TokenSet tokens;
   for (Id id = 0; id < tokenizer.size(); ++id) {
     const std::string_view bytes = tokenizer.bytes_of(id);
-    // A token that is the line feed's byte is shown apart from what ends a sentence.
+    // The byte of a line feed is shown differently from the end of a sentence.
     const bool shows = is_utf8(bytes) && bytes != "\n";
     tokens.shown_.push_back(shows ? std::string(bytes) : hexadecimal(bytes));
   }

@@ -1,5 +1,5 @@
-// token_set.hpp: the tokens that a language model reads and writes: words, or byte pairs; and text
-// as their ids. Id 0 is the line feed, which no sentence has within it.
+// token_set.hpp: the vocabulary and tokenizer of a language model: words or byte pairs. Id 0 is the
+// line feed, which occurs only at the end of a sentence.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace lexiscope::language {
 
-/// Stands for every word that has no token of its own.
+/// The token of all words without their own.
 inline constexpr std::string_view kOtherWord = "<other>";
 
 class TokenSet {
@@ -21,38 +21,38 @@ class TokenSet {
   /// The line feed alone.
   TokenSet();
 
-  /// Words, numbered from 1. Throws InvalidArgument ("words") for one that comes twice.
+  /// Words, numbered from 1. Throws InvalidArgument ("words") for duplicates.
   static TokenSet of_words(const std::vector<std::string>& words);
 
-  /// Byte pairs: their ids and 1.
+  /// Byte pairs, with their ids plus 1.
   static TokenSet of_byte_pairs(BytePairTokenizer tokenizer);
 
-  /// V, the line feed too.
+  /// V, including the line feed.
   [[nodiscard]] int size() const noexcept;
 
-  /// What each id is shown as: a word; of a byte pair its text, and bytes that are no text alone as
-  /// "<E2>"; the line feed as "\n".
+  /// The display text of each id: a word; the text of a byte pair, with bytes that are not valid
+  /// UTF-8 as "<E2>"; "\n" for the line feed.
   [[nodiscard]] const std::vector<std::string>& shown() const noexcept { return shown_; }
 
-  /// The ids of one line. Words in any case, by whatever separates them (word_tokenizer.hpp);
-  /// kOtherWord, if it is a token, for those without. Throws NotText.
+  /// Encodes one line. Words are split by word_tokenizer.hpp, ignoring case; those without a token
+  /// become kOtherWord, or are dropped if there is no such token. Throws NotText.
   [[nodiscard]] std::vector<Id> encode(std::string_view line) const;
 
-  /// As encode(), of what somebody typed: throws UnknownWord ("beginning") at the first word that
-  /// has no token.
+  /// Encodes a typed prompt: as encode(), but throws UnknownWord ("beginning") at the first word
+  /// without a token.
   [[nodiscard]] std::vector<Id> typed(std::string_view beginning) const;
 
-  /// Words with a blank between them, byte pairs end to end; a line feed as it is.
+  /// Decodes ids: words separated by spaces, or concatenated byte pairs, and line feeds.
   [[nodiscard]] std::string text_of(std::span<const Id> ids) const;
 
   [[nodiscard]] bool are_words() const noexcept { return pairs_ == nullptr; }
   /// The id of a word, or kUnknown.
   [[nodiscard]] Id id_of(std::string_view word) const noexcept { return words_.find(word); }
-  /// None of words.
+  /// The tokenizer of byte pairs, or null for words.
   [[nodiscard]] const BytePairTokenizer* byte_pairs() const noexcept { return pairs_.get(); }
 
  private:
-  WordTable words_;  // shown_, to be found; of words only
+  WordTable words_;  // shown_ for lookup; only for words
   std::vector<std::string> shown_;
   std::shared_ptr<const BytePairTokenizer> pairs_;
 };

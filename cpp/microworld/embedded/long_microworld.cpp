@@ -1,4 +1,4 @@
-// The long sentences of what the build makes of datasets/microworld.json.
+// The long sentences of datasets/microworld.json, as packed by the build.
 #include "microworld/long/long_microworld.hpp"
 
 namespace {

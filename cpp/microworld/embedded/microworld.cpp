@@ -1,4 +1,4 @@
-// The one function of the core that needs what the build makes of datasets/microworld.json.
+// The grammar of datasets/microworld.json, as packed by the build.
 #include "microworld/microworld.hpp"
 #include "microworld/packed_grammar.hpp"
 

@@ -7,7 +7,7 @@
 namespace lexiscope {
 namespace {
 
-/// The same for readings that go on alike: shares that differ by rounding only are the same.
+/// A key that is equal for equivalent readings, whose shares differ only by rounding.
 std::string key_of(const Reading& reading) {
   std::string key;
   const auto add = [&key](const auto& number) {

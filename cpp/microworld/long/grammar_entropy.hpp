@@ -1,10 +1,9 @@
-// grammar_entropy.hpp: how surprising a grammar's sentences are to who knows the grammar: computed,
-// not estimated.
+// grammar_entropy.hpp: the exact entropy of a grammar's sentences, given the grammar.
 //
-// Beginnings of one length that leave the same Reading go on alike, so they are one state, with the
-// probability of all of them. Word by word, every state is left to its next ones:
+// Prefixes of one length with the same Reading have the same continuations, so they are one state,
+// with the sum of their probabilities. Summing over all states, word by word,
 //     H = sum over states  P(state) sum over words  -P(word | state) log P(word | state)
-// which is the entropy of whole sentences, however many derivations each has.
+// which is the entropy of whole sentences, whatever the number of their derivations.
 #pragma once
 
 #include <map>
@@ -15,46 +14,46 @@
 namespace lexiscope {
 
 struct GrammarEntropy {
-  double sentence = 0;             ///< nats of a whole sentence, in the mean
-  double tokens = 0;               ///< of a sentence and its end, in the mean
+  double sentence = 0;             ///< mean entropy of a sentence, nats
+  double tokens = 0;               ///< mean tokens of a sentence, including its end
   double different_sentences = 0;  ///< exact below 2^53
-  int longest = 0;                 ///< tokens of the longest, its end too
+  int longest = 0;                 ///< tokens of the longest, including its end
 
   /// Nats a token.
   [[nodiscard]] double per_token() const noexcept { return sentence / tokens; }
 };
 
-/// In slices, so that whoever calls work() again and again can show how far it is.
+/// Computes the entropy in slices, to show progress between calls of work().
 class GrammarEntropyReading {
  public:
   /// The reader must outlive it.
   explicit GrammarEntropyReading(const SentenceReader& reader);
 
-  /// Leaves so many more states, 1 or more; nothing when done.
+  /// Processes up to `states` more states, at least 1; does nothing when done.
   void work(int states);
 
   [[nodiscard]] bool done() const noexcept { return states_.empty(); }
-  /// Share of all sentences that have come to their end, 0 … 1.
+  /// The share of all sentences that have ended, 0 … 1.
   [[nodiscard]] double fraction() const noexcept { return done() ? 1 : ended_; }
-  /// Of all sentences once it is done().
+  /// The result, complete once done().
   [[nodiscard]] const GrammarEntropy& entropy() const noexcept { return entropy_; }
 
  private:
   struct State {
     Reading reading;
-    double chance;      // of all beginnings that come here
-    double beginnings;  // how many
+    double chance;      // total probability of the state's prefixes
+    double beginnings;  // their number
   };
-  using States = std::map<std::string, State>;  // in one order everywhere, as sums must be
+  using States = std::map<std::string, State>;  // in a fixed order, so that sums are reproducible
 
   const SentenceReader* reader_;
-  States states_;  // of one length, still to be left
-  States next_;    // of one word more
+  States states_;  // of one length, still to be processed
+  States next_;    // one word longer
   GrammarEntropy entropy_;
   double ended_ = 0;
 };
 
-/// All of it.
+/// Computes the entropy at once.
 GrammarEntropy entropy_of(const SentenceReader& reader);
 
 }  // namespace lexiscope

@@ -12,24 +12,24 @@ namespace {
 
 constexpr const char* kArgument = "microworld";
 constexpr std::size_t kMaxClauses = 20'000;
-constexpr int kDeepest = 8;
+constexpr int kMaxDepth = 8;
 
-/// A line that may stand for a part.
+/// One line of a part.
 struct Part {
   double chance;
   std::string line;
 };
 using Parts = std::map<std::string, std::vector<Part>, std::less<>>;
 
-/// What is written out of a clause so far, which of its slots the next one may agree with, and from
-/// which of these on they are of its own line.
+/// A clause under construction, the slots that the next one may agree with, and the index from
+/// which these belong to its own line.
 struct Draft {
   Clause clause;
   std::vector<int> visible;
   std::size_t line_begin = 0;
 };
 
-/// Calls word(text), slot(text) and part(text) for what stands in a line, in order.
+/// Calls word(text), slot(text) and part(text) for the elements of a line, in order.
 template <class Word, class Slot, class Part>
 void visit(std::string_view line, const Word& word, const Slot& slot, const Part& part) {
   while (!line.empty()) {
@@ -47,12 +47,12 @@ void visit(std::string_view line, const Word& word, const Slot& slot, const Part
   }
 }
 
-/// Slots, parts and words of lines, put together to clauses.
+/// Expands lines with their parts into clauses.
 class ClauseWriter {
  public:
   ClauseWriter(Grammar& grammar, const Parts& parts) : grammar_(grammar), parts_(parts) {}
 
-  /// Every way to write a line out.
+  /// All expansions of a line.
   std::vector<Clause> written(std::string_view line, double chance) {
     std::vector<Draft> drafts(1);
     drafts[0].clause.chance = chance;
@@ -88,11 +88,11 @@ class ClauseWriter {
         [&](std::string_view name) { write_part(name, drafts, depth); });
   }
 
-  // Every draft with every line of the part; what the part has is seen by itself alone.
+  // Combines every draft with every line of the part, whose slots are visible only within the part.
   void write_part(std::string_view name, std::vector<Draft>& drafts, int depth) {
     const auto part = parts_.find(name);
     if (part == parts_.end()) refuse(name, "the name of a part", quote_text(name));
-    if (depth == kDeepest) refuse(name, "parts in one another 8 deep at most", "more");
+    if (depth == kMaxDepth) refuse(name, "parts in one another 8 deep at most", "more");
     std::vector<Draft> all;
     for (const Draft& before : drafts) {
       for (const auto& [chance, line] : part->second) {
@@ -112,7 +112,7 @@ class ClauseWriter {
   }
 
   void add_slot(std::string_view text, Draft& draft) {
-    // Values are asked for as in the short lines; features that agree are looked up here.
+    // Values are handled as in the short lines; agreements are resolved here.
     std::string demands;
     std::vector<std::string_view> agreeing;
     for (const std::string_view part : fields_of(text, " ")) {
@@ -159,7 +159,7 @@ class ClauseWriter {
     refuse(slot_text, std::string("a slot before it that has ").append(name), "none");
   }
 
-  /// Whatever the slots that it agrees with took, some word agrees.
+  /// Checks that some word agrees for every choice of words in the slots before.
   void require_words(const Clause& clause) {
     for (const Clause::Slot& slot : clause.slots) {
       std::vector<int> values(slot.agreements.size());
@@ -171,7 +171,7 @@ class ClauseWriter {
                     std::size_t agreement) {
     if (agreement < slot.agreements.size()) {
       const auto source = static_cast<std::size_t>(slot.agreements[agreement].slot);
-      // Two features of one slot are those of one word.
+      // Two agreements with one slot are with the same word.
       for (std::size_t before = 0; before < agreement; ++before) {
         if (slot.agreements[before].slot != slot.agreements[agreement].slot) continue;
         taken[agreement] = taken[before];
@@ -207,8 +207,8 @@ class ClauseWriter {
   std::string_view line_;
 };
 
-/// The parts of a line, empty ones too.
-std::vector<std::string_view> parted(std::string_view text, char separator) {
+/// Splits a line at a separator, keeping empty fields.
+std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {
     const std::size_t end = std::min(text.find(separator), text.size());
@@ -218,14 +218,14 @@ std::vector<std::string_view> parted(std::string_view text, char separator) {
   }
 }
 
-/// The lines of long_lines.hpp, taken apart, by what they are of.
+/// The fields of all lines, by kind.
 struct Section {
   using Fields = std::vector<std::string_view>;
   std::vector<Fields> plans, parts, topics, tests;
 
   explicit Section(std::string_view lines) {
-    for (const std::string_view line : parted(lines, '\n')) {
-      Fields fields = parted(line, '\t');
+    for (const std::string_view line : split(lines, '\n')) {
+      Fields fields = split(line, '\t');
       const std::string_view kind = fields.front();
       fields.erase(fields.begin());
       if (kind == "sentence") plans.push_back(std::move(fields));
@@ -236,7 +236,7 @@ struct Section {
   }
 };
 
-/// A whole number, as to_string() writes it.
+/// Parses a non-negative integer.
 double weight_of(std::string_view digits) {
   int weight = 0;
   for (const char digit : digits) weight = 10 * weight + (digit - '0');
@@ -284,7 +284,7 @@ std::vector<Clause> clauses_of(const Section& section, ClauseWriter& writer, con
   return clauses;
 }
 
-/// A plan's words and clauses, one by one.
+/// The words and clauses of a plan, one by one.
 std::vector<PlanNode::Edge> edges_of(std::string_view line, Grammar& grammar) {
   std::vector<PlanNode::Edge> edges;
   const auto fail_here = [&] {
@@ -305,7 +305,7 @@ std::vector<PlanNode::Edge> edges_of(std::string_view line, Grammar& grammar) {
   return edges;
 }
 
-/// Plans that begin alike share their nodes. Weights of a node's edges become chances at the end.
+/// Builds a prefix tree of the plans. Weights of edges become probabilities at the end.
 std::vector<PlanNode> plans_of(const Section& section, Grammar& grammar) {
   std::vector<PlanNode> nodes(1);
   for (const auto& fields : section.plans) {

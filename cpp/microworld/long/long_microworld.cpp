@@ -2,15 +2,14 @@
 
 #include <algorithm>
 
+#include "base/fnv.hpp"
 #include "formats/quote_text.hpp"
-#include "microworld/grammar_reader.hpp"
-#include "microworld/long/long_lines.hpp"
 #include "text/vocabulary.hpp"
 
 namespace lexiscope {
 namespace {
 
-/// One of them, drawn by its `chance`.
+/// Draws a choice with its probability `chance`.
 template <class Choice>
 const Choice& drawn_from(const std::vector<Choice>& choices, Random& random) {
   double left = random.uniform_double();
@@ -18,10 +17,10 @@ const Choice& drawn_from(const std::vector<Choice>& choices, Random& random) {
     left -= choice.chance;
     if (left < 0) return choice;
   }
-  return choices.back();  // rounding left a crumb
+  return choices.back();  // only by rounding
 }
 
-/// Words of the lines and plans: what stands there whatever is drawn.
+/// Whether a text is a fixed word of a line or plan.
 bool is_written(const LongGrammar& grammar, int text) {
   for (const Clause& clause : grammar.clauses) {
     for (const Clause::Step& step : clause.steps) {
@@ -39,15 +38,10 @@ bool is_written(const LongGrammar& grammar, int text) {
 }  // namespace
 
 bool is_held_out(std::string_view sentence) noexcept {
-  std::uint64_t hash = 0xCBF29CE484222325U;
-  for (const char byte : sentence) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-  }
+  std::uint64_t hash = kFnvBasis;
+  for (const char byte : sentence) hash = fnv1a(hash, static_cast<std::uint8_t>(byte));
   return hash % 5 == 0;
 }
-
-LongMicroworld::LongMicroworld(std::string_view json)
-    : LongMicroworld(Microworld(read_grammar(json)), long_lines(json)) {}
 
 LongMicroworld::LongMicroworld(Microworld world, std::string lines)
     : lines_(std::move(lines)),

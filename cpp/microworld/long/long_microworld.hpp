@@ -1,5 +1,5 @@
-// long_microworld.hpp: the world of microworld.hpp in long sentences: a setting of the same
-// grammar, its words and what they mean unchanged.
+// long_microworld.hpp: the world of microworld.hpp in long sentences, with the same words and
+// meanings.
 #pragma once
 
 #include <cstdint>
@@ -13,42 +13,39 @@
 
 namespace lexiscope {
 
-/// Whether a sentence, its words with a blank between them, is kept out of what is learnt from: one
-/// different sentence in five, whose FNV-1a hash of 64 bits is 0 modulo 5.
+/// Whether a sentence (words separated by spaces) is held out of training: one distinct sentence in
+/// five, whose 64-bit FNV-1a hash is 0 modulo 5.
 bool is_held_out(std::string_view sentence) noexcept;
 
 class LongMicroworld {
  public:
-  /// Throws MalformedFile ("microworld") as read_grammar(), long_lines() and long_grammar_of() do.
-  explicit LongMicroworld(std::string_view json);
-
-  /// Of long_lines(); throws as long_grammar_of() does.
+  /// Takes the lines that long_grammar_of() reads; throws as it does.
   LongMicroworld(Microworld world, std::string lines);
 
-  /// Of datasets/microworld.json, which the build compiles in.
+  /// The world of datasets/microworld.json, which is compiled in.
   static LongMicroworld embedded();
 
-  /// As Microworld::add_word(), throws likewise, also for a word that the long sentences have.
+  /// As Microworld::add_word(), also throwing for a word of the long sentences.
   void add_word(std::string_view word, std::string_view slot);
 
-  /// Appends one sentence and a line feed, drawn as its grammar says.
+  /// Appends a random sentence and a line feed.
   void append_sentence(std::string& text, Random& random) const;
 
-  /// The sentences of a seed, one a line; more of them begin with the same ones. Throws
-  /// InvalidArgument ("sentences") outside 1 … 10,000,000.
+  /// The first sentences of a seed, one a line. Throws InvalidArgument ("sentences") outside 1 …
+  /// 10,000,000.
   [[nodiscard]] std::string generate(std::uint64_t seed, std::int64_t sentences) const;
 
-  /// Every word there is, once: those of the world in the order of its file, those of the long
-  /// lines, and the made-up ones last, so that they leave all other numbers as they are.
+  /// Every word, once: those of the world in the order of its file, those of the long lines, and
+  /// added words last, so that ids of the others do not change.
   [[nodiscard]] std::vector<std::string> words() const;
 
   [[nodiscard]] const LongGrammar& grammar() const noexcept { return state_->grammar; }
   [[nodiscard]] const SentenceReader& reader() const noexcept { return state_->reader; }
-  /// Those that were added, each once.
+  /// The added words, each once.
   [[nodiscard]] const std::vector<std::string>& made_up() const noexcept { return made_up_; }
 
  private:
-  /// A reader and what it reads by, which must not move.
+  /// A reader and its grammar, which must not move.
   struct State {
     explicit State(LongGrammar read) : grammar(std::move(read)), reader(grammar) {}
     LongGrammar grammar;

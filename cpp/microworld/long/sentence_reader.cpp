@@ -12,7 +12,7 @@ namespace {
 
 using Kind = PlanNode::Kind;
 
-/// Whether some word of one slot may be drawn for another, too.
+/// Whether two slots have a candidate in common.
 bool share_a_word(const Grammar& grammar, const Clause::Slot& a, const Clause::Slot& b) {
   return std::any_of(a.candidates.begin(), a.candidates.end(), [&](int one) {
     return std::any_of(b.candidates.begin(), b.candidates.end(), [&](int other) {
@@ -21,7 +21,7 @@ bool share_a_word(const Grammar& grammar, const Clause::Slot& a, const Clause::S
   });
 }
 
-/// Whether what `earlier` took has a say in what `later` takes.
+/// Whether the word of slot `earlier` affects slot `later`.
 bool matters(const Grammar& grammar, const Clause& clause, std::size_t earlier, std::size_t later) {
   const Clause::Slot& slot = clause.slots[later];
   const bool agrees =
@@ -31,7 +31,7 @@ bool matters(const Grammar& grammar, const Clause& clause, std::size_t earlier, 
   return agrees || (apart && share_a_word(grammar, clause.slots[earlier], slot));
 }
 
-/// By step and slot: whether what the slot took matters from that step on.
+/// By step and slot: whether the slot's word matters from that step on.
 std::vector<std::vector<char>> needed_in(const Grammar& grammar, const Clause& clause) {
   std::vector<std::vector<char>> needed(clause.steps.size() + 1,
                                         std::vector<char>(clause.slots.size(), 0));
@@ -62,7 +62,7 @@ const Clause::Step& step_of(const LongGrammar& grammar, const Derivation& at) {
 const PlanNode& node_of(const LongGrammar& grammar, int node) {
   return grammar.plans[static_cast<std::size_t>(node)];
 }
-/// The word that an edge of a plan stands for.
+/// The word of an edge of a plan.
 int word_of(const PlanNode::Edge& edge) {
   return edge.kind == Kind::End ? kEndOfSentence : edge.word;
 }
@@ -103,7 +103,7 @@ std::vector<int> SentenceReader::fitting(const Clause& clause, int slot_number,
   return anew.empty() ? agreeing : anew;
 }
 
-// To everything that may come at a node of the plans.
+// Adds derivations for all edges of a node.
 void SentenceReader::enter(int node, double share, Reading& reading) const {
   const std::vector<PlanNode::Edge>& edges = node_of(*grammar_, node).edges;
   for (std::size_t number = 0; number < edges.size(); ++number) {
@@ -119,7 +119,7 @@ void SentenceReader::enter(int node, double share, Reading& reading) const {
   }
 }
 
-// To where a derivation has come: within its clause, or at a node of the plans.
+// Adds a derivation, within its clause or at a node of the plans.
 void SentenceReader::arrive(Derivation at, Reading& reading, Shares& nodes) const {
   if (at.step == static_cast<int>(clause_of(*grammar_, at).steps.size())) {
     nodes[at.node] += at.share;
@@ -207,7 +207,7 @@ double SentenceReader::log_probability(std::string_view sentence) const {
   std::vector<int> words;
   for (const std::string& word : words_of(sentence)) {
     words.push_back(texts_.find(word));
-    // No text of the grammar: not the end, whose number is the same.
+    // An unknown word, not the end of the sentence, which has the same number.
     if (words.back() < 0) return -std::numeric_limits<double>::infinity();
   }
   words.push_back(kEndOfSentence);

@@ -1,11 +1,11 @@
-// sentence_reader.hpp: what a grammar of long sentences expects after each word: the parser, and
-// the best possible reader of its language.
+// sentence_reader.hpp: an incremental parser of long sentences, which gives the exact probability
+// of every next word.
 //
-// A beginning can be made in several ways (derivations): by other plans, clauses, or places of one
-// word. Reading keeps them all, each with its share of the beginning's probability. So
+// A prefix can have several derivations, with different plans, clauses, or slots for one word. A
+// Reading holds them all, each with its share of the prefix's probability. So
 //     P(next word | beginning) = sum over derivations of  share x P(word | derivation)
 // and a sentence's probability, the product of these, is the sum over its derivations. Derivations
-// that differ only in what no later word depends on are one.
+// that differ only in what no later word depends on are merged.
 #pragma once
 
 #include <map>
@@ -18,16 +18,15 @@
 
 namespace lexiscope {
 
-/// What ends a sentence, among texts of the grammar.
+/// The end of a sentence, as a next word.
 inline constexpr int kEndOfSentence = -1;
 
-/// One way in which a beginning can be made.
+/// One derivation of a prefix.
 struct Derivation {
-  int node = 0;     ///< of the plans: where the sentence goes on after the clause
-  int clause = -1;  ///< none between clauses: then `step` is an edge of the node
-  int step = 0;     ///< what comes next
-  std::vector<int>
-      taken;  ///< by the clause's slots so far; -1 where nothing depends on it any more
+  int node = 0;            ///< of the plans, where the sentence continues after the clause
+  int clause = -1;         ///< -1 between clauses, where `step` is an edge of the node
+  int step = 0;            ///< the next step
+  std::vector<int> taken;  ///< by the clause's slots so far; -1 if nothing depends on it any more
   double share = 0;
 
   friend bool same_place(const Derivation& a, const Derivation& b) {
@@ -35,11 +34,12 @@ struct Derivation {
   }
 };
 
-/// All ways, each once, in one order; their shares sum to 1. None: no sentence begins so.
+/// All derivations, each once, in a fixed order; their shares sum to 1. Empty if no sentence has
+/// this prefix.
 using Reading = std::vector<Derivation>;
 
 struct NextWord {
-  int word;  ///< a text of the grammar, or kEndOfSentence
+  int word;  ///< an index of the grammar's texts, or kEndOfSentence
   double chance;
 };
 
@@ -48,36 +48,36 @@ class SentenceReader {
   /// The grammar must outlive it.
   explicit SentenceReader(const LongGrammar& grammar);
 
-  /// Before the first word.
+  /// The reading before the first word.
   [[nodiscard]] const Reading& begin() const noexcept { return begin_; }
 
-  /// Every word that may come, rising by its number, once; the chances sum to 1.
+  /// All possible next words, ascending, each once; their probabilities sum to 1.
   [[nodiscard]] std::vector<NextWord> next(const Reading& reading) const;
 
-  /// The reading after one more word, and the word's chance. No derivations and 0 where it may not
-  /// come; after the end, no derivations and the chance of it.
+  /// The reading after one more word, and the word's probability: an empty reading and 0 if it is
+  /// impossible; an empty reading and its probability for the end.
   [[nodiscard]] std::pair<Reading, double> after(const Reading& reading, int word) const;
 
-  /// The log of a sentence's probability, nats; -infinity where the grammar does not parse it.
-  /// Words are those of words_of().
+  /// The log probability of a sentence, nats; -infinity if the grammar does not generate it. Splits
+  /// words by words_of().
   [[nodiscard]] double log_probability(std::string_view sentence) const;
 
-  /// Entries that a slot may take after those taken before it: those that agree, without words
-  /// that its line has already unless there is no other. Each is as likely.
+  /// The entries that a slot may take after those taken before it: those that agree, avoiding words
+  /// of its line if there are others. All are equally likely.
   [[nodiscard]] std::vector<int> fitting(const Clause& clause, int slot,
                                          const std::vector<int>& taken) const;
 
   [[nodiscard]] const LongGrammar& grammar() const noexcept { return *grammar_; }
 
  private:
-  /// By number: of nodes, or of words.
+  /// By the index of a node or word.
   using Shares = std::map<int, double>;
   void arrive(Derivation at, Reading& reading, Shares& nodes) const;
   void enter(int node, double share, Reading& reading) const;
 
   const LongGrammar* grammar_;
-  std::vector<std::vector<std::vector<char>>> needed_;  // (clauses, steps, slots before): later on
-  WordTable texts_;                                     // each under its number in the grammar
+  std::vector<std::vector<std::vector<char>>> needed_;  // (clauses, steps, earlier slots)
+  WordTable texts_;                                     // numbered as in the grammar
   Reading begin_;
 };
 

@@ -5,7 +5,7 @@
 
 namespace lexiscope {
 
-/// Some words of a clause, and what its slots took.
+/// A prefix of a clause, and the entries of its slots.
 struct TestCaseSearch::Beginning {
   std::size_t steps = 0;
   std::vector<int> words;
@@ -44,7 +44,7 @@ void TestCaseSearch::search_from(const Clause& clause, const Beginning& beginnin
   if (slot_number < 0) return go_on(word, -1);
   const Clause::Slot& slot = clause.slots[static_cast<std::size_t>(slot_number)];
   if (!slot.agreements.empty()) add_case(clause, slot, beginning);
-  // Behind the last slot that agrees nothing more is asked.
+  // There are no cases after the last slot that agrees.
   const bool more =
       std::any_of(clause.slots.begin() + slot_number + 1, clause.slots.end(),
                   [](const Clause::Slot& later) { return !later.agreements.empty(); });
@@ -110,7 +110,7 @@ bool TestCaseSearch::takes(const Clause::Slot& slot, int entry) const {
   return contains(slot.candidates, entry);
 }
 
-// Whether the word that decides and another one, each in the other's place, decide otherwise.
+// Whether swapping the deciding word with another one changes the answer.
 bool TestCaseSearch::is_of_order(const Clause& clause, const Clause::Slot& slot,
                                  const Beginning& beginning, const TestCase& found) const {
   const Grammar& grammar = world_->grammar().grammar;

@@ -1,12 +1,12 @@
-// test_cases.hpp: what a grammar of long sentences can ask of whoever has learnt its language:
-// every beginning of a clause after which words before decide between words of one kind.
+// test_cases.hpp: test cases for language models, from a grammar of long sentences: every prefix of
+// a clause in which earlier words determine which words of one kind may follow.
 //
-// In "the mother <who sees the boy> loves" it is her children, not his: "her" is right, "his"
-// wrong. The tests are those that the grammar names, by the feature in which the words agree; then
-//   facts   every other feature: which animal barks, where it sleeps, what is worn
-//   order   of all these, the cases that the same words decide otherwise when two of them change
+// After "the mother <who sees the boy> loves", "her" is right and "his" is wrong. The tests are
+// those of the grammar, by the feature in which words agree, and
+//   facts   all other features: which animal barks, where it sleeps, what is worn
+//   order   of all these, the cases whose answer changes when two words swap
 //           places: "the dog chases the cat and barks", "the cat chases the dog and meows"
-//   madeUp  of all these, the cases that a made-up word decides
+//   madeUp  of all these, the cases that an added word determines
 #pragma once
 
 #include <cstdint>
@@ -19,26 +19,26 @@
 namespace lexiscope {
 
 struct TestCase {
-  std::vector<int> beginning;  ///< words, as texts of the grammar
-  std::vector<int> right;      ///< words that may come, of the kind asked for
-  std::vector<int> wrong;      ///< words of that kind that may not
-  std::uint32_t tests = 0;     ///< a bit for each test that it belongs to
+  std::vector<int> beginning;  ///< words, as indices of the grammar's texts
+  std::vector<int> right;      ///< words of the kind that may follow
+  std::vector<int> wrong;      ///< words of the kind that may not
+  std::uint32_t tests = 0;     ///< one bit for each test it belongs to
 };
 
-/// Finds all of them in slices. A beginning is asked for one kind of word once, whatever clauses
-/// have it; single clauses alone are asked about, since others know nothing of one another.
+/// Finds all cases in slices. A prefix has one case for each kind of word, even if several clauses
+/// share it; only single clauses are used, because clauses are independent.
 class TestCaseSearch {
  public:
   /// The world must outlive it.
   explicit TestCaseSearch(const LongMicroworld& world);
 
-  /// The cases of some clauses more; nothing when done.
+  /// Searches some more clauses; does nothing when done.
   void search();
 
   [[nodiscard]] bool done() const noexcept;
   [[nodiscard]] double fraction() const noexcept;
 
-  /// In the order of the bits.
+  /// The names of the tests, in the order of the bits.
   [[nodiscard]] const std::vector<std::string>& names() const noexcept { return names_; }
   [[nodiscard]] const std::vector<TestCase>& cases() const noexcept { return cases_; }
 

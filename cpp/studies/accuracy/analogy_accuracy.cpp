@@ -12,7 +12,7 @@ namespace lexiscope {
 
 namespace {
 
-/// The name after a colon, without the blanks around it; empty for what is no heading.
+/// The trimmed name after a colon; empty if the line is not a heading.
 std::string heading_of(std::string_view line) {
   constexpr std::string_view kBlanks = " \t\r";
   const std::size_t colon = std::min(line.find_first_not_of(kBlanks), line.size());
@@ -77,7 +77,7 @@ SectionAccuracy AnalogyAccuracy::measure(const QuestionSection& section) const {
   SectionAccuracy accuracy;
   accuracy.questions = static_cast<std::int64_t>(section.questions.size());
   accuracy.asked = static_cast<std::int64_t>(asked.size());
-  constexpr std::size_t kTogether = 256;  // one product of matrices answers so many
+  constexpr std::size_t kTogether = 256;  // questions answered by one matrix product
   for (std::span<const Question> left = asked; !left.empty();) {
     const auto batch = left.first(std::min(kTogether, left.size()));
     const std::vector<Id> best = best_rows(batch);

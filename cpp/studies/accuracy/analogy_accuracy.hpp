@@ -1,6 +1,6 @@
-// analogy_accuracy.hpp: which share of a list of analogy questions word vectors answer.
+// analogy_accuracy.hpp: the accuracy of word vectors on a list of analogy questions.
 //
-// The rules are those of word2vec's own program (Mikolov et al., "Efficient Estimation of Word
+// The rules are those of word2vec's program (Mikolov et al., "Efficient Estimation of Word
 // Representations in Vector Space", 2013), so that figures can be compared:
 //   - words are compared in one case; of several words that become equal the first in the table
 //     stands for all. word2vec's program does so for a to z only, here it is any letter;
@@ -27,8 +27,8 @@ struct QuestionSection {
   std::vector<std::array<std::string, 4>> questions;
 };
 
-/// Reads lines ": name", which begin a section, and "a b c d"; those before the first heading are a
-/// section "questions". Empty lines and those that begin with # are left out. Throws MalformedFile
+/// Reads lines ": name", which begin a section, and "a b c d"; those before the first heading form
+/// a section "questions". Empty lines and those that begin with # are skipped. Throws MalformedFile
 /// (argument `name`) for other lines, naming the line; EmptyText for no question.
 std::vector<QuestionSection> read_questions(std::string_view text, std::string_view name);
 
@@ -40,19 +40,19 @@ struct SectionAccuracy {
   SectionAccuracy& operator+=(const SectionAccuracy& other) noexcept;
 };
 
-/// Asks word vectors. Holds a normalised copy of the table.
+/// Evaluates word vectors. Holds a normalised copy of the table.
 class AnalogyAccuracy {
  public:
-  /// Where `spaced`, a space before a word is part of it, as in running text: a word of a question
-  /// is looked for with it first. Throws ShapeMismatch ("vectors") unless there is a row for each
-  /// word.
+  /// If `spaced`, words of the table may begin with a space, as in running text: words of a
+  /// question are looked up with a space first. Throws ShapeMismatch ("vectors") unless there is a
+  /// row for each word.
   AnalogyAccuracy(const WordTable& words, const TableView& vectors, bool spaced = false);
 
   [[nodiscard]] SectionAccuracy measure(const QuestionSection& section) const;
 
  private:
   struct Question {
-    Id a, b, c, d;  // rows, d a number of spellings_
+    Id a, b, c, d;  // a, b, c are rows; d is a spelling, because any row spelt so is right
   };
 
   [[nodiscard]] std::vector<Id> best_rows(std::span<const Question> questions) const;

@@ -15,7 +15,7 @@
 namespace lexiscope {
 namespace {
 
-// A whole field that is a number, or none.
+// Parses a field as a number; empty if it has anything else.
 std::optional<double> number_of(std::string_view field) {
   float value = 0;
   if (field.empty() || read_float(field, value) != field.size()) return std::nullopt;
@@ -28,7 +28,7 @@ std::string lower_case(std::string_view field) {
   return small;
 }
 
-// What stands for a rating that is missing, or that is no number.
+// Whether a field stands for a missing rating.
 bool is_missing_rating(std::string_view field) {
   static constexpr std::array<std::string_view, 10> kNames = {
       "nan", "na", "n/a", "inf", "infinity", "none", "null", "nil", "missing", "unknown"};
@@ -46,7 +46,7 @@ bool are_counted(std::string_view one, std::string_view other) {
          (count == '0' || count == '1' || count == 'a');
 }
 
-// What lists call the column of their ratings.
+// Whether a field is a usual name of the ratings' column.
 bool names_ratings(std::string_view field) {
   static constexpr std::array<std::string_view, 8> kNames = {
       "rating", "score", "similarity", "relatedness", "human", "mean", "gold", "simlex"};
@@ -55,8 +55,8 @@ bool names_ratings(std::string_view field) {
                      [&](std::string_view name) { return small.starts_with(name); });
 }
 
-// Whether a first line names the columns. Where the rating is any other word, the line is a pair
-// that cannot be read: it is refused, since nobody would miss it.
+// Whether a first line names the columns. If the rating is any other word, the line is a malformed
+// pair and is refused, because nobody would notice its absence.
 bool is_heading(const std::vector<std::string_view>& fields) {
   if (fields.size() < 3 || number_of(fields[2]) || is_missing_rating(fields[2])) return false;
   return are_counted(fields[0], fields[1]) ||
@@ -76,7 +76,7 @@ std::string_view separators_of(std::string_view line) {
   return " \r";
 }
 
-// Where the rating is: under SimLex999, where a heading names that, else after the two words.
+// The column of the rating: SimLex999 if the heading has it, otherwise the third.
 std::size_t rating_column(const std::vector<std::string_view>& heading) {
   const auto found = std::find(heading.begin(), heading.end(), "SimLex999");
   return found == heading.end() ? 2 : static_cast<std::size_t>(found - heading.begin());

@@ -1,5 +1,5 @@
-// spellings.hpp: words by how they are spelt, whatever the case of their letters: word2vec's own
-// program compares them so (Mikolov et al., 2013), if for a to z alone.
+// spellings.hpp: case-insensitive lookup of words, as in word2vec's program (Mikolov et al., 2013),
+// but for all scripts, not only a to z.
 #pragma once
 
 #include <string_view>
@@ -10,17 +10,17 @@
 
 namespace lexiscope {
 
-/// The words of a table in small letters, those of any script; a sigma is the same at the end of a
-/// word. Of several that become equal the first one stands for all.
+/// The words of a table in lower case; a final sigma equals any other. Of several words that become
+/// equal, the first in the table is used.
 class Spellings {
  public:
-  /// Where `spaced`, a space before a word is part of it, as in running text: a word is looked for
-  /// with it first.
+  /// If `spaced`, words of the table may begin with a space, as in running text: words are looked
+  /// up with a space first.
   Spellings(const WordTable& words, bool spaced);
 
   /// The number of a word's spelling, or kUnknown.
   [[nodiscard]] Id find(std::string_view word) const;
-  /// The first row that is spelt so.
+  /// The first row with this spelling.
   [[nodiscard]] Id row_of(Id spelling) const {
     return row_of_spelling_[static_cast<std::size_t>(spelling)];
   }

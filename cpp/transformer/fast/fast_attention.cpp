@@ -13,14 +13,14 @@ using Eigen::Index;
 using simd::kLanes;
 using simd::Lanes;
 
-/// Numbers of the lanes: 0, 1, 2, …
+/// The indices of the lanes: 0, 1, 2, …
 Lanes lane_numbers() {
   Lanes numbers{};
   for (int i = 0; i < kLanes; ++i) numbers[i] = static_cast<float>(i);
   return numbers;
 }
 
-/// The first column of the whole lanes that token j is in.
+/// The first column of the vector that contains token j.
 Index lanes_of(Index j) { return j - j % kLanes; }
 
 }  // namespace
@@ -50,7 +50,7 @@ void FastAttention::forward(const HeadRows& head, float slope, const float* begi
   }
 }
 
-// Scores in, weights out.
+// Softmax, in place: scores in, weights out.
 void FastAttention::soften(float slope, const float* begins, float* scores) const {
   const Lanes hidden = simd::splat(-1e30F);
   for (Index i = 0; i < T_; i += kLanes) {
@@ -106,7 +106,7 @@ void FastAttention::backward(const HeadRows& head, const float* weights, const f
   }
 }
 
-// Gradients of the weights in, of the scores before their scaling out.
+// In place: gradients of the weights in, of the unscaled scores out.
 void FastAttention::soften_backward(const float* weights, float* d_weights) const {
   for (Index i = 0; i < T_; i += kLanes) {
     const Index keys = std::min(i + kLanes, T_);

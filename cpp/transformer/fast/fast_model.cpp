@@ -15,7 +15,7 @@ using Eigen::Index;
 
 namespace {
 
-/// Sizes are of 32 bits in WebAssembly: beyond this, a list of numbers has none there.
+/// The largest list of floats with the 32-bit sizes of WebAssembly.
 constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
 
 [[gnu::cold]] void require_size(std::int64_t numbers, const std::string& of) {
@@ -27,7 +27,7 @@ constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
 
 }  // namespace
 
-// What runs seldom is compiled for size: `cold`.
+// [[gnu::cold]]: rarely executed, so optimised for size.
 [[gnu::cold]] FastModel::FastModel(const ModelOptions& options)
     : options_(options),
       layout_(options),
@@ -40,7 +40,7 @@ constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
 }
 
 [[gnu::cold]] void FastModel::make_room(const Batch& batch) {
-  // Where the memory does not suffice, there is no room, not room half made.
+  // Zero until all allocations have succeeded.
   sequences_ = tokens_ = 0;
   const Index D = options_.width;
   const Index M = options_.mlp_width;
@@ -73,7 +73,7 @@ constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
   tokens_ = tokens;
 }
 
-// As the lanes of queries want them.
+// Padded to whole vectors of queries.
 void FastModel::note_begins(const Batch& batch) {
   const Index step = attention_[0].weights_step();
   for (Index n = 0; n < tokens_; ++n) {
@@ -82,7 +82,7 @@ void FastModel::note_begins(const Batch& batch) {
   }
 }
 
-// Called in many places and long at work in each, these are there once.
+// Called in many places, each time for long, so not inlined.
 [[gnu::noinline]] void FastModel::linear(const float* x, const Slot& w, float* y, bool add) {
   multiply({x, w.rows, 1}, {of(w), w.columns}, {y, w.columns}, {tokens_, w.columns, w.rows},
            add ? Into::Add : Into::Replace);
@@ -101,7 +101,7 @@ void FastModel::norm(const float* x, const Slot& gain, float* y, float* inverse)
   fast_rms_norm(x, of(gain), tokens_, options_.width, y, inverse);
 }
 
-// From d_y into the residual stream.
+// Adds the gradient from d_y to the residual stream.
 void FastModel::norm_backward(const float* x, const Slot& gain, const float* inverse,
                               const float* d_y) {
   fast_rms_norm_backward(x, of(gain), inverse, d_y, tokens_, options_.width, gradient_of(gain),
@@ -140,7 +140,7 @@ void FastModel::embed_backward(const Batch& batch) {
   }
 }
 
-/// visit(number of the head, its first token, its first column).
+/// Calls visit(head, its first token, its first column) for all heads.
 template <class Visit>
 void FastModel::each_head(Visit visit) {
   const Index width = options_.width / options_.heads;
@@ -244,7 +244,8 @@ void FastModel::output(const float* normed, Index rows, float* logits) {
   multiply({normed, D, 1}, {weights, V}, {logits, V}, {rows, V, D});
 }
 
-// From the gradient of the logits to d_normed_, and to the output's or the tokens' own.
+// From the gradient of the logits, computes d_normed_ and the gradient of the output or token
+// table.
 void FastModel::output_backward() {
   if (!options_.tied) {
     return linear_backward(last_normed_.data(), layout_.output, logits_.data(), d_normed_.data());
@@ -284,9 +285,10 @@ double FastModel::loss_and_gradients(const std::vector<float>& parameters, const
                                      std::vector<float>& gradients) {
   require_targets(batch);
   (void)logits(parameters, batch);
-  const int asked = batch.target_count();
+  const int target_count = batch.target_count();
   const double loss =
-      fast_cross_entropy(logits_.data(), batch.targets, options_.vocab_size, asked) / asked;
+      fast_cross_entropy(logits_.data(), batch.targets, options_.vocab_size, target_count) /
+      target_count;
   gradients.assign(parameters.size(), 0);
   gradients_ = gradients.data();
   output_backward();

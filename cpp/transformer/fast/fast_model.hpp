@@ -1,5 +1,5 @@
-// fast_model.hpp: PlainModel in float32 and in a fraction of its time: no memory is asked for in a
-// step, and every number has the same bits natively and in WebAssembly.
+// fast_model.hpp: PlainModel in float32, optimised: a step allocates no memory, and all numbers
+// have the same bits natively and in WebAssembly.
 #pragma once
 
 #include <span>
@@ -19,39 +19,38 @@ class FastModel {
   explicit FastModel(const ModelOptions& options);
 
   /// (N,V), valid until the next call. Throws as PlainModel::logits() does, and TooLarge
-  /// ("sequences") for a batch that takes 2^29 numbers a layer or more.
+  /// ("sequences") for a batch that needs 2^29 numbers a layer or more.
   const Matrix<float>& logits(const std::vector<float>& parameters, const Batch& batch);
 
-  /// As PlainModel::loss_and_gradients(), throws likewise. Where a number is not finite, so is the
-  /// loss.
+  /// As PlainModel::loss_and_gradients(). If a number is not finite, neither is the loss.
   double loss_and_gradients(const std::vector<float>& parameters, const Batch& batch,
                             std::vector<float>& gradients);
 
-  /// The logits that the latest call's last token would have if only its first `layers` layers were
-  /// there: what came out of them, through the final norm and the output (V). 0 is the token alone.
+  /// The logits of the last token of the latest call with only its first `layers` layers: their
+  /// output, through the final norm and the output matrix (V). 0 layers means the embedding alone.
   /// Throws IdOutOfRange ("layers"), InvalidArgument ("layers") before the first call.
   [[nodiscard]] std::vector<float> logits_after(const std::vector<float>& parameters, Id layers);
 
-  /// How much each query of the latest logits() or loss looked at each key: (T,T) of a layer, head
+  /// The attention weights of the latest logits() or loss, queries by keys: (T,T) for a layer, head
   /// and sequence, 0 above the diagonal. Throws IdOutOfRange ("layer", "sequence", "head").
   [[nodiscard]] Table attention_weights(Id layer, Id sequence, Id head) const;
 
-  /// Queries, keys and values of the latest logits() or loss, (N,3D), heads beside one another;
-  /// queries and keys as they are turned. Throws IdOutOfRange ("layer").
+  /// Queries, keys and values of the latest logits() or loss, (N,3D), head by head; queries and
+  /// keys are rotated. Throws IdOutOfRange ("layer").
   [[nodiscard]] Table queries_keys_values(Id layer) const;
 
   [[nodiscard]] const ParameterLayout& layout() const noexcept { return layout_; }
   [[nodiscard]] const ModelOptions& options() const noexcept { return options_; }
 
  private:
-  /// What the backward needs of a layer's forward, for N tokens.
+  /// The values of a layer's forward pass on N tokens that its backward pass needs.
   struct LayerValues {
     std::vector<float> x;        // (N,D)
     std::vector<float> inverse;  // (N), of x
     std::vector<float> normed;   // (N,D)
     std::vector<float> qkv;      // (N,3D)
     std::vector<float> weights;  // (B H) heads of FastAttention
-    std::vector<float> seen;     // (N,D), what attention gives
+    std::vector<float> seen;     // (N,D), the output of attention
     std::vector<float> middle;   // (N,D); the rest only with an MLP
     std::vector<float> mlp_inverse;
     std::vector<float> mlp_normed;
@@ -72,9 +71,9 @@ class FastModel {
 
   [[nodiscard]] const float* of(const Slot& slot) const { return parameters_ + slot.offset; }
   [[nodiscard]] float* gradient_of(const Slot& slot) { return gradients_ + slot.offset; }
-  // y = x w, or y += x w; and its backward, where d_x may be added to.
+  // y = x w, or y += x w; and its backward, which may add to d_x.
   void linear(const float* x, const Slot& w, float* y, bool add);
-  /// logits (rows,V) of normed (rows,D).
+  /// Computes logits (rows,V) from normed (rows,D).
   void output(const float* normed, Eigen::Index rows, float* logits);
   void output_backward();
   [[nodiscard]] float tied_scale() const;
@@ -88,11 +87,11 @@ class FastModel {
   const float* parameters_ = nullptr;  // during a call
   float* gradients_ = nullptr;         // likewise
 
-  Eigen::Index sequences_ = 0;  // B and T that there is room for
+  Eigen::Index sequences_ = 0;  // the B and T allocated for
   Eigen::Index length_ = 0;
   Eigen::Index tokens_ = 0;
   std::vector<LayerValues> values_;
-  std::vector<FastAttention> attention_;  // one, once there is room
+  std::vector<FastAttention> attention_;  // one, once allocated
   std::vector<float> begins_;             // (B,padded): of the batch
   std::vector<float> last_;               // (N,D)
   std::vector<float> last_inverse_;       // (N)

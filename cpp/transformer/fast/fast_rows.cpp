@@ -14,7 +14,7 @@ namespace {
 using Eigen::Index;
 using simd::Lanes;
 
-// Four columns whatever the machine: half a head has seldom more.
+// Always four columns, because half a head rarely has more.
 using Four = float __attribute__((vector_size(16)));
 
 Four load_four(const float* from) {
@@ -44,17 +44,17 @@ void turn_head(float* a, Index pairs, const float* cosines, const float* sines, 
   for (; i < pairs; ++i) turn_pair(a[i], a[pairs + i], cosines[i], sines[i] * direction);
 }
 
-/// Logits in, softmax out; gives -log softmax[target].
+/// Softmax of logits in place; returns -log softmax[target].
 double soften_row(float* row, Index size, Id target) {
   const float most = *std::max_element(row, row + size);
-  const float asked = row[target] - most;
+  const float target_logit = row[target] - most;
   each_lane(row, size, [&](auto at) { return exponential(at(row) - most); });
   double sum = 0;
   for (Index i = 0; i < size; ++i) sum += static_cast<double>(row[i]);
   const auto share = static_cast<float>(1 / sum);
   each_lane(row, size, [&](auto at) { return at(row) * share; });
-  // What no logarithm is defined for stays no number.
-  return (sum > 0 ? portable_log(sum) : sum) - static_cast<double>(asked);
+  // portable_log() takes positive numbers only; NaN stays NaN.
+  return (sum > 0 ? portable_log(sum) : sum) - static_cast<double>(target_logit);
 }
 
 }  // namespace
@@ -108,8 +108,9 @@ void fast_rotate_heads(float* qkv, Index rows, Index width, Index length, const 
   }
 }
 
-double fast_cross_entropy(float* logits, std::span<const Id> targets, Index vocab_size, int asked) {
-  const float share = 1 / static_cast<float>(asked);
+double fast_cross_entropy(float* logits, std::span<const Id> targets, Index vocab_size,
+                          int target_count) {
+  const float share = 1 / static_cast<float>(target_count);
   double loss = 0;
   for (const Id target : targets) {
     if (target == kNoTarget) {

@@ -1,5 +1,5 @@
-// fast_rows.hpp: what a layer does row by row (rms_norm.hpp, silu.hpp, rotary_heads.hpp,
-// cross_entropy.hpp), by lanes and into memory that is there already.
+// fast_rows.hpp: the row-wise functions of a layer (rms_norm.hpp, silu.hpp, rotary_heads.hpp,
+// cross_entropy.hpp), vectorised and without allocation.
 #pragma once
 
 #include <Eigen/Core>
@@ -9,11 +9,12 @@
 
 namespace lexiscope::transformer {
 
-/// rms_norm(): x (rows,D) to y, and each row's 1 / rms to inverse.
+/// rms_norm(): writes y for x (rows,D), and 1 / rms of each row to `inverse`.
 void fast_rms_norm(const float* x, const float* gain, Eigen::Index rows, Eigen::Index width,
                    float* y, float* inverse);
 
-/// Its backward, by those inverses: adds to d_gain (D) and to d_x (rows,D). `scratch` has 2 D.
+/// Its backward, given those inverses: adds to d_gain (D) and to d_x (rows,D). `scratch` has size 2
+/// D.
 void fast_rms_norm_backward(const float* x, const float* gain, const float* inverse,
                             const float* d_y, Eigen::Index rows, Eigen::Index width, float* d_gain,
                             float* d_x, float* scratch);
@@ -28,9 +29,9 @@ enum class Turn { Forth, Back };
 void fast_rotate_heads(float* qkv, Eigen::Index rows, Eigen::Index width, Eigen::Index length,
                        const Table& cosines, const Table& sines, Turn turn);
 
-/// The sum of all surprises at the targets, nats; logits (N,V) in, its gradient as a mean over
-/// `asked` targets out.
+/// Returns the summed loss at the targets, nats. Replaces logits (N,V) by the gradient of the mean
+/// loss over `target_count` targets.
 double fast_cross_entropy(float* logits, std::span<const Id> targets, Eigen::Index vocab_size,
-                          int asked);
+                          int target_count);
 
 }  // namespace lexiscope::transformer

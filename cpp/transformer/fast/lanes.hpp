@@ -1,6 +1,6 @@
-// lanes.hpp: loops over rows of numbers by lanes (simd.hpp), so written that machines of any width
-// give the same bits: each element is computed by itself, sums are of sixteen partial ones in a
-// fixed order, and nothing is fused.
+// lanes.hpp: vectorised loops over rows of numbers (simd.hpp) that give the same bits on machines
+// of any vector width: elements are independent, sums have sixteen partial sums in a fixed order,
+// and no operations are fused.
 #pragma once
 
 #include <Eigen/Core>
@@ -11,7 +11,7 @@
 
 namespace lexiscope::transformer {
 
-/// to[i] = compute(at)[i] for all i of n, where at(from) reads from[i].
+/// to[i] = compute(at)[i] for i in 0 … n-1, where at(from) reads from[i].
 template <class Compute>
 void each_lane(float* to, Eigen::Index n, Compute compute) {
   using simd::kLanes;

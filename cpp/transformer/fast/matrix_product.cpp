@@ -12,11 +12,11 @@ using Eigen::Index;
 using simd::kLanes;
 using simd::Lanes;
 
-// As many sums as the machine has registers for, beside a row of b and an element of a.
+// As many sums as fit the registers, beside a row of b and an element of a.
 constexpr int kRows = kLanes == 16 ? 8 : 4;
 
-/// A block of `rows` rows and `vectors` times kLanes columns; of the last vector only `last` are
-/// there where it is not whole.
+/// Computes a block of `rows` rows and `vectors` times kLanes columns; unless `whole`, the last
+/// vector has only `last` columns.
 template <int rows, int vectors, bool whole>
 void multiply_block(const LeftFactor& a, const float* b, Index b_step, float* c, Index c_step,
                     Index depth, Into into, [[maybe_unused]] int last) {
@@ -46,7 +46,7 @@ void multiply_block(const LeftFactor& a, const float* b, Index b_step, float* c,
   }
 }
 
-/// All columns of `rows` rows.
+/// Computes all columns of `rows` rows.
 template <int rows>
 void multiply_rows(const LeftFactor& a, const RightFactor& b, float* c, Index c_step,
                    const ProductSize& size, Into into) {
@@ -81,7 +81,7 @@ void multiply(const LeftFactor& a, const RightFactor& b, const Product& c, const
   }
 }
 
-// Called in many places, there once.
+// Called in many places, so not inlined.
 [[gnu::noinline]] void transpose(const RightFactor& from, Index rows, Index columns, float factor,
                                  const Product& to) {
   for (Index j = 0; j < columns; ++j) {

@@ -1,19 +1,18 @@
-// matrix_product.hpp: products of small matrices, several results at a time in registers.
+// matrix_product.hpp: products of small matrices, blocked for registers.
 //
-// Every element is a sum over k in rising order, one rounding a product and one a sum, so that it
-// has the same bits however many lanes there are and however the work is cut. Eigen's products,
-// blocked by the machine's caches and fused where it can, have not.
+// Every element is a sum over k in ascending order, rounded after each product and each sum, so
+// that its bits do not depend on the number of lanes or the blocking. Those of Eigen's products,
+// which depend on cache sizes and fused operations, do.
 #pragma once
 
 #include <Eigen/Core>
 
 namespace lexiscope::transformer {
 
-/// Rows that are computed together; no more than there are lanes.
+/// The number of rows computed together, at most the number of lanes.
 extern const Eigen::Index kRowBlock;
 
-/// The left factor: element (i, k) is data[i row_step + k step]. A transposed matrix is one with
-/// the steps swapped.
+/// The left factor: element (i, k) is data[i row_step + k step]. Swapping the steps transposes it.
 struct LeftFactor {
   const float* data;
   Eigen::Index row_step;
@@ -33,7 +32,7 @@ struct Product {
 struct ProductSize {
   Eigen::Index rows;
   Eigen::Index columns;
-  Eigen::Index depth;  ///< how many k are summed over
+  Eigen::Index depth;  ///< the number of k to sum over
 };
 
 enum class Into { Replace, Add };

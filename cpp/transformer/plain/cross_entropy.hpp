@@ -1,5 +1,5 @@
-// cross_entropy.hpp: how surprised the model is at what came: -log softmax(logits)[target], in
-// nats, as a mean over all places that have a target.
+// cross_entropy.hpp: the loss, the mean of -log softmax(logits)[target] over all positions with a
+// target, in nats.
 #pragma once
 
 #include <span>
@@ -9,12 +9,12 @@
 
 namespace lexiscope::transformer {
 
-/// logits (N,V), one target a row, of which kNoTarget asks nothing. NaN where a logit is none.
-/// Throws InvalidArgument ("targets") where no row has one.
+/// logits (N,V), one target a row, or kNoTarget. NaN if a logit is NaN. Throws InvalidArgument
+/// ("targets") if no row has a target.
 template <class Real>
 double cross_entropy(const MatrixView<Real>& logits, std::span<const Id> targets);
 
-/// Its backward: (softmax(logits) - one_hot(target)) / (rows with a target), and 0 in the others.
+/// Its backward: (softmax(logits) - one_hot(target)) / (rows with a target), and 0 in rows without.
 template <class Real>
 Matrix<Real> cross_entropy_backward(const MatrixView<Real>& logits, std::span<const Id> targets);
 

@@ -1,4 +1,4 @@
-// linear.hpp: a matrix that multiplies every token's row; there is no bias.
+// linear.hpp: a linear layer without bias.
 #pragma once
 
 #include "transformer/matrix.hpp"
@@ -9,7 +9,7 @@ namespace lexiscope::transformer {
 template <class Real>
 Matrix<Real> linear(const MatrixView<Real>& x, const MatrixView<Real>& w);
 
-/// Its backward: gives d_x = d_y w^T, and adds x^T d_y to d_w.
+/// Its backward: returns d_x = d_y w^T, and adds x^T d_y to d_w.
 template <class Real>
 Matrix<Real> linear_backward(const MatrixView<Real>& x, const MatrixView<Real>& w,
                              const MatrixView<Real>& d_y, MatrixRef<Real> d_w);

@@ -9,7 +9,7 @@ namespace {
 
 using Eigen::Index;
 
-/// Where a head of a sequence stands in (N,D), and in (B H T,T).
+/// The blocks of a head in (N,D) and in (B H T,T).
 struct Head {
   Index row;
   Index column;
@@ -25,8 +25,7 @@ void each_head(Index sequences, Index heads, Index length, Index head_width, Vis
   }
 }
 
-/// visit(place of the first token, tokens) of each part of the line whose first token is `row` of
-/// all.
+/// Calls visit(first token, number of tokens) for each part of the line that begins at `row`.
 template <class Visit>
 void each_part(const Batch& batch, Index row, Visit visit) {
   for (int begin = 0, end = 1; end <= batch.length; ++end) {

@@ -125,7 +125,8 @@ Matrix<Real> PlainModel<Real>::output(const std::vector<Real>& parameters) const
   return scale * product_with_transpose<Real>(last_normed_, at(parameters, layout_.tokens));
 }
 
-// From d_logits; adds to the gradient of the output, or of the tokens where they are it.
+// Returns the gradient before the output, and adds to that of the output matrix, or of the token
+// table if tied.
 template <class Real>
 Matrix<Real> PlainModel<Real>::output_backward(const std::vector<Real>& parameters,
                                                const Matrix<Real>& d_logits,

@@ -1,5 +1,5 @@
-// plain_model.hpp: the whole transformer, forward and backward, as a text to be read: every stage
-// is a call of its own file. FastModel (fast_model.hpp) does the same in a fraction of the time,
+// plain_model.hpp: the whole transformer, forward and backward, written to be read: every stage is
+// a function of its own file. FastModel (fast_model.hpp) does the same in a fraction of the time,
 // and is tested against this one.
 //
 //   x = tokens[id] (+ a row of its position)
@@ -17,30 +17,30 @@
 
 namespace lexiscope::transformer {
 
-/// Real is float, or double for checks: instantiated for both.
+/// Instantiated for float, and for double in checks.
 template <class Real>
 class PlainModel {
  public:
   /// Throws as require_valid() does.
   explicit PlainModel(const ModelOptions& options);
 
-  /// (N,V). `parameters` are laid out as ParameterLayout says. Throws as require_batch() does, and
-  /// ShapeMismatch ("parameters") for another number of them.
+  /// (N,V). `parameters` have the order of ParameterLayout. Throws as require_batch() does, and
+  /// ShapeMismatch ("parameters") for a wrong number of them.
   Matrix<Real> logits(const std::vector<Real>& parameters, const Batch& batch);
 
-  /// The mean loss over all targets, nats, and its gradient in the layout of the parameters,
-  /// replaced. Throws as logits() does, and InvalidArgument ("targets") where nothing is asked.
+  /// Returns the mean loss over all targets, nats, and writes its gradient in the layout of the
+  /// parameters. Throws as logits() does, and InvalidArgument ("targets") without targets.
   double loss_and_gradients(const std::vector<Real>& parameters, const Batch& batch,
                             std::vector<Real>& gradients);
 
   [[nodiscard]] const ParameterLayout& layout() const noexcept { return layout_; }
 
  private:
-  /// What the backward needs of a layer's forward.
+  /// The values of a layer's forward pass that its backward pass needs.
   struct LayerValues {
     Matrix<Real> x;       // (N,D), before the layer
     Matrix<Real> normed;  // (N,D)
-    Matrix<Real> qkv;     // (N,3D), turned where the layer is rotary
+    Matrix<Real> qkv;     // (N,3D), rotated if the layer is rotary
     MultiHeadAttention<Real> attention;
     Matrix<Real> middle;      // (N,D), between attention and MLP
     Matrix<Real> mlp_normed;  // (N,D)

@@ -1,5 +1,5 @@
-// silu.hpp: the activation between an MLP's two matrices, x sigmoid(x) (Elfwing, Uchibe and Doya,
-// "Sigmoid-Weighted Linear Units for Neural Network Function Approximation", 2018).
+// silu.hpp: the activation of MLPs, x sigmoid(x) (Elfwing, Uchibe and Doya, "Sigmoid-Weighted
+// Linear Units for Neural Network Function Approximation", 2018).
 #pragma once
 
 #include "transformer/matrix.hpp"

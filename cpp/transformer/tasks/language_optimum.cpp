@@ -18,12 +18,12 @@ class Reader {
     const double other = (1 - kFavouriteShare) / n_;
     double* const row = weights_.data() + static_cast<unsigned>(symbol) * n_;
     row[next] *= (kFavouriteShare + other) / other;
-    // A row's common factor says nothing, and would grow beyond all numbers.
+    // Common factors of a row cancel out; removing them avoids overflow.
     const double most = *std::max_element(row, row + n_);
     std::for_each(row, row + n_, [most](double& weight) { weight /= most; });
   }
 
-  /// P(next | what was read) after this symbol.
+  /// P(next | symbols so far) after this symbol.
   double chance(Id symbol, Id next) {
     sum_over_columns(static_cast<unsigned>(symbol));
     const double* const row = weights_.data() + static_cast<unsigned>(symbol) * n_;
@@ -35,8 +35,8 @@ class Reader {
   }
 
  private:
-  /// ways_[columns]: the sum over all ways in which the first so many rows but `left_out` take one
-  /// of these columns each.
+  /// Sets ways_[columns] to the sum over all assignments of the first rows except `left_out` to
+  /// these columns.
   void sum_over_columns(unsigned left_out) {
     ways_[0] = 1;
     for (unsigned columns = 1; columns + 1 < ways_.size(); ++columns) {
@@ -53,7 +53,7 @@ class Reader {
 
   unsigned n_;
   std::vector<double> weights_;  // (n,n)
-  std::vector<double> ways_;     // one a set of columns
+  std::vector<double> ways_;     // one for each set of columns
 };
 
 }  // namespace

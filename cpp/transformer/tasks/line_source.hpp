@@ -1,4 +1,4 @@
-// line_source.hpp: where lines to learn from come from: a task, or a text.
+// line_source.hpp: the source of training lines, a task or a text.
 #pragma once
 
 #include <functional>
@@ -12,9 +12,9 @@ namespace lexiscope::transformer {
 struct LineSource {
   std::string name;                ///< "followed", or the text's
   int vocab_size = 0;              ///< V
-  int least_length = 2;            ///< the shortest line in which something is asked
-  std::vector<std::string> words;  ///< of a text, one an id; none of a task
-  /// Draws B lines of length T, as draw_lines() does, and throws likewise.
+  int least_length = 2;            ///< the shortest line with a target
+  std::vector<std::string> words;  ///< of a text, one for each id; none for a task
+  /// Draws B lines of length T. Behaves and throws as draw_lines() does.
   std::function<void(int sequences, int length, Random& random, Batch& batch)> draw;
 };
 

@@ -10,9 +10,9 @@
 namespace lexiscope::transformer {
 namespace {
 
-constexpr int kMaxPairs = 4;  // of Recall
+constexpr int kMaxPairs = 4;  // in Recall
 
-/// One line of a batch, to be written; its targets are none yet.
+/// A line of a batch to write, initially without targets.
 struct Line {
   std::span<Id> ids;
   std::span<Id> targets;
@@ -56,7 +56,7 @@ void draw_back(const Task& task, const Line& line, Random& random) {
 }
 
 void draw_copy(const Task& task, const Line& line, Random& random) {
-  // A line of odd length ends with the last symbol, after which nothing is left to say.
+  // A line of odd length ends with the last symbol, which has no target.
   const std::size_t half = line.ids.size() / 2;
   for (std::size_t t = 0; t < half; ++t) line.ids[t] = any_symbol(task, random);
   line.ids[half] = static_cast<Id>(task.symbols);
@@ -118,7 +118,7 @@ int Task::least_length() const noexcept {
     case TaskKind::Back: return std::max(2, distance + 1);
     case TaskKind::Copy:
     case TaskKind::Recall: return 3;
-    // Of more symbols than places none need come twice: then nothing is asked.
+    // With more symbols than positions, none may repeat, and there are no targets.
     default: return 2;
   }
 }

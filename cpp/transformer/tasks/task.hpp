@@ -1,5 +1,4 @@
-// task.hpp: languages made up for the transformer, drawn line by line, whose right answers are
-// known.
+// task.hpp: synthetic tasks for the transformer, drawn line by line, whose right answers are known.
 //
 // Followed   symbols at random; say what followed the latest earlier place of the current symbol.
 // Language   every line draws a permutation, each symbol's favourite follower, taken with
@@ -24,41 +23,41 @@ inline constexpr std::string_view kTasks[] = {"followed", "language", "back", "c
 
 struct Task {
   TaskKind kind = TaskKind::Followed;
-  int symbols = 8;   ///< 2 … 12 of Language, whose optimum grows as 2^symbols; else 2 … 1,000
-  int distance = 3;  ///< of Back, 1 … 1,000 places
+  int symbols = 8;  ///< 2 … 12 for Language, whose optimum costs 2^symbols; otherwise 2 … 1,000
+  int distance = 3;  ///< for Back, 1 … 1,000 positions
 
-  /// V: the symbols, for Copy a mark more, for Recall as many values and a blank.
+  /// V: the symbols, plus a mark for Copy, or as many values and a blank for Recall.
   [[nodiscard]] int vocab_size() const noexcept;
-  /// The shortest line in which something is asked.
+  /// The shortest line with a target.
   [[nodiscard]] int least_length() const noexcept;
-  /// Whether what is asked depends on where the line ends, as for Copy and Recall: of the others a
-  /// long line begins as a short one does.
+  /// Whether targets depend on the length of the line, as for Copy and Recall; in other tasks a
+  /// short line is a prefix of a long one.
   [[nodiscard]] bool spans_the_line() const noexcept {
     return kind == TaskKind::Copy || kind == TaskKind::Recall;
   }
-  /// Whether the line tells every answer that is asked for: then the optimum is 0.
+  /// Whether the line determines every answer, so that the optimum is 0.
   [[nodiscard]] bool certain() const noexcept { return kind != TaskKind::Language; }
 };
 
-/// Throws InvalidArgument ("task") for a name that is none of these.
+/// Throws InvalidArgument ("task") for an unknown name.
 TaskKind task_kind(std::string_view name);
 
 /// Throws InvalidArgument ("symbols", "distance") for a number out of its range.
 void require_valid(const Task& task);
 
-/// What each id of 0 … V-1 is shown as: symbols a, b … z, aa …, values A, B …, Copy's mark "|" and
+/// The display text of each id 0 … V-1: symbols a, b … z, aa …, values A, B …, Copy's mark "|" and
 /// Recall's blank "·". Throws as require_valid() does.
 std::vector<std::string> words_of(const Task& task);
 
 enum class Optimum {
   Leave,    ///< batch.optimum is empty afterwards
-  Compute,  ///< one number a token: 0 where the answer is certain, and where none is asked
+  Compute,  ///< one number a token: 0 if the answer is certain, and without a target
 };
 
-/// Draws B lines of length T anew, into vectors that are only ever grown. The same generator gives
+/// Draws B lines of length T into the vectors of `batch`, which only grow. The same generator gives
 /// the same lines, with or without their optimum. Throws as require_valid() does, and
-/// InvalidArgument ("length") below least_length(), ("sequences") below 1,
-/// TooLarge as require_countable() does.
+/// InvalidArgument ("length") below least_length(), ("sequences") below 1, TooLarge as
+/// require_countable() does.
 void draw_lines(const Task& task, int sequences, int length, Random& random, Batch& batch,
                 Optimum optimum = Optimum::Leave);
 

@@ -12,7 +12,7 @@ namespace {
 
 using simd::Lanes;
 
-/// The cosine of 0 … pi/2 from IEEE arithmetic alone, by its series: the next term is below 1e-17.
+/// The cosine of 0 … pi/2 in IEEE arithmetic alone, by its series; the next term is below 1e-17.
 double portable_cosine(double x) {
   double series = 1;
   for (int k = 20; k >= 2; k -= 2) series = 1 - series * x * x / (k * (k - 1));

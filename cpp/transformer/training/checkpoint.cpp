@@ -10,15 +10,12 @@ namespace lexiscope::transformer {
 namespace {
 
 constexpr std::string_view kMagic = "lexiscope transformer 3\n";
-/// Without what only dynamic NTK, llama3, LongRoPE and settings of YaRN need.
-constexpr std::string_view kMagicBefore = "lexiscope transformer 2\n";
-static_assert(kMagic.size() == kMagicBefore.size());
 
 [[noreturn]] void refuse(std::string_view got) {
   fail(ErrorKind::MalformedFile, "checkpoint", "a whole checkpoint of a transformer", got);
 }
 
-/// What a layer has, in one order for writing and for reading: `each` is a Writer or a Reader.
+/// The fields of a layer in the order of the file; `each` is a Writer or a Reader.
 template <class Each, class Layer>
 void fields(Each& each, Layer& layer);
 
@@ -45,17 +42,12 @@ class Writer {
   }
   void operator()(const LayerPositions& layer) { fields(*this, layer); }
 
-  static constexpr bool every_scaling = true;
   std::string bytes;
 };
 
 class Reader {
  public:
-  Reader(std::string_view bytes, bool has_every_scaling)
-      : every_scaling(has_every_scaling), left_(bytes) {}
-
-  /// Whether layers have all fields of their scaling.
-  const bool every_scaling;
+  explicit Reader(std::string_view bytes) : left_(bytes) {}
 
   template <class Number>
   void operator()(Number& number) {
@@ -74,7 +66,7 @@ class Reader {
       items.resize(count(sizeof(Item)));
       for (Item& item : items) (*this)(item);
     } else {
-      // What a length only claims takes no memory: each item is there before the next.
+      // A false length allocates nothing, because each item is read before the next is added.
       items.clear();
       for (std::size_t left = count(1); left > 0; --left) (*this)(items.emplace_back());
     }
@@ -117,17 +109,15 @@ void fields(Each& each, Layer& layer) {
   each(layer.scaling.trained_len);
   each(layer.scaling.beta_fast);
   each(layer.scaling.beta_slow);
-  if (each.every_scaling) {
-    each(layer.scaling.truncate);
-    each(layer.scaling.attention_factor);
-    each(layer.scaling.mscale);
-    each(layer.scaling.mscale_all_dim);
-    each(layer.scaling.low_frequency);
-    each(layer.scaling.high_frequency);
-    each(layer.scaling.sequence_len);
-    each(layer.scaling.short_factors);
-    each(layer.scaling.long_factors);
-  }
+  each(layer.scaling.truncate);
+  each(layer.scaling.attention_factor);
+  each(layer.scaling.mscale);
+  each(layer.scaling.mscale_all_dim);
+  each(layer.scaling.low_frequency);
+  each(layer.scaling.high_frequency);
+  each(layer.scaling.sequence_len);
+  each(layer.scaling.short_factors);
+  each(layer.scaling.long_factors);
   each(layer.slope_factor);
   each(layer.flat_heads);
 }
@@ -176,7 +166,7 @@ bool all_finite(const std::vector<float>& numbers) {
   return std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); });
 }
 
-/// What a damaged one could have that nothing after it looks at.
+/// Checks what a damaged checkpoint may contain and no later code would notice.
 bool is_sound(const Checkpoint& c) {
   const auto count = static_cast<std::size_t>(ParameterLayout(c.model).count);
   const auto& [mean, mean_square, beta1_power, beta2_power] = c.optimizer;
@@ -207,9 +197,8 @@ std::string bytes_of(const Checkpoint& checkpoint) {
 }
 
 Checkpoint read_checkpoint(std::string_view bytes) {
-  const bool now = bytes.starts_with(kMagic);
-  if (!now && !bytes.starts_with(kMagicBefore)) refuse("something else");
-  Reader reader(bytes.substr(kMagic.size()), now);
+  if (!bytes.starts_with(kMagic)) refuse("something else");
+  Reader reader(bytes.substr(kMagic.size()));
   Checkpoint checkpoint;
   settings(reader, checkpoint);
   progress(reader, checkpoint);

@@ -1,8 +1,7 @@
-// checkpoint.hpp: a training as bytes: everything that decides how it goes on.
+// checkpoint.hpp: a training as bytes: everything that its continuation depends on.
 //
 // "lexiscope transformer 3\n", then fields as trainer.hpp has them, little-endian; a text or a list
-// is preceded by its length (uint64), what may be missing by whether it is there. What was written
-// as "… 2", without the fields of newer scalings, is still read.
+// is preceded by its length (uint64), an optional field by a byte, 1 where it is present.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@ struct TrainingOptions {
   int steps = 1'000;   ///< 1 … 1,000,000
   int sequences = 16;  ///< B, 1 … 4,096
   int length = 32;     ///< T, from 2 and what the task needs to max_length
-  int warmup = 100;    ///< steps, 0 … 1,000,000
+  int warmup = 100;    ///< in steps, 0 … 1,000,000
   std::uint64_t seed = 1;
   AdamWOptions optimizer;
 };
@@ -32,22 +31,22 @@ struct Checkpoint {
   std::vector<std::string> words;  ///< LineSource::words
   int steps_done = 0;
   double seconds = 0;
-  std::array<std::uint64_t, 4> random{};  ///< of the next line
-  std::vector<float> losses;              ///< one a step done
+  std::array<std::uint64_t, 4> random{};  ///< state before the next line
+  std::vector<float> losses;              ///< one for each step done
   std::vector<float> parameters;
   AdamWState optimizer;
 };
 
 std::string bytes_of(const Checkpoint& checkpoint);
 
-/// Throws MalformedFile ("checkpoint") for bytes that are none, damaged, or of numbers that are not
-/// finite.
+/// Throws MalformedFile ("checkpoint") for bytes that are no checkpoint, are damaged, or hold
+/// numbers that are not finite.
 Checkpoint read_checkpoint(std::string_view bytes);
 
-/// "followed, V 8, D 32, 2 heads, 2 layers, rotary": what a checkpoint is of, for messages.
+/// A checkpoint's task and model, for messages: "followed, V 8, D 32, 2 heads, 2 layers, rotary".
 std::string description_of(const Checkpoint& checkpoint);
 
-/// Whether a training with these settings goes on from that checkpoint.
+/// Whether two checkpoints belong to the same training: the same model, settings, source and words.
 bool same_training(const Checkpoint& a, const Checkpoint& b);
 
 }  // namespace lexiscope::transformer

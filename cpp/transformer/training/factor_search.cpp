@@ -60,12 +60,12 @@ class Search {
  private:
   std::size_t below(std::size_t bound) { return random_.below(static_cast<std::uint32_t>(bound)); }
 
-  /// One of those that the round began with.
+  /// One of the round's parents.
   const Factors& parent() {
     return best_[below(static_cast<std::size_t>(options_.parents))].factors;
   }
 
-  /// Few are sorted: by insertion, which takes a page less code than std::stable_sort.
+  /// Insertion sort, because there are few, and std::stable_sort is larger.
   void keep_best() {
     const auto lower = [](const Candidate& a, const Candidate& b) { return a.loss < b.loss; };
     for (auto next = best_.begin(); next != best_.end(); ++next) {
@@ -96,7 +96,7 @@ class Search {
     return within_bounds(std::move(factors));
   }
 
-  /// Some factors anew, anywhere between the neighbours that stay.
+  /// Mutation: redraws some factors between their neighbours.
   Factors changed(Factors factors) {
     for (std::size_t i = 0; i < factors.size(); ++i) {
       if (random_.uniform_double() >= options_.chance) continue;
@@ -107,7 +107,7 @@ class Search {
     return within_bounds(std::move(factors));
   }
 
-  /// Each factor of the one or the other.
+  /// Crossover: takes each factor from one or the other.
   Factors crossed(const Factors& one, const Factors& other) {
     Factors factors = one;
     for (std::size_t i = 0; i < factors.size(); ++i) {

@@ -20,12 +20,12 @@ Id drawn_from(std::span<const float> logits, double temperature, Random& random)
     left -= static_cast<double>(exponential((logits[id] - most) * cold));
     if (left < 0) return static_cast<Id>(id);
   }
-  return first;  // rounding left a crumb
+  return first;  // only by rounding
 }
 
 namespace {
 
-/// How many of the last tokens the next one is drawn by.
+/// The number of last tokens in the context of the next one.
 std::size_t tokens_to_read(const std::vector<Id>& ids, const GenerationOptions& options) {
   const std::size_t most = std::min(ids.size(), static_cast<std::size_t>(options.window));
   if (!options.sentence_end) return most;
@@ -40,7 +40,7 @@ std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters
                           std::vector<Id> prompt, const GenerationOptions& options) {
   require_range("tokens", options.tokens, 0, 1'000'000);
   require_range("window", options.window, 1, model.options().max_length);
-  require_range("temperature", options.temperature, 0, kHottest);
+  require_range("temperature", options.temperature, 0, kMaxTemperature);
   if (prompt.empty()) fail(ErrorKind::InvalidArgument, "prompt", "one token or more", "none");
   require_ids("prompt", prompt, model.options().vocab_size);
   Random random(options.seed);

@@ -10,7 +10,7 @@ namespace lexiscope::transformer {
 namespace {
 
 constexpr int kLinesAtOnce = 4;
-constexpr int kTokensAtOnce = 1'024;  // beyond, so many lines take too long for one slice
+constexpr int kTokensAtOnce = 1'024;  // more take too long for one slice
 
 void require_ranges(const std::vector<PlaceRange>& ranges) {
   if (ranges.empty()) {
@@ -41,7 +41,7 @@ std::vector<PlaceRange> places_past(int trained_length) {
   const int T = trained_length;
   std::vector<PlaceRange> ranges = {{T / 2, T},         {T, T * 5 / 4}, {T * 5 / 4, T * 3 / 2},
                                     {T * 3 / 2, 2 * T}, {2 * T, 4 * T}, {4 * T, 8 * T}};
-  // A quarter of 2 or 3 is no place.
+  // For lengths 2 and 3, the range up to 5/4 is empty.
   std::erase_if(ranges, [](const PlaceRange& range) { return range.from == range.to; });
   return ranges;
 }

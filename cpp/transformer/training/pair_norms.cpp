@@ -7,7 +7,7 @@
 namespace lexiscope::transformer {
 namespace {
 
-/// Of H heads of columns beside one another (N,D): the mean length of each pair, over N and H.
+/// The mean length of each pair over N tokens and H heads, given (N,D).
 Eigen::RowVectorXf mean_lengths(const TableView& columns, int heads) {
   const Eigen::Index width = columns.cols() / heads;
   const Eigen::Index pairs = width / 2;

@@ -5,7 +5,7 @@
 namespace lexiscope::transformer {
 namespace {
 
-/// Mean of the diagonal just below the main one, over all sequences.
+/// The mean of the first subdiagonal over all sequences.
 double mean_weight_back(const FastModel& model, int layer, int head, int sequences) {
   double sum = 0;
   for (int b = 0; b < sequences; ++b) {

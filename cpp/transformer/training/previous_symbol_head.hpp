@@ -1,7 +1,7 @@
-// previous_symbol_head.hpp: which head of a trained transformer looks one symbol back. An answer
-// that depends on what stood before an earlier place takes two heads: one that carries each symbol
-// on to the next place, and one in a later layer that finds it there (Olsson et al., "In-context
-// Learning and Induction Heads", 2022). This names the first of the two.
+// previous_symbol_head.hpp: finds the previous-token head of a trained transformer. Answers that
+// depend on the symbol before an earlier position need two heads: one that copies each symbol to
+// the next position, and one in a later layer that finds it there (Olsson et al., "In-context
+// Learning and Induction Heads", 2022). This finds the first of the two.
 #pragma once
 
 #include <vector>
@@ -13,16 +13,14 @@ namespace lexiscope::transformer {
 struct PreviousSymbolHead {
   int layer = 0;      ///< 0 … layers-1
   int head = 0;       ///< 0 … H-1
-  double weight = 0;  ///< its mean attention to the symbol just before, 0 … 1
-  /// What the same mean is for a head that looks at all symbols alike. Not far above it, no head
-  /// looks back.
+  double weight = 0;  ///< its mean attention to the previous symbol, 0 … 1
+  /// The same mean for uniform attention. If `weight` is not far above it, there is no such head.
   double even = 0;
-  Table weights;  ///< (layers,H): that mean of every head
+  Table weights;  ///< (layers,H): the mean of every head
 };
 
-/// Looks at every place but the first of all lines of the batch, T 2 or more. Throws
-/// InvalidArgument
-/// ("length") for less, and as FastModel::logits() does.
+/// Averages over all positions but the first, in all lines of the batch; T is at least 2. Throws
+/// InvalidArgument ("length") for less, and as FastModel::logits() does.
 PreviousSymbolHead previous_symbol_head(FastModel& model, const std::vector<float>& parameters,
                                         const Batch& lines);
 

@@ -1,5 +1,5 @@
-// streams.hpp: what the random numbers of a seed are for. Each use has a stream of its own, so that
-// what one draws changes no other.
+// streams.hpp: the random streams of a seed, one for each purpose, so that draws of one do not
+// affect another.
 #pragma once
 
 #include "base/random.hpp"
@@ -7,11 +7,11 @@
 namespace lexiscope::transformer {
 
 enum class Stream : std::uint64_t {
-  FirstValues = 1,    ///< of the parameters
-  LinesToLearn = 2,   ///< that training draws
-  LinesToRead = 3,    ///< to measure what it has learnt: no training draws them
-  LinesToLookAt = 4,  ///< whose attention is looked into
-  FactorSearch = 5,   ///< of LongRoPE: its lines, and how its factors change
+  FirstValues = 1,    ///< parameters
+  LinesToLearn = 2,   ///< for training
+  LinesToRead = 3,    ///< for evaluation, never used in training
+  LinesToLookAt = 4,  ///< for attention maps
+  FactorSearch = 5,   ///< LongRoPE: its lines and mutations
 };
 
 inline Random stream_of(std::uint64_t seed, Stream stream) {

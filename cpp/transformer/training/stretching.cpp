@@ -8,7 +8,7 @@ namespace {
 
 bool turns(const LayerPositions& layer) { return entry_of(layer.scheme).rotation != nullptr; }
 
-/// All rotary layers with this scaling.
+/// Sets the scaling of all rotary layers.
 ModelOptions with_scaling(ModelOptions model, const RotaryScaling& scaling) {
   if (std::none_of(model.layers.begin(), model.layers.end(), turns)) {
     fail(ErrorKind::InvalidArgument, "layers", "a rotary layer, whose angles are stretched",

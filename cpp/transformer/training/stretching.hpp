@@ -1,4 +1,4 @@
-// stretching.hpp: a rotary model that was trained on short lines, made ready for longer ones.
+// stretching.hpp: extends a rotary model trained on short lines to longer ones.
 #pragma once
 
 #include <vector>
@@ -8,32 +8,32 @@
 
 namespace lexiscope::transformer {
 
-/// The model with the angles of its rotary layers scaled from one length to another, 1 or more
-/// times as long (RotaryScalingKind). YaRN's ramp is of 1 to 8 turns: the 32 of contexts of
-/// thousands, no pair turns within a short one. Dynamic NTK has factor 1: it goes by the sequence
-/// alone, here of the new length; reads_as() says another. LongRoPE needs lists: longrope().
-/// Throws InvalidArgument ("length"; "layers" where none is rotary and the kind is one;
+/// The model with its rotary layers scaled from one length to another, at least as long
+/// (RotaryScalingKind). YaRN's ramp is from 1 to 8 turns, because in short contexts no pair makes
+/// the 32 turns of contexts of thousands. Dynamic NTK has factor 1, so it depends on the sequence
+/// alone, here of the new length; reads_as() sets another. LongRoPE needs lists: use longrope().
+/// Throws InvalidArgument ("length"; "layers" if none is rotary and there is a kind;
 /// "scaling_factor"), ShapeMismatch ("short_factors") for LongRoPE.
 ModelOptions stretched(ModelOptions model, RotaryScalingKind kind, int trained_length, int length);
 
-/// By LongRoPE's rule: within the trained length all paces stay, beyond pair i is divided by
-/// long_factors[i], as found by search (factor_search.hpp); vectors grow by its factor in both.
+/// LongRoPE: frequencies are unchanged within the trained length, and beyond it pair i is divided
+/// by long_factors[i], found by search (factor_search.hpp); its attention factor applies in both.
 /// Throws as stretched() does, ShapeMismatch and InvalidArgument ("long_factors").
 ModelOptions longrope(ModelOptions model, const std::vector<double>& long_factors,
                       int trained_length, int length);
 
-/// The same model, its angles those of a sequence of this length where they go by it.
+/// The same model with the angles of a sequence of this length, if they depend on it.
 ModelOptions reads_as(ModelOptions model, int length);
 
-/// score_places() of a model whose angles may go by the sequence: then each range is read in lines
-/// that end where it ends, with the angles of that length. Throws as score_places() does.
+/// score_places() for a model whose angles may depend on the sequence: each range is then evaluated
+/// on lines that end where it ends, with the angles of that length. Throws as score_places() does.
 std::vector<PlaceScore> score_by_length(const ModelOptions& model,
                                         const std::vector<float>& parameters, const Task& task,
                                         const std::vector<PlaceRange>& ranges, int lines,
                                         std::uint64_t seed);
 
-/// How to train a little more at another length: so many steps, of a fifth of the rate, on lines
-/// that were not seen.
+/// Options for fine-tuning at another length: `steps` steps at a fifth of the learning rate, on new
+/// lines.
 TrainingOptions more_steps(TrainingOptions training, int steps, int length);
 
 }  // namespace lexiscope::transformer

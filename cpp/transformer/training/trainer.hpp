@@ -1,5 +1,5 @@
-// trainer.hpp: trains a transformer in slices: whoever calls run() again and again can show
-// progress between the calls; not calling is a pause, and dropping the trainer cancels.
+// trainer.hpp: trains a transformer in slices, so that callers can show progress or pause between
+// calls of run(), and cancel by destroying the trainer.
 #pragma once
 
 #include <optional>
@@ -18,45 +18,42 @@ struct Progress {
   int steps_total = 0;
   double loss = 0;           ///< of the latest step, nats; NaN before the first
   double learning_rate = 0;  ///< of the next step
-  double gradient_norm = 0;  ///< of the latest step, before it was clipped
+  double gradient_norm = 0;  ///< of the latest step, before clipping
   double seconds = 0;        ///< spent inside run()
 };
 
-/// A seed gives the same parameters bit for bit, natively and in WebAssembly, however the steps are
-/// cut into slices.
+/// A seed gives the same parameters bit for bit, natively and in WebAssembly, for any slices.
 class Trainer {
  public:
-  /// `model.vocab_size` is the source's. Starts from `parameters` where they are given, as to go on
-  /// at another length, else from drawn ones. Throws as require_valid() does, InvalidArgument
-  /// naming the option out of range ("length": also below what the source needs, or beyond
-  /// max_length), ShapeMismatch ("parameters").
+  /// `model.vocab_size` is set by the source. Starts from `parameters` if given, for example to
+  /// continue at another length, otherwise from random ones. Throws as require_valid() does,
+  /// InvalidArgument naming the option out of range ("length": also below the source's minimum, or
+  /// beyond max_length), ShapeMismatch ("parameters").
   Trainer(ModelOptions model, LineSource source, const TrainingOptions& training,
           std::optional<std::vector<float>> parameters = std::nullopt);
 
-  /// Takes at least one and at most `steps` more steps, as far as there are any. Throws
-  /// InvalidArgument: ("learning_rate") at a step whose loss is not finite, told by its number,
-  /// which is then not taken: rewind() or restore() goes back; ("targets") for lines that ask
-  /// nothing;
-  /// ("steps") below 1.
+  /// Takes `steps` more steps, or as many as are left. Throws InvalidArgument: ("learning_rate") at
+  /// a step whose loss is not finite, naming it, without taking it: rewind() or restore() recovers;
+  /// ("targets") for lines without targets; ("steps") below 1.
   Progress run(int steps);
 
   [[nodiscard]] Progress progress() const;
   [[nodiscard]] bool done() const noexcept { return steps_done() == training_.steps; }
 
-  /// Back to the first parameters and the first line: the same run again.
+  /// Restarts with the same initial parameters and lines.
   void rewind();
 
-  /// Where it stands, to be kept in memory or as bytes_of().
+  /// The current state, to keep in memory or serialise by bytes_of().
   [[nodiscard]] Checkpoint checkpoint() const;
 
-  /// Goes on from there, to the same parameters bit for bit. Throws MalformedFile ("checkpoint")
-  /// for one of another model, source or settings; then nothing has changed.
+  /// Resumes from a checkpoint, giving the same parameters bit for bit. Throws MalformedFile
+  /// ("checkpoint") for another model, source or settings, changing nothing.
   void restore(const Checkpoint& checkpoint);
 
-  /// Loss of each step, nats.
+  /// The loss of each step, nats.
   [[nodiscard]] const std::vector<float>& losses() const noexcept { return losses_; }
   [[nodiscard]] const std::vector<float>& parameters() const noexcept { return parameters_; }
-  /// Those before the first step.
+  /// The initial parameters.
   [[nodiscard]] const std::vector<float>& first_parameters() const noexcept {
     return first_parameters_;
   }
@@ -75,7 +72,7 @@ class Trainer {
   std::vector<float> first_parameters_;
   std::vector<float> parameters_;
   AdamW optimizer_;
-  Random random_;  // of lines
+  Random random_;  // for lines
   std::vector<float> losses_;
   double gradient_norm_ = 0;
   double seconds_ = 0;

@@ -1,6 +1,6 @@
 // answers.d.ts: the typed face of the module that answers as a learner's function must
 // (../wasm/answers.mjs). Arrays are plain ones, a table is an array of rows: what comes in and goes
-// out is what the learner's function is given and gives back. Errors are those of core.d.ts.
+// out is what the learner's function is given and gives back. Errors are those of training.d.ts.
 
 type Rows = number[][]
 

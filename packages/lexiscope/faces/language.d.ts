@@ -1,10 +1,11 @@
 // language.d.ts: the typed face of the compiled language model (../wasm/language.mjs): a text, a small
 // transformer that learns it, and everything that can be asked of what it has learnt. Its worker
-// alone imports the module. The rules of core.d.ts hold here too; what takes long comes in slices,
+// alone imports the module. The rules of training.d.ts hold here too; what takes long comes in slices,
 // calls of a few milliseconds that the worker breathes between. A seed gives the same numbers as
 // `lexiscope transformer` does, to the bit.
-import type { Owned } from './core.d.ts'
+
 import type { Grid } from './positions.d.ts'
+import type { Owned } from './training.d.ts'
 import type {
   AddedScheme,
   LayerOptions,

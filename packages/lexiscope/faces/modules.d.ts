@@ -1,12 +1,12 @@
 // The compiled modules, before they are built: their types do not depend on the build.
-declare module '*/wasm/core.mjs' {
-  export { default } from './core.d.ts'
+declare module '*/wasm/training.mjs' {
+  export { default } from './training.d.ts'
 }
-declare module '*/wasm/core-threads.mjs' {
-  export { default } from './core.d.ts'
+declare module '*/wasm/training-threads.mjs' {
+  export { default } from './training.d.ts'
 }
-declare module '*/wasm/pretrained.mjs' {
-  export { default } from './pretrained.d.ts'
+declare module '*/wasm/vectors.mjs' {
+  export { default } from './vectors.d.ts'
 }
 declare module '*/wasm/tokens.mjs' {
   export { default } from './tokens.d.ts'

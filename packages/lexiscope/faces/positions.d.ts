@@ -1,5 +1,5 @@
 // positions.d.ts: the typed face of the module that answers questions about positions
-// (../wasm/positions.mjs). The rules of the border are those of core.d.ts. Nothing is kept between
+// (../wasm/positions.mjs). The rules of the border are those of training.d.ts. Nothing is kept between
 // two questions; a seed gives the same numbers every time.
 
 /** A table: `rows` · `columns` values, row-major. */

@@ -1,7 +1,8 @@
 // studies.d.ts: the typed face of the core's part for what research found about vectors
-// (../wasm/studies.mjs). The rules of the border are those of core.d.ts.
-import type { SkipGramOptions } from './core.d.ts'
+// (../wasm/studies.mjs). The rules of the border are those of training.d.ts.
+
 import type { Matrix, RandomCosineOptions } from './tokens.d.ts'
+import type { SkipGramOptions } from './training.d.ts'
 
 /** Running words as ids, with the place after each sentence's last one. */
 export interface TextIds {

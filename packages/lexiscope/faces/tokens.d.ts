@@ -1,5 +1,5 @@
 // tokens.d.ts: the typed face of the core's part for tokens and their table (../wasm/tokens.mjs).
-// The rules of the border are those of core.d.ts.
+// The rules of the border are those of training.d.ts.
 
 /** Row-major. */
 export interface Matrix {

@@ -1,8 +1,9 @@
 // transformer.d.ts: the typed face of the compiled transformer (../wasm/transformer.mjs), which is
-// trained while one looks on. Its worker alone imports the module. The rules of core.d.ts hold here
+// trained while one looks on. Its worker alone imports the module. The rules of training.d.ts hold here
 // too. A seed gives the same numbers as `lexiscope transformer` does, to the bit.
-import type { Owned } from './core.d.ts'
+
 import type { Grid } from './positions.d.ts'
+import type { Owned } from './training.d.ts'
 
 /**
  * followed: what came after the latest earlier place of the current symbol. language: the next symbol

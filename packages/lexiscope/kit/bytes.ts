@@ -88,6 +88,33 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
+/** Converts chunks to a stream that pulls the next chunk on demand. */
+export function streamOf(
+  chunks: AsyncIterable<Uint8Array>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const source = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value as Uint8Array<ArrayBuffer>)
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
+}
+
+/** The part of a chunk from `start` to before `end`, if any; both may lie outside the chunk. */
+export function* part(chunk: Uint8Array, start: number, end: number): Generator<Uint8Array> {
+  const from = Math.max(0, start)
+  if (from < Math.min(chunk.length, end)) yield chunk.subarray(from, end)
+}
+
+export function refuse({ name }: Bytes, expected: string, got: string): never {
+  throw new CoreProblem('MalformedFile', 'file', `${name}: expected ${expected}, got ${got}`)
+}
+
 /** All bytes from `start` to before `end`: for headers and the like. */
 export async function wholeOf(bytes: Bytes, start: number, end: number): Promise<Uint8Array> {
   const whole = new Uint8Array(Math.max(0, Math.min(end, bytes.size) - start))

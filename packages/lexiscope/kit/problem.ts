@@ -1,6 +1,6 @@
 /** What can go wrong in the core, as the page sees it: an error that crosses from the worker whole. */
 import { transferHandlers } from 'comlink'
-import type { ErrorKind } from '../faces/core.d.ts'
+import type { ErrorKind } from '../faces/training.d.ts'
 
 /**
  * NotUtf8: a text in another encoding, which the learner may name. Crashed: the module ended by a trap. Unreachable: a file, or the module itself, could not be read.

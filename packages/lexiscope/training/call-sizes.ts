@@ -3,7 +3,7 @@
  * size follows from text and settings alone, never from the clock: the same run again gives the same
  * points of the loss curve.
  */
-import type { SkipGramOptions } from '../faces/core.d.ts'
+import type { SkipGramOptions } from '../faces/training.d.ts'
 
 /**
  * A few milliseconds on an ordinary machine: products of centre and target components in one call.

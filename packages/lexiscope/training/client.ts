@@ -1,6 +1,6 @@
 /** The page's side of the core: one worker, what it last said, and a new worker when it dies. */
 import { proxy, type Remote } from 'comlink'
-import type { SkipGramOptions, TrainingProgress } from '../faces/core.d.ts'
+import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
@@ -8,6 +8,7 @@ import { busyWithFrame } from './drawn.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import type {
   Curve,
+  DemonstrationFrame,
   LearntText,
   MapFrame,
   Report,
@@ -40,6 +41,8 @@ export interface CoreView {
   curve: Curve
   earlier: readonly Curve[]
   map: MapFrame | null
+  /** the training from its initial weights, or from where it was restored, frame by frame */
+  film: readonly DemonstrationFrame[]
   /** what last went wrong with text or training, until the next try */
   problem: CoreProblem | null
   /** the core was started again after this */
@@ -53,6 +56,7 @@ const untrained = () => ({
   progress: null,
   secondsLeft: Number.NaN,
   map: null,
+  film: [],
   curve: { pairs: [], loss: [] },
   earlier: [],
 })
@@ -304,11 +308,12 @@ export class CoreClient extends ViewStore<CoreView> {
     // A text is being read in place of the one that these vectors belong to.
     if (this.view.phase === 'reading') return
     const { fresh, state, options, progress, secondsLeft, map } = report
+    const film = fresh ? report.film : [...this.view.film, ...report.film]
     if (fresh) this.archiveCurve()
     // The curve grows in place, so the change event tells figures to redraw it.
     this.view.curve.pairs.push(...report.curve.pairs)
     this.view.curve.loss.push(...report.curve.loss)
-    this.set({ phase: state, options, progress, secondsLeft, map })
+    this.set({ phase: state, options, progress, secondsLeft, map, film })
     if (state !== 'running') this.watchSilence()
   }
 

@@ -2,7 +2,7 @@
  * A training to be watched, beside the learner's own: the microworld with the settings that it is
  * made for, in tables of its own, trained a little further whenever the page asks. It is never saved.
  */
-import type { Core } from '../faces/core.d.ts'
+import type { Core } from '../faces/training.d.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,
@@ -11,14 +11,11 @@ import type {
 } from './protocol.ts'
 import { Session } from './session.ts'
 
-/** How many of the nearest words each word is given. */
-export const NEAREST = 3
 /** The text of the exercises, before anything is set. */
 const TEXT_SEED = 1
 
 export class Demonstration {
   private readonly session: Session
-  private words: readonly string[] = []
 
   constructor(
     core: Core,
@@ -34,7 +31,6 @@ export class Demonstration {
     const source = { kind: 'microworld', seed: TEXT_SEED, sentences, madeUp } as const
     const { words, counts } = await session.open(source, 1, () => {})
     session.prepare(training)
-    this.words = words
     return { id, words, counts }
   }
 
@@ -46,8 +42,7 @@ export class Demonstration {
       do fraction = session.advance().fraction
       while (fraction < until)
     }
-    const { x, y, explained } = session.map()
-    return { x, y, explained, fraction, ...session.nearestOfAll(this.words.length, NEAREST) }
+    return session.frame(fraction)
   }
 
   /** As far as they are trained. */

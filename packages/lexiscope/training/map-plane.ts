@@ -1,6 +1,6 @@
 /** The plane on which a map shows the vectors, laid so that it follows the one before. */
 
-import type { Plane, Vectors } from '../faces/core.d.ts'
+import type { Plane, Vectors } from '../faces/training.d.ts'
 import type { Laying } from './protocol.ts'
 
 /** More words than this on a map are a cloud. */

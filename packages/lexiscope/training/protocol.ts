@@ -1,5 +1,7 @@
 /** What crosses between the page and the worker, beside the types of the core itself. */
 
+import type { Factorisation, Hubs } from '../faces/studies.d.ts'
+import type { LearntTokens } from '../faces/tokens.d.ts'
 import type {
   KnownAnalogy,
   Plane,
@@ -7,9 +9,7 @@ import type {
   TrainerState,
   TrainingProgress,
   WordSlot,
-} from '../faces/core.d.ts'
-import type { Factorisation, Hubs } from '../faces/studies.d.ts'
-import type { LearntTokens } from '../faces/tokens.d.ts'
+} from '../faces/training.d.ts'
 import type { CoreProblem } from '../kit/problem.ts'
 
 /** A word of the learner's own, and the slots of the microworld it may stand in. */
@@ -188,7 +188,7 @@ export interface DemonstrationText {
   counts: Int32Array
 }
 
-/** A moment of a training that is watched. */
+/** A moment of a training, to be played; `nearest` is empty where the words are too many. */
 export interface DemonstrationFrame extends MapFrame {
   /** of the training, 0 … 1 */
   fraction: number
@@ -213,6 +213,8 @@ export type Report =
       /** points since the last report */
       curve: Curve
       map: MapFrame
+      /** frames since the last report */
+      film: DemonstrationFrame[]
     }
   /** Training ended by itself: the vectors left the range of numbers, or the module crashed. */
   | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'message'> }

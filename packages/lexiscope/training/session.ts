@@ -1,5 +1,7 @@
 /** One text and one training on it, in the core's memory: what the worker answers from. */
 
+import type { TextIds } from '../faces/studies.d.ts'
+import type { Matrix } from '../faces/tokens.d.ts'
 import type {
   Core,
   Corpus,
@@ -11,9 +13,7 @@ import type {
   TrainerState,
   TrainingProgress,
   Vectors,
-} from '../faces/core.d.ts'
-import type { TextIds } from '../faces/studies.d.ts'
-import type { Matrix } from '../faces/tokens.d.ts'
+} from '../faces/training.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
@@ -21,6 +21,7 @@ import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import type {
   AnalogyAnswer,
   AnalogyPlane,
+  DemonstrationFrame,
   Gathered,
   Laying,
   MapFrame,
@@ -36,6 +37,9 @@ import { warmUp } from './warm-up.ts'
 
 /** Words around an analogy: enough to see that they lie elsewhere. */
 const PLANE_WORDS = 60
+/** How many of the nearest words each word of a frame is given, and of how many words at most. */
+export const NEAREST = 3
+const NEAREST_WORDS = 400
 /** More words than this are no sentence that a figure can show. */
 const SENTENCE_WORDS = 24
 /** The most that is read of a text that is needed whole. Byte pairs get no better from more. */
@@ -282,6 +286,12 @@ export class Session {
   private laidPlane(): Plane {
     const { vectors, laying } = this.trained()
     return laidPlane(vectors, laying.reference)
+  }
+
+  /** The map with every word's nearest, where the words are few enough to ask for all of them. */
+  frame(fraction: number): DemonstrationFrame {
+    const rows = this.words.length <= NEAREST_WORDS ? this.words.length : 0
+    return { ...this.map(), fraction, ...this.nearestOfAll(rows, NEAREST) }
   }
 
   sentence(index: number, window: number): SentencePairs {

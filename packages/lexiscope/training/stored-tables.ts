@@ -1,6 +1,6 @@
 /** Puts a trainer's tables away as files of the browser's, and takes them out again. */
 
-import type { TrainerState } from '../faces/core.d.ts'
+import type { TrainerState } from '../faces/training.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import type { StoredTables } from './protocol.ts'
 

@@ -1,6 +1,7 @@
 /** What research found about vectors, asked of those that are being trained. */
-import type { KnownAnalogy } from '../faces/core.d.ts'
+
 import type { Hubs, PairInformation, Rescaled } from '../faces/studies.d.ts'
+import type { KnownAnalogy } from '../faces/training.d.ts'
 import { breath } from '../kit/breath.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
 import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'

@@ -3,12 +3,19 @@
  * and reported as often as its map can be drawn.
  */
 import { transfer } from 'comlink'
-import type { TrainingProgress } from '../faces/core'
+import type { TrainingProgress } from '../faces/training.d.ts'
 import { breath } from '../kit/breath.ts'
 import { gone, isPast } from '../kit/clock.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
+import { frameAt } from './film.ts'
 import type { FrameRate } from './frame-rate.ts'
-import type { Curve, Report, TrainingSnapshot, TrainingState } from './protocol.ts'
+import type {
+  Curve,
+  DemonstrationFrame,
+  Report,
+  TrainingSnapshot,
+  TrainingState,
+} from './protocol.ts'
 import type { Session } from './session.ts'
 import { toStored } from './stored-tables.ts'
 
@@ -30,6 +37,9 @@ export class TrainingLoop {
   private curve = emptyCurve()
   private wholeCurve = emptyCurve()
   private gathered: ArrayLike<number> = []
+  /** frames since the last report, and the one that was reached */
+  private film: DemonstrationFrame[] = []
+  private filmed = 0
   private activeMs = 0
   private framedAt = 0
   /** frames that the page is still busy with */
@@ -55,6 +65,8 @@ export class TrainingLoop {
     this.curve = curve
     this.wholeCurve = structuredClone(curve)
     this.gathered = gathered
+    this.film = [this.session().frame(fraction)]
+    this.filmed = frameAt(fraction)
     this.activeMs = 1000 * progress.seconds
     this.send(progress, true)
   }
@@ -117,6 +129,7 @@ export class TrainingLoop {
       do {
         progress = session.advance()
         this.gather(progress)
+        this.record(progress)
       } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
       this.activeMs += gone(start)
       if (progress.fraction >= 1) this.state = 'done'
@@ -139,6 +152,13 @@ export class TrainingLoop {
     }
   }
 
+  private record({ fraction }: TrainingProgress): void {
+    const reached = frameAt(fraction)
+    if (reached === this.filmed) return
+    this.filmed = reached
+    this.film.push(this.session().frame(fraction))
+  }
+
   private send(progress: TrainingProgress, fresh = false): void {
     const start = performance.now()
     const session = this.session()
@@ -149,12 +169,13 @@ export class TrainingLoop {
     this.activeMs += mapMs
     const { fraction } = progress
     const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN
-    const { state, curve } = this
+    const { state, curve, film } = this
     this.curve = emptyCurve()
+    this.film = []
     const { options } = session
     const report: Report = {
       kind: 'training',
-      ...{ fresh, options, state, progress, secondsLeft, curve, map },
+      ...{ fresh, options, state, progress, secondsLeft, curve, map, film },
     }
     void this.show(transfer(report, [map.x.buffer, map.y.buffer]))
   }

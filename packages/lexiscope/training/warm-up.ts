@@ -3,7 +3,7 @@
  * where it is called often. A short training on another text, while nobody waits, has the kernel
  * for these settings optimised before the reader's own training begins.
  */
-import type { Core, Owned, SkipGramOptions } from '../faces/core.d.ts'
+import type { Core, Owned, SkipGramOptions } from '../faces/training.d.ts'
 
 const SENTENCES = 500
 /**

@@ -2,7 +2,7 @@
  * The core that trains on several threads, fetched when it is asked for. In the page of one file
  * worker-threads-inside.ts takes the place of this file.
  */
-import type { Core } from '../faces/core.d.ts'
+import type { Core } from '../faces/training.d.ts'
 
 /**
  * Emscripten waits for every thread of its pool, and hears of no error that comes before the module:
@@ -11,7 +11,7 @@ import type { Core } from '../faces/core.d.ts'
  * this worker had crashed, which it has not.
  */
 export async function loadThreads(onAbort: (what: unknown) => void): Promise<Core> {
-  const { default: create } = await import('../wasm/core-threads.mjs')
+  const { default: create } = await import('../wasm/training-threads.mjs')
   const { Worker } = globalThis
   let loaded = false
   let hear: (event: Event) => void = () => {}

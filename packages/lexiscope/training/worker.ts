@@ -1,11 +1,11 @@
 /** The worker: owns the compiled core, reads texts into it, and answers from it while it trains. */
 import { expose, type Remote, transfer } from 'comlink'
-import type { Core, KnownAnalogy, SkipGramOptions } from '../faces/core.d.ts'
 import type { LearntTokens } from '../faces/tokens.d.ts'
+import type { Core, KnownAnalogy, SkipGramOptions } from '../faces/training.d.ts'
 import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
-import createCore from '../wasm/core.mjs'
+import createCore from '../wasm/training.mjs'
 import { Demonstration } from './demonstration.ts'
 import { FrameRate } from './frame-rate.ts'
 import { type Loaders, type PartName, Parts } from './parts.ts'

@@ -1,7 +1,7 @@
 /** What a map of a table's first rows shows: places, neighbours and cosines, all by the core. */
 
-import type { Vectors } from '../faces/core.d.ts'
-import type { PretrainedModule, WordVectors } from '../faces/pretrained.d.ts'
+import type { Vectors } from '../faces/training.d.ts'
+import type { PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
 import type { LaidWords, LayoutRequest, Plan, PlannedMap, WordNeighbours } from './protocol.ts'

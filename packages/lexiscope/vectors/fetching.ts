@@ -2,14 +2,13 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { PretrainedModule, TensorInfo } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
 import { type Bytes, chunksOf, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { cancelled, megabytes, openFile, openRange, type Part } from '../kit/http.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import type { FileCheck, RemoteFile, RemoteSource, StoredAbout } from './protocol.ts'
 import { readHeader } from './safetensors.ts'
 import type { ComingFile, Store } from './store.ts'
-import { dataStart, membersOf, STORED } from './zip.ts'
 
 /** Says how far it is; awaited between chunks. */
 export type Fetching = (about: StoredAbout, done: number) => Promise<void> | void
@@ -51,6 +50,7 @@ async function fetchMember(
   after: Fetching,
 ): Promise<void> {
   const { name, address, member: wanted } = source
+  const { dataStart, membersOf } = await import('./zip.ts')
   const archive = await ofArchive(source, signal)
   const members = await membersOf(archive)
   const member = members.find((one) => one.name === wanted)
@@ -65,10 +65,9 @@ async function fetchMember(
   const begin = await dataStart(archive, member)
   const about: StoredAbout = {
     ...{ name, address, begin, bytes: member.packed, version: '' },
-    content:
-      member.method === STORED
-        ? { kind: 'plain' }
-        : { kind: 'deflated', bytes: member.size, crc: member.crc },
+    content: member.deflated
+      ? { kind: 'deflated', bytes: member.size, crc: member.crc }
+      : { kind: 'plain' },
   }
   await download(about, store, signal, after)
 }

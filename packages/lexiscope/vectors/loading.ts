@@ -1,12 +1,12 @@
 /** Reads vectors from bytes, whatever their format, slice by slice. */
 
-import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { type Bytes, wholeOf } from '../kit/bytes.ts'
+import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
+import { readQuantized } from './quantized.ts'
 import { readHeader } from './safetensors.ts'
-import { ofMember } from './unpacking.ts'
-import { membersOf, refuse } from './zip.ts'
+import { tableOf } from './trained.ts'
 
 /** How an archive begins, and one without files. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006']
@@ -29,6 +29,8 @@ export async function load(
   if (isZip(first)) return loadMember(core, file, options, after)
   const format = core.detectFormat(first, file.name)
   if (format !== 'safetensors') return loadRows(core, file, format, options, after)
+  const quantized = await readQuantized(file, first)
+  if (quantized !== null) return loadedFrom(tableOf(core, quantized), file)
   const { tables, tokenTable } = await readHeader(core, file)
   const wanted = options.choice || tokenTable
   const tensor = tables.find(({ name }) => name === wanted)
@@ -53,6 +55,7 @@ async function loadMember(
   options: LoadOptions,
   after: Reading,
 ): Promise<Loaded> {
+  const { membersOf, ofMember } = await import('./zip.ts')
   const members = (await membersOf(archive)).filter(({ size }) => size > 0)
   if (members.length === 0) refuse(archive, 'a file of vectors in the archive', 'none')
   if (members.length > MAX_MEMBERS) {
@@ -66,7 +69,7 @@ async function loadMember(
     const list = members.map(({ name, size }) => ({ name, about: about(size) }))
     return { choice: { what: 'file', options: list } }
   }
-  const file = await ofMember(archive, member)
+  const file = ofMember(archive, member)
   const first = await wholeOf(file, 0, core.detectBytes)
   if (isZip(first)) refuse(file, 'word vectors', 'another archive')
   // Only a whole file can be checked: one that is read by parts is read through before.
@@ -147,6 +150,17 @@ export async function loadTensor(
   } finally {
     reader.delete()
     labels.delete()
+  }
+}
+
+/** A table that was read whole. */
+function loadedFrom(vectors: WordVectors, file: Bytes): Loaded {
+  return {
+    vectors,
+    about: {
+      ...{ name: file.name, format: 'safetensors', tensor: '', ...sizeOf(vectors) },
+      ...{ duplicates: 0, wordless: 0, unnamed: 0, beyond: 0, spaced: false, bytesRead: file.size },
+    },
   }
 }
 

@@ -1,12 +1,12 @@
 /** A source of vectors, opened: which bytes it is, and how they are read. */
 
-import type { PretrainedModule } from '../faces/pretrained.d.ts'
+import type { PretrainedModule } from '../faces/vectors.d.ts'
 import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Loaded, load, loadTensor, type Reading } from './loading.ts'
 import type { LoadOptions, VectorSource } from './protocol.ts'
 import type { Store, WholeFile } from './store.ts'
-import { checked, inflated } from './unpacking.ts'
+import { inflated } from './unpacking.ts'
 
 type Files = Pick<Store, 'get'>
 
@@ -38,8 +38,8 @@ export async function openSource(
   const { content } = about
   if (content.kind === 'plain') return load(core, file, options, after)
   if (content.kind === 'deflated') {
-    const unpacked = inflated(file, about.name, content.bytes)
-    return load(core, checked(unpacked, content.crc), options, after)
+    const unpacked = inflated(file, about.name, content.bytes, content.crc)
+    return load(core, unpacked, options, after)
   }
   const vocabulary = await storedFile(files, content.vocabulary)
   const named = { blob: vocabulary.blob, name: vocabulary.about.name }

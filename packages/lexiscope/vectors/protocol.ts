@@ -1,6 +1,6 @@
 /** What crosses between the page and the worker of the pretrained vectors. */
 
-import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../faces/pretrained.d.ts'
+import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../faces/vectors.d.ts'
 import type { WordCosine } from '../training/protocol.ts'
 
 /** Where vectors are read from. */

@@ -1,6 +1,6 @@
 /** The tables of a safetensors file: eight bytes, a header, and then only the one that is wanted. */
 
-import type { PretrainedModule, TensorInfo } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
 import { type Bytes, wholeOf } from '../kit/bytes.ts'
 
 const PREFIX_BYTES = 8

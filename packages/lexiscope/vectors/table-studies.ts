@@ -1,6 +1,7 @@
 /** What research found about vectors, asked of a table from a file. */
-import type { Associations, PretrainedModule, WordVectors } from '../faces/pretrained.d.ts'
+
 import type { Hubs } from '../faces/studies.d.ts'
+import type { Associations, PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
 /** Every row is compared with every other one, or asked of many: the most frequent words. */

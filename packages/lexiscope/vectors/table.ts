@@ -1,7 +1,7 @@
 /** One table of vectors with its words, and the questions that it answers. */
 
-import type { Neighbours, Vectors } from '../faces/core.d.ts'
-import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/pretrained.d.ts'
+import type { Neighbours, Vectors } from '../faces/training.d.ts'
+import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import type { WordCosine } from '../training/protocol.ts'
 import { ExploredTable } from './explored.ts'

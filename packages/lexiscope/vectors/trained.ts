@@ -1,6 +1,6 @@
 /** The learner's own vectors in this module: as a table of words, and as a file for other tools. */
 
-import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/vectors.d.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 import type { TablePreview } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 /** One layout by UMAP, made in slices so that other questions are answered in between. */
-import type { PretrainedModule, WordLayout, WordVectors } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, WordLayout, WordVectors } from '../faces/vectors.d.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
 import type { LaidWords, LayoutRequest } from './protocol.ts'

@@ -1,10 +1,10 @@
 /** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
 import { expose, type Remote, transfer } from 'comlink'
-import type { PretrainedModule, WrittenFormat } from '../faces/pretrained.d.ts'
+import type { PretrainedModule, WrittenFormat } from '../faces/vectors.d.ts'
 import type { GpuChoice } from '../gpu/device.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
-import createPretrained from '../wasm/pretrained.mjs'
+import createPretrained from '../wasm/vectors.mjs'
 import type { ExploredTable } from './explored.ts'
 import { fetchSource } from './fetching.ts'
 import { openSource, storedFile } from './opening.ts'

@@ -1,198 +1,130 @@
-/**
- * The table of a zip archive, found from its end, so that neither a slow nor a distant archive is
- * read whole. Source: PKWARE's APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.14 to 4.3.16, 4.4.4, 4.4.5
- * and 4.5.3.
- */
-
-import { type Bytes, wholeOf } from '../kit/bytes.ts'
+/** Lists the files of a zip archive and unpacks them as a stream, with zip.js. */
+import { configure, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { type Bytes, chunksOf, part, refuse, streamOf, wholeOf } from '../kit/bytes.ts'
 import { CoreProblem } from '../kit/problem.ts'
+import { MAX_CHUNK_BYTES } from './unpacking.ts'
 
-const END_BYTES = 22
-const LONGEST_COMMENT = 0xffff
-/** A ZIP64 archive has a wider end record; a locator before the usual one says where. */
-const ADDRESS_BYTES = 20
-const WIDE_END_BYTES = 56
-const ENTRY_BYTES = 46
-const LOCAL_BYTES = 30
-/** What stands in a field whose number is in the wider record. */
-const WIDER_16 = 0xffff
-const WIDER_32 = 0xffffffff
-const LONGEST_TABLE = 2 ** 26
+// The page's policy blocks zip.js' own workers, and vectors are read in a worker already.
+configure({ chunkSize: MAX_CHUNK_BYTES, useWebWorkers: false })
 
-export const STORED = 0
-const DEFLATED = 8
-const OTHER_METHODS: Readonly<Record<number, string>> = {
-  ...{ 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' },
-}
+const OPTIONS = {
+  // Names are only displayed, never written to disk.
+  filenameValidation: 'tolerant',
+  // Rely on the central directory alone, not on each file's local header.
+  checkLocalDirectory: false,
+  checkOverlappingEntry: true,
+  checkCrc32: true,
+} as const
 
+const MAX_TABLE = 2 ** 26
 /** No vectors unpack to more than this; and only a small file may grow by a larger factor. */
-const LONGEST_UNPACKED = 2 ** 36
+const MAX_UNPACKED = 2 ** 36
 const SMALL_UNPACKED = 2 ** 26
 const MAX_GROWTH = 100
 
-/** In a name it would break the line of a message. */
+/** A control character in a name would break the line of a message. */
 const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/gu
 
 export interface Member {
-  /** as messages show it */
+  /** as shown in messages */
   name: string
-  /** where its local header stands */
-  at: number
-  method: number
-  encrypted: boolean
+  deflated: boolean
   /** bytes in the archive */
   packed: number
   /** bytes once unpacked */
   size: number
   /** CRC-32 once unpacked */
   crc: number
+  entry: FileEntry
 }
 
-/** The archive's files, in the order of its table. Throws MalformedFile with the place. */
+class ArchiveReader extends Reader<Bytes> {
+  constructor(private readonly archive: Bytes) {
+    super(archive)
+    this.size = archive.size
+  }
+
+  override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
+    if (length > MAX_TABLE)
+      refuse(this.archive, `a table of files of at most ${MAX_TABLE} bytes`, `${length}`)
+    return wholeOf(this.archive, offset, offset + length)
+  }
+
+  /** Reads the whole range with one request if the archive is on a server. */
+  override createReadable({
+    offset = 0,
+    size = this.size,
+  }: {
+    offset?: number
+    size?: number
+  } = {}) {
+    return streamOf(this.archive.chunks(offset, Math.min(this.size, offset + size)))
+  }
+}
+
+/** The archive's files in the order of its central directory. Throws MalformedFile. */
 export async function membersOf(archive: Bytes): Promise<Member[]> {
-  const { count, begin, length } = await tableOf(archive)
-  const table = view(await wholeOf(archive, begin, begin + length))
-  const members: Member[] = []
-  for (let at = 0; members.length < count; ) {
-    const bytes = entryBytes(table, at)
-    if (bytes === 0) {
-      refuse(archive, `${count} files in its table`, `${members.length}, to byte ${begin + at}`)
-    }
-    members.push(memberOf(archive, new DataView(table.buffer, table.byteOffset + at, bytes)))
-    at += bytes
-  }
-  // Throws where files overlap: together they could unpack to far more than the archive holds.
-  const least = members.reduce((sum, { packed }) => sum + LOCAL_BYTES + packed, 0)
-  if (least > begin) {
-    refuse(archive, 'files that do not overlap', `${least} bytes of them before byte ${begin}`)
-  }
-  return members
+  const reader = new ZipReader(new ArchiveReader(archive), OPTIONS)
+  const entries = await reader
+    .getEntries()
+    .catch((thrown) => refuseDamaged(archive, 'a whole zip archive', thrown))
+  return entries
+    .filter((entry) => !entry.directory)
+    .map((entry) => ({
+      name: entry.filename.replace(CONTROL_CHARACTER, '\u{FFFD}'),
+      deflated: entry.compressionMethod === 8,
+      packed: entry.compressedSize,
+      size: entry.uncompressedSize,
+      crc: entry.crc32 ?? 0,
+      entry,
+    }))
 }
 
-async function tableOf(archive: Bytes) {
-  const tailStart = Math.max(0, archive.size - ADDRESS_BYTES - END_BYTES - LONGEST_COMMENT)
-  const tail = view(await wholeOf(archive, tailStart, archive.size))
-  let end = tail.byteLength - END_BYTES
-  while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
-  if (end < 0) refuse(archive, 'a table of files at its end', 'none (is the archive whole?)')
-  let count = tail.getUint16(end + 10, true)
-  let length = tail.getUint32(end + 12, true)
-  let begin = tail.getUint32(end + 16, true)
-  let tableEnd = tailStart + end
-  const disk = tail.getUint16(end + 4, true)
-  if (disk !== 0 && disk !== WIDER_16) {
-    refuse(archive, 'an archive in one file', `part ${disk + 1} of one`)
-  }
-  const address = end - ADDRESS_BYTES
-  if (address >= 0 && tail.getUint32(address, true) === 0x07064b50) {
-    tableEnd = wide(tail, address + 8)
-    const record = view(await wholeOf(archive, tableEnd, tableEnd + WIDE_END_BYTES))
-    if (record.byteLength < WIDE_END_BYTES || record.getUint32(0, true) !== 0x06064b50) {
-      refuse(archive, `the end of its table at byte ${tableEnd}`, 'other bytes')
-    }
-    if (count === WIDER_16) count = wide(record, 32)
-    if (length === WIDER_32) length = wide(record, 40)
-    if (begin === WIDER_32) begin = wide(record, 48)
-  }
-  if (begin + length > tableEnd) {
-    refuse(archive, `a table of files before byte ${tableEnd}`, `byte ${begin + length}`)
-  }
-  if (length > LONGEST_TABLE) {
-    refuse(archive, `a table of files of at most ${LONGEST_TABLE} bytes`, `${length}`)
-  }
-  return { count, begin, length }
-}
-
-/** 0 where no whole entry stands. */
-function entryBytes(table: DataView, at: number): number {
-  if (at + ENTRY_BYTES > table.byteLength || table.getUint32(at, true) !== 0x02014b50) return 0
-  const parts = [28, 30, 32].map((part) => table.getUint16(at + part, true))
-  const bytes = parts.reduce((sum, part) => sum + part, ENTRY_BYTES)
-  return at + bytes > table.byteLength ? 0 : bytes
-}
-
-function memberOf(archive: Bytes, entry: DataView): Member {
-  const nameBytes = entry.getUint16(28, true)
-  const from = entry.byteOffset + ENTRY_BYTES
-  const name = text
-    .decode(new Uint8Array(entry.buffer, from, nameBytes))
-    .replace(CONTROL_CHARACTER, '\u{FFFD}')
-  const wider = widerNumbers(entry, ENTRY_BYTES + nameBytes, entry.getUint16(30, true))
-  const number = (at: number) => {
-    const value = entry.getUint32(at, true)
-    if (value !== WIDER_32) return value
-    return wider.shift() ?? refuse(archive, `${name} with its ZIP64 sizes in the table`, 'none')
-  }
-  // The 64-bit numbers come in this order; only fields that overflowed have one.
-  const size = number(24)
-  const packed = number(20)
-  const at = number(42)
-  return {
-    ...{ name, at, packed, size },
-    method: entry.getUint16(10, true),
-    encrypted: (entry.getUint16(8, true) & 1) === 1,
-    crc: entry.getUint32(16, true),
-  }
+/** Offset of a file's compressed bytes. Throws MalformedFile. */
+export async function dataStart(archive: Bytes, member: Member): Promise<number> {
+  requireSafeSize(archive, member)
+  const { name, entry } = member
+  await entry
+    .getData(new WritableStream(), { checkOverlappingEntryOnly: true })
+    .catch((thrown) => refuseDamaged(archive, `${name} undamaged`, thrown))
+  return entry.localDirectory?.dataOffset as number
 }
 
 /**
- * The ZIP64 part of an entry's extra fields, each of which is a kind, a length and that many bytes.
+ * A file of an archive. Reading a part decompresses everything before it; reading to the end verifies
+ * it.
  */
-function widerNumbers(entry: DataView, begin: number, bytes: number): number[] {
-  for (let at = begin; at + 4 <= begin + bytes; at += 4 + entry.getUint16(at + 2, true)) {
-    if (entry.getUint16(at, true) !== 0x0001) continue
-    const length = Math.min(entry.getUint16(at + 2, true), begin + bytes - at - 4)
-    return Array.from({ length: length >> 3 }, (_, i) => wide(entry, at + 4 + 8 * i))
+export function ofMember(archive: Bytes, member: Member): Bytes {
+  requireSafeSize(archive, member)
+  const { name, size, entry } = member
+  async function* chunks(start: number, end: number) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    // Errors reach the consumer through the stream, unless it has stopped reading.
+    entry.getData(writable).catch((thrown) => writable.abort(thrown).catch(() => {}))
+    let at = 0
+    try {
+      for await (const chunk of chunksOf(readable)) {
+        yield* part(chunk, start - at, end - at)
+        at += chunk.length
+        if (at >= end && end < size) return
+      }
+    } catch (thrown) {
+      refuseDamaged(archive, `${name} undamaged`, thrown)
+    }
   }
-  return []
+  return { name, size, chunks }
 }
 
-/** Where a file's packed bytes begin: after its local header, which has names of its own length. */
-export async function dataStart(archive: Bytes, member: Member): Promise<number> {
-  requireReadable(archive, member)
-  const { name, at, packed } = member
-  const header = view(await wholeOf(archive, at, at + LOCAL_BYTES))
-  if (header.byteLength < LOCAL_BYTES || header.getUint32(0, true) !== 0x04034b50) {
-    refuse(archive, `${name} at byte ${at}`, 'other bytes')
-  }
-  const begin = at + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
-  if (begin + packed > archive.size) {
-    refuse(archive, `${name} to byte ${begin + packed}`, `the end at byte ${archive.size}`)
-  }
-  return begin
-}
-
-function requireReadable(archive: Bytes, member: Member): void {
-  const { name, method, packed, size } = member
-  if (member.encrypted) refuse(archive, `${name} without a password`, 'an encrypted file')
-  if (method !== STORED && method !== DEFLATED) {
-    const known = OTHER_METHODS[method]
-    const got = `method ${method}${known === undefined ? '' : ` (${known})`}`
-    refuse(archive, `${name} stored or deflated`, got)
-  }
-  if (method === STORED && packed !== size) {
-    refuse(archive, `${name} stored in ${size} bytes`, `${packed}`)
-  }
-  if (size > LONGEST_UNPACKED) {
-    refuse(archive, `${name} of at most ${LONGEST_UNPACKED} bytes`, `${size}`)
-  }
+function requireSafeSize(archive: Bytes, { name, packed, size }: Member): void {
+  if (size > MAX_UNPACKED) refuse(archive, `${name} of at most ${MAX_UNPACKED} bytes`, `${size}`)
   if (size > SMALL_UNPACKED && size > MAX_GROWTH * packed) {
     const most = `${name} unpacking to at most ${MAX_GROWTH} times its ${packed} bytes`
     refuse(archive, most, `${size} bytes, as a zip bomb would`)
   }
 }
 
-const text = new TextDecoder()
-const wide = (from: DataView, at: number) => Number(from.getBigUint64(at, true))
-
-function view(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-export function refuse(archive: Bytes, expected: string, got: string): never {
-  throw new CoreProblem(
-    'MalformedFile',
-    'file',
-    `${archive.name}: expected ${expected}, got ${got}`,
-  )
+/** Reports an error of zip.js in its own words; rethrows errors of reading the archive. */
+function refuseDamaged(archive: Bytes, expected: string, thrown: unknown): never {
+  if (thrown instanceof CoreProblem) throw thrown
+  refuse(archive, expected, `"${(thrown as Error).message}"`)
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "geometry/cosine.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 #include "text/corpus.hpp"
 #include "text/word_tokenizer.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "base/random.hpp"
 #include "base/table.hpp"
-#include "skipgram/alias_table.hpp"
+#include "kernels/alias_table.hpp"
 #include "skipgram/pairs.hpp"
 #include "skipgram/subsampling.hpp"
 #include "text/vocabulary.hpp"

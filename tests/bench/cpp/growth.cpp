@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kernels/simd.hpp"
-#include "skipgram/alias_table.hpp"
+#include "kernels/alias_table.hpp"
 #include "skipgram/skipgram_batch.hpp"
 #include "skipgram/subsampling.hpp"
 #include "text/corpus.hpp"

@@ -16,7 +16,7 @@
 #include "kernels/simd.hpp"
 #include "map/pca.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 namespace lexiscope::bench {
 namespace {

@@ -14,8 +14,21 @@ import {
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
+/** What is folded at the foot of the page: the neighbours of a word, and an axis. */
+async function openShelf(page: Page) {
+  await page.getByText('Neighbours of any word').click()
+  await page.getByText('An axis of your own').click()
+}
+
 async function trainHere(page: Page) {
   await openExercise(page, 'analogies', small)
+  await test.step('the arrows are there before anything is trained, and nothing is claimed of them', async () => {
+    const analogy = page.locator('lx-analogy')
+    await expect(analogy.locator('.finding')).toContainText('At the initial weights')
+    await expect(analogy.locator('lx-word-map canvas')).toBeVisible()
+    await expect(analogy.locator('lx-bars')).toHaveCount(0)
+  })
+  await openShelf(page)
   await button(page, 'Train now').click()
   await expect(page.locator('lx-vectors-wanted')).toContainText('You are asking')
   // What comes with the vectors stands above what is pressed next, and moves it.
@@ -36,6 +49,7 @@ test('vectors of the exercise before are asked for neighbours, an analogy and an
     await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
     await expect(page.locator('lx-vectors-wanted')).toContainText('width 8')
     await expect(page.locator('lx-verdict .big')).toContainText('hold')
+    await openShelf(page)
   })
 
   // @fact analogies: neighbours by cosine, analogy with query words excluded and not, axis, verdict
@@ -72,7 +86,6 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
   // @fact analogies: a small text fails, and the verdict says so
   await test.step('a half-trained model says what fails and what came instead', async () => {
     const verdict = page.locator('lx-verdict')
-    await verdict.locator('summary').click()
     await expect(verdict.locator('.missed li').first()).toContainText('(expected ')
   })
 
@@ -171,7 +184,7 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
     ] as const) {
       await enter(page, label, typed)
     }
-    const question = '.exhibit > .hint'
+    const question = '.sum'
     await expect(page.locator('lx-analogy').locator(question)).toContainText('prince − man + woman')
     await expect.poll(() => rows(bars('Nearest to dog'))).toHaveLength(3)
     // Another learner's browser, which keeps no vectors of this one.
@@ -183,6 +196,7 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
     await expect(analogy.locator(question)).toContainText('prince − man + woman')
     // What was predicted stays what it was about.
     await expect(analogy.locator('.outcome')).toContainText('king − man + woman')
+    await openShelf(other)
     await expect.poll(() => rows(other.locator('lx-bars[label="Nearest to dog"]'))).toHaveLength(3)
     await other.context().close()
   })
@@ -201,6 +215,7 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
       await enter(page, control, typed)
       await expect(await errorAt(page, control)).toContainText(said)
     }
+    await expect(outcome).toContainText('king − man + woman')
     await enter(page, 'c', 'woman')
     await expect(outcome).toBeVisible()
   })

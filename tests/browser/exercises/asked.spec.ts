@@ -72,7 +72,7 @@ const cases: Asked[] = [
     query: 'doublings=3',
     part: 'lx-random-directions',
     press: 'Draw',
-    answer: { number: '1/16' },
+    answer: 'nearly 0: close to a right angle',
     shows: { doublings: '8' },
   },
   {

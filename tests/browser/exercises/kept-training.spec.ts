@@ -60,10 +60,10 @@ test('a text of the learner’s own of more than 1 MB is back with its vectors',
 // @fault storage: it is full, for a large text
 test('a text of more than 1 MB that cannot be kept says so, and trains', async ({ page }) => {
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = function (value: unknown) {
       if (this.name === 'texts') throw new DOMException('full', 'QuotaExceededError')
-      return put.call(this, value, key)
+      return add.call(this, value)
     }
   })
   await openExercise(page, 'skip-gram', small)

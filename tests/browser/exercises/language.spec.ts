@@ -129,8 +129,8 @@ test('two models are trained at one press to the native command’s scores, aske
   // It is kept with what was read of it at its end.
   await expect
     .poll(async () => {
-      const kept = await recordsIn<{ value: { reading: unknown } }>(page, 'lexiscope-language')
-      return kept.length > 0 && kept.every(({ value }) => value.reading !== null)
+      const stored = await recordsIn<{ reading: unknown }>(page, 'language')
+      return stored.length > 0 && stored.every(({ reading }) => reading !== null)
     })
     .toBe(true)
   await reflectAndReload(page, 'language')
@@ -152,8 +152,8 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   const rowsWritten = await strip(page).locator('tbody tr').count()
   await expect
     .poll(async () => {
-      const kept = await recordsIn<{ value: { frames: unknown[] } }>(page, 'lexiscope-language')
-      return kept[0]?.value.frames.length ?? 0
+      const [stored] = await recordsIn<{ frames: unknown[] }>(page, 'language')
+      return stored?.frames.length ?? 0
     })
     .toBeGreaterThanOrEqual(rowsWritten)
   await page.reload()

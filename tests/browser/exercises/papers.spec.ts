@@ -93,6 +93,7 @@ test('hubs, cosines that depend on columns, and the full softmax', async ({ page
     await page.locator('lx-hubs').getByRole('checkbox').uncheck()
     await expect.poll(skewness).toBe(asTheyAre)
 
+    await page.getByText('Your own vectors beside their random pairs').click()
     await button(page, 'Train now').click()
     await page.locator('lx-hubs').getByLabel('Vectors').selectOption('your trained vectors')
     await expect.poll(skewness).not.toBe(asTheyAre)

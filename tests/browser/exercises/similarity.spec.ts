@@ -1,14 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  button,
-  enter,
-  errorAt,
-  openExercise,
-  predict,
-  predictNumber,
-  rows,
-  small,
-} from '../kit/lesson.ts'
+import { button, enter, errorAt, openExercise, predict, rows, small } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
 const random = (page: Page) => page.locator('lx-random-directions')
@@ -40,10 +31,12 @@ test('random, five and shared vectors are compared, and the work is there after 
   await test.step('cosines of random pairs are spread as 1 / sqrt(D)', async () => {
     await openExercise(page, 'similarity')
     await expect(button(page, 'Draw')).toBeDisabled()
-    await predictNumber(page, '1/16')
+    await predict(page, /nearly 0/)
     await button(page, 'Draw').click()
     await expect(random(page).locator('.verdict')).toHaveText('As you predicted.')
-    await expect(random(page).locator('.outcome')).toContainText('1 / √256 is 0.0625')
+    await expect(random(page).locator('.outcome')).toContainText(
+      'Of 10,000 random pairs at D = 256, about 95 in 100 lie from −0.12 to 0.12',
+    )
     const [histogram, rule] = [
       random(page).locator('lx-line-chart').first(),
       random(page).locator('lx-line-chart').last(),
@@ -61,25 +54,9 @@ test('random, five and shared vectors are compared, and the work is there after 
     for (const [, width, of] of ofRule) expect(Number(of)).toBeCloseTo(Number(width) ** -0.5, 9)
   })
 
-  // @fact similarity: cat, dog, bird, the, seven with vectors set by hand, beside random pairs
-  await test.step('five words are compared before and after, beside random pairs and from their mean', async () => {
-    await page.getByLabel('The vectors are').selectOption('set by hand, as if trained')
-    const shown = () => barsOf(page, 'lx-five-words')
-    // (0.9, 0.8, 0.1, 0.3) and (0.8, 0.9, 0.1, 0.3): both are as long.
-    const exact = (2 * 0.9 * 0.8 + 0.1 ** 2 + 0.3 ** 2) / Math.hypot(0.9, 0.8, 0.1, 0.3) ** 2
-    await expect.poll(async () => (await shown()).get('cat – dog')).toBeCloseTo(exact, 6)
-    const asTheyAre = await shown()
-    expect(asTheyAre.get('cat – seven')).toBeGreaterThan(0.3)
-    // The mean of the ten pairs; 2,000 draws of them.
-    const mean = [...asTheyAre].slice(0, 10).reduce((sum, [, value]) => sum + value / 10, 0)
-    expect(Math.abs((asTheyAre.get('random pairs') as number) - mean)).toBeLessThan(0.03)
-    await five(page).getByRole('checkbox').check()
-    await expect.poll(async () => (await shown()).get('cat – seven')).toBeLessThan(-0.5)
-    await expect.poll(async () => (await shown()).get('cat – dog')).toBeGreaterThan(0.9)
-  })
-
   // @fact similarity: the mean-centring switch takes a common direction out
   await test.step('taking the mean away brings random pairs back to zero', async () => {
+    await expect(five(page).getByRole('checkbox')).toHaveCount(0)
     const part = page.locator('lx-shared-part')
     await expect(part.getByRole('button', { name: 'Run' })).toBeDisabled()
     await predict(page, /^\s*about 0\s*$/)
@@ -97,6 +74,25 @@ test('random, five and shared vectors are compared, and the work is there after 
     await part.getByRole('checkbox').check()
     await expect.poll(async () => Math.abs(await mean())).toBeLessThan(0.005)
   })
+  // @fact similarity: cat, dog, bird, the, seven with vectors set by hand, beside random pairs
+  await test.step('five words are compared before and after, beside random pairs and from their mean', async () => {
+    // The question about the mean has its answer: from now on it can be taken away here too.
+    await five(page).getByRole('checkbox').uncheck()
+    await page.getByLabel('The vectors are').selectOption('set by hand, as if trained')
+    const shown = () => barsOf(page, 'lx-five-words')
+    // (0.9, 0.8, 0.1, 0.3) and (0.8, 0.9, 0.1, 0.3): both are as long.
+    const exact = (2 * 0.9 * 0.8 + 0.1 ** 2 + 0.3 ** 2) / Math.hypot(0.9, 0.8, 0.1, 0.3) ** 2
+    await expect.poll(async () => (await shown()).get('cat – dog')).toBeCloseTo(exact, 6)
+    const asTheyAre = await shown()
+    expect(asTheyAre.get('cat – seven')).toBeGreaterThan(0.3)
+    // The mean of the ten pairs; 2,000 draws of them.
+    const mean = [...asTheyAre].slice(0, 10).reduce((sum, [, value]) => sum + value / 10, 0)
+    expect(Math.abs((asTheyAre.get('random pairs') as number) - mean)).toBeLessThan(0.03)
+    await five(page).getByRole('checkbox').check()
+    await expect.poll(async () => (await shown()).get('cat – seven')).toBeLessThan(-0.5)
+    await expect.poll(async () => (await shown()).get('cat – dog')).toBeGreaterThan(0.9)
+  })
+
   await reflectAndReload(page, 'similarity')
   const part = page.locator('lx-shared-part')
   await expect(part.getByRole('checkbox')).toBeChecked()
@@ -104,11 +100,12 @@ test('random, five and shared vectors are compared, and the work is there after 
 })
 
 test('other vectors, by keyboard, and the learner’s own', async ({ page }) => {
-  await test.step('a wrong spread is told by how much, and other vectors give other numbers', async () => {
+  await test.step('a wrong answer has its reason, and other vectors give other numbers', async () => {
     await openExercise(page, 'similarity', `${small}&one=king&other=queen`)
-    await predictNumber(page, '1/256')
+    await predict(page, /well below 0/)
     await button(page, 'Draw').click()
-    await expect(random(page).locator('.verdict')).toContainText('16 times too small')
+    await expect(random(page).locator('.verdict')).toHaveText('Not as you predicted.')
+    await expect(random(page).locator('.reason')).toContainText('point across each other')
     const ofRule = () => rows(random(page).locator('lx-line-chart').last())
     await expect.poll(ofRule).not.toEqual([])
     const before = await ofRule()
@@ -121,15 +118,42 @@ test('other vectors, by keyboard, and the learner’s own', async ({ page }) => 
     await page.getByLabel('Width D').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByLabel('Width D')).toHaveAttribute('aria-valuetext', '128')
-    await five(page).getByRole('checkbox').focus()
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL(/mean=taken/)
+    await page
+      .locator('lx-random-directions')
+      .getByRole('button', { name: 'cat, seven' })
+      .press('Enter')
+    const cosine = page.locator('lx-two-arrows strong')
+    await expect(cosine).toHaveText('cosine 0')
+    await page.getByRole('slider', { name: 'Turn seven' }).press('Home')
+    await expect(page).toHaveURL(/angleB=0/)
+    // cos 20°
+    await expect(cosine).toHaveText('cosine 0.94')
+  })
+
+  // @fact similarity: two arrows set by hand, one pair of them opposed; their cosine is the core's
+  await test.step('arrows are dragged, and an opposed pair has a cosine of −1', async () => {
+    const arrows = page.locator('lx-two-arrows')
+    await arrows.getByRole('button', { name: 'hot, cold' }).click()
+    await expect(arrows.locator('strong')).toHaveText('cosine −1')
+    const box = await arrows.locator('svg').boundingBox()
+    if (box === null) throw new Error('expected two arrows on the page')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const tip = await arrows.locator('.angleB .tip').boundingBox()
+    if (tip === null) throw new Error('expected a tip')
+    await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x, y - 60, { steps: 4 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/angleB=90/)
+    // From 140° to 90°.
+    await expect(arrows.locator('strong')).toHaveText('cosine 0.64')
   })
 
   // @fact similarity: a random-pair baseline beside the learner's own vectors
   await test.step('the learner’s own vectors are compared, beside random pairs', async () => {
     const own = page.locator('lx-own-vectors')
-    await expect(own.locator('.card')).toHaveCount(0)
+    await expect(own).toHaveCount(0)
+    await page.getByText('Your own vectors beside their random pairs').click()
     await button(page, 'Train now').click()
     const bars = () => barsOf(page, 'lx-own-vectors')
     // Two words in one family lie nearer than pairs by chance do, also from the mean of all.

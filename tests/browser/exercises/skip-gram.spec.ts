@@ -152,42 +152,87 @@ test('vectors are trained to the core’s numbers, and are back after a reload w
   })
 })
 
-test('a training forms its map while it goes on', async ({ page }) => {
+test('a training is computed at once and played as a film, to its end before the verdict', async ({
+  page,
+}) => {
+  await openExercise(page, 'skip-gram')
+  await begun(page)
+  const film = page.locator('lx-training-film')
+  const scrubber = film.getByRole('slider', { name: 'How far the film is' })
+  await test.step('before there is a prediction it stands at the initial weights, with a word to follow', async () => {
+    await expect(page).toHaveURL(/newWord=glimmer/)
+    await expect(film.locator('.ticker')).toContainText('nearest to glimmer before training')
+    await expect(scrubber).toBeDisabled()
+    await expect(film.locator('output')).toHaveText('0 %')
+  })
+  await predict(page, /queen/)
   // @fact skip-gram: the map forms live, from the first tenth of the training on; words a second
   //   and progress stand beside it
-  await test.step('the map forms while it trains', async () => {
-    await openExercise(page, 'skip-gram')
-    await begun(page)
-    await predict(page, /queen/)
-    // How far the training was whenever the figure had another map.
-    await page.evaluate(() => {
-      type Figure = { x: Float32Array }
-      type Core = EventTarget & { view: { progress: { fraction: number } | null } }
-      type Bench = Element & { lesson: { core: Core }; updateComplete: Promise<unknown> }
-      const bench = document.querySelector('lx-training-bench') as Bench
-      const place = () => (document.querySelector('lx-word-map') as unknown as Figure).x[0]
-      const formed: number[] = []
-      let before = place()
-      bench.lesson.core.addEventListener('change', async () => {
-        const fraction = bench.lesson.core.view.progress?.fraction ?? 0
-        await bench.updateComplete
-        if (place() === before) return
-        before = place()
-        formed.push(fraction)
-      })
-      Object.assign(globalThis, { formed })
+  await test.step('the map forms from frame to frame', async () => {
+    await film.evaluate((element) => {
+      const at: number[] = []
+      const note = () => {
+        const now = Number(element.querySelector('input')?.value)
+        if (now !== at.at(-1)) at.push(now)
+        requestAnimationFrame(note)
+      }
+      note()
+      Object.assign(globalThis, { at })
     })
     await button(page, 'Train').click()
+    await expect(state(page)).toContainText('Trained.')
+    await expect(page.locator('lx-skip-gram-outcome .verdict')).toHaveCount(0)
+    await expect(page.locator('lx-predict')).not.toContainText('final')
     const stats = page.locator('lx-training-bench .stats div')
-    await expect(page.locator('lx-skip-gram-outcome')).toContainText('You predicted')
     await expect(stats.filter({ hasText: 'done' })).toContainText('100 %')
-    const formed = await page.evaluate(() => (globalThis as unknown as { formed: number[] }).formed)
-    expect(formed.length).toBeGreaterThan(2)
-    expect(formed[0]).toBeLessThan(0.1)
     await expect(stats.filter({ hasText: 'words a second' }).locator('dd')).toHaveText(
       /^[1-9][\d,]+$/,
     )
+    await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+    const seen = await page.evaluate(() => (globalThis as unknown as { at: number[] }).at)
+    expect(seen.length).toBeGreaterThan(10)
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
   })
+
+  // @fact skip-gram: each frame of the film is the core's, its nearest words too
+  await test.step('any moment can be gone back to, and is the core’s', async () => {
+    const frames = await film.evaluate((element) => {
+      type Frame = { fraction: number; x: Float32Array; nearest: Int32Array }
+      type Film = { lesson: { core: { view: { film: Frame[]; text: { words: string[] } } } } }
+      const { film, text } = (element as unknown as Film).lesson.core.view
+      const own = text.words.indexOf('glimmer')
+      return film.map(({ fraction, x, nearest }) => ({
+        ...{ fraction, x: x[0] },
+        near: text.words[nearest[(own * nearest.length) / text.words.length] as number],
+      }))
+    })
+    expect(frames[0]?.fraction).toBe(0)
+    expect(frames.at(-1)?.fraction).toBe(1)
+    expect(frames.filter(({ fraction }) => fraction < 0.1).length).toBeGreaterThan(5)
+    for (const at of [3, 20, frames.length - 1]) {
+      await scrubber.fill(String(at))
+      await expect(film.locator('.ticker strong')).toHaveText(frames[at]?.near ?? '')
+      const drawn = await film
+        .locator('lx-word-map')
+        .evaluate((map) => (map as unknown as { x: Float32Array }).x[0])
+      expect(drawn).toBe(frames[at]?.x)
+    }
+    await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+  })
+})
+
+test('whoever wants no motion has the end of the film at once, and its scrubber', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openExercise(page, 'skip-gram', small)
+  await predict(page, /queen/)
+  await button(page, 'Train').click()
+  await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+  const film = page.locator('lx-training-film')
+  await expect(film.locator('output')).toHaveText('100 %')
+  await film.getByRole('slider', { name: 'How far the film is' }).press('Home')
+  await expect(film.locator('output')).toHaveText('0 %')
 })
 
 test('a training is paused, stepped, rewound, reseeded and linked to', async ({

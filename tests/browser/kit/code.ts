@@ -15,7 +15,7 @@ export const FUNCTIONS = [
   ['rotary', 'rotateHalf', '11-rotary/write-rotate-half'],
   ['rotary', 'rope', '11-rotary/write-rope'],
   ['alibi', 'alibiSlopes', '12-alibi/write-alibi-slopes'],
-  ['compose', 'embed', '14-compose/write-embed'],
+  ['compose', 'embed', '10-compose/write-embed'],
 ] as const
 
 /** What the console holds against the page; the policy's complaints come there. */

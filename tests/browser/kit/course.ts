@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
-import { ofMember } from 'lexiscope/vectors/unpacking.ts'
-import { membersOf } from 'lexiscope/vectors/zip.ts'
+import { membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import type { Launch } from '../harness/course.ts'
 import { shown } from './lesson.ts'
 import { answerAll, done, model } from './model-answers.ts'
@@ -19,7 +18,7 @@ export async function unzipped(path: string): Promise<Map<string, string>> {
   const archive = ofBlob(new Blob([new Uint8Array(readFileSync(path))]), path)
   const files = new Map<string, string>()
   for (const member of await membersOf(archive)) {
-    const bytes = await wholeOf(await ofMember(archive, member), 0, member.size)
+    const bytes = await wholeOf(ofMember(archive, member), 0, member.size)
     files.set(member.name, new TextDecoder().decode(bytes))
   }
   return files

@@ -1,9 +1,7 @@
 /** Faults that tests put into the page. */
 import { expect, type Page } from '@playwright/test'
 import { predict, small, state, train, trainNow } from './lesson.ts'
-import { recordsIn } from './records.ts'
-
-const DATABASE = 'lexiscope-trainings'
+import { DATABASE, recordsIn } from './records.ts'
 
 export const notices = (page: Page) => page.locator('.notices')
 export const reflection = (page: Page) => page.getByLabel('In your own words')
@@ -82,7 +80,7 @@ export const hangs = trains('for (;;);')
 
 /** How far the trainings are that are in the browser's storage. */
 export async function fractions(page: Page): Promise<number[]> {
-  const found = await recordsIn<{ snapshot: { fraction: number } }>(page, DATABASE)
+  const found = await recordsIn<{ snapshot: { fraction: number } }>(page, 'trainings')
   return found.map(({ snapshot }) => snapshot.fraction)
 }
 
@@ -123,7 +121,7 @@ export async function damageKept(page: Page, damage: string) {
         const opening = indexedDB.open(name as string)
         opening.onsuccess = () => done(opening.result)
       })
-      const records = () => database.transaction('records', 'readwrite').objectStore('records')
+      const records = () => database.transaction('trainings', 'readwrite').objectStore('trainings')
       const answerOf = <T>(request: IDBRequest<T>) =>
         new Promise<T>((done) => {
           request.onsuccess = () => done(request.result)
@@ -131,14 +129,14 @@ export async function damageKept(page: Page, damage: string) {
       const keys = await answerOf(records().getAllKeys())
       for (const key of keys) {
         const record = await answerOf(records().get(key))
-        const { state } = record.snapshot
+        const { state } = record.value.snapshot
         let input = new Float32Array(await state.input.arrayBuffer())
         if (damage === 'changed') input[3] = (input[3] as number) + 1
         if (damage === 'no numbers') input.fill(Number.NaN)
         if (damage === 'too few') input = input.slice(1)
         if (damage === 'no place') state.standing = state.standing.slice(0, 3)
         state.input = new Blob([input])
-        if (damage === 'another version’s') record.snapshot = { vectors: 'as once written' }
+        if (damage === 'another version’s') record.value.snapshot = { vectors: 'as once written' }
         await answerOf(records().put(record, key))
       }
       database.close()

@@ -34,7 +34,7 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'A step in the one batch, and nothing in the others: rare words learn slowly.',
   },
   similarity: {
-    predictions: { spread: '1/16', centring: 'zero' },
+    predictions: { baseline: 'zero', centring: 'zero' },
     presses: ['Draw', 'Run'],
     reflection: 'A similarity means something beside that of random pairs.',
   },

@@ -288,17 +288,17 @@ test('the learner’s own training stays as it was: vectors, address and storage
     .not.toBeNull()
   const stored = () =>
     page.evaluate(async () => {
-      const open = indexedDB.open('lexiscope-trainings')
+      const open = indexedDB.open('lexiscope')
       const database = await new Promise<IDBDatabase>((done) => {
         open.onsuccess = () => done(open.result)
       })
-      const asked = database.transaction('records').objectStore('records').getAll()
-      const all = await new Promise<{ saved: number; identity: string }[]>((done) => {
+      const asked = database.transaction('trainings').objectStore('trainings').getAll()
+      const all = await new Promise<{ key: string; value: { saved: number } }[]>((done) => {
         asked.onsuccess = () => done(asked.result)
       })
       database.close()
       const notebook = Object.entries(localStorage).sort()
-      return { records: all.map(({ saved, identity }) => [saved, identity]), notebook }
+      return { records: all.map(({ key, value }) => [key, value.saved]), notebook }
     })
   const before = await stored()
   await page.emulateMedia({ reducedMotion: 'reduce' })

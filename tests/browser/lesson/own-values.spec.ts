@@ -88,7 +88,7 @@ test('a made-up word and its vectors are still there after the review and the re
 }) => {
   await openExercise(page, 'skip-gram', small)
   await madeUp(page, 'wug')
-  await predict(page, /queen/)
+  await predict(page, /whose places it takes/)
   await trainNow(page)
   // Of the vectors that there are in the end: while they change, they are asked now and then.
   const isAnswered = (element: Element) =>
@@ -97,6 +97,7 @@ test('a made-up word and its vectors are still there after the review and the re
   const before = await rows(page.locator('lx-neighbours lx-bars'))
   const isThere = async () => {
     await goTo(page, 'Analogies')
+    await page.getByText('Neighbours of any word').click()
     await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')
     await expect(asking(page)).toContainText('vectors of width 8, trained on the microworld.')
     const near = page.locator('lx-neighbour-list lx-bars')
@@ -126,7 +127,7 @@ test('the start page goes on with the word that was made up before, in another v
 }) => {
   await openExercise(page, 'skip-gram', small)
   await madeUp(page, 'wug')
-  await predict(page, /queen/)
+  await predict(page, /whose places it takes/)
   await trainNow(page)
   await kept(page)
   await goTo(page, 'Review')
@@ -171,6 +172,7 @@ test('links to other exercises carry what they share, and nothing else', async (
 
 test('what was trained elsewhere is not shown before there is a prediction', async ({ page }) => {
   await openExercise(page, 'similarity', small)
+  await page.getByText('Your own vectors beside their random pairs').click()
   await button(page, 'Train now').click()
   await expect(asking(page)).toContainText('You are asking')
   await goTo(page, 'Skip-gram')
@@ -202,8 +204,10 @@ async function expectUntold(page: Page) {
   )
   await expect(button(page, 'Train')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('lx-training-bench').getByText('Predict first.')).toBeVisible()
-  const figures = page.locator('lx-training-bench').locator('lx-word-map, lx-line-chart, lx-bars')
+  const figures = page.locator('lx-training-bench').locator('lx-line-chart, lx-bars')
   await expect(figures).toHaveCount(0)
+  const told = page.locator('lx-training-film .ticker', { hasText: 'in the end' })
+  await expect(told).toHaveCount(0)
   await expect(page.locator('lx-skip-gram-outcome .verdict')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open the map of all words' })).toHaveCount(0)
 }

@@ -113,7 +113,7 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
     const press = frame.getByRole('button', { name: 'Train now' })
     await expect(press).toBeVisible()
     // Nothing is trained before the press.
-    await expect(frame.locator('.embed-training')).toContainText('no trained vectors yet')
+    await expect(frame.locator('.embed-training')).toContainText('Nothing has been trained')
     await expect(frame.getByRole('link')).toHaveText('Open it in Lexiscope')
     await press.click()
     await expect(frame.locator('.embed-training')).toContainText('trained on the microworld.')

@@ -136,7 +136,9 @@ test.describe('trained vectors', () => {
   // @fault storage: the database never answers
   test('storage never answers: the lesson goes on, and it is said', async ({ page }) => {
     await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+      // A request that hears nothing.
+      IDBFactory.prototype.open = () =>
+        Object.assign(Object.create(IDBOpenDBRequest.prototype), { addEventListener() {} })
     })
     await page.clock.install()
     await train(page)
@@ -203,7 +205,7 @@ test.describe('trained vectors', () => {
       await other.evaluate(
         () =>
           new Promise((done) => {
-            indexedDB.deleteDatabase('lexiscope-trainings').onsuccess = done
+            indexedDB.deleteDatabase('lexiscope').onsuccess = done
           }),
       )
       await nothingIsLost(page)
@@ -226,7 +228,7 @@ test.describe('trained vectors', () => {
       await page.evaluate(
         () =>
           new Promise((done) => {
-            const opening = indexedDB.open('lexiscope-trainings', 99)
+            const opening = indexedDB.open('lexiscope', 99)
             opening.onsuccess = () => done(opening.result.close())
           }),
       )

@@ -52,7 +52,7 @@ test('two threads train to vectors that answer analogies, and one to the numbers
 }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('core-threads')) asked.push(request.url())
+    if (request.url().includes('training-threads')) asked.push(request.url())
   })
   await train(page, 'epochs=5')
   const alone = await lossOf(page)
@@ -122,7 +122,7 @@ test('threads that do not come, or crash, are said, and one thread trains', asyn
   let lines = ''
   await injectIntoWorker(page, () => lines)
   await test.step('threads that cannot be loaded are said at their setting', async () => {
-    const wasm = /core-threads[^/]*\.wasm$/
+    const wasm = /training-threads[^/]*\.wasm$/
     await page.route(wasm, (route) => route.abort())
     await openExercise(page, 'skip-gram', two)
     await expect(await errorAt(page, 'Threads')).toContainText('could not be loaded')

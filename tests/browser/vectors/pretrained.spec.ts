@@ -28,21 +28,25 @@ import {
 
 const command = existsSync('build/native/lexiscope') ? 'build/native/lexiscope' : null
 
-// @fact pretrained: the small table is our own, trained in the tab as the page opens; what it
-//   cannot know is told
-test('a small table of our own is there on opening, and all figures work on it', async ({
+// @fact pretrained: real vectors are there on opening, with their source and licence; analogies hold and fail
+test('the vectors of the site are there on opening, and all figures work on them', async ({
   page,
 }) => {
   await openExercise(page, 'pretrained')
-  await expect(loaded(page)).toContainText('microworld.bin')
-  await expect.poll(async () => wordsOf(await rows(neighbours(page)))).toContain('queen')
+  await expect.poll(async () => wordsOf(await rows(neighbours(page)))).toContain('prince')
+  await expect(loaded(page)).toContainText('glove-twitter.safetensors')
+  await expect(loaded(page)).toContainText('public domain (PDDL 1.0)')
   await rowsOnce(bars(page, 'Without the words of the question'), 6)
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+  await expect(page.locator('lx-group-map')).not.toContainText('Not in this table')
+  const tried = page.locator('lx-tried-analogies')
+  const answers = tried.locator('tbody tr')
+  await expect(answers).toHaveCount(10)
+  const held = await answers.filter({ has: page.getByText('yes', { exact: true }) }).count()
+  await expect(tried.locator('.card-title')).toHaveText(`${held} of 10 hold in this table`)
   await predict(page, /clearly above 0/)
   const compared = page.locator('lx-similarity lx-bars')
   await expect.poll(async () => wordsOf(await rows(compared))).toContain('king – queen')
-  // What so small a world does not know is told.
-  await expect(page.locator('lx-group-map')).toContainText('Not in this table: ')
   await expect(page.locator('lx-vector-loader')).not.toHaveAttribute('data-empty')
 
   await openVectors(page, [buffer('circle.txt', circleText(100))])
@@ -52,17 +56,17 @@ test('a small table of our own is there on opening, and all figures work on it',
   await expect(loaded(page)).toContainText('circle.txt')
 })
 
-test('a link that asks for a file’s words is not answered by the small table, until it is pressed for', async ({
+test('without the vectors of the site the page says so, and a press fetches them', async ({
   page,
 }) => {
-  await openExercise(page, 'pretrained', 'fileWord=word20')
-  await expect(loader(page)).toContainText('No vectors are loaded yet.')
+  await page.route('**/glove-twitter*.safetensors', (route) => route.abort())
+  await openExercise(page, 'pretrained')
+  await expect(loader(page)).toContainText('could not be fetched')
   await expect(page.locator('lx-group-map')).toBeHidden()
-  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 800)
-  await expect.poll(screens).toBeLessThan(4)
-  await loader(page).getByRole('button', { name: 'Train our small table here' }).click()
-  await expect(loaded(page)).toContainText('microworld.bin')
-  await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+  await page.unroute('**/glove-twitter*.safetensors')
+  await loader(page).getByRole('button', { name: 'Fetch the vectors of this site' }).click()
+  await expect(loaded(page)).toContainText('glove-twitter.safetensors')
+  await expect(page.locator('lx-group-map')).toBeVisible()
 })
 
 // @fact pretrained: a dropped GloVe file answers with ten neighbours
@@ -81,7 +85,7 @@ test('a file that is dropped before the reader has come is read when it has', as
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/\/assets\/(client|pretrained)-/, async (route) => {
+  await page.route(/\/assets\/(client|vectors)-/, async (route) => {
     await held
     await route.continue()
   })
@@ -186,7 +190,7 @@ test('the int8 copy finds the same neighbours, and says what it measured', async
 
   // The link restores it, and without the copy nothing is measured.
   await page.reload()
-  await expect(report).toContainText('Once there are vectors, they are copied and measured.')
+  await expect(report).toContainText('the copy finds')
   await openVectors(page, [buffer('again.txt', circleText(100, 1))])
   await expect(report.locator('dd').first()).toHaveText(/^[01]\.\d{3}$/)
   await report.getByRole('checkbox').uncheck()

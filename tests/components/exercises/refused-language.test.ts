@@ -1,14 +1,19 @@
-// What the core refuses of a language model's settings and questions leaves what there is in sight.
+// What the core rejects of a language model's settings and questions leaves the last figures in sight.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, enter, errorOf, label, openExercise, predict } from '../kit/lesson.ts'
-import { findAll, textOf } from '../kit/page.ts'
+import { trainingSchema } from '../../../web/training/settings.ts'
+import { button, enter, errorOf, label, lesson, openExercise, predict } from '../kit/lesson.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
 
 const quick =
   'languageSteps=20&languageSentences=4000&languageBeside=nothing&languageRun=yes&languageWidth=16'
 
-test('a width that is refused, and an unknown word, leave scores and figures in sight', async () => {
-  await openExercise('language', quick)
+async function open(query: string) {
+  await openExercise('language', query)
+  await train()
+}
+
+async function train() {
   await predict(/some: most sentences/)
   await button('Train').click()
   await expect
@@ -17,6 +22,29 @@ test('a width that is refused, and an unknown word, leave scores and figures in 
   await expect
     .poll(() => textOf('lx-language-tests .scores'), { timeout: 45_000 })
     .toContain('read without positions')
+}
+
+/** Opens all folds below the scores, and waits for what is in them. */
+async function unfold(figures: Record<string, number>) {
+  for (const fold of folds()) fold.open = true
+  for (const [figure, count] of Object.entries(figures))
+    await expect.poll(() => findAll(figure).length, { message: figure }).toBe(count)
+}
+
+const folds = () =>
+  findAll<HTMLDetailsElement>('lx-language-tests details, lx-language-inside details')
+
+test('settings that are rejected leave scores, cases and all looks inside as they are', async () => {
+  await open(`${quick}&languageScheme=learned`)
+  const figures = {
+    'lx-language-bench .strip': 1,
+    'lx-language-ask lx-bars': 2,
+    'lx-language-tests .cases li': 8,
+    'lx-language-inside lx-heatmap': 5,
+    'lx-language-inside lx-bars': 3,
+    'lx-language-inside lx-word-map': 2,
+  }
+  await unfold(figures)
   const scores = textOf('lx-language-tests .scores')
 
   // Where 0 means as usual, the number in use is read beside it.
@@ -29,24 +57,69 @@ test('a width that is refused, and an unknown word, leave scores and figures in 
   ])
     expect(hints).toContain(hint)
 
+  const rejected = [
+    ['Width D', '50', 'Expected a multiple of 4, to be shared among the heads, got 50.'],
+    ['Heads', '3', 'Expected a number that divides the width of 16, got 3.'],
+    ['Tokens a line', '4', 'Expected a number from 8 to 256, got 4.'],
+  ] as const
+  for (const [name, typed, says] of rejected) {
+    await enter(name, typed)
+    await expect.poll(() => errorOf(label(name)), { message: name }).toBe(says)
+    for (const [other] of rejected.filter(([other]) => other !== name))
+      expect(errorOf(label(other)), `${other} beside ${name}`).toBeUndefined()
+    expect(textOf('lx-language-tests .scores')).toBe(scores)
+    for (const [figure, count] of Object.entries(figures))
+      expect(findAll(figure).length, `${figure} after ${name}`).toBe(count)
+    expect(folds().every(({ open }) => open)).toBe(true)
+    await enter(name, name === 'Width D' ? '16' : '0')
+    await expect.poll(() => errorOf(label(name)), { message: name }).toBeUndefined()
+    expect(textOf('lx-language-tests .scores')).toBe(scores)
+  }
+})
+
+test('a width is rejected at its entry when it was changed last, the heads at theirs', async () => {
+  await openExercise('language', `${quick}&languageScheme=rotary`)
   await enter('Width D', '50')
-  await expect.poll(() => errorOf(label('Heads'))).toContain('divides the width of 50')
-  expect(textOf('lx-language-tests .scores')).toBe(scores)
-  expect(findAll('lx-language-ask lx-bars').length).toBeGreaterThan(0)
-  expect(textOf('.watched')).toBeDefined()
-
-  await enter('Width D', '16')
+  await expect
+    .poll(() => errorOf(label('Width D')))
+    .toBe('Expected a multiple of 8, to be shared among the heads, got 50.')
+  expect(errorOf(label('Heads'))).toBeUndefined()
+  await enter('Heads', '3')
+  await expect.poll(() => errorOf(label('Heads'))).toContain('divides the width of 50, got 3.')
+  expect(errorOf(label('Width D'))).toBeUndefined()
+  await enter('Heads', '5')
   await expect.poll(() => errorOf(label('Heads'))).toBeUndefined()
-  expect(textOf('lx-language-tests .scores')).toBe(scores)
+  expect(errorOf(label('Width D'))).toBeUndefined()
+})
 
-  for (const fold of findAll<HTMLDetailsElement>('lx-language-inside details').slice(0, 1))
-    fold.open = true
-  await expect.poll(() => findAll('lx-language-inside lx-heatmap').length).toBeGreaterThan(0)
-  const heads = findAll('lx-language-inside lx-heatmap').length
+test('an unknown word leaves the answers to the beginning before it in sight', async () => {
+  await open(quick)
+  await unfold({ 'lx-language-inside lx-heatmap': 4 })
   await enter('A beginning', 'the wuggish')
   await expect.poll(() => errorOf(label('A beginning'))).toContain('wuggish')
-  expect(findAll('lx-language-ask lx-bars').length).toBeGreaterThan(0)
+  expect(findAll('lx-language-ask lx-bars').length).toBe(2)
   await expect.poll(() => textOf('lx-language-inside .error')).toContain('wuggish')
-  expect(findAll('lx-language-inside lx-heatmap').length).toBe(heads)
+  expect(findAll('lx-language-inside lx-heatmap').length).toBe(4)
   await expect.element(page.getByText('On your beginning, “the king”')).toBeVisible()
+})
+
+test('a made-up word that is rejected leaves the one before it in sight', async () => {
+  await openExercise('language', quick)
+  await label('A word that does not exist').fill('glimmer')
+  await button('Put it into the sentences').click()
+  await train()
+  const card = () => textOf('lx-language-word .word-card')
+  await expect.poll(card).toContain('glimmer')
+  const before = card()
+  // “king” is a word of the microworld.
+  lesson().state.write(trainingSchema, { newWord: 'king' })
+  await expect
+    .poll(() => errorOf(label('A word that does not exist')), { timeout: 45_000 })
+    .toContain('Expected a new word')
+  expect(card()).toBe(before)
+  expect(find('.scores')).toBeDefined()
+  // Another one takes its place.
+  await label('A word that does not exist').fill('wug')
+  await button('Put it into the sentences').click()
+  await expect.poll(() => textOf('lx-language-word .waiting')).toContain('wug')
 })

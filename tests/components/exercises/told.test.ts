@@ -28,6 +28,7 @@ import { find, findAll, press, replace, textOf, textsOf } from '../kit/page.ts'
 
 test('analogies: where there are no values yet, no axis is drawn', async () => {
   await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
   await expect.poll(() => textOf('lx-neighbour-list lx-bars .empty')).toBe('No values yet.')
   await expect.poll(() => drawnIn('lx-neighbour-list lx-bars')).toEqual([])
 })
@@ -334,7 +335,7 @@ test('skip-gram: a made-up word that is trained is only to be found', async () =
   await button('Put it into the text').click()
   const said = () => textOf('lx-made-up-word [role=status]')
   await expect.poll(said).toContain('Train, and find it')
-  await predict(/queen/)
+  await predict(/whose places it takes/)
   await button('Train').click()
   await expect.poll(said).toContain('It is trained; find it on the map')
   await enter('Width D', '9')

@@ -11,7 +11,7 @@
 #include "golden.hpp"
 #include "positions/alibi.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 #include "tensor_view.hpp"
 
 using namespace lexiscope;

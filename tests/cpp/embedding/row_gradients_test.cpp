@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/random.hpp"
+#include "embedding/embedding_backward.hpp"
 #include "expect_error.hpp"
 #include "finite_difference.hpp"
 #include "golden.hpp"

@@ -11,7 +11,7 @@
 #include "expect_error.hpp"
 #include "finite_difference.hpp"
 #include "golden.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 #include "tensor_view.hpp"
 
 using namespace lexiscope;

@@ -8,8 +8,8 @@
 #include "input_layer/embedding_layer.hpp"
 #include "input_layer/placed_vector.hpp"
 #include "input_layer/position_similarity.hpp"
-#include "positions/sinusoidal.hpp"
-#include "skipgram/pairs.hpp"
+#include "positions/sinusoidal_table.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 #include "tensor_view.hpp"
 
 using namespace lexiscope;

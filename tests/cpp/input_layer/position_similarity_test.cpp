@@ -10,7 +10,7 @@
 #include "finite_difference.hpp"
 #include "golden.hpp"
 #include "positions/rotary.hpp"
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 using namespace lexiscope;
 using namespace lexiscope::testing;

@@ -18,10 +18,10 @@ using lexiscope::testing::expect_error;
 //   frequencies, pairs
 TEST_CASE("baselines: every token alike, by frequency, by the token before") {
   Sentences training;  // a b, a
-  training.add(std::vector<Id>{1, 2});
-  training.add(std::vector<Id>{1});
+  add_line(training, std::vector<Id>{1, 2});
+  add_line(training, std::vector<Id>{1});
   Sentences held_out;  // b
-  held_out.add(std::vector<Id>{2});
+  add_line(held_out, std::vector<Id>{2});
   const Baselines baselines = baselines_of(training, held_out, 3);
   CHECK(baselines.uniform == doctest::Approx(std::log(3.0)));
   // b once of 5, the line feed twice, each with one more, of 8.

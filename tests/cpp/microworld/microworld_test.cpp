@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,8 +15,7 @@
 #include "geometry/analogy.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
-#include "microworld/grammar_reader.hpp"
-#include "microworld_json.hpp"
+#include "microworld/packed_grammar.hpp"
 #include "skipgram/skipgram_cases.hpp"
 #include "text/corpus.hpp"
 
@@ -103,6 +103,11 @@ class Matcher {
   std::map<std::string, std::map<std::string, Features>> groups_;
 };
 
+Json microworld_file() {
+  std::ifstream file(LEXISCOPE_GOLDEN "/../../datasets/microworld.json");
+  return Json::parse(file);
+}
+
 std::vector<std::string> all_lines(const Json& grammar) {
   std::vector<std::string> lines;
   for (const Json& topic : grammar["sentences"]) {
@@ -165,27 +170,18 @@ std::vector<Relation> relations_of(const Microworld& world) {
   return relations;
 }
 
-// A small grammar that is right, to be spoilt in one place.
-const std::string kGrammar = R"({
-  "groups": {
-    "beasts": { "topic": "beasts", "features": "kind age",
-                "words": { "fox": "fox adult", "cub": "fox young", "owl": "owl adult" } },
-    "homes": { "topic": "beasts", "features": "kind", "words": { "den": "fox", "tree": "owl" } },
-    "colours": { "topic": "colours", "words": "red grey" }
-  },
-  "sentences": [
-    { "topic": "all", "weight": 1, "lines": [ "a {colours} {beasts} in a {homes kind}" ] }
-  ],
-  "relations": [
-    { "relation": "young of", "groups": "beasts", "feature": "age", "from": "adult", "to": "young" }
-  ],
-  "training": { "sentences": 100, "embedding_dim": 8 }
-})";
+constexpr unsigned char kBeasts[] = {
+#include "packed_beasts.inc"
+};
 
-std::string spoilt(const std::string& from, const std::string& to) {
-  std::string json = kGrammar;
-  REQUIRE(json.find(from) != std::string::npos);
-  return json.replace(json.find(from), from.size(), to);
+Grammar beasts() { return unpacked(reinterpret_cast<const char*>(kBeasts)); }
+
+/// The world of beasts.json with another line in place of its own.
+Microworld beasts_with_line(const std::string& line) {
+  Grammar grammar = beasts();
+  const int number = grammar.number_of("a {colours} {beasts} in a {homes kind}");
+  grammar.texts.at(static_cast<std::size_t>(number)) = line;
+  return Microworld(grammar);
 }
 
 }  // namespace
@@ -211,25 +207,8 @@ TEST_CASE("a seed gives the same sentences on every machine, and more begin with
                [&] { (void)world.generate(1, 10'000'001); });
 }
 
-TEST_CASE("the world that was packed and compiled in is the one that its file states") {
-  const Microworld read(read_grammar(kMicroworldJson));
-  const Microworld world = Microworld::embedded();
-  CHECK(world.generate(3, 5000) == read.generate(3, 5000));
-  CHECK(world.recommended_sentences() == read.recommended_sentences());
-  CHECK(world.topics() == read.topics());
-  CHECK(world.questions() == read.questions());
-  CHECK(world.categories() == read.categories());
-  const SkipGramOptions& training = world.recommended_training();
-  CHECK(training.embedding_dim == read.recommended_training().embedding_dim);
-  CHECK(training.window == read.recommended_training().window);
-  CHECK(training.negatives == read.recommended_training().negatives);
-  CHECK(training.epochs == read.recommended_training().epochs);
-  CHECK(training.learning_rate == read.recommended_training().learning_rate);
-  CHECK(training.subsample == read.recommended_training().subsample);
-}
-
 TEST_CASE("every sentence is one of a line's, with all agreements, and every line is reached") {
-  const Json grammar = Json::parse(kMicroworldJson);
+  const Json grammar = microworld_file();
   const Matcher matcher(grammar);
   const std::vector<std::string> lines = all_lines(grammar);
   std::set<std::string> reached;
@@ -326,9 +305,9 @@ TEST_CASE("a made-up word stands where it was told to, and its vector lands ther
   Microworld world = Microworld::embedded();
   world.add_word("zib", "people rank=royal age=adult gender=female");
 
-  Matcher matcher(Json::parse(kMicroworldJson));
+  Matcher matcher(microworld_file());
   matcher.add("people", "zib", {{"rank", "royal"}, {"age", "adult"}, {"gender", "female"}});
-  const std::vector<std::string> lines = all_lines(Json::parse(kMicroworldJson));
+  const std::vector<std::string> lines = all_lines(microworld_file());
   int seen = 0;
   for (const std::string& sentence : split(world.generate(1, 3000), '\n')) {
     if (sentence.find("zib") == std::string::npos) continue;
@@ -376,13 +355,11 @@ TEST_CASE("a made-up word may be of several categories, and then no question is 
 }
 
 TEST_CASE("no word is drawn twice in a sentence while another fits") {
-  const Microworld two(
-      read_grammar(spoilt("a {colours} {beasts} in a {homes kind}", "{colours} {colours}")));
+  const Microworld two = beasts_with_line("{colours} {colours}");
   for (const std::string& sentence : split(two.generate(1, 50), '\n')) {
     CHECK((sentence == "red grey" || sentence == "grey red"));
   }
-  const Microworld one(read_grammar(
-      spoilt("a {colours} {beasts} in a {homes kind}", "{homes kind=fox} {homes kind}")));
+  const Microworld one = beasts_with_line("{homes kind=fox} {homes kind}");
   CHECK(one.generate(1, 1) == "den den\n");
 }
 
@@ -401,79 +378,28 @@ TEST_CASE("a made-up word must be new, one word, and have a category") {
   CHECK(world.generate(1, 100) == Microworld::embedded().generate(1, 100));
 }
 
-TEST_CASE(
-    "the settings to train with come from the grammar, those of skip-gram where it is silent") {
-  CHECK(Microworld::embedded().recommended_sentences() == 20000);
-  CHECK(Microworld::embedded().recommended_training().embedding_dim == 32);
-  const Microworld small(read_grammar(kGrammar));
-  CHECK(small.recommended_sentences() == 100);
-  CHECK(small.recommended_training().embedding_dim == 8);
-  CHECK(small.recommended_training().window == SkipGramOptions{}.window);
-}
+TEST_CASE("a packed world comes back whole, with the settings to train with") {
+  const Json file = microworld_file()["training"];
+  const Microworld world = Microworld::embedded();
+  CHECK(world.recommended_sentences() == file["sentences"]);
+  CHECK(world.recommended_training().embedding_dim == file["embedding_dim"]);
 
-TEST_CASE(
-    "a grammar that is wrong is refused with the place, what was expected and what was found") {
-  const auto expect = [](const std::string& message, const std::string& json) {
-    CAPTURE(message);
-    expect_error(ErrorKind::MalformedFile, "microworld", message,
-                 [&] { (void)read_grammar(json); });
-  };
-  expect("expected JSON, got parse error at line 1, column 1", "");
-  expect("expected JSON, got parse error at line 2, column 1", "{\n]");
-  expect("expected JSON, got parse error at line 2, column 4", "[\n\"e\"e");
-  expect("expected JSON, got parse error at line 1, column 1", "\xFF");
-  expect("expected JSON, got parse error at line", spoilt("\"red grey\"", "\"red \xFF\""));
-  expect("expected names and values { … }, got array", "[]");
-  expect("a value named \"groups\", got none", "{}");
-  expect("\"animals\" twice", R"({"groups": {"animals": 1, "animals": 2}})");
-  expect("got \"sentence\"", spoilt("\"sentences\": [", "\"sentence\": 0, \"sentences\": ["));
-  expect("at most 100 levels", std::string(1'000'000, '['));
-  expect("groups > beasts > words > cub: expected 2 values", spoilt("\"fox young\"", "\"fox\""));
-  expect("groups > beasts > words > Cub: expected one word", spoilt("\"cub\"", "\"Cub\""));
-  expect("groups > colours > words: expected a word once", spoilt("red grey", "red red"));
-  expect("groups > colours > words: expected names and values { … }, got number",
-         spoilt("\"red grey\"", "7"));
-  expect("groups > beasts > features: expected a feature once, got \"kind\"",
-         spoilt("\"kind age\"", "\"kind kind\""));
-  expect("groups > beasts > features: expected one line without tabs",
-         spoilt("\"kind age\"", "\"kind\\tage\""));
-  expect("groups > colours > topic: expected one line without tabs",
-         spoilt("\"topic\": \"colours\"", "\"topic\": \"co\\nlours\""));
-  expect("groups > two homes: expected a name", spoilt("\"homes\": {", "\"two homes\": {"));
-  expect("groups > colours: expected a value named \"topic\"",
-         spoilt("{ \"topic\": \"colours\", ", "{ "));
-  expect("sentences: expected a list [ … ] that is not empty, got []",
-         R"({"groups": {}, "sentences": []})");
-  expect("sentences > 1 > weight: expected a whole number from 1 to 1000, got 0",
-         spoilt("\"weight\": 1", "\"weight\": 0"));
-  expect("got 18446744073709551615", spoilt("\"weight\": 1", "\"weight\": 18446744073709551615"));
-  expect("expected JSON, got number overflow", spoilt("\"weight\": 1", "\"weight\": 1e309"));
-  expect("got 1.5", spoilt("\"weight\": 1", "\"weight\": 1.5"));
-  expect("sentences > 1 > lines > 1: expected a } after every {", spoilt("kind}", "kind"));
-  expect("sentences > 1 > lines > 1: expected one line", spoilt("kind}", "kind}}"));
-  expect("sentences > 1 > lines > 1: expected one line", spoilt("kind}", "kind}\\n"));
-  expect("sentences > 1 > lines > 1: expected a sentence",
-         spoilt("a {colours} {beasts} in a {homes kind}", " ! "));
-  expect("slot {wolves} of \"a {wolves} {beasts} in a {homes kind}\": expected names of groups",
-         spoilt("{colours}", "{wolves}"));
-  expect("slot {}", spoilt("{colours}", "{}"));
-  expect("slot {colours age}", spoilt("{colours}", "{colours age}"));
-  expect("slot {colours|beasts age=adult}", spoilt("{colours}", "{colours|beasts age=adult}"));
-  expect("expected a value of age, got \"old\"", spoilt("{beasts}", "{beasts age=old}"));
-  expect("expected a slot before it that has kind, got none", spoilt("{beasts}", "{beasts kind}"));
-  expect("expected at least one word that fits, got none",
-         spoilt("{beasts}", "{beasts kind=owl age=young}"));
-  expect(
-      "slot {homes kind} of \"a {colours} {beasts} in a {homes kind}\": expected a word that "
-      "agrees, got none after \"owl\"",
-      spoilt(", \"tree\": \"owl\"", ""));
-  expect("relations > 1 > groups: expected names of groups",
-         spoilt("\"groups\": \"beasts\"", "\"groups\": \"birds\""));
-  expect("relations > 1 > feature: expected a feature of every group",
-         spoilt("\"groups\": \"beasts\"", "\"groups\": \"beasts homes\""));
-  expect("relations > 1 > to: expected a value of the feature age, got \"small\"",
-         spoilt("\"to\": \"young\"", "\"to\": \"small\""));
-  expect("training > embedding_dim: expected a whole number from 1 to 4096, got string",
-         spoilt("\"embedding_dim\": 8", "\"embedding_dim\": \"8\""));
-  expect("training: expected no other names", spoilt("\"embedding_dim\"", "\"width\""));
+  const Grammar grammar = beasts();
+  CHECK(grammar.sentences == 12'345);
+  CHECK(grammar.training.embedding_dim == 8);
+  CHECK(grammar.training.window == 3);
+  CHECK(grammar.training.negatives == 11);
+  CHECK(grammar.training.epochs == 13);
+  CHECK(grammar.training.learning_rate == 0.0625);
+  CHECK(grammar.training.subsample == 1e-3);
+  const Microworld small(grammar);
+  CHECK(small.topics() ==
+        "fox\tbeasts\ncub\tbeasts\nowl\tbeasts\nden\tbeasts\ntree\tbeasts\nred\tcolours\ngrey\tcolo"
+        "urs\n");
+  CHECK(small.categories() ==
+        "beasts kind=fox age=adult\tbeasts: fox, adult\tfox\n"
+        "beasts kind=fox age=young\tbeasts: fox, young\tcub\n"
+        "beasts kind=owl age=adult\tbeasts: owl, adult\towl\n"
+        "homes kind=fox\thomes: fox\tden\nhomes kind=owl\thomes: owl\ttree\n"
+        "colours\tcolours\tred grey\n");
 }

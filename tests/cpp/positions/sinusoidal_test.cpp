@@ -1,4 +1,4 @@
-#include "positions/sinusoidal.hpp"
+#include "positions/sinusoidal_table.hpp"
 
 #include <doctest.h>
 

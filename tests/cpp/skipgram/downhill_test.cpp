@@ -15,10 +15,11 @@ const NumberPairs valley{{2}, {1, -0.5}};
 
 }  // namespace
 
-TEST_CASE("the loss of one number is that of its pairs, also where sigmoids have run out of digits") {
+TEST_CASE(
+    "the loss of one number is that of its pairs, also where sigmoids have run out of digits") {
   for (const double w : {-30.0, -2.0, 0.0, 0.7, 5.0}) {
-    const double expected = std::log1p(std::exp(-2 * w)) + std::log1p(std::exp(w)) +
-                            std::log1p(std::exp(-0.5 * w));
+    const double expected =
+        std::log1p(std::exp(-2 * w)) + std::log1p(std::exp(w)) + std::log1p(std::exp(-0.5 * w));
     CHECK(loss_at(valley, w) == doctest::Approx(expected).epsilon(1e-12));
   }
   CHECK(loss_at({{1}, {}}, -2000) == 2000);
@@ -61,7 +62,9 @@ TEST_CASE("steps that are far too large leap over the valley again and again") {
 
 TEST_CASE("what cannot be descended is refused by its name") {
   expect_error(ErrorKind::InvalidArgument, "pairs", "got none", [] { descend({}, 0, 0.1, 1); });
-  expect_error(ErrorKind::InvalidArgument, "start", "got not a number", [] { descend(valley, NAN, 0.1, 1); });
-  expect_error(ErrorKind::InvalidArgument, "learning_rate", "got -1", [] { descend(valley, 0, -1, 1); });
+  expect_error(ErrorKind::InvalidArgument, "start", "got not a number",
+               [] { descend(valley, NAN, 0.1, 1); });
+  expect_error(ErrorKind::InvalidArgument, "learning_rate", "got -1",
+               [] { descend(valley, 0, -1, 1); });
   expect_error(ErrorKind::InvalidArgument, "steps", "got -1", [] { descend(valley, 0, 1, -1); });
 }

@@ -1,4 +1,4 @@
-#include "skipgram/pairs.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 
 #include <doctest.h>
 

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "skipgram/skipgram_pairs.hpp"
+
 using namespace lexiscope;
 
 namespace {

@@ -8,6 +8,7 @@
 #include "expect_error.hpp"
 #include "microworld/microworld.hpp"
 #include "skipgram/skipgram_cases.hpp"
+#include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/subsampling.hpp"
 #include "studies/line_fit.hpp"
 #include "text/corpus.hpp"

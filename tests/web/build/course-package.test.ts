@@ -1,6 +1,5 @@
 import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
-import { ofMember } from 'lexiscope/vectors/unpacking.ts'
-import { membersOf } from 'lexiscope/vectors/zip.ts'
+import { membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { expect, test, vi } from 'vitest'
 import { MANIFEST, manifest } from '../../../web/build/course-manifest.ts'
 import { packed, readMastery, withScript } from '../../../web/build/course-package.ts'
@@ -59,7 +58,7 @@ test('the package is a ZIP of the manifest and the page, and the same again when
   expect(members.map(({ name }) => name)).toEqual([MANIFEST, 'lexiscope.html'])
   const texts = await Promise.all(
     members.map(async (member) => {
-      const bytes = await wholeOf(await ofMember(archive, member), 0, member.size)
+      const bytes = await wholeOf(ofMember(archive, member), 0, member.size)
       return new TextDecoder().decode(bytes)
     }),
   )

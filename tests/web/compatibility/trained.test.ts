@@ -8,7 +8,7 @@ import type { TrainingSnapshot } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import { fromStored } from 'lexiscope/training/stored-tables.ts'
 import { describe, expect, test } from 'vitest'
-import type { MemberState } from '../../../web/exercises/15-trained/member.ts'
+import type { StoredScheme } from '../../../web/exercises/15-trained/scheme-run.ts'
 import { isStoredModel, type StoredModel } from '../../../web/exercises/16-language/stored-model.ts'
 import { loadCore, loadLanguage, loadTransformer } from '../core.ts'
 import { type PackedDatabases, unpacked } from './packed.ts'
@@ -46,7 +46,7 @@ describe.each(versionsWith('databases.json'))('of %s', (version) => {
     const seen: unknown[] = []
     for (const { key, value } of await records<{
       key: string
-      value: { members: MemberState[] }
+      value: { members: StoredScheme[] }
     }>('lexiscope-transformers')) {
       const options: TransformerOptions[] = JSON.parse(key)
       for (const { scheme, checkpoint, losses, scores, progress } of value.members) {

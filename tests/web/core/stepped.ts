@@ -15,7 +15,7 @@ const held: (() => void)[] = []
 const arrivals: (() => void)[] = []
 
 /**
- * Replaces the pause of web/core/kit/breath.ts. Messages come first, as in a browser; Node would hand
+ * Replaces the pause of packages/lexiscope/kit/breath.ts. Messages come first, as in a browser; Node would hand
  * over up to a thousand messages of one port before those of another.
  */
 export async function breath(): Promise<void> {
@@ -69,13 +69,13 @@ export const gate = {
 let now = 1000
 let stepMs = SLICE_MS
 
-/** Replaces that of web/core/kit/clock.ts: between two looks at the clock a step has been taken. */
+/** Replaces that of packages/lexiscope/kit/clock.ts: between two looks at the clock a step has been taken. */
 export function isPast(start: number, ms: number): boolean {
   now += stepMs
   return now >= start + ms
 }
 
-/** Replaces that of web/core/kit/clock.ts. */
+/** Replaces that of packages/lexiscope/kit/clock.ts. */
 export const gone = (start: number): number => now - start
 
 /**

@@ -1,8 +1,8 @@
 import type { ComposedInput, InputOptions, LookupSpeed } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import { matricesOf } from '../../../web/exercises/14-compose/parts-matrices.ts'
-import { partsOutcome, speedOutcome } from '../../../web/exercises/14-compose/predictions.ts'
-import { stagesOf } from '../../../web/exercises/14-compose/stages.ts'
+import { matricesOf } from '../../../web/exercises/10-compose/parts-matrices.ts'
+import { partsOutcome, speedOutcome } from '../../../web/exercises/10-compose/predictions.ts'
+import { stagesOf } from '../../../web/exercises/10-compose/stages.ts'
 import { loadPositions, loadTokens } from '../core.ts'
 
 const positions = await loadPositions()

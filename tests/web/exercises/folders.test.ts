@@ -6,11 +6,14 @@ import { sectionsOf } from '../../../web/build/prose.ts'
 import { contents } from '../../../web/shell/contents.ts'
 
 const root = 'web/exercises'
-const folderOf = ({ number, id }: { number: string; id: string }) => `${number}-${id}`
+const folderOf = ({ folder }: { folder: string }) => folder
 
-test('the contents are the numbered folders, one after the other', () => {
+test('the contents are the numbered folders, counted as they stand', () => {
   expect(contents.map(folderOf)).toEqual(readdirSync(root).sort())
-  for (const [i, { number }] of contents.entries()) expect(Number(number)).toBe(i + 1)
+  for (const [i, { number, folder, id }] of contents.entries()) {
+    expect(Number(number)).toBe(i + 1)
+    expect(folder).toMatch(new RegExp(`^\\d\\d-${id}$`))
+  }
 })
 
 test.each(contents.map((entry) => [folderOf(entry), entry] as const))(

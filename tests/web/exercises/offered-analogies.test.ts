@@ -1,12 +1,12 @@
 /** The examples of analogies that exercise 07 offers, for the table that is loaded. */
 import { readFileSync } from 'node:fs'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/pretrained.mjs'
+import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { expect, test } from 'vitest'
 import { analogies, offeredIn } from '../../../web/exercises/07-pretrained/word-lists.ts'
 
 const core = await createPretrained({
-  wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+  wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
 })
 
 function tableOf(words: readonly string[], spaced = false): LoadedTable {

@@ -26,8 +26,8 @@ const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/s
 const files = import.meta.glob<readonly Kind[]>('../../../web/exercises/*/returning/kinds.ts', {
   ...({ eager: true, import: 'default' } as const),
 })
-const kindsOf = ({ number, id }: { number: string; id: string }) =>
-  files[`../../../web/exercises/${number}-${id}/returning/kinds.ts`]
+const kindsOf = ({ folder }: { folder: string }) =>
+  files[`../../../web/exercises/${folder}/returning/kinds.ts`]
 const returning = contents.filter((entry) => kindsOf(entry) !== undefined)
 
 type Functions = Record<string, (...values: unknown[]) => unknown>

@@ -8,7 +8,7 @@ import { readNumber } from '../../../web/state/number-text.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 
 const root = 'web/exercises'
-const folderOf = ({ number, id }: { number: string; id: string }) => `${number}-${id}`
+const folderOf = ({ folder }: { folder: string }) => folder
 const solutionsOf = (folder: string) =>
   sectionsOf(readFileSync(`${root}/${folder}/teacher/solutions.md`, 'utf8'))
 const exercises = contents.map((entry) => [folderOf(entry), entry] as const)

@@ -1,4 +1,4 @@
-import type { Vectors } from 'lexiscope/faces/core.d.ts'
+import type { Vectors } from 'lexiscope/faces/training.d.ts'
 import { chosenGpu, openDevice } from 'lexiscope/gpu/device.ts'
 import { chooseSearch } from 'lexiscope/vectors/gpu/choose.ts'
 import { afterEach, expect, test, vi } from 'vitest'

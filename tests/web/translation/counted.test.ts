@@ -50,7 +50,7 @@ test('the saved outcome of a training of one layer and one step says so', () => 
   const request = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
   const comparison = {
     request: { ...request, lastRotary: true, rate: 0.01 },
-    members: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
+    runs: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
     ranges: [],
   }
   saveOutcomeOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)

@@ -69,7 +69,8 @@ export function catalogueOf(
     const text = readFileSync(join(root, file), 'utf8')
     const translated = rewrittenProse(text, translate)
     const written = isPseudo(tag) ? translated : withNumbersOf(tag, translated)
-    if (written !== text) prose[relative('web', file).split(sep).join('/')] = sectionsOf(written)
+    if (written !== text)
+      prose[relative('web', file).split(sep).join('/')] = sectionsOf(written, translate)
   }
   return { messages: own, prose }
 }

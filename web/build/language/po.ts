@@ -106,7 +106,7 @@ export function faultOf(message: Message, forms: readonly string[], tag: string)
     if (formulas(form) !== formulas(key) && !/\\text/.test(key))
       return `expected the formulas ${formulas(key)}, got ${formulas(form)}`
     const parts = (text: string) =>
-      (text.match(/part="[^"]*"|\(glossary:[^)]*\)/g) ?? []).sort().join(' ')
+      (text.match(/part="[^"]*"|\(glossary:[^)]*\)|\[\[[a-z-]+\]\]/g) ?? []).sort().join(' ')
     if (parts(form) !== parts(key)) return `expected ${parts(key)}, got ${parts(form)}`
   }
   return ''

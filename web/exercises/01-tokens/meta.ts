@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '01',
   id: 'tokens',
   title: t`Tokens`,
   question: t`What does a model read, if not letters and not words?`,

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '02',
   id: 'lookup',
   title: t`Lookup`,
   question: t`How does a number that means nothing become a vector?`,

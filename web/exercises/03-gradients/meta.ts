@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '03',
   id: 'gradients',
   title: t`Gradients`,
   question: t`How does training know which numbers to move, and which way?`,

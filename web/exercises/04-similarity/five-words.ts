@@ -1,15 +1,17 @@
 /** Five words in four dimensions: as they are drawn, and as a training could have left them. */
 
 import type { Matrix, RowComparison } from 'lexiscope/faces/tokens.d.ts'
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
+import { centring } from './predictions.ts'
 import { similaritySchema } from './settings.ts'
 
 const WORDS = ['cat', 'dog', 'bird', 'the', 'seven']
@@ -83,9 +85,14 @@ export class FiveWords extends AskingElement<Answer> {
               </button>`
             : ''
         }
-        ${switchControl(t`Subtract the mean`, values.mean === 'taken', (on) =>
-          lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
-        )}
+        ${
+          // Before it is explained, further down, it would only be one more thing to press.
+          seen(lesson, centring)
+            ? switchControl(t`Subtract the mean`, values.mean === 'taken', (on) =>
+                lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+              )
+            : nothing
+        }
         </div>
         <lx-matrices
           label="Five words and their cosines"

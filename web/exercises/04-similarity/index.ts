@@ -4,7 +4,6 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../plot/kinds/matrices.ts'
 import '../../lesson/papers.ts'
-import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
@@ -13,12 +12,14 @@ import './five-words.ts'
 import './own-vectors.ts'
 import './random-directions.ts'
 import './shared-part.ts'
+import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { html } from '../../translation/translation.ts'
-import { centring, spread } from './predictions.ts'
+import { html, t } from '../../translation/translation.ts'
+import { centring, spreadRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema, similaritySchema } from './settings.ts'
 
@@ -45,16 +46,39 @@ const papers = (lesson: Lesson) => html`
   </div>
 `
 
+/** Everything else worth knowing, closed. */
+const further = (lesson: Lesson) => [
+  html`<lx-shelf-entry
+    .lesson=${lesson}
+    summary=${t`Your own vectors beside their random pairs`}
+    .content=${() => html`<div class="prose">${text('own')} ${seen(lesson, centring) ? text('own again') : nothing}</div>
+      <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
+      <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>`}
+  ></lx-shelf-entry>`,
+  html`<lx-shelf-entry
+    .lesson=${lesson}
+    summary=${t`Opposites are not opposed`}
+    .content=${() => html`<div class="prose">${text('opposed')}</div>`}
+  ></lx-shelf-entry>`,
+  html`<lx-papers
+    .lesson=${lesson}
+    .schema=${similaritySchema}
+    field="papers04"
+    summary="For engineers: hubs, and a cosine that can be anything"
+    .load=${loadPapers}
+    .content=${() => papers(lesson)}
+  ></lx-papers>`,
+]
+
 function render(lesson: Lesson) {
-  const hints = html`<lx-hints .lesson=${lesson} exercise="similarity" .prose=${prose}></lx-hints>`
   return html`
     <section class="reading" aria-labelledby="random-heading">
       <div class="prose">
-        <h2 id="random-heading">Random directions</h2>
+        <h2 id="random-heading">Alike is a direction</h2>
         ${text('random')}
       </div>
-      <lx-random-directions class="of-both" .lesson=${lesson} .hints=${hints}></lx-random-directions>
-      ${lesson.state.read(schema).values.drawn === 'yes' && predictedNumber(lesson, spread) !== null ? html`<div class="prose">${text('random again')}</div>` : nothing}
+      <lx-random-directions class="of-both" .lesson=${lesson}></lx-random-directions>
+      ${hasRun(lesson, spreadRun(lesson)) ? html`<div class="prose">${text('random again')}</div>` : nothing}
     </section>
 
     <section class="beside" aria-labelledby="words-heading">
@@ -71,27 +95,10 @@ function render(lesson: Lesson) {
         ${text('mean')}
       </div>
       <lx-shared-part class="of-both" .lesson=${lesson}></lx-shared-part>
+      ${seen(lesson, centring) ? html`<div class="prose">${text('mean again')}</div>` : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="own-heading">
-      <div class="prose">
-        <h2 id="own-heading">Vectors of your own</h2>
-        ${text('own')} ${seen(lesson, centring) ? text('own again') : nothing}
-        <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
-      </div>
-      <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>
-    </section>
-
-    <section aria-label="For engineers">
-      <lx-papers
-        .lesson=${lesson}
-        .schema=${similaritySchema}
-        field="papers04"
-        summary="For engineers: hubs, and a cosine that can be anything"
-        .load=${loadPapers}
-        .content=${() => papers(lesson)}
-      ></lx-papers>
-    </section>
+    ${shelf(further(lesson))}
 
     ${writeIt(lesson, 'similarity', toWrite)}
 
@@ -100,6 +107,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="similarity/reflection"
         question="A paper reports a cosine of 0.35 between two words and calls them related. Which two numbers would you ask for before believing it?"
+        .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
   `

@@ -2,15 +2,14 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '04',
   id: 'similarity',
   title: t`Similarity`,
   question: t`When are two vectors alike, and when is it only chance?`,
   minutes: 8,
   prerequisites: ['lookup'],
   part: 'meaning',
-  predictions: ['spread', 'centring'],
-  deliverable: { text: t`A similarity compared with chance`, outcomes: ['spread'] },
-  figures: 6,
+  predictions: ['baseline or spread', 'centring'],
+  deliverable: { text: t`A similarity compared with chance`, outcomes: ['baseline', 'spread'] },
+  figures: 5,
   asksVectors: true,
 } satisfies Meta

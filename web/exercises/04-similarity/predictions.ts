@@ -1,9 +1,11 @@
 /** Predictions about random pairs and about the mean, and their outcomes. */
 import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { type Prediction, savedPrediction } from '../../lesson/rhythm/rhythm.ts'
+import type { Run } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { t } from '../../translation/translation.ts'
+import { number, t } from '../../translation/translation.ts'
 import { similaritySchema } from './settings.ts'
 
 /** D in the question. */
@@ -39,12 +41,73 @@ export const spread: NumberPrediction = {
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
 }
 
-export const spreadRun = {
-  prediction: spread,
+/** Asked first: what similarity looks like where there is none. */
+export const baseline: Prediction = {
+  exercise: 'similarity',
+  name: 'baseline',
+  question: t`Two vectors of ${ASKED_WIDTH} numbers are drawn at random: they have nothing to do with each other. What will their cosine be?`,
+  choices: [
+    {
+      value: 'any',
+      text: t`anything from −1 to 1, as in the plane`,
+      wrong: t`In the plane it is, as the first curve shows. But each further dimension adds a product of either sign to the cosine, and many of them nearly cancel.`,
+      right: t`At this width the cosines are spread that far.`,
+    },
+    {
+      value: 'zero',
+      text: t`nearly 0: close to a right angle`,
+      wrong: t`That is usual in wide tables. In this one the cosines are spread more widely.`,
+      right: t`There is so much room that two directions nearly always miss each other.`,
+    },
+    {
+      value: 'some',
+      text: t`about a half: some things agree by chance`,
+      wrong: t`Some of the ${ASKED_WIDTH} products do agree by chance. As many disagree, and a cosine counts those against.`,
+      right: t`In this table, pairs drawn at random do agree about as much as that.`,
+    },
+    {
+      value: 'opposed',
+      text: t`well below 0: unrelated means opposed`,
+      wrong: t`An opposed vector would be closely related: it is the same numbers with other signs. Unrelated ones point across each other.`,
+      right: t`In this table, pairs drawn at random do point away from each other.`,
+    },
+  ],
+}
+
+/** Who answered the question of before, a number, is not asked again. */
+export function firstQuestion(lesson: Lesson): Prediction | NumberPrediction {
+  const answered = savedPrediction(lesson, spread) !== ''
+  return answered && savedPrediction(lesson, baseline) === '' ? spread : baseline
+}
+
+/** Of random pairs, about 95 in 100 are within so many spreads of their mean. */
+const MOST = 2
+/** Up to here a cosine counts as nearly 0. */
+const NEARLY = 0.2
+
+export function baselineOutcome({ mean, spread, count }: RandomCosines, width: number) {
+  const [low, high] = [mean - MOST * spread, mean + MOST * spread]
+  const value =
+    Math.max(-low, high) <= NEARLY
+      ? 'zero'
+      : high - low > 1.2
+        ? 'any'
+        : mean > 0
+          ? 'some'
+          : 'opposed'
+  const [from, to] = [low, high].map((each) => written(Number(each.toFixed(2))))
+  return {
+    value,
+    text: t`Of ${number(count)} random pairs at D = ${width}, about 95 in 100 lie from ${from} to ${to}, and their mean is ${toThousandths(mean)}.`,
+  }
+}
+
+export const spreadRun = (lesson: Lesson): Run => ({
+  prediction: firstQuestion(lesson),
   schema: similaritySchema,
   name: 'drawn',
   settings: { doublings: Math.log2(ASKED_WIDTH) },
-}
+})
 
 export const centring: Prediction = {
   exercise: 'similarity',

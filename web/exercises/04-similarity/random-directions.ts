@@ -6,16 +6,23 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { NumberCheck } from '../../lesson/rhythm/check.ts'
+import { ChoiceCheck, NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
-import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { hasRun, ready, start } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import './plane.ts'
+import './two-arrows.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { ASKED_WIDTH, spread, spreadRun } from './predictions.ts'
+import {
+  ASKED_WIDTH,
+  baseline,
+  baselineOutcome,
+  firstQuestion,
+  spread,
+  spreadRun,
+} from './predictions.ts'
 import { BINS, MAX_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
 const WIDTHS = [2, 4, 8, 16, 32, 64, 128, ASKED_WIDTH]
@@ -32,7 +39,9 @@ interface Answer {
 
 @customElement('lx-random-directions')
 export class RandomDirections extends AskingElement<Answer> {
-  private readonly check = new NumberCheck(this, spread)
+  private readonly check = new ChoiceCheck(this, baseline)
+  /** Of what was asked before. */
+  private readonly numberCheck = new NumberCheck(this, spread)
   private readonly highlighted = new HighlightedPart(this)
 
   private get values() {
@@ -41,7 +50,7 @@ export class RandomDirections extends AskingElement<Answer> {
 
   protected override question() {
     const { doublings, seed04 } = this.values
-    return hasRun(this.lesson, spreadRun) ? [doublings, seed04] : null
+    return hasRun(this.lesson, spreadRun(this.lesson)) ? [doublings, seed04] : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -58,13 +67,15 @@ export class RandomDirections extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { lesson, answer, values } = this
     const { state } = lesson
-    const mine = predictedNumber(lesson, spread)
+    const asked = firstQuestion(lesson)
+    const run = spreadRun(lesson)
+    const free = ready(lesson, run)
     const press = html`<div class="row">
         <button
           type="button"
           class="primary"
-          ?disabled=${mine === null}
-          @click=${() => start(lesson, spreadRun)}
+          ?disabled=${!free}
+          @click=${() => start(lesson, run)}
         >
           Draw
         </button>
@@ -76,16 +87,22 @@ export class RandomDirections extends AskingElement<Answer> {
           Other vectors
         </button>
       </div>
-      ${mine === null ? html`<p class="hint">Predict first.</p>` : nothing}`
-    const outcome = this.check.render(answer && outcomeOf(answer))
+      ${!free ? html`<p class="hint">Predict first.</p>` : nothing}`
+    const outcome =
+      asked === baseline
+        ? this.check.render(
+            answer && baselineOutcome(answer.byWidth.at(-1) as RandomCosines, ASKED_WIDTH),
+          )
+        : this.numberCheck.render(answer && outcomeOf(answer))
     return html`
-      ${questionCard(lesson, spread, press, outcome, this.hints)}
-      <div class="exhibit">${answer === null ? html`<lx-plane-cosines .lesson=${lesson}></lx-plane-cosines>` : this.renderAnswer(answer)}</div>
+      ${questionCard(lesson, asked, press, outcome)}
+      <div class="exhibit"><lx-two-arrows .lesson=${lesson}></lx-two-arrows>${answer === null ? html`<lx-plane-cosines .lesson=${lesson}></lx-plane-cosines>` : this.renderAnswer(answer)}</div>
     `
   }
 
   private renderAnswer({ width, shown, byWidth }: Answer): TemplateResult {
     return html`
+      <div class="figures">
       <div class="card">
         ${slider(this.lesson, similaritySchema, 'doublings', t`Width D`, {
           low: 1,
@@ -125,6 +142,7 @@ export class RandomDirections extends AskingElement<Answer> {
           { name: '1 / √D', x: WIDTHS, y: byWidth.map(({ expectedSpread }) => expectedSpread) },
         ]}
       ></lx-line-chart>
+      </div>
     `
   }
 }

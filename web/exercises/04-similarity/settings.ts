@@ -13,6 +13,9 @@ export const MAX_SHARED = 200
 export const MAX_SCALED = 6
 
 export const similaritySchema = {
+  /** directions of the two arrows, in degrees */
+  angleA: wholeNumber(35, 0, 359),
+  angleB: wholeNumber(60, 0, 359),
   /** D of the random vectors is 2 to this power */
   doublings: wholeNumber(6, 1, MAX_DOUBLINGS),
   seed04: wholeNumber(1, 0, 2 ** 53 - 1),

@@ -37,7 +37,7 @@ export class SharedPart extends AskingElement<Answer> {
 
   protected override question() {
     const { shared, seed04 } = this.values
-    return hasRun(this.lesson, centreRun) ? [shared, seed04] : null
+    return [shared, seed04]
   }
 
   protected override async ask(): Promise<Answer> {
@@ -58,17 +58,20 @@ export class SharedPart extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     const { lesson, answer } = this
-    const found = answer && centringOutcome(answer.predicted.uncentred, answer.predicted.taken)
+    const run = hasRun(lesson, centreRun)
+    const found =
+      run && answer && centringOutcome(answer.predicted.uncentred, answer.predicted.taken)
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, centreRun), this.check.render(found), this.hints)}
-      <div class="exhibit"> ${answer === null ? nothing : this.renderAnswer(answer)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, centreRun), this.check.render(found || null))}
+      <div class="exhibit"> ${answer === null ? nothing : this.renderAnswer(answer, run)}
       </div>
     `
   }
 
-  private renderAnswer({ uncentred, taken }: Answer): TemplateResult {
+  /** Before it is run, the rows are shown as they are. */
+  private renderAnswer({ uncentred, taken }: Answer, run: boolean): TemplateResult {
     const { lesson, values } = this
-    const centred = values.mean === 'taken'
+    const centred = run && values.mean === 'taken'
     const now = centred ? taken : uncentred
     const asTheyAre = shares(t`as the rows are`, uncentred)
     return html`<div class="card">
@@ -77,9 +80,13 @@ export class SharedPart extends AskingElement<Answer> {
         high: MAX_SHARED,
         valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
       })}
-      ${switchControl(t`See the rows from their mean`, centred, (on) =>
-        lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
-      )}
+      ${
+        run
+          ? switchControl(t`See the rows from their mean`, centred, (on) =>
+              lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+            )
+          : nothing
+      }
       <lx-line-chart
         label="Random pairs of a table that shares a part"
         caption="One and the same vector is added to every random row: the more of it, the more alike any two rows look."

@@ -8,7 +8,6 @@ import '../../lesson/papers.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './made-up-word.ts'
-import './sentence-window.ts'
 import './settings-form.ts'
 import '../../lesson/text/text-choice.ts'
 import './style.css'
@@ -16,8 +15,9 @@ import './training-bench.ts'
 import './vocabulary-choice.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import { predictionFor } from './prediction.ts'
 import prose from './prose.md'
 import { schema, viewSchema } from './settings.ts'
@@ -49,63 +49,60 @@ const papers = (lesson: Lesson) => html`
   </div>
 `
 
-function render(lesson: Lesson) {
-  const prediction = predictionFor(lesson.training.settings)
-  const settings = html`<div class="settings">
-    <lx-text-choice .lesson=${lesson}></lx-text-choice>
-    <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
-    <lx-settings-form .lesson=${lesson}></lx-settings-form>
-  </div>`
-  return html`
-    <section class="beside" aria-labelledby="window-heading">
-      <div class="prose">
-        <h2 id="window-heading">What the model sees</h2>
-        ${text('window')}
-      </div>
-      <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
-    </section>
+const entry = (lesson: Lesson, summary: string, section: string) =>
+  html`<lx-shelf-entry
+    .lesson=${lesson}
+    summary=${summary}
+    .content=${() => html`<div class="prose">${text(section)}</div>`}
+  ></lx-shelf-entry>`
 
+/** Everything else worth knowing, closed. */
+const further = (lesson: Lesson) => [
+  entry(lesson, t`The loss, in symbols`, 'loss'),
+  entry(lesson, t`What more dimensions buy`, 'width'),
+  entry(lesson, t`Pieces of words`, 'pieces'),
+  entry(lesson, t`One vector a word: the trouble with bank`, 'static'),
+  html`<lx-papers
+    .lesson=${lesson}
+    .schema=${viewSchema}
+    field="papers05"
+    summary="For engineers: what the vectors come to, and what frequency does to them"
+    .load=${loadPapers}
+    .content=${() => papers(lesson)}
+  ></lx-papers>`,
+  predicted(lesson, predictionFor(lesson)) === ''
+    ? html``
+    : html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`,
+]
+
+function render(lesson: Lesson) {
+  const prediction = predictionFor(lesson)
+  return html`
     <section class="reading" aria-labelledby="training-heading">
       <div class="prose">
-        <h2 id="training-heading">Train</h2>
-        ${text('training')}
+        <h2 id="training-heading">Words by the company they keep</h2>
+        ${text('window')}
       </div>
-      <lx-training-bench class="of-both" .lesson=${lesson} .settings=${settings}></lx-training-bench>
-      <div class="prose">
-        ${seen(lesson, prediction) ? text('check') : nothing} ${text('map')} ${text('pieces')}
-      </div>
+      <lx-training-bench class="of-both" .lesson=${lesson}></lx-training-bench>
+      ${seen(lesson, prediction) ? html`<div class="prose">${text('check')}</div>` : nothing}
     </section>
 
-    <section aria-labelledby="all-heading">
+    <section aria-labelledby="word-heading">
       <div class="prose">
-        <h2 id="all-heading">Walk through your map</h2>
-        ${text('all')}
-      </div>
-      ${
-        predicted(lesson, prediction) === ''
-          ? html`<p class="waiting">Predict above and train; then the map opens here.</p>`
-          : html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`
-      }
-    </section>
-
-    <section class="beside" aria-labelledby="word-heading">
-      <div class="prose">
-        <h2 id="word-heading">A word of your own</h2>
+        <h2 id="word-heading">Your word, your text</h2>
         ${text('word')}
       </div>
-      <lx-made-up-word .lesson=${lesson}></lx-made-up-word>
+      <div class="columns">
+        <lx-made-up-word .lesson=${lesson}></lx-made-up-word>
+        <div class="settings">
+          <lx-text-choice .lesson=${lesson}></lx-text-choice>
+          <lx-vocabulary-choice .lesson=${lesson}></lx-vocabulary-choice>
+          <lx-settings-form .lesson=${lesson}></lx-settings-form>
+        </div>
+      </div>
     </section>
 
-    <section aria-label="For engineers">
-      <lx-papers
-        .lesson=${lesson}
-        .schema=${viewSchema}
-        field="papers05"
-        summary="For engineers: what the vectors come to, and what frequency does to them"
-        .load=${loadPapers}
-        .content=${() => papers(lesson)}
-      ></lx-papers>
-    </section>
+    ${shelf(further(lesson))}
 
     ${writeIt(lesson, 'skip-gram', toWrite)}
 
@@ -114,6 +111,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="skip-gram/reflection"
         question="In your own words: why do words that never appear side by side end up close together?"
+        .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
   `

@@ -1,6 +1,6 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
 
-import type { WordSlot } from 'lexiscope/faces/core.d.ts'
+import type { WordSlot } from 'lexiscope/faces/training.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'

@@ -2,17 +2,16 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '05',
   id: 'skip-gram',
   title: t`Skip-gram`,
   question: t`How can a word get a meaning from nothing but the words around it?`,
   minutes: 8,
   prerequisites: ['gradients', 'similarity'],
   part: 'meaning',
-  predictions: ['nearest-to-king or loss'],
+  predictions: ['own-word or nearest-to-king or loss'],
   deliverable: {
     text: t`Word vectors trained and looked at`,
-    outcomes: ['nearest-to-king', 'loss'],
+    outcomes: ['own-word', 'nearest-to-king', 'loss'],
   },
   figures: 3,
   asksVectors: true,

@@ -11,13 +11,16 @@ export class SkipGramOutcome extends LessonElement {
   /** The outcome, and the prediction that it belongs to. */
   @state() private checked: { prediction: Prediction; found: Found | null } | null = null
   private of: unknown = null
+  private asked: Prediction | null = null
   private readonly check = new ChoiceCheck(this, nearest)
 
   protected override lessonChanged(): void {
     const { view } = this.lesson.core
     const done = view.phase === 'done' ? view.progress : null
-    if (done === this.of) return
+    const prediction = predictionFor(this.lesson)
+    if (done === this.of && prediction === this.asked) return
     this.of = done
+    this.asked = prediction
     void this.look(done)
   }
 
@@ -27,16 +30,16 @@ export class SkipGramOutcome extends LessonElement {
   }
 
   private async look(done: unknown): Promise<void> {
-    const { core, training } = this.lesson
-    const prediction = predictionFor(training.settings)
+    const prediction = predictionFor(this.lesson)
     // A question that the vectors cannot answer, say after a crash, has no outcome.
-    const found = await outcomeOf(core, prediction).catch(() => null)
-    if (this.of === done) this.checked = { prediction, found }
+    const found = await outcomeOf(this.lesson, prediction).catch(() => null)
+    // Taken away while the film plays, it must not settle what nobody has seen.
+    if (this.of === done && this.isConnected) this.checked = { prediction, found }
   }
 
   protected override render(): TemplateResult {
     const { check, checked } = this
-    check.prediction = predictionFor(this.lesson.training.settings)
+    check.prediction = predictionFor(this.lesson)
     return check.render(checked?.prediction === check.prediction ? checked.found : null)
   }
 }

@@ -1,11 +1,15 @@
 /** The prediction before training, and its outcome. */
 
 import type { LossFall } from 'lexiscope/faces/studies.d.ts'
+import type { WordSlot } from 'lexiscope/faces/training.d.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
+import { landedText } from '../../lesson/findings/landed.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import type { TrainingSettings } from '../../training/settings.ts'
+import { type Prediction, savedPrediction } from '../../lesson/rhythm/rhythm.ts'
+import { madeUpWord } from '../../training/settings.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
+import { companyOf } from './company.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 export const nearest: Prediction = {
@@ -57,14 +61,96 @@ export const falling: Prediction = {
   ],
 }
 
-export function predictionFor({ corpus, vocabulary }: TrainingSettings): Prediction {
-  return corpus === 'microworld' && vocabulary === 'words' ? nearest : falling
+/** Of the microworld; none before the core has told them. */
+let slots: readonly WordSlot[] = []
+
+export async function loadSlots(core: CoreClient): Promise<void> {
+  slots = (await core.world()).slots
+}
+
+/** The words that may stand where a word with these slots does. */
+const wordsUsedLike = (places: readonly string[]) =>
+  slots.filter(({ slot }) => places.includes(slot)).flatMap(({ words }) => words)
+
+/** Those of each word, so that the same word has the same question. */
+const asked = new Map<string, Prediction>()
+
+/** On the microworld with a word of the learner's own: where it will land. */
+function landing(word: string, like: string): Prediction {
+  const key = JSON.stringify([word, like])
+  const before = asked.get(key)
+  if (before !== undefined) return before
+  const prediction: Prediction = {
+    exercise: 'skip-gram',
+    name: 'own-word',
+    question: t`“${word}” is new: the text uses it only where it could say ${like}, and nobody tells the model what it means. Where will training put it?`,
+    choices: [
+      {
+        value: 'company',
+        text: t`beside the words that surround it in sentences`,
+        wrong: t`It meets them all the time, so that is a fair guess. But a pair pulls the centre vector of “${word}” towards the context vector of the word it meets, and only centre vectors are on the map.`,
+        right: t`In this run it did. Usually it lands beside ${like}, whose places it shares; a very wide window or a very short training can do this.`,
+      },
+      {
+        value: 'places',
+        text: t`beside ${like}, whose places it takes`,
+        wrong: t`It usually does: whatever pulls at the one pulls at the other. With settings like these the two had too few pairs to find each other. Train longer, or with more dimensions.`,
+        right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place.`,
+      },
+      {
+        value: 'alone',
+        text: t`on its own: its meaning is stated nowhere`,
+        wrong: t`Nobody states the meaning of any word here. Each is moved by its neighbours in the text alone, and those of “${word}” are the neighbours of ${like} too.`,
+        right: t`In this run it found no one. It usually lands beside ${like}; here it had too few pairs, or too few dimensions.`,
+      },
+    ],
+  }
+  asked.set(key, prediction)
+  return prediction
+}
+
+export function predictionFor(lesson: Lesson): Prediction {
+  const { settings } = lesson.training
+  if (settings.corpus !== 'microworld' || settings.vocabulary !== 'words') return falling
+  const own = madeUpWord(settings)
+  // Who has answered about king before there was another question is not asked again.
+  const answered = savedPrediction(lesson, nearest) !== ''
+  if (own === null || (answered && lesson.notebook.read('skip-gram/prediction/own-word') === ''))
+    return nearest
+  const like = wordsUsedLike(own.slots)
+  return landing(
+    own.word,
+    like.slice(0, 2).reduce((one, other) => (one === '' ? other : t`${one} or ${other}`), '') ||
+      '…',
+  )
 }
 
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
-export async function outcomeOf(core: CoreClient, prediction: Prediction): Promise<Found | null> {
+export async function outcomeOf(lesson: Lesson, prediction: Prediction): Promise<Found | null> {
+  const { core } = lesson
   if (core.view.phase !== 'done') return null
-  return prediction === nearest ? nearestToKing(core) : fallShown(core)
+  if (prediction === nearest) return nearestToKing(core)
+  if (prediction === falling) return fallShown(core)
+  return landed(lesson)
+}
+
+/** Below it, the nearest word is no neighbour. */
+const NEAR = 0.3
+
+async function landed({ core, training }: Lesson): Promise<Found | null> {
+  const { settings } = training
+  const own = madeUpWord(settings)
+  if (own === null) return null
+  const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
+  if (first === undefined) return null
+  const { window, epochs, seed } = settings
+  const company = await companyOf(core, own.word, window)
+  const met = company.met.get(first.word) ?? 0
+  const shares = wordsUsedLike(own.slots).includes(first.word)
+  const value = first.cosine < NEAR ? 'alone' : shares ? 'places' : met > 0 ? 'company' : 'places'
+  const { counted, having } = company
+  const facts = { word: own.word, nearest: first.word, cosine: first.cosine }
+  return { value, text: landedText({ ...facts, counted, having, met, window, epochs, seed }) }
 }
 
 async function nearestToKing(core: CoreClient): Promise<Found> {

@@ -6,6 +6,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
@@ -13,11 +14,24 @@ import { whichPairs } from './which-pairs.ts'
 
 const SLIDE_MS = 1100
 
+/** Long enough for the window to have an outside. */
+const LONG = 6
+/** Sentences that are looked through for the learner's word. */
+const SEARCHED = 300
+/** While training draws a reach for every centre, the figure shows one in between. */
+const SHOWN_REACH = 2
+
+interface Shown extends SentencePairs {
+  index: number
+}
+
 @customElement('lx-sentence-window')
-export class SentenceWindow extends AskingElement<SentencePairs> {
+export class SentenceWindow extends AskingElement<Shown> {
   /** The loss further down has the same words. */
   private readonly forward = new HighlightedPart(this, 'main')
   @state() private sliding = 0
+  /** Where the window is on its first way along the sentence; −1 once that has ended. */
+  @state() private passing = reducedMotion() ? -1 : 0
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -29,41 +43,61 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
     this.stop()
   }
 
-  /** Which of the text's sentences is shown, and the window over it. */
-  private get shown(): { index: number; window: number } {
-    const { core, state } = this.lesson
-    const { window } = state.read(trainingSchema).values
-    const { sentence } = state.read(viewSchema).values
-    return { index: sentence % (core.view.text?.sentences ?? 1), window }
+  /** How far the shown window reaches, of the training's. */
+  private get reach(): number {
+    const { window, windowKind } = this.lesson.state.read(trainingSchema).values
+    return windowKind === 'random' ? Math.min(SHOWN_REACH, window) : window
+  }
+
+  private get own(): string {
+    const { newWord, corpus } = this.lesson.training.settings
+    return corpus === 'microworld' ? newWord : ''
   }
 
   protected override question() {
     const { text } = this.lesson.core.view
-    const { index, window } = this.shown
-    return text && [text, index, window]
+    const { sentence } = this.lesson.state.read(viewSchema).values
+    return text && [text, sentence, this.reach, this.own]
   }
 
-  protected override ask(remote: Remote<CoreWorker>): Promise<SentencePairs> {
-    const { index, window } = this.shown
-    return remote.sentence(index, window)
+  protected override async ask(remote: Remote<CoreWorker>): Promise<Shown> {
+    const { reach, own } = this
+    const { sentence } = this.lesson.state.read(viewSchema).values
+    const sentences = this.lesson.core.view.text?.sentences ?? 1
+    const at = async (i: number) => {
+      const index = i % sentences
+      return { ...(await remote.sentence(index, reach)), index }
+    }
+    const first = await at(sentence)
+    const found = ({ words }: Shown) => words.includes(own) && words.length >= LONG
+    if (own === '' || this.lesson.core.view.text?.words.includes(own) !== true) return first
+    for (let i = 0; i < SEARCHED; i++) {
+      const each = i === 0 ? first : await at(sentence + i)
+      if (found(each)) return each
+    }
+    return first
   }
 
   private get centre(): number {
     const { centre } = this.lesson.state.read(viewSchema).values
-    return Math.min(centre, Math.max(0, (this.answer?.words.length ?? 1) - 1))
+    const last = Math.max(0, (this.answer?.words.length ?? 1) - 1)
+    return Math.min(this.passing < 0 ? centre : this.passing, last)
+  }
+
+  protected override updated(): void {
+    if (this.passing === 0 && this.sliding === 0 && this.answer !== null) this.pass()
   }
 
   protected override render(): TemplateResult {
     const { answer: pairs, centre } = this
-    if (pairs === null) return html`<p class="waiting">Reading the text …</p>`
+    if (pairs === null) return html`<p class="hint">Reading the text …</p>`
     const { words, centres, contexts } = pairs
     const mine = [...contexts].filter((_, i) => centres[i] === centre)
     const role = (position: number) =>
       position === centre ? 'centre' : mine.includes(position) ? 'context' : 'outside'
     const before = [...centres].filter((position) => position < centre).length
     return html`
-      <figure class="card window" data-part=${this.forward.name}>
-        <figcaption class="card-title">A sentence of the text, and its window</figcaption>
+      <figure class="window" data-part=${this.forward.name} aria-label="A sentence of the text, and its window">
         <p class="words">
           ${words.map((word, position) => html`<span class="word ${role(position)}">${word}</span> `)}
           ${pairs.length > words.length ? html`<span class="hint">${plural(pairs.length - words.length, '… and {0} more word', '… and {0} more words')}</span>` : nothing}
@@ -76,14 +110,16 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
             max=${Math.max(0, words.length - 1)}
             .value=${String(centre)}
             aria-valuetext=${t`${words[centre] ?? ''}, word ${centre + 1} of ${words.length}`}
-            @input=${(event: Event) => this.moveTo(Number((event.target as HTMLInputElement).value))}
+            @input=${(event: Event) => {
+              this.stop()
+              this.moveTo(Number((event.target as HTMLInputElement).value))
+            }}
           />
         </label>
         <div class="row">
           <button type="button" @click=${this.slide}>${this.sliding ? t`Stop` : t`Slide along`}</button>
           <button type="button" @click=${this.another}>Another sentence</button>
         </div>
-        <h3 class="small">Pairs of this centre <span class="hint">(centre, context)</span></h3>
         <ul class="pairs" aria-label="Pairs of this centre">
           ${mine.map(
             (position) => html`<li>
@@ -91,15 +127,21 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
             </li>`,
           )}
         </ul>
-        <p class="hint">
-          ${whichPairs(before, mine.length, centres.length, this.lesson.training.settings.window)}
-        </p>
+        <p class="hint">${whichPairs(before, mine.length, centres.length, this.reach)}</p>
       </figure>
     `
   }
 
   private moveTo(centre: number): void {
     this.lesson.state.write(viewSchema, { centre })
+  }
+
+  /** Once along the sentence, and back to where the address has the centre. */
+  private pass(): void {
+    this.sliding = window.setInterval(() => {
+      this.passing++
+      if (this.passing >= (this.answer?.words.length ?? 0)) this.stop()
+    }, SLIDE_MS)
   }
 
   private readonly slide = (): void => {
@@ -118,12 +160,14 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
   private stop(): void {
     clearInterval(this.sliding)
     this.sliding = 0
+    this.passing = -1
   }
 
   private readonly another = (): void => {
-    const { sentence } = this.lesson.state.read(viewSchema).values
     const sentences = this.lesson.core.view.text?.sentences ?? 1
+    const { sentence } = this.lesson.state.read(viewSchema).values
     this.stop()
-    this.lesson.state.write(viewSchema, { sentence: (sentence + 1) % sentences, centre: 1 })
+    const next = ((this.answer?.index ?? sentence) + 1) % sentences
+    this.lesson.state.write(viewSchema, { sentence: next, centre: 1 })
   }
 }

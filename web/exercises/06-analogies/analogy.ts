@@ -5,12 +5,15 @@ import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
+import { analogyText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { madeUpWord } from '../../training/settings.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { prediction, runFor } from './prediction.ts'
 import { askingSchema } from './settings.ts'
@@ -27,42 +30,78 @@ const NAMES = ['a', 'b', 'c'] as const
 interface Answers extends AnalogyAnswer {
   /** nearest to c without a and b: what the arithmetic is to be compared with */
   alone: WordCosine | null
-  /** the analogy that was predicted, whatever is asked now; the one shown where the text has not all its words */
-  predicted: AnalogyAnswer
+  /** the answer by the rules of the text, and the learner's word where it is used like that */
+  expected: string
+  twin: string
+  /** of the training, 0 … 1 */
+  trained: number
 }
 
 @customElement('lx-analogy')
 export class Analogy extends VectorAskingElement<Answers> {
   private readonly check = new ChoiceCheck(this, prediction)
   private readonly highlighted = new HighlightedPart(this)
+  /** Of the question that was predicted, whatever is typed meanwhile. */
+  private readonly asked = new LatestAnswer<AnalogyAnswer>(() => this.requestUpdate())
 
   private get values() {
     return this.lesson.state.read(askingSchema).values
   }
 
+  private get trainedAtAll(): boolean {
+    return (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
+  }
+
+  private get run(): boolean {
+    return hasRun(this.lesson, runFor([]))
+  }
+
   protected override question() {
     const { a, b, c } = this.values
-    return hasRun(this.lesson, runFor([])) ? [a, b, c] : null
+    return [a, b, c]
+  }
+
+  /** Also at the initial weights: the arrows are there from the start, and training turns them. */
+  protected override whole() {
+    const { progress, text, phase } = this.lesson.core.view
+    return progress === null || text === null || phase === 'reading'
+      ? null
+      : [progress, text, ...this.question()]
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate()
+    const { core } = this.lesson
+    const { progress, text } = core.view
+    if (!this.run || !this.trainedAtAll || text === null) return
+    const usual = NAMES.map((name) => askingSchema[name].fallback)
+    const there = usual.every((word) => text.words.includes(word))
+    const [x = '', y = '', z = ''] = there ? usual : NAMES.map((name) => this.values[name])
+    this.asked.ask([progress, text, x, y, z], () =>
+      core.ask((remote) => remote.analogy(x, y, z, ANSWERS)),
+    )
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Answers> {
     const { a, b, c } = this.values
-    const words = this.lesson.core.view.text?.words ?? []
+    const { core, training } = this.lesson
+    const trained = core.view.progress?.fraction ?? 0
     const shown = await remote.analogy(a, b, c, ANSWERS)
-    const predicted = NAMES.map((name) => askingSchema[name].fallback)
-    const there = predicted.every((word) => words.includes(word))
-    const [x = a, y = b, z = c] = there ? predicted : []
     const near = await remote.nearest(c, NAMES.length)
     const alone = near.find(({ word }) => word !== a && word !== b) ?? null
-    return { ...shown, alone, predicted: await remote.analogy(x, y, z, ANSWERS) }
+    const { analogies, slots } = await core.world()
+    const microworld = core.view.source?.kind === 'microworld'
+    const known = analogies.find((each) => each.a === a && each.b === b && each.c === c)
+    const expected = microworld ? (known?.d ?? '') : ''
+    const own = madeUpWord(training.settings)
+    const like = slots.filter(({ slot }) => own?.slots.includes(slot))
+    const twin = like.some(({ words }) => words.includes(expected)) ? (own?.word ?? '') : ''
+    return { ...shown, alone, expected, twin, trained }
   }
 
   protected override render(): TemplateResult {
-    const { a, b, c, asked: revealed } = this.values
-    // Of a question that is refused, what the figures show is the one before.
-    const shown = (this.refused && this.answer?.query) || [a, b, c]
+    const { run, trainedAtAll } = this
     const mine = predicted(this.lesson, prediction)
-    const trained = (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
     const words = this.lesson.core.view.text?.words ?? []
     const input = (name: (typeof NAMES)[number], label: string) =>
       wordControl(
@@ -71,34 +110,47 @@ export class Analogy extends VectorAskingElement<Answers> {
         this.values[name],
         (word) => this.lesson.state.write(askingSchema, { [name]: word }),
       )
-    const press = html`<div class="analogy">
-      <div class="sentence">
-        ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
-        <span>is to …?</span>
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${mine === '' || !trained}
-          @click=${() => start(this.lesson, runFor(words))}
-        >
-          Ask
-        </button>
-      </div>
-      ${mine === '' ? html`<p class="hint">Predict first.</p>` : nothing}
-      ${mine !== '' && !trained ? html`<p class="hint">Train first: there are no vectors to ask.</p>` : nothing}
+    const press = html`<div class="press">
+      <button
+        type="button"
+        class="primary"
+        ?disabled=${mine === '' || !trainedAtAll}
+        @click=${() => start(this.lesson, runFor(words))}
+      >
+        Ask
+      </button>
+      ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
+      ${mine !== '' && !trainedAtAll ? html`<span class="hint">Train first: there are no vectors to ask.</span>` : nothing}
     </div>`
-    const outcome = revealed === 'yes' ? this.check.render(this.outcome()) : nothing
+    const outcome = this.values.asked === 'yes' ? this.check.render(this.outcome()) : nothing
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
-      <div class="card exhibit">
-        <div class="figures">
-          ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
-          ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
+      <div class="exhibit">
+        <div class="card">
+          ${this.renderPlane()}
+          <div class="analogy">
+            <div class="sentence">
+              ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
+              <span>is to …?</span>
+            </div>
+          </div>
+          ${run && trainedAtAll ? this.renderLists() : nothing}
         </div>
-        <p class="hint">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
-        ${this.renderAlone()} ${this.renderPlane()}
+        <lx-vectors-wanted .lesson=${this.lesson}></lx-vectors-wanted>
       </div>
     `
+  }
+
+  private renderLists(): TemplateResult {
+    const { a, b, c } = this.values
+    // Of a question that is refused, what the figures show is the one before.
+    const shown = (this.refused && this.answer?.query) || [a, b, c]
+    return html`<p class="hint sum">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
+      <div class="figures">
+        ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
+        ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
+      </div>
+      ${this.renderAlone()}`
   }
 
   /** An answer that c alone would give shows little of the arithmetic. */
@@ -139,26 +191,40 @@ export class Analogy extends VectorAskingElement<Answers> {
 
   /** The parallelogram: a to b, and c to the answer. */
   private renderPlane(): TemplateResult | typeof nothing {
-    if (!this.answer?.plane) return nothing
-    const { plane, query } = this.answer
+    const { answer } = this
+    if (answer === null) return nothing
+    const { plane, query, excluded, expected, twin, trained } = answer
     const [a, b, c] = query
+    const [first] = excluded
     // A letter of the formula, where its word is asked about.
     const named = query.indexOf(this.highlighted.name)
-    return html`<lx-word-map
-      class="plane"
-      label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}
-      caption=${t`The step from ${a} to ${b}, taken again from ${c}: the more parallel the arrows, the better the analogy holds.`}
-      .words=${plane.words}
-      .x=${plane.x}
-      .y=${plane.y}
-      .highlighted=${named < 0 ? [0, 1, 2, 3] : [named]}
-      .links=${PARALLELS}
-    ></lx-word-map>`
+    const facts = { a, b, c, expected, twin, trained }
+    return html`${
+      first === undefined
+        ? nothing
+        : html`<p class="finding" role="status">${analogyText({ ...facts, got: first.word, cosine: first.cosine })}</p>`
+    }
+    ${
+      plane === null
+        ? nothing
+        : html`<lx-word-map
+            class="plane"
+            label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}
+            caption=${t`The step from ${a} to ${b}, and the step from ${c} to the answer: the more parallel the arrows, the better the analogy holds.`}
+            .words=${plane.words}
+            .x=${plane.x}
+            .y=${plane.y}
+            glides
+            .highlighted=${named < 0 ? [0, 1, 2, 3] : [named]}
+            .links=${PARALLELS}
+          ></lx-word-map>`
+    }`
   }
 
   private outcome(): Found | null {
-    if (this.answer === null) return null
-    const { query, unfiltered } = this.answer.predicted
+    const found = this.asked.shown
+    if (found === null) return null
+    const { query, unfiltered } = found
     const [a, b, c] = query
     const [first, second] = unfiltered
     if (first === undefined) return null

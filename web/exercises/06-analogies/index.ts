@@ -1,4 +1,5 @@
 /** Exercise 06: ask trained vectors for neighbours, analogies and axes, and count what holds. */
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/words/analogy.css'
@@ -12,8 +13,9 @@ import './style.css'
 import '../../lesson/words/vectors-wanted.ts'
 import './verdict.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -34,33 +36,48 @@ const toWrite: readonly ToWrite[] = [
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
+const neighbours = (lesson: Lesson) => html`<div class="part beside">
+  <div class="prose">${text('neighbours')}</div>
+  <lx-neighbour-list .lesson=${lesson}></lx-neighbour-list>
+</div>`
+
+const axis = (lesson: Lesson) => html`<div class="part beside">
+  <div class="prose">${text('axis')}</div>
+  <lx-axis .lesson=${lesson}></lx-axis>
+</div>`
+
+const further = (lesson: Lesson) => [
+  html`<lx-shelf-entry
+    .lesson=${lesson}
+    summary=${t`Neighbours of any word`}
+    .content=${() => neighbours(lesson)}
+  ></lx-shelf-entry>`,
+  html`<lx-shelf-entry
+    .lesson=${lesson}
+    summary=${t`An axis of your own`}
+    .content=${() => axis(lesson)}
+  ></lx-shelf-entry>`,
+  html`<lx-shelf-entry
+    .lesson=${lesson}
+    summary=${t`What others found about analogies`}
+    .content=${() => html`<div class="prose">${text('others')}</div>`}
+  ></lx-shelf-entry>`,
+]
+
+/** A frame from before names its figure by where it stood: the neighbours came first. */
+const alone = () => document.documentElement.dataset.embed === 'figure'
+
 function render(lesson: Lesson) {
   return html`
-    <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
-
-    <section class="beside" aria-labelledby="neighbours-heading">
-      <div class="prose">
-        <h2 id="neighbours-heading">Neighbours</h2>
-        ${text('neighbours')}
-      </div>
-      <lx-neighbour-list .lesson=${lesson}></lx-neighbour-list>
-    </section>
-
+    ${alone() ? html`<section>${neighbours(lesson)}</section>` : nothing}
     <section class="reading" aria-labelledby="analogy-heading">
       <div class="prose">
-        <h2 id="analogy-heading">Analogies</h2>
+        <h2 id="analogy-heading">The same step, taken twice</h2>
         ${text('analogy')}
       </div>
       <lx-analogy class="of-both" .lesson=${lesson}></lx-analogy>
     </section>
-
-    <section class="beside" aria-labelledby="axis-heading">
-      <div class="prose">
-        <h2 id="axis-heading">An axis of your own</h2>
-        ${text('axis')}
-      </div>
-      <lx-axis .lesson=${lesson}></lx-axis>
-    </section>
+    ${alone() ? html`<section>${axis(lesson)}</section>` : nothing}
 
     <section class="beside" aria-labelledby="verdict-heading">
       <div class="prose">
@@ -70,6 +87,8 @@ function render(lesson: Lesson) {
       <lx-verdict .lesson=${lesson}></lx-verdict>
     </section>
 
+    ${alone() ? nothing : shelf(further(lesson))}
+
     ${writeIt(lesson, 'analogies', toWrite)}
 
     <section aria-label="Reflect">
@@ -77,6 +96,7 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="analogies/reflection"
         question="An article presents king − man + woman = queen as proof that a model understands. What would you ask its author?"
+        .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
   `

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '06',
   id: 'analogies',
   title: t`Analogies`,
   question: t`Can you calculate with meanings, and when does it fail?`,
@@ -14,6 +13,6 @@ export default {
     text: t`An analogy asked with and without its own words`,
     outcomes: ['query-words'],
   },
-  figures: 5,
+  figures: 3,
   asksVectors: true,
 } satisfies Meta

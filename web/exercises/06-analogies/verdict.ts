@@ -5,12 +5,19 @@ import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { relationsText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
+import { trainingSchema } from '../../training/settings.ts'
 import { html, plural } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
 
 const MAX_FAILURES = 200
+/** Analogies whose answers the microworld knows. */
+const KNOWN = 218
+/** Few enough dimensions for some relations to fail. */
+const NARROW = 8
+const FEW = 10
 
 interface Tried {
   known: number
@@ -33,7 +40,10 @@ export class Verdict extends VectorAskingElement<Tried> {
 
   protected override render(): TemplateResult {
     if (this.answer === null) {
-      return html`<p class="waiting">Once there are vectors, the count appears here.</p>`
+      return html`<div class="card verdict-card">
+        <p class="big">? of ${KNOWN}</p>
+        <p>It is counted as soon as your vectors are trained.</p>
+      </div>`
     }
     const { known, tried } = this.answer
     const scores = scoresOf(tried)
@@ -53,10 +63,27 @@ export class Verdict extends VectorAskingElement<Tried> {
                 Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
-              ${renderScores(scores)} ${renderMissed(missed)}`
+              <p>${relationsText(scores.map((score) => ({ ...score, name: worldName(score.relation) })))}</p>
+              ${renderMissed(missed)} ${this.renderNarrower(missed.length)} ${renderScores(scores)}`
         }
       </div>
     `
+  }
+
+  /** Where nearly all hold, there is hardly a failure to look at: with less room there are. */
+  private renderNarrower(failing: number): TemplateResult | typeof nothing {
+    const { training, core } = this.lesson
+    const { dim } = training.settings
+    if (core.view.source?.kind !== 'microworld' || dim <= NARROW || failing > FEW) return nothing
+    return html`<div class="press">
+      <button type="button" @click=${this.narrow}>Train again with ${NARROW} dimensions</button>
+      <span class="hint">Your vectors have ${dim}. With less room, more of them fail.</span>
+    </div>`
+  }
+
+  private readonly narrow = (): void => {
+    this.lesson.state.write(trainingSchema, { dim: NARROW })
+    void this.lesson.training.train()
   }
 }
 

@@ -1,6 +1,6 @@
 /** The learner's own vectors as files for other tools. */
 
-import type { WrittenFormat } from 'lexiscope/faces/pretrained.d.ts'
+import type { WrittenFormat } from 'lexiscope/faces/vectors.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { download } from '../../plot/save/save.ts'

@@ -1,4 +1,4 @@
-/** Exercise 07: vectors from files, the same questions to them, and a comparison with one's own. */
+/** Vectors from files, the same questions to them, and a comparison with one's own. */
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'
@@ -13,6 +13,7 @@ import './side-by-side.ts'
 import './similarity.ts'
 import './table-analogy.ts'
 import './table-neighbours.ts'
+import './tried-analogies.ts'
 import '../../lesson/words/analogy.css'
 import './pretrained.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
@@ -52,17 +53,9 @@ const papers = (lesson: Lesson) => html`
 
 function render(lesson: Lesson) {
   return html`
-    <section class="beside" aria-labelledby="files-heading">
-      <div class="prose">
-        <h2 id="files-heading">Vectors from a file</h2>
-        ${text('files')}
-      </div>
-      <lx-vector-loader .lesson=${lesson}></lx-vector-loader>
-    </section>
-
     <section class="beside of-table" aria-labelledby="table-neighbours-heading">
       <div class="prose">
-        <h2 id="table-neighbours-heading">Neighbours</h2>
+        <h2 id="table-neighbours-heading">Words as Twitter used them</h2>
         ${text('neighbours')}
       </div>
       <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
@@ -88,20 +81,15 @@ function render(lesson: Lesson) {
       <lx-group-map .lesson=${lesson}></lx-group-map>
     </section>
 
-    <section class="of-table" aria-labelledby="all-heading">
-      <div class="prose">
-        <h2 id="all-heading">All words on a map</h2>
-        ${text('all')}
-      </div>
-      <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
-    </section>
-
     <section class="beside of-table" aria-labelledby="table-analogy-heading">
       <div class="prose">
-        <h2 id="table-analogy-heading">The famous analogy</h2>
+        <h2 id="table-analogy-heading">Analogies that hold, and that fail</h2>
         ${text('analogy')}
       </div>
-      <lx-table-analogy .lesson=${lesson}></lx-table-analogy>
+      <div class="stack">
+        <lx-tried-analogies .lesson=${lesson}></lx-tried-analogies>
+        <lx-table-analogy .lesson=${lesson}></lx-table-analogy>
+      </div>
     </section>
 
     <section class="of-table" aria-labelledby="beside-heading">
@@ -110,6 +98,30 @@ function render(lesson: Lesson) {
         ${text('beside')}
       </div>
       <lx-side-by-side class="stack" .lesson=${lesson}></lx-side-by-side>
+    </section>
+
+    <section class="beside" aria-labelledby="files-heading">
+      <div class="prose">
+        <h2 id="files-heading">Another table</h2>
+        ${text('files')}
+      </div>
+      <lx-vector-loader .lesson=${lesson}></lx-vector-loader>
+    </section>
+
+    <section aria-label="Reflect">
+      <lx-reflect
+        .lesson=${lesson}
+        key="pretrained/reflection"
+        question="A colleague reports that two words have a cosine of 0.4 in GPT-2’s table. What do you need to know before you call them similar?"
+      ></lx-reflect>
+    </section>
+
+    <section class="of-table" aria-labelledby="all-heading">
+      <div class="prose">
+        <h2 id="all-heading">Go further: all words on a map</h2>
+        ${text('all')}
+      </div>
+      <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
     </section>
 
     <section class="half of-table" aria-label="A quarter of the memory">
@@ -141,14 +153,6 @@ function render(lesson: Lesson) {
         .load=${loadPapers}
         .content=${() => papers(lesson)}
       ></lx-papers>
-    </section>
-
-    <section aria-label="Reflect">
-      <lx-reflect
-        .lesson=${lesson}
-        key="pretrained/reflection"
-        question="A colleague reports that two words have a cosine of 0.4 in GPT-2’s table. What do you need to know before you call them similar?"
-      ></lx-reflect>
     </section>
   `
 }

@@ -19,8 +19,8 @@ import { busyCard } from './busy-card.ts'
 import { PretrainedElement } from './pretrained-element.ts'
 import { requestOf } from './requested-files.ts'
 import { pretrainedSchema } from './settings.ts'
+import { openShippedTable, SHIPPED_TABLE } from './shipped-table.ts'
 import { inBytes } from './sizes.ts'
-import { fitsAddress, openSmallTable, SMALL_TABLE } from './small-table.ts'
 import { storedFiles } from './stored-files.ts'
 import { tableCard } from './table-card.ts'
 
@@ -31,8 +31,9 @@ export class VectorLoader extends PretrainedElement {
   @state() private ofSite: readonly SiteFile[] = []
   @state() private dragging = false
   @state() private rowsError = ''
-  /** How much of the small table is trained, 0 … 1; null while it is not on its way. */
-  @state() private training: number | null = null
+  /** The table of the site: being fetched, or why it could not be. */
+  @state() private fetching = false
+  @state() private fetchError = ''
   /** what was read last, to be read again with another vocabulary or choice */
   private last: { source: VectorSource; vocabulary: LoadOptions['vocabulary'] } | null = null
 
@@ -40,7 +41,7 @@ export class VectorLoader extends PretrainedElement {
     super.connectedCallback()
     void whenPretrained(this.lesson, (client) => {
       void client.lookAtStore()
-      if (client.view.table === null) void this.loadSmallWhereItFits()
+      if (client.view.table === null) void this.openShipped()
     })
     void siteFiles().then((all) => {
       this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
@@ -49,14 +50,14 @@ export class VectorLoader extends PretrainedElement {
 
   /** With nothing to show and nothing coming, the exercise is short. */
   protected override updated(): void {
-    const busy = this.client === null || this.client.view.busy !== null || this.training !== null
+    const busy = this.client === null || this.client.view.busy !== null || this.fetching
     this.toggleAttribute('data-empty', this.table === null && !busy)
   }
 
   protected override render(): TemplateResult {
     const view = this.client?.view
     return html`
-      ${this.table === null ? this.renderSmall() : tableCard(this.table, view?.gpu ?? null)}
+      ${this.table === null ? this.renderShipped() : tableCard(this.table, view?.gpu ?? null)}
       ${view?.busy ? busyCard(view.busy, view.progress, () => void this.client?.cancel()) : nothing}
       ${this.renderChoice()}
       <div class="columns">
@@ -67,44 +68,32 @@ export class VectorLoader extends PretrainedElement {
     `
   }
 
-  /** The table that everyone may have: on its way, or a press away. */
-  private renderSmall(): TemplateResult {
-    const { training } = this
-    if (training !== null) {
-      return html`<div class="card small-table">
-        <p class="state" role="status">Training a small table of our own in this tab …</p>
-        <progress max="1" .value=${training} aria-label="Training"></progress>
-      </div>`
-    }
+  /** The table of the site: on its way, or a press away. */
+  private renderShipped(): TemplateResult {
+    if (this.fetching)
+      return html`<p class="card state" role="status">Fetching the vectors of this site …</p>`
     const busy = this.client === null || this.client.view.busy !== null
-    return html`<div class="card small-table">
-      <p role="status">No vectors are loaded yet. Nothing is fetched before you press a button.</p>
-      <p class="hint">With a table come its neighbours, its search in 8 bits, four kinds of words on a map, all words on a map, analogies, and yours beside them.</p>
-      <button type="button" ?disabled=${busy} @click=${() => this.loadSmall()}>
-        Train our small table here
+    return html`<div class="card">
+      <p role="status">No vectors are loaded.</p>
+      ${this.fetchError === '' ? nothing : html`<p class="error" role="alert">${this.fetchError}</p>`}
+      <button type="button" ?disabled=${busy} @click=${() => this.openShipped()}>
+        Fetch the vectors of this site
       </button>
-      ${this.renderProblem((name) => name === SMALL_TABLE)}
+      ${this.renderProblem((name) => name === SHIPPED_TABLE)}
     </div>`
   }
 
-  private async loadSmallWhereItFits(): Promise<void> {
-    // A core that is not there says so itself.
-    if (await fitsAddress(this.lesson).catch(() => false)) await this.loadSmall()
-  }
-
-  private async loadSmall(): Promise<void> {
+  private async openShipped(): Promise<void> {
     const { client } = this
-    if (client === null || this.training !== null) return
-    this.training = 0
+    if (client === null || this.fetching) return
+    this.fetching = true
+    this.fetchError = ''
     try {
-      await openSmallTable(this.lesson.core, client, (done) => {
-        this.training = done
-        return this.isConnected
-      })
+      await openShippedTable(client)
     } catch {
-      // The core says itself what it lacks; the button is there to be pressed again.
+      this.fetchError = t`The vectors of this site could not be fetched. Check the connection and try again.`
     } finally {
-      this.training = null
+      this.fetching = false
     }
   }
 

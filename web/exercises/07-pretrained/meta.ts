@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '07',
   id: 'pretrained',
   title: t`Pretrained`,
   question: t`What do vectors know that were trained on billions of words?`,

@@ -1,4 +1,6 @@
 /** The prediction about random pairs of a trained table, and its outcome. */
+
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
@@ -14,7 +16,7 @@ export const prediction: Prediction = {
     {
       value: 'zero',
       text: t`about 0 (within ${ABOUT_ZERO}): unrelated words are at right angles`,
-      wrong: t`Random vectors would be, as exercise 04 showed. Trained ones are not random: here all rows share a direction, and that part counts in every cosine. The switch takes it away.`,
+      wrong: t`Random vectors would be, as ${exerciseName('similarity')} showed. Trained ones are not random: here all rows share a direction, and that part counts in every cosine. The switch takes it away.`,
       right: t`This table is nearly centred. Many others are not: try GPT-2’s.`,
     },
     {

@@ -11,7 +11,6 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
-import { SMALL_TABLE } from './small-table.ts'
 import { analogies } from './word-lists.ts'
 
 const ANSWERS = 6
@@ -137,7 +136,6 @@ export class SideBySide extends PretrainedElement {
             })}
         />`,
       )}
-      ${this.table?.name === SMALL_TABLE ? html`<p class="hint">Both learnt from the microworld, so they differ only as far as your settings or your text do. Open a real table above to see more.</p>` : nothing}
       ${questions.map(
         ({ label, asking }) => html`<div class="card" role="group" aria-label=${label}>
           <p class="card-title">${label}</p>

@@ -4,8 +4,8 @@ import type { GpuReport, TableSummary } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, plural, t } from '../../translation/translation.ts'
+import { aboutShipped, SHIPPED_TABLE } from './shipped-table.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
-import { SMALL_TABLE } from './small-table.ts'
 
 export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateResult {
   const { rows, unnamed, beyond } = table
@@ -19,7 +19,7 @@ export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateR
         <div><dt>read</dt><dd>${inBytes(table.bytesRead)} in ${decimal(table.seconds.toFixed(1))} s</dd></div>
         <div><dt>memory</dt><dd>${inBytes(table.memory)}</dd></div>
       </dl>
-      ${table.name === SMALL_TABLE ? html`<p class="hint">Our own: the vectors of the microworld, trained in this tab just now. It knows a few hundred words and nothing of the world outside; the files below do.</p>` : nothing}
+      ${table.name === SHIPPED_TABLE ? html`<p class="hint">${aboutShipped()}</p>` : nothing}
       ${table.duplicates > 0 ? html`<p class="hint">${plural(table.duplicates, '{0} row was left out: its word came before.', '{0} rows were left out: their words came before.')}</p>` : nothing}
       ${table.wordless > 0 ? html`<p class="hint">${plural(table.wordless, '{0} row was left out: it has no word.', '{0} rows were left out: they have no word.')}</p>` : nothing}
       ${

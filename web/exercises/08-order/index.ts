@@ -1,4 +1,4 @@
-/** Exercise 08: what remains of a sentence without its word order. */
+/** What remains of a sentence without its word order. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'

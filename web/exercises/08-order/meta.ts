@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '08',
   id: 'order',
   title: t`Order`,
   question: t`What is left of a sentence when nothing says which word comes first?`,

@@ -1,4 +1,4 @@
-/** Exercise 09: a table of positions that is computed and never learned. */
+/** A table of positions that is computed and never learned. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '09',
   id: 'sinusoidal',
   title: t`Sinusoidal`,
   question: t`How can a formula give every position its own vector?`,

@@ -1,4 +1,4 @@
-/** Exercise 10: a table of positions that is a parameter, with a last row. */
+/** A table of positions that is a parameter, with a last row. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
@@ -19,7 +19,7 @@ import { longerRun, run } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
-/** Of what was trained in exercise 15. */
+/** Of what was trained in the exercise “trained”. */
 const SHOWN = ['learned']
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '10',
   id: 'learned',
   title: t`Learned`,
   question: t`What if every position simply learns a row of its own?`,

@@ -1,5 +1,6 @@
 /** What there is to predict of a learned table, and what it says. */
 import type { Learned, LearnedOptions } from 'lexiscope/faces/positions.d.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
 import { t } from '../../translation/translation.ts'
@@ -32,7 +33,7 @@ export const similarityPrediction = {
     rising: t`A row and itself are as alike as can be, so the curve begins at its greatest value. All others are strangers.`,
   },
   tooHigh: t`Random rows point anywhere, so each is nearly at right angles to any other: the mean cosine is near 0 from the first step on.`,
-  tooLow: t`Positions must be told apart, so opposite rows would be handy. But nothing has arranged them yet: random rows are nearly at right angles, as in exercise 04.`,
+  tooLow: t`Positions must be told apart, so opposite rows would be handy. But nothing has arranged them yet: random rows are nearly at right angles, as in ${exerciseName('similarity')}.`,
   right: t`One step away is as strange as six: order is not in the table yet.`,
 } satisfies SketchPrediction
 

@@ -1,4 +1,4 @@
-/** Exercise 11: queries and keys turned by their positions. */
+/** Queries and keys turned by their positions. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
@@ -38,7 +38,7 @@ const toWrite: readonly ToWrite[] = [
   },
 ]
 
-/** Of what was trained in exercise 15. */
+/** Of what was trained in the exercise “trained”. */
 const SHOWN = ['rotary']
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '11',
   id: 'rotary',
   title: t`Rotary`,
   question: t`How can two words know how far apart they are when nothing is added to either?`,

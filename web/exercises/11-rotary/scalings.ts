@@ -7,11 +7,12 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
-/** Each in the colour that it has in exercise 15. */
+/** Each in the colour that it has in ${exerciseName('trained')}. */
 const SCALINGS = [
   { value: 'llama3', text: 'llama3', colour: 3 },
   { value: 'yarn', text: 'YaRN', colour: 1 },
@@ -151,6 +152,6 @@ function renderPaces({ all, chosen, factor }: Answer): TemplateResult {
       <div><dt>the last pair keeps</dt><dd>${written(kept.at(-1) ?? Number.NaN, 5)}</dd></div>
       <div><dt>vectors are multiplied by</dt><dd>${written(attentionFactor, 5)}</dd></div>
     </dl>
-    <p class="hint">LongRoPE, whose factors are found by search, is shown on a trained model in exercise 15.</p>
+    <p class="hint">LongRoPE, whose factors are found by search, is shown on a trained model in ${exerciseName('trained')}.</p>
   `
 }

@@ -1,4 +1,4 @@
-/** Exercise 12: order as a penalty on distance, added to scores. */
+/** Order as a penalty on distance, added to scores. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '12',
   id: 'alibi',
   title: t`ALiBi`,
   question: t`Can order come in without touching a single vector?`,

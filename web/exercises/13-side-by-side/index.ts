@@ -1,4 +1,4 @@
-/** Exercise 13: four ways to say where a token stands, on the same input. */
+/** Four ways to say where a token stands, on the same input. */
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
@@ -21,7 +21,7 @@ import { placedRun, reachRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
-/** Of what was trained in exercise 15. */
+/** Of what was trained in the exercise “trained”. */
 const SHOWN = ['none', 'learned', 'sinusoidal', 'rotary', 'alibi']
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')

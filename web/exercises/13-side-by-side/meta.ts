@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '13',
   id: 'side-by-side',
   title: t`Side by side`,
   question: t`Which way of telling order should a model use, and what does each cost?`,

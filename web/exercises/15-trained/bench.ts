@@ -8,32 +8,31 @@ import { ready } from '../../lesson/rhythm/run.ts'
 import { ownSeries } from '../../lesson/rhythm/sketch.ts'
 import { sketched } from '../../lesson/rhythm/sketched.ts'
 import { html, t } from '../../translation/translation.ts'
-import type { Comparison } from './comparison.ts'
-import { Opened } from './opened.ts'
+import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { renderExcess, renderLosses, renderRight, renderTable } from './places-view.ts'
 import { rotaryPast, sketchOutcome, trainedRun } from './predictions.ts'
-import { renderPresses } from './presses.ts'
 import { saveOutcomeOf } from './save-outcome.ts'
 import { isPredictedCase, requestOf } from './settings.ts'
+import { renderComparisonTraining } from './training-status.ts'
 
 @customElement('lx-trained-bench')
 export class TrainedBench extends LessonElement {
   private readonly check = new SketchCheck(this, rotaryPast)
   /** The scheme that the prose points at. */
   private readonly highlighted = new HighlightedPart(this)
-  private readonly opened = new Opened(this, () => requestOf(this.lesson))
+  private readonly selection = new ComparisonSelection(this, requestOf)
 
   protected override updated(): void {
-    const { comparison } = this.opened
+    const { comparison } = this.selection
     if (comparison?.phase === 'done') saveOutcomeOf(this.lesson, comparison)
   }
 
   protected override render(): TemplateResult {
-    const { lesson, opened } = this
-    const { comparison } = opened
+    const { lesson, selection } = this
+    const { comparison } = selection
     const revealed = ready(lesson, trainedRun)
     return html`
-      ${renderPresses(lesson, trainedRun, opened, t`Train`)}
+      ${renderComparisonTraining(lesson, trainedRun, selection, t`Train`)}
       ${comparison === null || !revealed || comparison.phase === 'ready' ? nothing : this.renderFigures(comparison)}
     `
   }

@@ -1,23 +1,30 @@
 /** For engineers: the scalings of current models, on the same trained weights. */
 
 import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
-import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
+import type { Stretched } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import type { Comparison } from './comparison.ts'
-import { Opened } from './opened.ts'
-import { currentAfterSteps, guessing, rangeName } from './places-view.ts'
+import { type Comparison, ComparisonSelection } from './comparison.ts'
+import { currentAfterSteps } from './places-view.ts'
 import { stretchRun } from './predictions.ts'
-import { type ComparisonRequest, defaultRequest, STRETCHED, schema } from './settings.ts'
+import { schema } from './settings.ts'
+import {
+  renderStretchChart,
+  type Scaling,
+  STRETCHED,
+  type StretchAnswer,
+  stretchBy,
+  stretchRequest,
+} from './stretch.ts'
 
-const LINES = 128
-const SCALINGS: readonly { scaling: StretchRequest['scaling']; name: string; colour: number }[] = [
+const SCALINGS: readonly Scaling[] = [
   { scaling: 'dynamic', name: t`dynamic NTK`, colour: 0 },
   { scaling: 'llama3', name: 'llama3', colour: 3 },
   { scaling: 'longrope', name: 'LongRoPE', colour: 2 },
@@ -26,37 +33,21 @@ const SCALINGS: readonly { scaling: StretchRequest['scaling']; name: string; col
 @customElement('lx-current-scalings')
 export class CurrentScalings extends LessonElement {
   private readonly fold = new Fold(this)
-  private readonly opened = new Opened(this, () => this.request)
-  private readonly latest = new LatestAnswer<readonly Stretched[]>(() => this.requestUpdate())
+  private readonly selection = new ComparisonSelection(this, stretchRequest)
+  private readonly latest = new LatestAnswer<StretchAnswer>(() => this.requestUpdate())
 
-  /** The rotary model that is stretched above. */
-  private get request(): ComparisonRequest {
-    const { stretchBase } = this.lesson.state.read(schema).values
-    return { ...defaultRequest(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
+  private get isTrained(): boolean {
+    return this.selection.comparison?.phase === 'done' && ready(this.lesson, stretchRun)
   }
 
   protected override willUpdate(): void {
-    const { comparison } = this.opened
+    if (this.selection.opening) return
+    const { comparison } = this.selection
     const { stretchSteps } = this.lesson.state.read(schema).values
-    const whole = comparison?.phase === 'done' && ready(this.lesson, stretchRun) && this.fold.open
-    this.latest.ask(whole ? [comparison, stretchSteps] : null, (signal) =>
-      this.ask(comparison as Comparison, stretchSteps, signal),
+    const asked = this.isTrained && this.fold.open
+    this.latest.ask(asked ? [comparison, stretchSteps] : null, (signal) =>
+      stretchBy(SCALINGS, comparison as Comparison, stretchSteps, signal),
     )
-  }
-
-  private async ask(comparison: Comparison, steps: number, signal: AbortSignal) {
-    const rotary = comparison.member('rotary')
-    if (rotary === null) throw new Error('expected a rotary model, got none')
-    const { ranges, request } = comparison
-    const all: Stretched[] = []
-    for (const { scaling } of SCALINGS) {
-      const length = STRETCHED * request.length
-      const options = { scaling, length, steps, ranges: [...ranges], lines: LINES }
-      all.push(await rotary.ask((remote) => remote.stretch(options)))
-      if (signal.aborted) break
-    }
-    rotary.rest()
-    return all
   }
 
   protected override render(): TemplateResult {
@@ -80,45 +71,31 @@ export class CurrentScalings extends LessonElement {
   }
 
   private renderAnswer(): TemplateResult {
-    const { value, problem } = this.latest
-    const { comparison } = this.opened
-    if (problem !== null) {
-      return html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`
-    }
-    if (comparison?.phase !== 'done' || !ready(this.lesson, stretchRun)) {
+    const { shown, problem } = this.latest
+    if (!this.isTrained) {
       return html`<p class="waiting">Once rotary is trained and stretched above, its other scalings are here.</p>`
     }
-    return value === null
-      ? html`<p class="hint" role="status">Searching and stretching …</p>`
-      : this.renderCharts(comparison, value)
+    if (shown === null && problem === null) {
+      return html`<p class="hint" role="status">Searching and stretching …</p>`
+    }
+    return html`${renderAnswerProblem(this.latest, this)} ${shown === null ? nothing : renderCharts(shown)}`
   }
+}
 
-  private renderCharts(comparison: Comparison, all: readonly Stretched[]): TemplateResult {
-    const { stretchSteps } = this.lesson.state.read(schema).values
-    const chart = (label: string, of: (one: Stretched) => PlaceScore[]) => html`<lx-range-chart
-      class="card"
-      label=${label}
-      caption="Right answers of the same weights, place by place."
-      x-title="place in the line"
-      y-title="right answers (%)"
-      .columns=${comparison.ranges.map(rangeName)}
-      .yDomain=${[0, 100]}
-      edge="1"
-      edge-name="longer than trained"
-      .baseline=${guessing(comparison)}
-      baseline-name="guessing"
-      .series=${all.map((one, i) => ({
-        name: SCALINGS[i]?.name ?? '',
-        colour: SCALINGS[i]?.colour ?? i,
-        faded: false,
-        values: of(one).map(({ right }) => 100 * right),
-      }))}
-    ></lx-range-chart>`
-    const found = all.at(-1)?.found ?? null
-    return html`
+function renderCharts(answer: StretchAnswer): TemplateResult {
+  const chart = (label: string, scores: (one: Stretched) => PlaceScore[]) =>
+    renderStretchChart(
+      SCALINGS,
+      answer,
+      label,
+      t`Right answers of the same weights, place by place.`,
+      scores,
+    )
+  const found = answer.results.at(-1)?.found ?? null
+  return html`
       <div class="figures stretched">
         ${chart(t`Without a further step, by current scalings`, ({ before }) => before)}
-        ${chart(currentAfterSteps(stretchSteps), ({ after }) => after)}
+        ${chart(currentAfterSteps(answer.steps), ({ after }) => after)}
       </div>
       ${
         found === null
@@ -139,10 +116,4 @@ export class CurrentScalings extends LessonElement {
               </dl>`
       }
     `
-  }
-
-  private readonly again = (): void => {
-    this.latest.askAgain()
-    this.requestUpdate()
-  }
 }

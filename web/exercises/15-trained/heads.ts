@@ -1,24 +1,25 @@
-/** Where each head of a trained model looks on a line, and which looks at the symbol before. */
+/** Attention of each head of a trained model on a line, and the head that attends to the symbol before. */
 
 import type { LineAttention, PreviousSymbolHead } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
-import type { Comparison } from './comparison.ts'
-import type { Member } from './member.ts'
-import { Opened } from './opened.ts'
+import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { trainedRun } from './predictions.ts'
-import { schemeOf } from './schemes.ts'
+import { type SchemeName, schemeOf } from './schemes.ts'
 import { requestOf, schema } from './settings.ts'
 
 const MAX_POSITIONS = 24
-/** So many times an even look is a look back. */
+/** A head finds the symbol before if it attends to it this many times as much as uniform attention. */
 const CLEARLY = 3
 
-interface Looked {
+/** An answer, with the model and the line that it is about. */
+interface HeadsAnswer {
+  model: string
   words: readonly string[]
   attention: LineAttention
   back: PreviousSymbolHead
@@ -26,53 +27,52 @@ interface Looked {
 
 @customElement('lx-heads')
 export class Heads extends LessonElement {
-  private readonly opened = new Opened(this, () => requestOf(this.lesson))
-  private readonly latest = new LatestAnswer<Looked>(() => this.requestUpdate())
+  private readonly selection = new ComparisonSelection(this, requestOf)
+  private readonly latest = new LatestAnswer<HeadsAnswer>(() => this.requestUpdate())
 
-  private get values() {
-    return this.lesson.state.read(schema).values
+  private get isTrained(): boolean {
+    return this.selection.comparison?.phase === 'done' && ready(this.lesson, trainedRun)
   }
 
   protected override willUpdate(): void {
-    const { comparison } = this.opened
-    const { lookedInto, lookedLine } = this.values
-    const member = comparison?.member(lookedInto) ?? null
-    const whole = comparison?.phase === 'done' && ready(this.lesson, trainedRun)
-    const question = whole ? [member, lookedLine] : null
-    this.latest.ask(question, () => this.ask(comparison as Comparison, member as Member))
+    if (this.selection.opening) return
+    const { comparison } = this.selection
+    const { lookedInto, lookedLine } = this.lesson.state.read(schema).values
+    this.latest.ask(this.isTrained ? [comparison, lookedInto, lookedLine] : null, () =>
+      this.ask(comparison as Comparison, lookedInto, lookedLine),
+    )
   }
 
-  private async ask(comparison: Comparison, member: Member): Promise<Looked> {
+  private async ask(
+    comparison: Comparison,
+    scheme: SchemeName,
+    seed: number,
+  ): Promise<HeadsAnswer> {
     const client = await this.lesson.transformers()
     const { task, facts, request } = comparison
     const length = Math.max(facts.leastLength, Math.min(MAX_POSITIONS, request.length))
-    const { ids } = await client.compute('taskLine', task, length, this.values.lookedLine)
-    comparison.restOthers(member)
+    const { ids } = await client.compute('taskLine', task, length, seed)
+    const run = comparison.runOf(scheme)
+    comparison.releaseOthers(run)
     const [attention, back] = await Promise.all([
-      member.ask((remote) => remote.attention(ids)),
-      member.ask((remote) => remote.previousSymbolHead()),
+      run.ask((remote) => remote.attention(ids)),
+      run.ask((remote) => remote.previousSymbolHead()),
     ])
-    return { words: Array.from(ids, (id) => facts.words[id] ?? String(id)), attention, back }
+    const words = Array.from(ids, (id) => facts.words[id] ?? String(id))
+    return { model: schemeOf(scheme).name, words, attention, back }
   }
 
   protected override render(): TemplateResult {
-    const { lesson, latest } = this
-    if (this.opened.comparison?.phase !== 'done' || !ready(lesson, trainedRun)) {
+    if (!this.isTrained) {
       return html`<p class="waiting">Once the schemes are trained above, their heads are here.</p>`
     }
-    return html`
-      ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
-      ${latest.value === null ? html`<p class="hint">Looking …</p>` : renderLooked(latest.value, schemeOf(this.values.lookedInto).name)}
-    `
-  }
-
-  private readonly again = (): void => {
-    this.latest.askAgain()
-    this.requestUpdate()
+    const { shown, problem } = this.latest
+    if (shown === null && problem === null) return html`<p class="hint">Looking …</p>`
+    return html`${renderAnswerProblem(this.latest, this)} ${shown === null ? nothing : renderHeads(shown)}`
   }
 }
 
-function renderLooked({ words, attention, back }: Looked, name: string): TemplateResult {
+function renderHeads({ model, words, attention, back }: HeadsAnswer): TemplateResult {
   const { layers, heads, length, weights } = attention
   const size = length * length
   const isBack = back.weight > CLEARLY * back.even
@@ -82,7 +82,7 @@ function renderLooked({ words, attention, back }: Looked, name: string): Templat
       ${
         isBack
           ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before: ${p(back.weight)} of its attention goes there, where an even look would give ${p(back.even)}.`
-          : t`No head of ${name} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where an even look would give ${p(back.even)}.`
+          : t`No head of ${model} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where an even look would give ${p(back.even)}.`
       }
     </p>
     <div class="figures heads">

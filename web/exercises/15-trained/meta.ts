@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '15',
   id: 'trained',
   title: t`Trained`,
   question: t`Which positions still work on lines longer than any that were trained on?`,

@@ -1,35 +1,35 @@
 /** For engineers: how long queries and keys of the trained rotary model are in each pair. */
 
 import type { PairNorms as Norms } from 'lexiscope/faces/transformer.d.ts'
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import type { Comparison } from './comparison.ts'
-import { Opened } from './opened.ts'
+import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { trainedRun } from './predictions.ts'
 import { requestOf } from './settings.ts'
 
 @customElement('lx-pair-norms')
 export class PairNorms extends LessonElement {
   private readonly fold = new Fold(this)
-  private readonly opened = new Opened(this, () => requestOf(this.lesson))
+  private readonly selection = new ComparisonSelection(this, requestOf)
   private readonly latest = new LatestAnswer<Norms>(() => this.requestUpdate())
 
   protected override willUpdate(): void {
-    const { comparison } = this.opened
-    const whole = comparison?.phase === 'done' && ready(this.lesson, trainedRun) && this.fold.open
-    this.latest.ask(whole ? [comparison] : null, () => this.ask(comparison as Comparison))
+    if (this.selection.opening) return
+    const { comparison } = this.selection
+    const asked = comparison?.phase === 'done' && ready(this.lesson, trainedRun) && this.fold.open
+    this.latest.ask(asked ? [comparison] : null, () => this.ask(comparison as Comparison))
   }
 
   private async ask(comparison: Comparison): Promise<Norms> {
-    const rotary = comparison.member('rotary')
-    if (rotary === null) throw new Error('expected a rotary model, got none')
-    comparison.restOthers(rotary)
+    const rotary = comparison.runOf('rotary')
+    comparison.releaseOthers(rotary)
     return rotary.ask((remote) => remote.pairNorms())
   }
 
@@ -54,18 +54,11 @@ export class PairNorms extends LessonElement {
   }
 
   private renderAnswer(): TemplateResult {
-    const { value, problem } = this.latest
-    if (problem !== null) {
-      return html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`
+    const { shown, problem } = this.latest
+    if (shown === null && problem === null) {
+      return html`<p class="waiting">Once the schemes are trained above, the pairs of the rotary model are here.</p>`
     }
-    return value === null
-      ? html`<p class="waiting">Once the schemes are trained above, the pairs of the rotary model are here.</p>`
-      : renderNorms(value)
-  }
-
-  private readonly again = (): void => {
-    this.latest.askAgain()
-    this.requestUpdate()
+    return html`${renderAnswerProblem(this.latest, this)} ${shown === null ? nothing : renderNorms(shown)}`
   }
 }
 

@@ -5,16 +5,16 @@ import { nothing, type TemplateResult } from 'lit'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
-import type { Member } from './member.ts'
+import type { SchemeRun } from './scheme-run.ts'
 import { schemeOf } from './schemes.ts'
 
 export const rangeName = ({ from, to }: PlaceRange) =>
   to - from === 1 ? `${from}` : `${from}–${to - 1}`
 
-const values = (member: Member, of: (score: PlaceScore) => number) => member.scores?.map(of) ?? []
+const values = (run: SchemeRun, of: (score: PlaceScore) => number) => run.scores?.map(of) ?? []
 
-export const rightIn = (member: Member) => values(member, ({ right }) => 100 * right)
-const excessIn = (member: Member) => values(member, ({ loss, optimum }) => loss - optimum)
+export const rightIn = (run: SchemeRun) => values(run, ({ right }) => 100 * right)
+const excessIn = (run: SchemeRun) => values(run, ({ loss, optimum }) => loss - optimum)
 
 /** What guessing among the symbols gives, in per cent. */
 export const guessing = ({ task }: Comparison) => 100 / task.symbols
@@ -29,22 +29,22 @@ export const currentAfterSteps = (steps: number) =>
     'By current scalings, after {0} more steps',
   )
 
-export function nameOf({ request }: Comparison, { scheme }: Member): string {
+export function nameOf({ request }: Comparison, { scheme }: SchemeRun): string {
   const { name } = schemeOf(scheme)
   return scheme === 'rotary' && !request.lastRotary ? t`${name}, not in the last` : name
 }
 
 const seriesOf = (
   comparison: Comparison,
-  of: (member: Member) => ArrayLike<number>,
+  of: (run: SchemeRun) => ArrayLike<number>,
   highlighted = '',
 ) =>
-  comparison.members.map(
-    (member): RangeSeries => ({
-      name: nameOf(comparison, member),
-      colour: schemeOf(member.scheme).colour,
-      faded: !member.final || (highlighted !== '' && highlighted !== member.scheme),
-      values: of(member),
+  comparison.runs.map(
+    (run): RangeSeries => ({
+      name: nameOf(comparison, run),
+      colour: schemeOf(run.scheme).colour,
+      faded: !run.final || (highlighted !== '' && highlighted !== run.scheme),
+      values: of(run),
     }),
   )
 
@@ -98,11 +98,11 @@ export function renderLosses(comparison: Comparison): TemplateResult {
     x-title="step"
     y-title="loss (nats)"
     .yDomain=${[0, Math.log(comparison.facts.vocabSize)]}
-    .series=${comparison.members.map((member) => ({
-      name: nameOf(comparison, member),
-      colour: schemeOf(member.scheme).colour,
-      x: STEPS.subarray(0, member.losses.length),
-      y: member.losses,
+    .series=${comparison.runs.map((run) => ({
+      name: nameOf(comparison, run),
+      colour: schemeOf(run.scheme).colour,
+      x: STEPS.subarray(0, run.losses.length),
+      y: run.losses,
     }))}
   ></lx-line-chart>`
 }
@@ -110,10 +110,10 @@ export function renderLosses(comparison: Comparison): TemplateResult {
 const percent = (share: number | undefined) =>
   share === undefined || Number.isNaN(share) ? '–' : `${decimal(share.toFixed(1))} %`
 
-function stateOf(member: Member): string {
-  const { phase, progress, final, problem } = member
+function stateOf(run: SchemeRun): string {
+  const { phase, progress, final, problem } = run
   if (problem !== null) return phase === 'crashed' ? t`stopped` : t`no number`
-  const at = `${(progress?.stepsDone ?? 0).toLocaleString(language())} / ${member.options.steps.toLocaleString(language())}`
+  const at = `${(progress?.stepsDone ?? 0).toLocaleString(language())} / ${run.options.steps.toLocaleString(language())}`
   if (phase === 'waiting') return progress === null ? t`waits` : t`${at}, waits`
   if (phase === 'done') return final ? at.replace(/ .*/, '') : t`reading`
   return phase === 'ready' ? '–' : at
@@ -135,12 +135,12 @@ export function renderTable(comparison: Comparison): TemplateResult {
         </tr>
       </thead>
       <tbody>
-        ${comparison.members.map((member) => {
-          const right = rightIn(member)
-          return html`<tr data-scheme=${member.scheme}>
-            <th scope="row">${nameOf(comparison, member)}</th>
-            <td>${stateOf(member)}</td>
-            <td>${member.progress === null ? '–' : decimal(member.progress.seconds.toFixed(1))}</td>
+        ${comparison.runs.map((run) => {
+          const right = rightIn(run)
+          return html`<tr data-scheme=${run.scheme}>
+            <th scope="row">${nameOf(comparison, run)}</th>
+            <td>${stateOf(run)}</td>
+            <td>${run.progress === null ? '–' : decimal(run.progress.seconds.toFixed(1))}</td>
             <td>${percent(right[0])}</td>
             <td>${percent(right[last])}</td>
           </tr>`

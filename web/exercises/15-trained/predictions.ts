@@ -89,8 +89,8 @@ const TOLERANCE = 12
 
 /** How a drawn curve fares; null as long as rotary is not read to the end. */
 export function sketchOutcome(comparison: Comparison) {
-  const rotary = comparison.member('rotary')
-  if (rotary === null || !rotary.final) return null
+  const rotary = comparison.runOf('rotary')
+  if (!rotary.final) return null
   const values = rightIn(rotary).map(Math.round)
   const grade = (mine: readonly number[]) => {
     const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
@@ -105,8 +105,8 @@ export function sketchOutcome(comparison: Comparison) {
 }
 
 export function backOutcome(comparison: Comparison) {
-  const alibi = comparison.member('alibi')
-  if (alibi === null || !alibi.final) return null
+  const alibi = comparison.runOf('alibi')
+  if (!alibi.final) return null
   const right = rightIn(alibi)[0] as number
   const guess = 100 / comparison.task.symbols
   const value =

@@ -7,11 +7,11 @@ import { rangeName, rightIn } from './places-view.ts'
 import { TASKS } from './schemes.ts'
 
 export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
-  const { request, members, ranges } = comparison
-  const whole = members.map((member) => ({ scheme: member.scheme, right: rightIn(member) }))
+  const { request, runs, ranges } = comparison
+  const whole = runs.map((run) => ({ scheme: run.scheme, right: rightIn(run) }))
   if (whole.some(({ right }) => !right.every(Number.isFinite))) return
   const task = TASKS.find(({ value }) => value === request.task)?.text ?? request.task
-  const { steps, length, seed } = members[0]?.options ?? { steps: 0, length: 0, seed: 0 }
+  const { steps, length, seed } = runs[0]?.options ?? { steps: 0, length: 0, seed: 0 }
   const how = plural(
     steps,
     '{0} step on lines of {1}, seed {2}',

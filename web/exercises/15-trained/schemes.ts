@@ -9,7 +9,7 @@ import { t } from '../../translation/translation.ts'
 
 export type SchemeName = AddedScheme | LayerScheme
 
-/** Colours are those of the schemes in exercise 13. */
+/** Colours are those of the schemes in the exercise “side-by-side”. */
 export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: number }[] = [
   { scheme: 'none', name: t`no positions`, colour: 5 },
   { scheme: 'learned', name: t`learned`, colour: 0 },

@@ -7,8 +7,6 @@ import { SCHEMES, type SchemeName } from './schemes.ts'
 
 /** The most that a line may be long in training: eight times that is read afterwards. */
 export const LONGEST = 128
-/** How much longer the lines are that rotary is stretched to. */
-export const STRETCHED = 4
 
 export const schema = {
   task: choice(['followed', 'language', 'back', 'copy', 'recall']),

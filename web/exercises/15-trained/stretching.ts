@@ -1,9 +1,10 @@
-/** One rotary model, stretched to lines four times as long: as it is, and after a few more steps. */
+/** A rotary model read on lines four times as long, by four scalings of its angles. */
 
-import type { PlaceScore, RotaryStretch } from 'lexiscope/faces/transformer.d.ts'
+import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import type { Stretched } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -11,15 +12,21 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
-import type { Comparison } from './comparison.ts'
-import { Opened } from './opened.ts'
-import { afterSteps, guessing, rangeName } from './places-view.ts'
+import { type Comparison, ComparisonSelection } from './comparison.ts'
+import { afterSteps } from './places-view.ts'
 import { stretchedBy, stretchedOutcome, stretchRun } from './predictions.ts'
-import { renderPresses } from './presses.ts'
-import { type ComparisonRequest, defaultRequest, STRETCHED, schema } from './settings.ts'
+import { schema } from './settings.ts'
+import {
+  renderStretchChart,
+  type Scaling,
+  STRETCHED,
+  type StretchAnswer,
+  stretchBy,
+  stretchRequest,
+} from './stretch.ts'
+import { renderComparisonTraining } from './training-status.ts'
 
-const LINES = 128
-const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number }[] = [
+const SCALINGS: readonly Scaling[] = [
   { scaling: 'none', name: t`as it is`, colour: 2 },
   { scaling: 'linear', name: t`linear`, colour: 5 },
   { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
@@ -29,107 +36,67 @@ const SCALINGS: readonly { scaling: RotaryStretch; name: string; colour: number 
 @customElement('lx-stretching')
 export class Stretching extends LessonElement {
   private readonly check = new ChoiceCheck(this, stretchedBy)
-  /** The scaling that the prose points at. */
+  /** The scaling that the prose highlights. */
   private readonly highlighted = new HighlightedPart(this)
-  private readonly opened = new Opened(this, () => this.request)
-  private readonly latest = new LatestAnswer<readonly Stretched[]>(() => this.requestUpdate())
-  private stretched = 0
-
-  private get request(): ComparisonRequest {
-    const { stretchBase } = this.lesson.state.read(schema).values
-    return { ...defaultRequest(this.lesson, 'followed'), schemes: ['rotary'], base: stretchBase }
-  }
+  private readonly selection = new ComparisonSelection(this, stretchRequest)
+  private readonly latest = new LatestAnswer<StretchAnswer>(() => this.requestUpdate())
+  private scalingsDone = 0
 
   protected override willUpdate(): void {
-    const { comparison } = this.opened
+    if (this.selection.opening) return
+    const { comparison } = this.selection
     const { stretchSteps } = this.lesson.state.read(schema).values
     const done = comparison?.phase === 'done' && ready(this.lesson, stretchRun)
-    const question = done ? [comparison, stretchSteps] : null
-    this.latest.ask(question, (signal) => this.ask(comparison as Comparison, stretchSteps, signal))
-  }
-
-  private async ask(comparison: Comparison, steps: number, signal: AbortSignal) {
-    const rotary = comparison.member('rotary')
-    if (rotary === null) throw new Error('expected a rotary model, got none')
-    const { ranges, request } = comparison
-    const all: Stretched[] = []
-    for (const { scaling } of SCALINGS) {
-      this.stretched = all.length
-      this.requestUpdate()
-      const length = STRETCHED * request.length
-      const options = { scaling, length, steps, ranges: [...ranges], lines: LINES }
-      all.push(await rotary.ask((remote) => remote.stretch(options)))
-      if (signal.aborted) break
-    }
-    rotary.rest()
-    return all
+    this.latest.ask(done ? [comparison, stretchSteps] : null, (signal) =>
+      stretchBy(SCALINGS, comparison as Comparison, stretchSteps, signal, (scalingsDone) => {
+        this.scalingsDone = scalingsDone
+        this.requestUpdate()
+      }),
+    )
   }
 
   protected override render(): TemplateResult {
-    const { lesson, opened, latest } = this
-    const { comparison } = opened
-    const revealed = comparison !== null && ready(lesson, stretchRun)
+    const { lesson, selection, latest } = this
+    const shown = ready(lesson, stretchRun) ? latest.shown : null
+    const length = STRETCHED * stretchRequest(lesson).length
     return html`
       <details class="group">
         <summary>Settings</summary>
         <div class="controls">
           ${this.entry('stretchBase', t`Base of its angles`, t`trained with it`, 'base')}
-          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${STRETCHED * this.request.length}`, 'steps')}
+          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${length}`, 'steps')}
         </div>
       </details>
-      ${renderPresses(lesson, stretchRun, opened, t`Train and stretch`)}
-      ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.stretched} of ${SCALINGS.length} done.</p>` : nothing}
-      ${latest.problem === null ? nothing : html`<p class="error" role="alert">${latest.problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
-      ${revealed && latest.value !== null ? this.renderCharts(comparison, latest.value) : nothing}
-      <div class="checked">${this.check.render(revealed && latest.value !== null ? outcomeOf(latest.value) : null)}</div>
+      ${renderComparisonTraining(lesson, stretchRun, selection, t`Train and stretch`)}
+      ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.scalingsDone} of ${SCALINGS.length} done.</p>` : nothing}
+      ${renderAnswerProblem(latest, this)}
+      ${shown === null ? nothing : this.renderCharts(shown)}
+      <div class="checked">${this.check.render(shown === null ? null : outcomeOf(shown))}</div>
     `
   }
 
   private entry(name: string, label: string, hint: string, argument: string) {
-    return entryFor(this.lesson, schema, this.latest.problem, { name, argument, label, hint })
+    const problem = this.latest.problem ?? this.selection.problem
+    return entryFor(this.lesson, schema, problem, { name, argument, label, hint })
   }
 
-  private renderCharts(comparison: Comparison, all: readonly Stretched[]): TemplateResult {
-    const { stretchSteps } = this.lesson.state.read(schema).values
-    const chart = (
-      label: string,
-      caption: string,
-      of: (one: Stretched) => PlaceScore[],
-    ) => html`<lx-range-chart
-      class="card"
-      label=${label}
-      caption=${caption}
-      x-title="place in the line"
-      y-title="right answers (%)"
-      .columns=${comparison.ranges.map(rangeName)}
-      .yDomain=${[0, 100]}
-      edge="1"
-      edge-name="longer than trained"
-      .baseline=${guessing(comparison)}
-      baseline-name="guessing"
-      .series=${all.map((one, i) => ({
-        name: SCALINGS[i]?.name ?? '',
-        colour: SCALINGS[i]?.colour ?? i,
-        faded: this.highlighted.fades(SCALINGS[i]?.scaling ?? '') !== '',
-        values: of(one).map(({ right }) => 100 * right),
-      }))}
-    ></lx-range-chart>`
+  private renderCharts(answer: StretchAnswer): TemplateResult {
+    const { steps, comparison } = answer
+    const isFaded = (scaling: string) => this.highlighted.fades(scaling) !== ''
+    const chart = (label: string, caption: string, scores: (one: Stretched) => PlaceScore[]) =>
+      renderStretchChart(SCALINGS, answer, label, caption, scores, isFaded)
+    const length = STRETCHED * comparison.request.length
     return html`<div class="figures stretched">
       ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
-      ${chart(afterSteps(stretchSteps), t`On lines of ${STRETCHED * comparison.request.length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(afterSteps(steps), t`On lines of ${length}, each as it was stretched.`, ({ after }) => after)}
     </div>`
-  }
-
-  private readonly again = (): void => {
-    this.latest.askAgain()
-    this.requestUpdate()
   }
 }
 
-/** 64–127: as far as the model was stretched. */
+/** Range 64–127: the length that the model was stretched to. */
 const FAR = 4
 
-function outcomeOf([plain, linear]: readonly Stretched[]) {
+function outcomeOf({ results: [plain, linear] }: StretchAnswer) {
   const [before, after] = [plain?.before[FAR], linear?.before[FAR]]
   return before && after ? stretchedOutcome(before, after) : null
 }

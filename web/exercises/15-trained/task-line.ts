@@ -1,7 +1,7 @@
-/** One line of the task: its symbols, and below each the answer that is asked for there. */
+/** An example line of the task: its symbols, and below each its target. */
 
 import type { TaskFacts, TaskLine } from 'lexiscope/faces/transformer.d.ts'
-import type { nothing, TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -32,14 +32,16 @@ export class TaskLineView extends LessonElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { value, problem } = this.latest
-    if (problem !== null) return html`<p class="error">${problem.message}</p>`
-    if (value === null) return html`<p class="hint">A line of the task comes here.</p>`
-    const { words } = value.facts
+    const { shown, problem } = this.latest
+    const refused = problem === null ? nothing : html`<p class="error">${problem.message}</p>`
+    if (shown === null) {
+      return problem === null ? html`<p class="hint">A line of the task comes here.</p>` : refused
+    }
+    const { words } = shown.facts
     const word = (id: number) => words[id] ?? String(id)
-    return html`<ol class="task-line" aria-label="A line of the task">
-      ${Array.from(value.line.ids, (id, p) => {
-        const target = value.line.targets[p] as number
+    return html`${refused}<ol class="task-line" aria-label="A line of the task">
+      ${Array.from(shown.line.ids, (id, p) => {
+        const target = shown.line.targets[p] as number
         const graded = target >= 0
         return html`<li class=${graded ? 'asked' : ''}>
           <span>${word(id)}</span>

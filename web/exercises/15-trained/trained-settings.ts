@@ -1,4 +1,4 @@
-/** What is trained: the task with a line of it, what matters most in sight, all else folded away. */
+/** Settings of the training: the task with an example, the main settings, and the others folded. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { entryFor } from '../../lesson/controls/entry.ts'
@@ -6,7 +6,7 @@ import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { html, number, t } from '../../translation/translation.ts'
-import { Opened } from './opened.ts'
+import { ComparisonSelection } from './comparison.ts'
 import { TASKS } from './schemes.ts'
 import { LONGEST, requestOf, schema } from './settings.ts'
 
@@ -24,25 +24,28 @@ const LAST = [
 
 @customElement('lx-trained-settings')
 export class TrainedSettings extends LessonElement {
-  private readonly opened = new Opened(this, () => requestOf(this.lesson))
+  private readonly selection = new ComparisonSelection(this, requestOf)
 
   protected override render(): TemplateResult {
     const { lesson } = this
     const { task } = requestOf(lesson)
     return html`<div class="card">
-      ${renderEntries(lesson, this.opened)}
+      ${renderEntries(lesson, this.selection)}
       <p class="asks">${TASKS.find(({ value }) => value === task)?.asks}</p>
       <lx-task-line .lesson=${lesson}></lx-task-line>
     </div>`
   }
 }
 
-function renderEntries(lesson: Lesson, { comparison, refused }: Opened): TemplateResult {
+function renderEntries(
+  lesson: Lesson,
+  { comparison, problem }: ComparisonSelection,
+): TemplateResult {
   const { highestRate, task } = lesson.state.read(schema).values
   const entry = (name: string, label: string, hint: string, argument = name) =>
-    entryFor(lesson, schema, refused, { name, argument, label, hint })
-  // What the task needs is known once the core is there.
-  const needed = comparison?.members[0]?.options
+    entryFor(lesson, schema, problem, { name, argument, label, hint })
+  // The core knows the usual steps and layers of a task.
+  const needed = comparison?.runs[0]?.options
   const [steps, layers] = [needed?.steps, needed?.layers.length]
   return html`
     <div class="controls trained-controls">

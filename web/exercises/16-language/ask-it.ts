@@ -12,17 +12,17 @@ import { LessonElement } from '../../lesson/element.ts'
 import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
 import { renderSentence } from './film-strip.ts'
+import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './language-run.ts'
 import { Models, nameOf } from './models.ts'
 import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
-import { BARE, MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 /** One way of asking: a model, and how its weights are read. */
 interface Way {
   key: string
   name: string
-  writer: Writer
+  run: LanguageRun
   choice: WeightsChoice
 }
 
@@ -48,14 +48,14 @@ export class AskIt extends LessonElement {
   private get ways(): Way[] {
     const { own, beside } = this.models
     const ways: Way[] = []
-    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), writer: own, choice: NOW })
+    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), run: own, choice: CURRENT })
     if (own?.trained && own.scheme !== 'none') {
       const name = t`${nameOf(own)}, read without positions`
-      ways.push({ key: 'bare', name, writer: own, choice: BARE })
+      ways.push({ key: 'bare', name, run: own, choice: WITHOUT_POSITIONS })
     }
     if (beside?.trained) {
       const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-      ways.push({ key: 'beside', name, writer: beside, choice: NOW })
+      ways.push({ key: 'beside', name, run: beside, choice: CURRENT })
     }
     return ways
   }
@@ -94,9 +94,9 @@ export class AskIt extends LessonElement {
 
   private ask(way: Way): NextChances | null {
     const { beginning } = this
-    const question = [way.writer, way.writer.progress?.stepsDone, beginning]
+    const question = [way.run, way.run.progress?.stepsDone, beginning]
     return this.answers.ask(way.key, question, () =>
-      way.writer.ask((remote) => remote.next(way.choice, beginning)),
+      way.run.ask((remote) => remote.next(way.choice, beginning)),
     )
   }
 
@@ -123,7 +123,7 @@ export class AskIt extends LessonElement {
   }
 
   private renderBars(way: Way, next: NextChances): TemplateResult {
-    const { text } = way.writer
+    const { text } = way.run
     const bars = barsOf(next, text?.words ?? [])
     return html`<lx-bars
       class="card"
@@ -137,24 +137,24 @@ export class AskIt extends LessonElement {
     ></lx-bars>`
   }
 
-  private choose(event: Event, { writer }: Way, { ids }: NextChances): void {
+  private choose(event: Event, { run }: Way, { ids }: NextChances): void {
     const { index } = (event as CustomEvent<{ index: number }>).detail
     event.preventDefault()
     const id = ids[index]
     if (id === undefined || index < 0) return
     if (id === 0) {
-      void this.finish(writer)
+      void this.finish(run)
       return
     }
-    const word = writer.text?.words[id] ?? ''
-    this.goTo(joined(this.beginning, word, writer))
+    const word = run.text?.words[id] ?? ''
+    this.goTo(joined(this.beginning, word, run))
   }
 
   /** Whether the sentence that ends here is one of the grammar, and of the text. */
-  private async finish(writer: Writer): Promise<void> {
+  private async finish(run: LanguageRun): Promise<void> {
     const from = this.beginning
     await this.attempt(async () => {
-      const facts = await writer.ask((remote) => remote.sentenceFacts(from))
+      const facts = await run.ask((remote) => remote.sentenceFacts(from))
       this.written = { from, sentence: { text: from, ended: true, ...facts } }
     })
   }
@@ -164,12 +164,12 @@ export class AskIt extends LessonElement {
     this.drawing = this.drawing.then(() => this.drawOnce(way, most))
   }
 
-  private async drawOnce({ writer, choice }: Way, most: number): Promise<void> {
+  private async drawOnce({ run, choice }: Way, most: number): Promise<void> {
     const from = this.beginning
     const { languageTemperature: temperature } = settingsOf(this.lesson)
     const seed = ++this.draws
     await this.attempt(async () => {
-      const { sentences } = await writer.ask((remote) =>
+      const { sentences } = await run.ask((remote) =>
         remote.draw(choice, { beginning: from, temperature, seed, count: 1, most }),
       )
       const [drawn] = sentences
@@ -204,7 +204,7 @@ export class AskIt extends LessonElement {
 }
 
 /** A word after a beginning; of byte pairs a blank is the token's own. */
-function joined(beginning: string, word: string, { request }: Writer): string {
+function joined(beginning: string, word: string, { request }: LanguageRun): string {
   const pieces = request.text.kind === 'own' && request.text.units === 'bytePairs'
   return pieces ? beginning + word : `${beginning.trim()} ${word}`.trim()
 }

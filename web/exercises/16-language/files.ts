@@ -7,9 +7,9 @@ import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import { renderSentence } from './film-strip.ts'
+import { CURRENT, MAX_TOKENS } from './language-run.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
-import { MAX_TOKENS, NOW } from './writer.ts'
 
 const MAX_BYTES = 64_000_000
 const FROM_FILE = { weights: 'file', positions: 'kept' } as const
@@ -70,7 +70,7 @@ export class LanguageFiles extends LessonElement {
     const { own } = this.models
     if (own === null) return
     await this.attempt(async () => {
-      const bytes = await own.ask((remote) => remote.exported(NOW))
+      const bytes = await own.ask((remote) => remote.exported(CURRENT))
       const name = `language-${own.scheme}.safetensors`
       download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
       this.status = t`Saved as ${name}.`

@@ -1,9 +1,9 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
 import { nothing, type TemplateResult } from 'lit'
 import { html, language, plural, t } from '../../translation/translation.ts'
+import { type LanguageRun, MARKS } from './language-run.ts'
 import { nameOf } from './models.ts'
 import type { WrittenSentence } from './stored-model.ts'
-import { MARKS, type Writer } from './writer.ts'
 
 /** Labels for the kinds of sentences: a sign to look at, and words for screen readers. */
 const KINDS = {
@@ -20,13 +20,13 @@ export function kindOf({ grammatical, inTraining }: WrittenSentence): keyof type
   return inTraining ? 'copied' : 'fresh'
 }
 
-export function renderStrip(writers: readonly Writer[]): TemplateResult {
-  const own = writers[0]
+export function renderStrip(runs: readonly LanguageRun[]): TemplateResult {
+  const own = runs[0]
   const grammar = own?.text?.grammar ?? null
   const kinds: (keyof typeof KINDS)[] =
     grammar === null ? ['unknown', 'seen'] : ['fresh', 'copied', 'wrong']
   const rows = MARKS.map((_, mark) => mark).filter((mark) =>
-    writers.some(({ frames }) => frames.some((frame) => frame.mark === mark)),
+    runs.some(({ frames }) => frames.some((frame) => frame.mark === mark)),
   )
   return html`<div class="card strip">
     <table>
@@ -34,13 +34,13 @@ export function renderStrip(writers: readonly Writer[]): TemplateResult {
       <thead>
         <tr>
           <th scope="col">step</th>
-          ${writers.map((writer) => html`<th scope="col">${nameOf(writer)}</th>`)}
+          ${runs.map((run) => html`<th scope="col">${nameOf(run)}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${rows.map((mark) => renderRow(writers, mark))}
+        ${rows.map((mark) => renderRow(runs, mark))}
       </tbody>
-      ${own?.reading ? renderSummary(writers) : nothing}
+      ${own?.reading ? renderSummary(runs) : nothing}
     </table>
     <p class="hint">
       ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}`)}.
@@ -49,13 +49,13 @@ export function renderStrip(writers: readonly Writer[]): TemplateResult {
   </div>`
 }
 
-function renderRow(writers: readonly Writer[], mark: number): TemplateResult {
-  const frames = writers.map((writer) => writer.frames.find((frame) => frame.mark === mark))
+function renderRow(runs: readonly LanguageRun[], mark: number): TemplateResult {
+  const frames = runs.map((run) => run.frames.find((frame) => frame.mark === mark))
   const step = frames.find((frame) => frame !== undefined)?.step ?? 0
   return html`<tr>
     <th scope="row" data-column=${t`step`}>${step.toLocaleString(language())}</th>
     ${frames.map(
-      (frame, w) => html`<td data-model=${nameOf(writers[w] as Writer)}>
+      (frame, w) => html`<td data-model=${nameOf(runs[w] as LanguageRun)}>
         ${frame === undefined ? html`<span class="hint">not yet</span>` : frame.sentences.map((each) => renderSentence(each))}
         ${frame === undefined || frame.step === step ? nothing : html`<span class="hint">at step ${frame.step.toLocaleString(language())}</span>`}
       </td>`,
@@ -72,16 +72,16 @@ export function renderSentence(sentence: WrittenSentence): TemplateResult {
 }
 
 /** Of a thousand sentences at the end. */
-function renderSummary(writers: readonly Writer[]): TemplateResult {
+function renderSummary(runs: readonly LanguageRun[]): TemplateResult {
   const n = (value: number) => value.toLocaleString(language())
   return html`<tfoot>
     <tr>
       <th scope="row" class="ending">at the end</th>
-      ${writers.map((writer) => {
-        const { reading, text } = writer
+      ${runs.map((run) => {
+        const { reading, text } = run
         if (reading === null) return html`<td class="hint">being read …</td>`
         const { drawn, grammatical, neverSeen, different } = reading.summary
-        return html`<td data-model=${nameOf(writer)}>
+        return html`<td data-model=${nameOf(run)}>
           ${
             text?.grammar
               ? html`of ${n(drawn)} sentences <strong>${plural(grammatical, '{0} is grammatical', '{0} are grammatical')}</strong>; never in the training text: ${n(neverSeen)}`

@@ -1,4 +1,4 @@
-/** Exercise 16: a language model of the learner's own parts: trained, asked, tested, looked into. */
+/** A language model of the learner's own parts: trained, asked, tested, looked into. */
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'

@@ -1,4 +1,4 @@
-/** The model from inside: attention of each head, the next word after each layer, tables and rows. */
+/** Inside the model: attention of each head, the next word after each block, tables, position rows. */
 
 import type { LayerChances, SentenceAttention } from 'lexiscope/faces/language.d.ts'
 import type { Grid } from 'lexiscope/faces/positions.d.ts'
@@ -10,23 +10,34 @@ import { LessonElement } from '../../lesson/element.ts'
 import { barsOf } from './chances.ts'
 import { Models } from './models.ts'
 import { hasPredicted } from './predictions.ts'
+import type { SchemeName } from './schemes.ts'
 import { schema, settingsOf } from './settings.ts'
 import './token-maps.ts'
 import { html, t } from '../../translation/translation.ts'
-import { NOW, type Writer } from './writer.ts'
+import { CURRENT, type LanguageRun } from './language-run.ts'
 
-interface Looked {
+/** Least time between two questions while the model trains. */
+const ASK_MS = 400
+
+/** An answer, with the beginning and the vocabulary that it is about. */
+interface InsideAnswer {
   beginning: string
+  words: readonly string[]
   attention: SentenceAttention
   layers: LayerChances
+}
+
+interface PositionRows {
+  scheme: SchemeName
+  rows: Grid
 }
 
 @customElement('lx-language-inside')
 export class Inside extends LessonElement {
   private readonly models = new Models(this)
-  private readonly latest = new LatestAnswer<Looked>(() => this.requestUpdate())
-  private readonly rows = new LatestAnswer<Grid>(() => this.requestUpdate())
-  /** Parts that were unfolded: what nobody looks at is not asked for. */
+  private readonly latest = new LatestAnswer<InsideAnswer>(() => this.requestUpdate())
+  private readonly rows = new LatestAnswer<PositionRows>(() => this.requestUpdate())
+  /** Parts that are open: only their questions are asked. */
   @state() private unfolded: ReadonlySet<string> = new Set()
 
   protected override render(): TemplateResult {
@@ -42,7 +53,7 @@ export class Inside extends LessonElement {
     `
   }
 
-  private fold(name: string, title: string, content: () => TemplateResult): TemplateResult {
+  private fold(name: string, title: string, content: () => unknown): TemplateResult {
     const toggle = (event: Event) => {
       const { open } = event.currentTarget as HTMLDetailsElement
       const now = new Set(this.unfolded)
@@ -56,32 +67,32 @@ export class Inside extends LessonElement {
     </details>`
   }
 
-  private look(own: Writer): Looked | null {
+  private ask(own: LanguageRun): InsideAnswer | null {
     const { languageBeginning: beginning } = settingsOf(this.lesson)
     this.latest.ask(
       [own, own.progress?.stepsDone, beginning],
       async () => {
         const [attention, layers] = await Promise.all([
-          own.ask((remote) => remote.attention(NOW, beginning)),
-          own.ask((remote) => remote.nextByLayer(NOW, beginning)),
+          own.ask((remote) => remote.attention(CURRENT, beginning)),
+          own.ask((remote) => remote.nextByLayer(CURRENT, beginning)),
         ])
-        return { beginning, attention, layers }
+        return { beginning, words: own.text?.words ?? [], attention, layers }
       },
-      400,
+      ASK_MS,
     )
     return this.latest.shown
   }
 
-  private renderAttention(own: Writer): TemplateResult {
-    const looked = this.look(own)
-    if (looked === null) return this.renderWaiting()
-    const { attention, beginning } = looked
+  private renderAttention(own: LanguageRun): TemplateResult | typeof nothing {
+    const answer = this.ask(own)
+    if (answer === null) return renderWaiting(this.latest)
+    const { attention, beginning, words: vocabulary } = answer
     const { languageLayer } = settingsOf(this.lesson)
     const layer = Math.min(attention.layers, languageLayer)
     const size = attention.length ** 2
-    const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (own.text?.words[id] ?? '')))
+    const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (vocabulary[id] ?? '')))
     return html`
-      ${this.renderRefused()}
+      ${renderProblem(this.latest)}
       ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
       <p class="hint">On your beginning, “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”; the line feed before it, ⏎, begins the sentence.</p>
       <div class="figures heads">
@@ -106,16 +117,16 @@ export class Inside extends LessonElement {
     `
   }
 
-  private renderLayers(own: Writer): TemplateResult {
-    const looked = this.look(own)
-    if (looked === null) return this.renderWaiting()
-    const { layers } = looked.layers
+  private renderLayers(own: LanguageRun): TemplateResult | typeof nothing {
+    const answer = this.ask(own)
+    if (answer === null) return renderWaiting(this.latest)
+    const { layers } = answer.layers
     const name = (l: number) => {
       if (l === 0) return t`The last token alone`
       return l === layers.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
     }
     return html`
-      ${this.renderRefused()}
+      ${renderProblem(this.latest)}
       <p class="hint">The words that it finds likeliest to come next, likeliest first.</p>
       <div class="figures chances">
       ${layers.map(
@@ -123,42 +134,42 @@ export class Inside extends LessonElement {
           label=${name(l)}
           value-name="chance"
           .domain=${[0, 1]}
-          .bars=${barsOf(each, own.text?.words ?? [])}
+          .bars=${barsOf(each, answer.words)}
         ></lx-bars>`,
       )}
       </div>
     `
   }
 
-  private renderRows(own: Writer): TemplateResult {
+  private renderRows(own: LanguageRun): TemplateResult | typeof nothing {
     this.rows.ask(
       [own, own.progress?.stepsDone],
-      () => own.ask((remote) => remote.positionRows(NOW)),
-      400,
+      async () => ({
+        scheme: own.scheme,
+        rows: await own.ask((remote) => remote.positionRows(CURRENT)),
+      }),
+      ASK_MS,
     )
-    const { value, problem } = this.rows
-    if (problem !== null) return html`<p class="error" role="alert">${problem.message}</p>`
-    if (value === null) return html`<p class="hint">Looking …</p>`
-    return html`<lx-heatmap
+    if (this.rows.shown === null) return renderWaiting(this.rows)
+    const { scheme, rows } = this.rows.shown
+    return html`${renderProblem(this.rows)}<lx-heatmap
       label="Rows that are added, place by place"
-      caption=${own.scheme === 'learned' ? t`Rows of places that sentences reach are trained; those far out stay as they were drawn.` : t`Sines and cosines, which no training moves.`}
+      caption=${scheme === 'learned' ? t`Rows of places that sentences reach are trained; those far out stay as they were drawn.` : t`Sines and cosines, which no training moves.`}
       row-name="place"
       column-name="column"
       value-name="value"
-      .rows=${value.rows}
-      .columns=${value.columns}
-      .values=${value.values}
+      .rows=${rows.rows}
+      .columns=${rows.columns}
+      .values=${rows.values}
     ></lx-heatmap>`
   }
+}
 
-  private renderWaiting(): TemplateResult {
-    const { problem } = this.latest
-    return problem === null ? html`<p class="hint">Looking …</p>` : this.renderRefused()
-  }
+function renderWaiting(latest: LatestAnswer<unknown>): TemplateResult | typeof nothing {
+  return latest.problem === null ? html`<p class="hint">Looking …</p>` : renderProblem(latest)
+}
 
-  /** Why the figures are those of the beginning before. */
-  private renderRefused(): TemplateResult {
-    const { problem } = this.latest
-    return problem === null ? html`` : html`<p class="error" role="alert">${problem.message}</p>`
-  }
+/** Why the figures are still those of the latest accepted question. */
+function renderProblem({ problem }: LatestAnswer<unknown>): TemplateResult | typeof nothing {
+  return problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`
 }

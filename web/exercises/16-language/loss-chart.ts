@@ -3,17 +3,17 @@ import type { TemplateResult } from 'lit'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { Series } from '../../plot/index.ts'
 import { html, t } from '../../translation/translation.ts'
+import type { LanguageRun } from './language-run.ts'
 import { schemeOf } from './schemes.ts'
-import type { Writer } from './writer.ts'
 
 /** Points of a curve: a step's loss is of a few lines, and jumps; the mean of some is drawn. */
 const POINTS = 150
 
 export function renderLosses(
-  writers: readonly Writer[],
+  runs: readonly LanguageRun[],
   highlighted: HighlightedPart,
 ): TemplateResult {
-  const [own] = writers
+  const [own] = runs
   const total = own?.progress?.stepsTotal ?? 1
   const entropy = own?.text?.grammar?.heldOut
   return html`<lx-line-chart
@@ -23,11 +23,11 @@ export function renderLosses(
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}
-    .series=${[...writers.flatMap(curvesOf), ...(own ? linesOf(own, total, highlighted) : [])]}
+    .series=${[...runs.flatMap(curvesOf), ...(own ? linesOf(own, total, highlighted) : [])]}
   ></lx-line-chart>`
 }
 
-function curvesOf({ scheme, losses, heldOut, progress, reading }: Writer): Series[] {
+function curvesOf({ scheme, losses, heldOut, progress, reading }: LanguageRun): Series[] {
   const { name, colour } = schemeOf(scheme)
   const each = Math.max(1, Math.ceil((progress?.stepsTotal ?? 1) / POINTS))
   const points = heldOut.map(({ step, loss }) => [step, loss] as const)
@@ -55,7 +55,7 @@ export function means(losses: readonly number[], each: number): { x: number[]; y
   return { x, y }
 }
 
-function linesOf({ text }: Writer, total: number, highlighted: HighlightedPart): Series[] {
+function linesOf({ text }: LanguageRun, total: number, highlighted: HighlightedPart): Series[] {
   if (text === null) return []
   const { uniform, words, pairs } = text.baselines
   const line = (part: string, name: string, value: number, colour: number): Series => ({

@@ -2,7 +2,6 @@ import type { Meta } from '../../lesson/meta.ts'
 import { t } from '../../translation/translation.ts'
 
 export default {
-  number: '16',
   id: 'language',
   title: t`Language`,
   question: t`Put together: can your tokens, vectors and positions learn to write?`,

@@ -1,32 +1,37 @@
-/** The learner's made-up word at the end of its way: its neighbours, what the model does with it. */
+/** The learner's made-up word in the trained model: its neighbours, and sentences with it. */
 
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { renderSentence } from './film-strip.ts'
+import { CURRENT, type LanguageRun, MAX_TOKENS } from './language-run.ts'
 import { Models } from './models.ts'
 import { hasPredicted } from './predictions.ts'
 import { previewOf } from './preview.ts'
 import { madeUpOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
-import { MAX_TOKENS, NOW, type Writer } from './writer.ts'
 
 const NEIGHBOURS = 5
-/** Sentences that are drawn until one has the word. */
+/** Sentences that are drawn to find some with the word. */
 const DRAWN = 2000
 const SHOWN = 2
 const EXAMPLE = 'glimmer'
-/** Where a word may stand that was not given a place in exercise 05. */
+/** The slot of a word that the exercise “skip-gram” gave none. */
 const PLACE = 'animals species=dog age=young'
 
-interface Found {
+/** What the model makes of a word. */
+interface WordAnswer {
+  word: string
   neighbours: WordCosine[]
   sentences: WrittenSentence[]
 }
@@ -34,35 +39,47 @@ interface Found {
 @customElement('lx-language-word')
 export class OwnWord extends LessonElement {
   private readonly models = new Models(this)
-  private readonly latest = new LatestAnswer<Found>(() => this.requestUpdate())
+  private readonly latest = new LatestAnswer<WordAnswer>(() => this.requestUpdate())
   @state() private typed = ''
   @state() private refused = ''
   @state() private saved = ''
 
   protected override render(): TemplateResult {
-    const { own } = this.models
-    const word = madeUpOf(this.lesson)[0]?.word ?? ''
-    if (word === '') return this.renderEntry()
-    if (!hasPredicted(this.lesson) || own === null || own.phase !== 'done' || own.text === null) {
+    const { own, rejection } = this.models
+    const typed = madeUpOf(this.lesson)[0]?.word ?? ''
+    if (typed === '') return this.renderEntry()
+    // A word that the core rejects is in no model: the one before stays in sight.
+    const isRejected = rejection?.argument === 'word'
+    const word = own?.text?.grammar?.madeUp[0] ?? (isRejected ? '' : typed)
+    return html`
+      ${isRejected ? this.renderEntry(lineOf(rejection.message)) : nothing}
+      ${word === '' ? nothing : this.renderWord(own, word)}
+    `
+  }
+
+  private renderWord(own: LanguageRun | null, word: string): TemplateResult {
+    const isIn = own?.text?.words.includes(word) ?? false
+    const isOpening = own !== this.models.requested[0]
+    if (!hasPredicted(this.lesson) || own?.phase !== 'done' || (!isIn && isOpening)) {
       return html`<p class="waiting">
         <strong>${word}</strong> is in the sentences to learn from. Train above, and see what your
         model makes of it.
       </p>`
     }
-    if (!own.text.words.includes(word)) {
+    if (!isIn) {
       return html`<p class="waiting"><strong>${word}</strong> is in none of these sentences: learn the microworld, where it may stand.</p>`
     }
     return this.renderFound(own, word)
   }
 
-  private renderEntry(): TemplateResult {
+  private renderEntry(rejection = ''): TemplateResult {
     return html`<form class="card stack" @submit=${this.putIn}>
       ${control(
         {
           id: 'languageWord',
           label: t`A word that does not exist`,
-          hint: t`It is put wherever “puppy” may stand. Exercise 05 offers other places.`,
-          error: this.refused,
+          hint: t`It is put wherever “puppy” may stand. ${exerciseName('skip-gram')} offers other places.`,
+          error: this.refused || rejection,
         },
         ({ id, describedBy, invalid }) => html`<input
           id=${id}
@@ -84,17 +101,18 @@ export class OwnWord extends LessonElement {
     </form>`
   }
 
-  private renderFound(own: Writer, word: string): TemplateResult {
+  private renderFound(own: LanguageRun, word: string): TemplateResult {
     this.latest.ask([own, own.progress?.stepsDone, word], () => this.find(own, word))
-    const { value, problem } = this.latest
-    if (problem !== null) {
-      return html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`
+    const { shown, problem } = this.latest
+    if (shown === null) {
+      return problem === null
+        ? html`<p class="hint" role="status">Looking for ${word} …</p>`
+        : html`${renderAnswerProblem(this.latest, this)}`
     }
-    if (value === null) return html`<p class="hint" role="status">Looking for ${word} …</p>`
-    const { neighbours, sentences } = value
-    return html`<div class="card stack">
+    const { neighbours, sentences } = shown
+    return html`${renderAnswerProblem(this.latest, this)}<div class="card stack">
       <div class="word-card">
-        <p class="made">${word}</p>
+        <p class="made">${shown.word}</p>
         <dl>
           <dt>Its neighbours in the token table</dt>
           <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${decimal(each.cosine.toFixed(2))}</span></span>`)}</dd>
@@ -103,23 +121,25 @@ export class OwnWord extends LessonElement {
         </dl>
       </div>
       <div class="row">
-        <button type="button" class="primary" @click=${() => this.save(own, word, value)}>Save a picture to share</button>
+        <button type="button" class="primary" @click=${() => this.save(own, shown)}>Save a picture to share</button>
       </div>
       <p class="hint" role="status">${this.saved}</p>
     </div>`
   }
 
-  private async find(own: Writer, word: string): Promise<Found> {
-    const { neighbours } = await previewOf(this.lesson, own, NOW, word, NEIGHBOURS)
+  private async find(own: LanguageRun, word: string): Promise<WordAnswer> {
+    const { neighbours } = await previewOf(this.lesson, own, CURRENT, word, NEIGHBOURS)
     const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MAX_TOKENS }
-    const { sentences } = await own.ask((remote) => remote.draw(NOW, { beginning: '', ...drawing }))
-    const has = (text: string) => text.split(' ').includes(word)
-    const with_ = sentences.filter((each) => each.grammatical === true && has(each.text))
-    const unread = with_.filter(({ inTraining }) => !inTraining)
-    return { neighbours, sentences: [...unread, ...with_].slice(0, SHOWN) }
+    const { sentences } = await own.ask((remote) =>
+      remote.draw(CURRENT, { beginning: '', ...drawing }),
+    )
+    const contains = (text: string) => text.split(' ').includes(word)
+    const containing = sentences.filter((each) => each.grammatical && contains(each.text))
+    const unread = containing.filter(({ inTraining }) => !inTraining)
+    return { word, neighbours, sentences: [...unread, ...containing].slice(0, SHOWN) }
   }
 
-  private async save(own: Writer, word: string, { neighbours, sentences }: Found): Promise<void> {
+  private async save(own: LanguageRun, { word, neighbours, sentences }: WordAnswer): Promise<void> {
     const card: WordCard = {
       word,
       neighbours: neighbours.map((each) => each.word),
@@ -149,10 +169,5 @@ export class OwnWord extends LessonElement {
     const { state, training } = this.lesson
     const change = training.settings.corpus === 'microworld' ? {} : suited('microworld', 0)
     state.write(trainingSchema, { ...change, newWord: word, places: [PLACE] })
-  }
-
-  private readonly again = (): void => {
-    this.latest.askAgain()
-    this.requestUpdate()
   }
 }

@@ -1,13 +1,14 @@
 /** The prediction about a model without positions, and its outcome. */
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
 import { decimal, t } from '../../translation/translation.ts'
+import type { LanguageRun } from './language-run.ts'
 import { ASKED, schema } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
-import type { Writer } from './writer.ts'
 
 export const withoutPositions: Prediction = {
   exercise: 'language',
@@ -17,7 +18,7 @@ export const withoutPositions: Prediction = {
     {
       value: 'bag',
       text: t`all kinds: right words in no order, hardly a sentence is grammatical`,
-      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as exercise 08 hinted. Read the same weights without the positions they were trained with: those are lost.`,
+      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as ${exerciseName('order')} hinted. Read the same weights without the positions they were trained with: those are lost.`,
     },
     {
       value: 'fewer',
@@ -47,9 +48,9 @@ const rate = ({ all }: TestScore) => all.right / Math.max(1, all.cases)
 const grammatical = ({ summary }: Reading) => summary.grammatical / Math.max(1, summary.drawn)
 
 /** What a model without positions writes beside what one with them does; null until both are read. */
-export function outcomeOf(writers: readonly Writer[]): Found | null {
-  const none = writers.find(({ scheme }) => scheme === 'none')
-  const other = writers.find(({ scheme }) => scheme !== 'none')
+export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
+  const none = runs.find(({ scheme }) => scheme === 'none')
+  const other = runs.find(({ scheme }) => scheme !== 'none')
   if (!none?.reading || !other?.reading || none.reading.scores.length === 0) return null
   return foundOf(other.reading, none.reading)
 }

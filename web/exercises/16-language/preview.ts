@@ -2,21 +2,21 @@
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import type { Writer } from './writer.ts'
+import type { LanguageRun } from './language-run.ts'
 
 /** The line feed, which is no word, is none of the neighbours. */
 export async function previewOf(
   lesson: Lesson,
-  writer: Writer,
+  run: LanguageRun,
   choice: WeightsChoice,
   word: string,
   topK: number,
 ): Promise<TablePreview> {
   const [client, { rows, values, columns }] = await Promise.all([
     lesson.pretrained(),
-    writer.ask((remote) => remote.tokenTable(choice)),
+    run.ask((remote) => remote.tokenTable(choice)),
   ])
-  const words = writer.text?.words ?? []
+  const words = run.text?.words ?? []
   // Different tokens may look the same on screen; their ids differ.
   const ids = Array.from({ length: rows }, (_, id) => String(id))
   const table = { words: ids, vectors: values, width: columns }

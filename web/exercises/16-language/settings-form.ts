@@ -1,19 +1,21 @@
-/** What the models are made of: the parts in sight, one behind the other, all else folded away. */
+/** The parts that the models are made of, in the order of the data, and all other settings. */
 
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { entryFor } from '../../lesson/controls/entry.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
+import '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { addressOf, fetchWhole, type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'
+import type { LanguageRun } from './language-run.ts'
 import { Models } from './models.ts'
 import { SCHEMES } from './schemes.ts'
-import { madeUpOf, SETTINGS_OF, schema, settingsOf } from './settings.ts'
+import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
 
@@ -26,23 +28,51 @@ export class LanguageParts extends LessonElement {
   /** The site's TinyShakespeare; null where it has none. */
   @state() private shakespeare: SiteFile | null = null
   @state() private problem = ''
+  private width = 0
+  private heads = 0
+  private lastChanged: keyof typeof schema = 'languageWidth'
 
   override connectedCallback(): void {
     super.connectedCallback()
     void siteFiles().then((files) => {
       this.shakespeare = files.find((file) => addressOf(file) === SHAKESPEARE_ADDRESS) ?? null
     })
-    // Restores the vectors of exercise 05 where some were saved.
+    // Restores the vectors of the exercise “skip-gram” where some were saved.
     if (settingsOf(this.lesson).languageRows === 'trained') void this.lesson.training.begin()
   }
 
-  private get refused(): CoreProblem | null {
-    const { problem, writers } = this.models
-    return problem ?? writers.find((writer) => writer.problem !== null)?.problem ?? null
+  /** The model that the settings ask for; if they are rejected, the one before. */
+  private get own(): LanguageRun | null {
+    return this.models.requested[0] ?? null
+  }
+
+  protected override willUpdate(): void {
+    const { languageWidth, languageHeads } = settingsOf(this.lesson)
+    if (this.width !== languageWidth) this.lastChanged = 'languageWidth'
+    if (this.heads !== languageHeads) this.lastChanged = 'languageHeads'
+    this.width = languageWidth
+    this.heads = languageHeads
+  }
+
+  /** What the core says against a setting; '' if nothing. */
+  private errorOf(name: keyof typeof schema): string {
+    const { problem, rejected } = this.models
+    if (problem === null) return ''
+    const { kind, argument } = problem
+    // Width and heads are rejected together: the one that was changed last is named.
+    const isWidthOfHeads = argument === 'heads' || (argument === 'width' && kind === 'OddWidth')
+    const isNamed = isWidthOfHeads ? name === this.lastChanged : name === SETTINGS_OF[argument]
+    if (!isNamed) return ''
+    if (!isWidthOfHeads || name !== 'languageWidth' || rejected === null) {
+      return lineOf(problem.message)
+    }
+    const { heads, width } = rejected.request.options
+    const step = widthStep(heads, schemesOf(settingsOf(this.lesson)))
+    return t`Expected a multiple of ${step}, to be shared among the heads, got ${width}.`
   }
 
   protected override render(): TemplateResult {
-    const { own } = this.models
+    const { own } = this
     const schemes = SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name }))
     return html`<div class="card stack parts-card">
       <ol class="parts" aria-label="The parts of your model, in the order of the data">
@@ -61,13 +91,11 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderOwn(): TemplateResult {
-    const { refused } = this
-    const entry = (name: keyof typeof schema, argument: string, label: string, hint: string) =>
-      entryFor(this.lesson, schema, refused, { name, argument, label, hint })
+    const kind = this.models.problem?.kind
     return html`<div class="columns own-part">
       <lx-own-text
         .lesson=${this.lesson}
-        ?garbled=${refused?.kind === 'NotUtf8' || refused?.kind === 'NotText'}
+        ?garbled=${kind === 'NotUtf8' || kind === 'NotText'}
         ?shakespeare=${this.shakespeare !== null}
       ></lx-own-text>
       <div class="stack">
@@ -76,7 +104,7 @@ export class LanguageParts extends LessonElement {
             { value: 'words', text: t`a word` },
             { value: 'bytePairs', text: t`a piece, by byte pairs` },
           ])}
-          ${entry('languageVocabulary', 'vocabSize', t`Vocabulary V`, t`at most 1,024; pieces at least 257`)}
+          ${this.entry('languageVocabulary', t`Vocabulary V`, t`at most 1,024; pieces at least 257`)}
         </div>
         ${this.shakespeare ? html`<div class="row"><button type="button" @click=${() => this.takeShakespeare(this.shakespeare as SiteFile)}>Take TinyShakespeare</button></div>` : nothing}
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
@@ -101,7 +129,7 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderText(): TemplateResult {
-    const { own } = this.models
+    const { own } = this
     const facts = own?.text ?? null
     const { languageText } = settingsOf(this.lesson)
     const words = madeUpOf(this.lesson)
@@ -117,7 +145,7 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderTable(): TemplateResult {
-    const { own } = this.models
+    const { own } = this
     const { languageRows } = settingsOf(this.lesson)
     const { progress, phase } = this.lesson.core.view
     const none = languageRows === 'trained' && (progress?.tokensDone ?? 0) === 0
@@ -127,7 +155,7 @@ export class LanguageParts extends LessonElement {
     return html`
       ${this.choose('languageRows', t`Begins`, [
         { value: 'drawn', text: t`at random` },
-        { value: 'trained', text: t`as your vectors of 05` },
+        { value: 'trained', text: t`as your vectors of ${exerciseName('skip-gram')}` },
       ])}
       ${sizeLine(size)}
       ${
@@ -142,7 +170,7 @@ export class LanguageParts extends LessonElement {
   }
 
   private positionsSize(): string {
-    const { own } = this.models
+    const { own } = this
     if (own === null) return ''
     if (own.scheme === 'learned')
       return t`${own.request.options.length} rows of ${own.request.options.width}`
@@ -154,7 +182,7 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderBlocks(): TemplateResult {
-    const { own } = this.models
+    const { own } = this
     if (own === null) return html`<p class="hint">attention and MLP</p>`
     const { layers, heads, mlpWidth, width } = own.request.options
     const each = width / heads
@@ -173,7 +201,7 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderOutput(): TemplateResult {
-    const { own } = this.models
+    const { own } = this
     const tied = own?.request.options.tied
     return html`
       ${this.choose('languageTied', t`Output`, [
@@ -194,12 +222,8 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderAll(): TemplateResult {
-    const entry = (name: keyof typeof schema, label: string, hint: string) => {
-      const argument = Object.keys(SETTINGS_OF).find((each) => SETTINGS_OF[each] === name) ?? ''
-      return entryFor(this.lesson, schema, this.refused, { name, argument, label, hint })
-    }
-    // What 0 comes to is known once the core is there.
-    const { options, text } = this.models.own?.request ?? {}
+    // The core knows what 0 stands for.
+    const { options, text } = this.own?.request ?? {}
     const used = (of: number | undefined) =>
       of === undefined
         ? t`0: as usual`
@@ -213,21 +237,32 @@ export class LanguageParts extends LessonElement {
       <summary>All settings</summary>
       <div class="controls">
         ${this.choose('languageBeside', t`Trained beside it`, beside)}
-        ${entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${n(options.steps)}`)}
-        ${entry('languageSeed', t`Seed`, t`of text and weights`)}
-        ${entry('languageWidth', t`Width D`, t`up to 128; ${used(options?.width)}`)}
-        ${entry('languageHeads', t`Heads`, used(options?.heads))}
-        ${entry('languageLayers', t`Blocks`, t`1 … 4; ${used(options?.layers.length)}`)}
+        ${this.entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${n(options.steps)}`)}
+        ${this.entry('languageSeed', t`Seed`, t`of text and weights`)}
+        ${this.entry('languageWidth', t`Width D`, t`up to 128; ${used(options?.width)}`)}
+        ${this.entry('languageHeads', t`Heads`, used(options?.heads))}
+        ${this.entry('languageLayers', t`Blocks`, t`1 … 4; ${used(options?.layers.length)}`)}
         ${this.choose('languageMlp', t`MLPs`, [
           { value: 'usual', text: t`with` },
           { value: 'without', text: t`without` },
         ])}
-        ${entry('languageSentences', t`Sentences`, t`to learn from; ${used(sentences)}`)}
-        ${entry('languageBatch', t`Lines a step`, used(options?.sequences))}
-        ${entry('languageLength', t`Tokens a line`, t`8 … 256; ${used(options?.length)}`)}
-        ${entry('languageRate', t`Learning rate`, settingsOf(this.lesson).languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used(options?.learningRate)}`)}
+        ${this.entry('languageSentences', t`Sentences`, t`to learn from; ${used(sentences)}`)}
+        ${this.entry('languageBatch', t`Lines a step`, used(options?.sequences))}
+        ${this.entry('languageLength', t`Tokens a line`, t`8 … 256; ${used(options?.length)}`)}
+        ${this.entry('languageRate', t`Learning rate`, settingsOf(this.lesson).languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used(options?.learningRate)}`)}
       </div>
     </details>`
+  }
+
+  private entry(name: keyof typeof schema, label: string, hint: string): TemplateResult {
+    return html`<lx-entry
+      .lesson=${this.lesson}
+      .schema=${schema}
+      name=${name}
+      label=${label}
+      hint=${hint}
+      error=${this.errorOf(name)}
+    ></lx-entry>`
   }
 
   private choose(
@@ -252,5 +287,5 @@ function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts
       )
 }
 
-// Its room is there before the text: what comes late moves no button away from who presses it.
+// Reserves its line before the text is known, so that no button moves while it is pressed.
 const sizeLine = (text: string) => html`<p class="size">${text}</p>`

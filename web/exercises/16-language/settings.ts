@@ -52,7 +52,7 @@ export const ASKED = {
   languageBeside: 'none',
 } as const
 
-/** The made-up word of exercise 05, once for each place it may have. */
+/** The made-up word of the exercise “skip-gram”, once for each place it may have. */
 export function madeUpOf({ training }: Lesson): WordPlace[] {
   const { newWord, places } = training.settings
   const word = newWord.trim().toLowerCase()
@@ -112,6 +112,12 @@ export function schemesOf({ languageScheme, languageBeside }: Settings): SchemeN
   return languageBeside === 'nothing' || languageBeside === languageScheme
     ? [languageScheme]
     : [languageScheme, languageBeside]
+}
+
+/** Widths that the core accepts are multiples of this: heads of equal width, even if rotary or sinusoidal. */
+export function widthStep(heads: number, schemes: readonly SchemeName[]): number {
+  if (schemes.includes('rotary')) return 2 * heads
+  return schemes.includes('sinusoidal') && heads % 2 === 1 ? 2 * heads : heads
 }
 
 /** Which setting an argument of the core's means. */

@@ -1,29 +1,29 @@
-/** The stored state of a model: sentences it wrote, evaluations, and the checkpoint. */
+/** What is stored of a language model: its checkpoint, the sentences it wrote, and its evaluations. */
 import type {
   DrawnSentence,
   DrawnSummary,
   HeldOutLoss,
   TestScore,
 } from 'lexiscope/faces/language.d.ts'
-import type { TransformerProgress } from 'lexiscope/faces/transformer.d.ts'
+import type { StoredRun } from '../../lesson/model-run/model-run.ts'
 
 export type WrittenSentence = Pick<
   DrawnSentence,
   'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'
 >
 
-/** What it wrote at a mark. */
+/** Sentences written at a mark of the training. */
 export interface Frame {
   mark: number
   step: number
   sentences: WrittenSentence[]
 }
 
-/** What was read of finished weights. */
+/** An evaluation of trained weights. */
 export interface Reading {
   heldOut: HeldOutLoss
   summary: DrawnSummary
-  /** empty for an own text */
+  /** empty for a learner's own text */
   scores: TestScore[]
 }
 
@@ -32,17 +32,15 @@ export interface HeldOutPoint {
   loss: number
 }
 
-/** The record that is stored for each model. */
-export interface StoredModel {
-  saved: number
-  checkpoint: Uint8Array
-  progress: TransformerProgress
-  losses: number[]
-  frames: Frame[]
-  heldOut: HeldOutPoint[]
+export interface LanguageResults {
+  frames: readonly Frame[]
+  heldOut: readonly HeldOutPoint[]
   reading: Reading | null
+  /** without positions */
   bare: Reading | null
 }
+
+export type StoredModel = StoredRun<LanguageResults> & { saved: number }
 
 export const written = ({
   text,

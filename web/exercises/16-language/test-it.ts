@@ -1,19 +1,18 @@
 /** The models tested on all cases of the grammar: scores, an honest verdict, and cases to look at. */
 
 import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
-import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
+import { CURRENT, type LanguageRun } from './language-run.ts'
 import { Models, nameOf } from './models.ts'
 import { hasPredicted } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
-import { NOW, type Writer } from './writer.ts'
 
 const CASES = 8
 
@@ -61,20 +60,18 @@ export class TestIt extends LessonElement {
       ${renderTable(columns)}
       <details class="fold">
         <summary>Look at cases</summary>
-        ${this.renderCases(own)}
+        ${this.renderCaseChoice(own)}
       </details></div>
     `
   }
 
-  private renderCases(own: Writer): TemplateResult {
+  private renderCaseChoice(own: LanguageRun): TemplateResult {
     const { languageTest: name, languageCases: which } = settingsOf(this.lesson)
     const scores = own.reading?.scores ?? []
-    const there = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
-    const request = { name: there, which, from: 0, count: CASES }
-    this.latest.ask([own, own.progress?.stepsDone, there, which], () =>
-      own.cases(NOW as WeightsChoice, request),
-    )
-    const { value, problem } = this.latest
+    const test = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
+    const request = { name: test, which, from: 0, count: CASES }
+    this.latest.ask([own, own.progress?.stepsDone, test, which], () => own.cases(CURRENT, request))
+    const { shown, problem } = this.latest
     return html`
       <div class="pair">
         ${choiceField(
@@ -90,9 +87,15 @@ export class TestIt extends LessonElement {
         ])}
       </div>
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
-      ${value === null ? html`<p class="hint">Looking …</p>` : value.length === 0 ? html`<p class="hint">There are none.</p>` : html`<ul class="cases">${value.map(renderCase)}</ul>`}
+      ${shown === null ? (problem === null ? html`<p class="hint">Looking …</p>` : nothing) : renderCases(shown)}
     `
   }
+}
+
+function renderCases(cases: readonly TestCase[]): TemplateResult {
+  return cases.length === 0
+    ? html`<p class="hint">There are none.</p>`
+    : html`<ul class="cases">${cases.map(renderCase)}</ul>`
 }
 
 function renderTable(columns: readonly Column[]): TemplateResult {

@@ -1,23 +1,32 @@
 /** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
 
+import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
 import { html, t } from '../../translation/translation.ts'
+import { CURRENT, INITIAL, type LanguageRun } from './language-run.ts'
 import { Models } from './models.ts'
 import { previewOf } from './preview.ts'
-import { FIRST, NOW, type Writer } from './writer.ts'
 
 const NEAREST = 3
+
+/** A preview of the token table, with the word and the vocabulary that it is of. */
+interface TokenMap extends Pick<TextFacts, 'words' | 'counts'> {
+  preview: TablePreview
+  word: string
+}
 
 @customElement('lx-token-maps')
 export class TokenMaps extends LessonElement {
   private readonly models = new Models(this)
-  private readonly atFirst = new LatestAnswer<TablePreview>(() => this.requestUpdate())
-  private readonly atLast = new LatestAnswer<TablePreview>(() => this.requestUpdate())
+  private readonly initial = new LatestAnswer<TokenMap>(() => this.requestUpdate())
+  private readonly current = new LatestAnswer<TokenMap>(() => this.requestUpdate())
   private topics: Readonly<Record<string, string>> = {}
 
   override connectedCallback(): void {
@@ -36,41 +45,41 @@ export class TokenMaps extends LessonElement {
     const words = own?.text?.words ?? []
     if (own === null || words.length === 0) return nothing
     const word = this.wordOf(own)
-    this.atFirst.ask([own, word], () => previewOf(this.lesson, own, FIRST, word, NEAREST))
-    this.atLast.ask([own, own.progress?.stepsDone, word], () =>
-      previewOf(this.lesson, own, NOW, word, NEAREST),
-    )
-    const problem = this.atFirst.problem ?? this.atLast.problem
+    this.initial.ask([own, word], () => this.ask(own, INITIAL, word))
+    this.current.ask([own, own.progress?.stepsDone, word], () => this.ask(own, CURRENT, word))
+    const problem = this.initial.problem ?? this.current.problem
     return html`
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
       <div class="figures wide">
-        ${this.renderMap(t`Before: as it began`, own, this.atFirst.value, word)}
-        ${this.renderMap(t`After training`, own, this.atLast.value, word)}
+        ${this.renderMap(t`Before: as it began`, this.initial.shown)}
+        ${this.renderMap(t`After training`, this.current.shown)}
         ${this.renderSkipGram(word)}
       </div>
     `
   }
 
-  /** The learner's word, where the model has it. */
-  private wordOf({ text }: Writer): string {
+  private async ask(own: LanguageRun, choice: WeightsChoice, word: string): Promise<TokenMap> {
+    const preview = await previewOf(this.lesson, own, choice, word, NEAREST)
+    const { words, counts } = own.text as TextFacts
+    return { preview, word, words, counts }
+  }
+
+  /** The learner's word if the model has it. */
+  private wordOf({ text }: LanguageRun): string {
     const made = text?.grammar?.madeUp[0]
     if (made !== undefined) return made
     return text?.words.includes('king') ? 'king' : (text?.words[1] ?? '')
   }
 
-  private renderMap(
-    label: string,
-    { text }: Writer,
-    preview: TablePreview | null,
-    word: string,
-  ): TemplateResult | typeof nothing {
-    if (text === null || preview === null) return nothing
+  private renderMap(label: string, shown: TokenMap | null): TemplateResult | typeof nothing {
+    if (shown === null) return nothing
+    const { preview, word, words, counts } = shown
     const near = preview.neighbours.map((each) => each.word)
     return this.map(
       label,
       near.length === 0 ? '' : t`Nearest to ${word}: ${near.join(', ')}.`,
-      text.words,
-      text.counts,
+      words,
+      counts,
       preview,
       [word, ...near],
     )
@@ -81,7 +90,14 @@ export class TokenMaps extends LessonElement {
     const trained = (progress?.tokensDone ?? 0) > 0
     if (map === null || text === null || !trained || source?.kind !== 'microworld') return nothing
     const words = text.words.slice(0, map.x.length)
-    return this.map(t`Skip-gram’s, from exercise 05`, '', words, text.counts, map, [word])
+    return this.map(
+      t`Skip-gram’s, from ${exerciseName('skip-gram')}`,
+      '',
+      words,
+      text.counts,
+      map,
+      [word],
+    )
   }
 
   private map(

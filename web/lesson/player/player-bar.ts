@@ -20,19 +20,22 @@ export function playerBar(
   played: Played,
   /** `name`: of what is played; `slider`: what its slider sets; `said`: the step in words. */
   bar: { name: string; slider: string; at: number; last: number; said: string; shown: string },
+  /** Of its button, where the page has another that pauses. */
+  names = { play: t`Play`, pause: t`Pause`, again: t`Play again` },
 ): TemplateResult {
   const { playing, ended } = played
   const [press, shape] = playing
-    ? [t`Pause`, PAUSE]
+    ? [names.pause, PAUSE]
     : ended
-      ? [t`Play again`, AGAIN]
-      : [t`Play`, PLAY]
+      ? [names.again, AGAIN]
+      : [names.play, PLAY]
   return html`<div class="player" role="group" aria-label=${bar.name}>
     <button
       type="button"
       class="play"
       aria-label=${press}
       title=${press}
+      ?disabled=${bar.last === 0}
       @click=${() => (playing ? played.pause() : played.play())}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${shape} /></svg>
@@ -44,6 +47,7 @@ export function playerBar(
       min="0"
       max=${bar.last}
       step="1"
+      ?disabled=${bar.last === 0}
       .value=${String(bar.at)}
       @input=${(event: Event) => played.go(Number((event.target as HTMLInputElement).value))}
     />

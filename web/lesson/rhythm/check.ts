@@ -75,7 +75,8 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
   /** A prediction is final beside the outcome that it was seen with, whatever is set by now. */
   private seenBefore(words: string): TemplateResult {
     const { text, verdict } = seenOutcome(this.host.lesson, this.prediction)
-    if (text === '') return html`<p class="waiting">The result appears here after the run.</p>`
+    // Until there is something to say, the card ends with its button.
+    if (text === '') return html``
     return beside(words, t`Result, as you first saw it`, text, verdict)
   }
 }

@@ -190,7 +190,7 @@ export class Reflection extends LessonElement {
           ? nothing
           : html`<details class="sample">
               <summary>Compare with a sample answer</summary>
-              ${this.sample}
+              <div class="prose">${this.sample}</div>
             </details>`
       }
     `

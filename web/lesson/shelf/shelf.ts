@@ -23,7 +23,9 @@ export class ShelfEntry extends LessonElement {
   @state() private opened = false
 
   protected override firstUpdated(): void {
-    if (this.beginsOpen) (this.querySelector('details') as HTMLDetailsElement).open = true
+    // A frame shows one figure of the page, wherever it is folded.
+    const framed = document.documentElement.dataset.embed === 'figure'
+    if (this.beginsOpen || framed) (this.querySelector('details') as HTMLDetailsElement).open = true
   }
 
   protected override render(): TemplateResult {

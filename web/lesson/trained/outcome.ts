@@ -1,5 +1,5 @@
 /**
- * In the exercises before: what the trainings of exercise 15 gave for the schemes that are spoken of
+ * In the exercises before: what the trainings of the exercise “trained” gave for the schemes that are spoken of
  * here, once they were run; before, the way there.
  */
 import '../../plot/kinds/range-chart.ts'
@@ -8,6 +8,7 @@ import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
+import { exerciseName } from '../exercise-name.ts'
 import { readOutcome, type TrainingOutcome } from './training-outcome.ts'
 
 const TASK = 'followed'
@@ -31,14 +32,14 @@ export class TrainedOutcome extends LessonElement {
     if (outcome === null || shown.length === 0) {
       return html`<p class="trained-door">
         Angles and rows tell why. What a trained model then makes of longer lines is seen in
-        <a href=${state.linkTo('trained')}>exercise 15, Trained</a>: five of them, in this tab, in seconds.
+        <a href=${state.linkTo('trained')}>${exerciseName('trained')}</a>: five of them, in this tab, in seconds.
       </p>`
     }
     return html`
       <lx-range-chart
         class="card"
         label="And trained: right answers by place"
-        caption=${t`From your run of exercise 15, on “what followed last time?”: ${outcome.how}.`}
+        caption=${t`From your run of ${exerciseName('trained')}, on “what followed last time?”: ${outcome.how}.`}
         x-title="place in the line"
         y-title="right answers (%)"
         .columns=${outcome.places}
@@ -47,7 +48,7 @@ export class TrainedOutcome extends LessonElement {
         edge-name="longer than trained"
         .series=${shown.map((one) => seriesOf(one))}
       ></lx-range-chart>
-      <p class="trained-door"><a href=${state.linkTo('trained')}>Exercise 15, Trained</a>, has the other schemes, other tasks, and the heads.</p>
+      <p class="trained-door"><a href=${state.linkTo('trained')}>${exerciseName('trained')}</a> has the other schemes, other tasks, and the heads.</p>
     `
   }
 }

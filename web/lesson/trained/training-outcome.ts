@@ -1,5 +1,5 @@
 /**
- * Saves how trained schemes do beyond their training length (exercise 15), for the other exercises
+ * Saves how trained schemes do beyond their training length (the exercise “trained”), for the other exercises
  * that mention it: a line on the training, one with the positions, then one line for each scheme
  * with its accuracy there in per cent.
  */

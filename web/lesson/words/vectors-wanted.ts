@@ -34,7 +34,7 @@ export class VectorsWanted extends LessonElement {
     const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
     return html`<div class="card wanted">
       <p>
-        There are no trained vectors yet.
+        Nothing has been trained on this text with these settings yet.
         ${this.alone ? t`Train them here, with the settings of this figure.` : html`Train them here with the settings of the address, or choose <a href=${settings}>text and settings</a> first.`}
       </p>
       <button

@@ -31,7 +31,7 @@ export function segments(
   return dash ? { ...lines, dash } : lines
 }
 
-/** Texts that stand where they are put. */
+/** Texts at fixed positions. */
 export function texts(
   items: readonly { x: number; y: number; text: string }[],
   anchor: 'start' | 'middle' | 'end',
@@ -50,7 +50,7 @@ export function texts(
   }
 }
 
-/** Ticks and title below the frame, with grid lines through it when asked for. */
+/** Ticks and title below the frame, with optional grid lines. */
 export function bottomAxis(
   frame: Frame,
   ticks: readonly PlacedTick[],
@@ -72,7 +72,7 @@ export function bottomAxis(
   return [segments(lines, 'grid', 1), ...marks]
 }
 
-/** Ticks and title left of the frame; the title stands `room` pixels off and reads upwards. */
+/** Ticks and title left of the frame; the title is rotated and `room` pixels away. */
 export function leftAxis(
   frame: Frame,
   ticks: readonly PlacedTick[],

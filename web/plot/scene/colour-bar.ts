@@ -1,4 +1,4 @@
-/** The bar beside a figure that tells which colour stands for which value. */
+/** The colour bar beside a figure, which shows the value of each colour. */
 import { segments, texts } from './axes.ts'
 import type { HeatMap, Labels, Layer } from './marks.ts'
 import { type Domain, ticks } from './scales.ts'
@@ -6,7 +6,9 @@ import { type Frame, identity } from './view.ts'
 
 const RAMP_CELLS = 256
 
-/** The whole scale of a heat-map, its highest value at the top; numbers to the right of it. */
+/**
+ * A vertical colour bar of a heat map's whole scale, the highest value on top, with ticks on the right.
+ */
 export function uprightBar(frame: Frame, domain: Domain, scale: HeatMap['scale']): Layer[] {
   const { left, top, width, height } = frame
   const [low, high] = domain
@@ -27,7 +29,7 @@ export function uprightBar(frame: Frame, domain: Domain, scale: HeatMap['scale']
   )
 }
 
-/** The bar in its place: cells of colours, a line around them, and what is written beside it. */
+/** The layers of a colour bar: its colours, an outline and the texts beside it. */
 export function barLayers(
   { left, top, width, height }: Frame,
   cells: HeatMap,

@@ -1,4 +1,4 @@
-/** A curve in pixels, without the page. */
+/** Curves in pixels; no DOM. */
 
 /** Coordinates in CSS pixels; a NaN breaks the line. */
 export interface Curve {
@@ -7,8 +7,8 @@ export interface Curve {
 }
 
 /**
- * The samples in pixels. When they are denser than the pixels, each column of pixels keeps its
- * first, lowest, highest and last sample, which paints the same as all of them.
+ * Converts samples to pixels. Where several samples share a pixel column, keeps only its first, lowest,
+ * highest and last one, which looks the same.
  */
 export function curve(
   x: ArrayLike<number>,

@@ -1,8 +1,8 @@
-/** Names beside the ends of curves, none over another. */
+/** Positions of labels at the ends of curves, without overlap. */
 
 /**
- * Heights near to those that are wanted, at least `room` apart and from `low` to `high` as far as they
- * fit: in the same order from top to bottom.
+ * Moves the wanted positions at least `room` apart, in the same order, and between `low` and `high`
+ * where they fit.
  */
 export function spreadApart(
   wanted: readonly number[],
@@ -19,7 +19,7 @@ export function spreadApart(
     above = Math.max(wanted[i] as number, above + room)
     placed[i] = above
   }
-  // What was pushed out at the bottom moves up again.
+  // Move labels back that were pushed past `high`.
   let below = high + room
   for (const i of order.reverse()) {
     below = Math.min(placed[i] as number, below - room)

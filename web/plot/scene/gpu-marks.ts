@@ -24,17 +24,17 @@ export function isForGpu(mark: Mark): mark is GpuMark {
 }
 
 /**
- * Paints marks on the figure's own 2D canvas, between those that Canvas 2D paints: so the order of
- * marks holds, the pointer needs to know nothing of it, and a picture of the canvas has everything.
+ * Paints marks onto the figure's own 2D canvas, between those that Canvas 2D paints. This keeps the
+ * order of marks, pointer events and exported pictures as they are without a GPU.
  */
 export interface GpuPainter {
-  /** False when the mark is more than the GPU holds, and nothing was painted. */
+  /** Returns false and paints nothing if the mark does not fit into GPU memory. */
   paint(mark: GpuMark, sheet: Sheet): boolean
-  /** The scene is complete: frees the uploads of marks that were not in it. */
+  /** Ends a scene: frees the buffers of marks that were not part of it. */
   finish(): void
-  /** Arrays were changed in place: frees all uploads. */
+  /** Frees all buffers after arrays were changed in place. */
   clear(): void
-  /** Resolves once the GPU has done all that it was given. */
+  /** Resolves once the GPU has finished all submitted work. */
   settled(): Promise<unknown>
   destroy(): void
 }

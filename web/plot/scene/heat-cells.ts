@@ -1,30 +1,30 @@
-/** What stands at the cells of a heat-map, without the page: labels of its rows and columns, values, frames. */
+/** Labels of a heat map's rows and columns, values in its cells and frames around them; no DOM. */
 import { type PlacedTick, texts } from './axes.ts'
 import { shorten } from './labels.ts'
 import type { Boxes, Labels, Token } from './marks.ts'
 import { written } from './scales.ts'
 import type { Affine, Frame } from './view.ts'
 
-/** Letters of a row's or a column's label. */
+/** Maximum number of characters of a row or column label. */
 export const LONGEST_LABEL = 14
-/** Cells of at least this size in CSS pixels carry their value as text. */
+/** Minimum size in CSS pixels of cells that show their value. */
 export const ROOMY = { width: 46, height: 17 }
 
-/** First row and column, and those after the last. */
+/** First row, first column, last row + 1, last column + 1. */
 export type Block = readonly [number, number, number, number]
 
-/** Pixels that a label needs along its side: of a row its height, */
+/** Height of a row's label in pixels. */
 export const ROW_ROOM = 16
 
-/** and of a column its letters. */
+/** Width of the longest column label in pixels. */
 export function columnRoom(count: number, names: readonly string[]): number {
   const letters = names.map(({ length }) => Math.min(length, LONGEST_LABEL))
   return Math.max(String(count).length, ...letters) * 7.5 + 10
 }
 
 /**
- * Labels of `count` rows or columns, numbers where `names` is empty, thinned so that each has its
- * room. Cell i is k pixels long, from k i + t; labels stand from `start` to `end`.
+ * Labels of `count` rows or columns, numbered if `names` is empty, at least `room` pixels apart. Cell i
+ * begins at k i + t and is k pixels long; labels lie between `start` and `end`.
  */
 export function cellTicks(
   count: number,
@@ -45,13 +45,13 @@ export function cellTicks(
   return placed
 }
 
-/** The least of 1, 2, 5, 10, 20, 50, … that is at least as large. */
+/** Rounds up to 1, 2, 5, 10, 20, 50, … */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least) ?? 10 * power
 }
 
-/** The values of the cells in sight, once these have room for them, each in the ink that reads there. */
+/** The values of the visible cells, in a legible colour; none if the cells are too small. */
 export function cellTexts(
   values: Float32Array,
   rows: number,
@@ -94,6 +94,6 @@ export function cellFrames(blocks: readonly Block[], colour: Token = 'ink', outl
     opacity: 1,
     outline: outline + 3,
   }
-  // Paper around it shows on every colour of the scale.
+  // A margin in the paper's colour stands out from every colour of the scale.
   return [box, { ...box, colour, outline }]
 }

@@ -1,13 +1,13 @@
-/** In which order the words of a map get their labels, without the page. */
+/** Order in which the words of a map get labels; no DOM. */
 
-/** The indices of `count` words, those that occur most often first; in their order without counts. */
+/** The indices of `count` words by descending frequency; in the given order without counts. */
 export function byFrequency(count: number, counts: ArrayLike<number>): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, i) => i)
   if (counts.length === 0) return order
   return order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
 }
 
-/** An order with the leading ones at its head and the quiet ones at its end. */
+/** Moves leading words to the front of an order and quiet ones to its end. */
 export function byImportance(
   order: Uint32Array,
   leading: readonly number[],
@@ -24,13 +24,13 @@ export function byImportance(
   ])
 }
 
-/** The indices below `count` that are not in `some`. */
+/** Indices below `count` that are not in `some`. */
 export function leftOver(count: number, some: readonly number[]): Uint32Array {
   const gone = new Set(some)
   return Uint32Array.from({ length: count }, (_, i) => i).filter((i) => !gone.has(i))
 }
 
-/** The marked words, then the highlighted ones, without duplicates. */
+/** Marked words, then highlighted ones, without duplicates. */
 export function marksFirst(
   marked: readonly number[],
   forward: ArrayLike<number>,

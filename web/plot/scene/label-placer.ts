@@ -1,20 +1,20 @@
-/** Gives labels their places: which of them have room, and where each stands. */
+/** Places labels: decides which of them fit, and where. */
 import { type Layout, shorten } from './labels.ts'
 import type { Labels, Sheet, Texts, Theme } from './marks.ts'
 import type { Frame } from './view.ts'
 
-/** Characters of a label shown on the figure; the table has the whole text. */
-const LONGEST = 28
-/** So many labels that found no place end the search: those that follow matter less. */
+/** Longer labels are shortened in the figure; its table has the whole text. */
+const MAX_LETTERS = 28
+/** After this many labels that do not fit, we stop: later ones matter less. */
 const MAX_MISSES = 400
 const MAX_WIDTHS = 5000
-/** Number of points, those of the first labels, that other labels avoid where possible. */
+/** Number of points, of the first labels, that labels avoid where possible. */
 const MAX_POINTS = 400
 const POINT_RADIUS = 4
-/** Latin, Greek and Cyrillic, whose letters stand side by side and each as wide as alone. */
-const SIDE_BY_SIDE = /^[\u0020-\u024f\u0370-\u052f]*$/
+/** Latin, Greek and Cyrillic texts, whose width is nearly the sum of their letters' widths. */
+const SUM_OF_LETTERS = /^[\u0020-\u024f\u0370-\u052f]*$/
 
-/** Measures texts; a 2-D context is one. */
+/** Measures texts, as a 2D context does. */
 export interface Ruler {
   font: string
   measureText(text: string): { readonly width: number }
@@ -24,13 +24,13 @@ export class LabelPlacer {
   private readonly fonts = new Map<string, Map<string, number>>()
   private theme: Theme | null = null
 
-  /** Takes the room it gives from the layout. The context is there to measure texts. */
+  /** Reserves space in the layout. Uses the context only to measure texts. */
   place(
     labels: Labels,
     { context, view, frame, pixelRatio, theme }: Omit<Sheet, 'context'> & { context: Ruler },
     layout: Layout,
   ): Texts {
-    // Of another theme, or of a face that has come since, letters may be another width.
+    // Widths may differ in another theme, or once a web font has loaded.
     if (theme !== this.theme) this.fonts.clear()
     this.theme = theme
     const font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
@@ -53,7 +53,7 @@ export class LabelPlacer {
       if (labels.except?.has(i)) continue
       const x = view.kx * (labels.x[i] as number) + view.tx
       const y = view.ky * (labels.y[i] as number) + view.ty
-      const text = shorten(labels.texts[i] ?? '', LONGEST)
+      const text = shorten(labels.texts[i] ?? '', MAX_LETTERS)
       if (!Number.isFinite(x + y) || text === '') continue
       if (upright) {
         placed.push({ text, x, y: y + this.width(context, font, text) / 2 })
@@ -65,7 +65,7 @@ export class LabelPlacer {
         continue
       }
       if (!within(frame, x, y)) continue
-      const width = this.room(context, font, text) + 2
+      const width = this.estimatedWidth(context, font, text) + 2
       const place = layout.place(
         { x, y, width, height: labels.size + 2 },
         labels.offset,
@@ -87,7 +87,7 @@ export class LabelPlacer {
     }
   }
 
-  /** The caller names the context's font: asking a canvas for it costs as much as a label. */
+  /** `font` is the context's font: reading it from a canvas takes as long as placing a label. */
   private width(context: Ruler, font: string, text: string): number {
     let widths = this.fonts.get(font)
     if (widths === undefined || widths.size > MAX_WIDTHS) {
@@ -103,18 +103,18 @@ export class LabelPlacer {
   }
 
   /**
-   * Of letters side by side their sum, from which kerning takes a pixel or two: near enough for the
-   * room of a text. To measure the words of a map whole takes a canvas thirty milliseconds.
+   * An estimate from the widths of single letters, within a pixel or two because of kerning. Measuring
+   * all words of a map takes a canvas 30 ms.
    */
-  private room(context: Ruler, font: string, text: string): number {
-    if (!SIDE_BY_SIDE.test(text)) return this.width(context, font, text)
-    let room = 0
-    for (const letter of text) room += this.width(context, font, letter)
-    return room
+  private estimatedWidth(context: Ruler, font: string, text: string): number {
+    if (!SUM_OF_LETTERS.test(text)) return this.width(context, font, text)
+    let width = 0
+    for (const letter of text) width += this.width(context, font, letter)
+    return width
   }
 }
 
-/** False for NaN too. */
+/** Also false for NaN. */
 function within({ left, top, width, height }: Frame, x: number, y: number): boolean {
   return x >= left && x <= left + width && y >= top && y <= top + height
 }

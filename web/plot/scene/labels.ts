@@ -1,7 +1,7 @@
-/** Where labels go so that none covers another, without the page. */
+/** Finds positions for labels without overlap; no DOM. */
 import type { Frame } from './view.ts'
 
-/** A text box of the given size that belongs to the pixel (x, y). */
+/** A text box to be placed next to the pixel (x, y). */
 export interface Box {
   x: number
   y: number
@@ -10,32 +10,32 @@ export interface Box {
 }
 
 export interface Place {
-  /** The left top corner of the text box in pixels. */
+  /** Top left corner of the text box in pixels. */
   left: number
   top: number
 }
 
-/** Remembers which parts of the frame are taken: by texts, never covered, or by points. */
+/** Tracks occupied areas of the frame: texts must not overlap, and avoid points where possible. */
 export class Layout {
   private readonly texts = new Boxes()
   private readonly points = new Boxes()
-  /** Whether some text has found no place. */
+  /** Whether any text did not fit. */
   crowded = false
 
   constructor(private readonly frame: Frame) {}
 
-  /** A point of the given radius, which texts keep off when they can. */
+  /** Adds a point that texts should avoid. */
   avoid(x: number, y: number, radius: number): void {
     this.points.add(x - radius, y - radius, 2 * radius, 2 * radius)
   }
 
   /**
-   * Takes the first place right, left, above, below or aslant of the point that covers no text and,
-   * if there is such a one, no point; null when every place covers a text. What is `wanted` may also
-   * be a little farther off.
+   * Reserves the first position to the right, left, above, below or diagonally that overlaps no text,
+   * preferably one that covers no point either; null if there is none. An `important` text may also be
+   * a little farther away.
    */
-  place(box: Box, offset: number, wanted = false): Place | null {
-    const place = this.around(box, offset) ?? (wanted ? this.around(box, 2.5 * offset) : null)
+  place(box: Box, offset: number, important = false): Place | null {
+    const place = this.around(box, offset) ?? (important ? this.around(box, 2.5 * offset) : null)
     if (place === null) this.crowded = true
     else this.texts.add(place.left, place.top, box.width, box.height)
     return place
@@ -61,10 +61,10 @@ export class Layout {
       const left = lefts[side] as number
       const top = tops[side] as number
       if (!this.inside(left, top, width, height)) continue
-      if (this.texts.meet(left, top, width, height)) continue
-      const bare = !this.points.meet(left, top, width, height)
-      if (bare || best === null) best = { left, top }
-      if (bare) break
+      if (this.texts.overlaps(left, top, width, height)) continue
+      const free = !this.points.overlaps(left, top, width, height)
+      if (free || best === null) best = { left, top }
+      if (free) break
     }
     return best
   }
@@ -80,12 +80,12 @@ export class Layout {
   }
 }
 
-/** Pixels a side of the squares that boxes are filed under. */
+/** Cell size in pixels of the grid that indexes boxes. */
 const CELL = 64
 
-/** Boxes of the plane. A map asks for thousands of them at each frame. */
+/** A spatial index of boxes: a map makes thousands of queries per frame. */
 class Boxes {
-  /** left, top, right and bottom of each */
+  /** left, top, right and bottom of each box, by cell */
   private readonly cells = new Map<number, number[]>()
 
   add(left: number, top: number, width: number, height: number): void {
@@ -101,21 +101,21 @@ class Boxes {
     }
   }
 
-  /** Whether some box covers a part of this one. */
-  meet(left: number, top: number, width: number, height: number): boolean {
+  /** Whether any box overlaps this one. */
+  overlaps(left: number, top: number, width: number, height: number): boolean {
     const right = left + width
     const bottom = top + height
     for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++) {
       for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++) {
         const cell = this.cells.get(row * 65536 + column)
-        if (cell !== undefined && meets(cell, left, top, right, bottom)) return true
+        if (cell !== undefined && overlaps(cell, left, top, right, bottom)) return true
       }
     }
     return false
   }
 }
 
-function meets(
+function overlaps(
   boxes: readonly number[],
   left: number,
   top: number,
@@ -133,7 +133,7 @@ function meets(
   return false
 }
 
-/** The first `most` characters as a reader counts them, with an ellipsis when there were more. */
+/** Shortens a text to `most` grapheme clusters, followed by an ellipsis. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   let end = 0
@@ -146,7 +146,7 @@ export function shorten(text: string, most: number): string {
   return end < text.length ? `${text.slice(0, end)}…` : text
 }
 
-// Supported in Firefox since 125; without it, letters get an outline to stand out from the marks.
+// Supported in Firefox since 125; without it we keep combining marks with their letters.
 const segmenter = Intl.Segmenter && new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const charactersOf = (text: string): string[] =>

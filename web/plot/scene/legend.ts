@@ -1,14 +1,14 @@
-/** How a picture's name and its legend stand around it. */
+/** Layout of a picture's title and legend. */
 import type { Token } from './marks.ts'
 
 export interface LegendEntry {
   name: string
   colour: Token
-  /** As the points of its group; a square when absent. */
+  /** Shape of the group's points; a square by default. */
   shape?: number
   faded?: boolean
 }
 
-/** CSS pixels: a line of the name or the legend, and the room around them. */
+/** In CSS pixels: line height of title and legend, and the margin around them. */
 export const LINE = 22
 export const MARGIN = 12

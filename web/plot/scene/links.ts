@@ -1,8 +1,8 @@
-/** Lines and arrows from word to word. */
+/** Lines and arrows between words. */
 import type { Mark } from './marks.ts'
 import type { Position } from './trails.ts'
 
-/** A line from one word to another; an arrow when `arrow` is set. Indices into `words`. */
+/** A line between two words, given by their indices; an arrow if `arrow` is set. */
 export interface Link {
   from: number
   to: number

@@ -1,23 +1,23 @@
 /**
- * Marks: what a figure asks to be drawn, as plain data. Canvas 2D paints them, or WebGPU where they are
- * points or cells of a heat map by the thousand (`gpu-marks.ts`): a figure never knows which.
+ * Marks: the content of a figure as plain data. Canvas 2D paints them, or WebGPU if there are thousands
+ * of points or heat-map cells (`gpu-marks.ts`); figures need not know which.
  *
- * Coordinates are two separate Float32Arrays of equal length. A mark lies in a layer; the layer's
- * `Affine` takes its coordinates to CSS pixels (`identity` where they are pixels already). A point
- * whose x or y is not finite is left out, and a line breaks there.
+ * Coordinates are two separate Float32Arrays of equal length. Each mark belongs to a layer, whose
+ * `Affine` maps its coordinates to CSS pixels (`identity` if they are pixels already). Points with a
+ * coordinate that is not finite are not drawn, and break a line.
  */
 import type { Affine, Frame } from './view.ts'
 
 /** A named colour of the theme; its value comes from `--lx-NAME` (tokens.css). */
 export type Token = 'paper' | 'ink' | 'muted' | 'grid' | 'accent' | 'highlight' | Meaning | Category
-/** What has one colour all through the lesson. */
+/** Quantities that have the same colour throughout the lesson. */
 export const MEANINGS = ['token', 'position', 'query', 'key', 'score', 'gradient'] as const
 export type Meaning = (typeof MEANINGS)[number]
-/** Categorical colours: group g takes `category-(g mod 6)`. */
+/** Categorical colours: group g has `category-(g mod 6)`. */
 export type Category = `category-${0 | 1 | 2 | 3 | 4 | 5}`
 export const CATEGORIES = 6
 
-/** One colour for all items, one group number an item, or four bytes (r, g, b, a) an item. */
+/** One colour for all items, one group number per item, or four bytes (r, g, b, a) per item. */
 export type Colours = Token | { groups: Uint8Array } | { rgba: Uint8Array }
 
 export interface Points {
@@ -35,7 +35,7 @@ export interface Points {
   ring?: boolean
 }
 
-/** Polylines laid end to end; a new one starts at each index in `starts` (the first is 0). */
+/** Concatenated polylines; a new one starts at each index in `starts` (the first is 0). */
 export interface Lines {
   kind: 'lines'
   x: Float32Array
@@ -79,16 +79,16 @@ export interface HeatMap {
   kind: 'heat-map'
   rows: number
   columns: number
-  /** Row-major, rows · columns values; cells that are not finite stay empty. */
+  /** Row-major, rows · columns values; cells that are not finite are empty. */
   values: Float32Array
-  /** The values that take the first and the last colour of the scale; others are clamped. */
+  /** Values of the first and last colour of the scale; others are clamped. */
   domain: readonly [number, number]
   scale: 'sequential' | 'diverging'
 }
 
 /**
- * Texts beside points. Those of higher priority are placed first, and what would overlap a text
- * already placed in the layer is left out.
+ * Texts beside points, placed by priority. A text that would overlap one already placed in the layer is
+ * not drawn.
  */
 export interface Labels {
   kind: 'labels'
@@ -97,52 +97,49 @@ export interface Labels {
   texts: readonly string[]
   /** Indices in order of priority, best first; all in given order when absent. */
   order?: Uint32Array
-  /** Indices left out, wherever they are in the order. */
+  /** Indices that are not drawn. */
   except?: ReadonlySet<number>
   colour: Token
   /** CSS pixels. */
   size: number
   /** Distance from the point in CSS pixels. */
   offset: number
-  /**
-   * 'beside' tries all sides of the point and drops what collides; the others put the text
-   * there in any case.
-   */
+  /** 'beside' tries all sides of the point and drops texts that overlap; the others are fixed. */
   anchor: 'beside' | 'start' | 'middle' | 'end'
   bold?: boolean
-  /** None of them where a label of the layer before them found no place. */
+  /** Draw none of them if an earlier label did not fit. */
   after?: boolean
-  /** Turned a quarter to the left: reads upwards. */
+  /** Rotated by 90° to read upwards. */
   upright?: boolean
-  /** Without a halo, which closes the gaps of small digits: each stands on one colour alone. */
+  /** Without a halo, which would fill the gaps in small digits on a plain background. */
   bare?: boolean
 }
 
 export type Mark = Points | Lines | Arrows | Boxes | HeatMap | Labels
 
-/** What becomes of labels once they have their places (LabelPlacer): texts that stand in any case. */
+/** Labels after placement (LabelPlacer): texts at fixed positions. */
 export interface Texts {
   kind: 'texts'
   texts: readonly string[]
   /**
-   * In CSS pixels, the start of each text at the middle of its height; on whole device pixels, so that
-   * the same text looks the same wherever it stands.
+   * Left end and vertical middle of each text in CSS pixels, snapped to device pixels so that a text
+   * looks the same at every position.
    */
   x: Float32Array
   y: Float32Array
-  /** As CSS writes it, size included. */
+  /** A CSS font with its size. */
   font: string
   colour: Token
-  /** Turned a quarter to the left: reads upwards from its start. */
+  /** Rotated by 90° to read upwards. */
   upright: boolean
   /** Without a halo. */
   bare: boolean
 }
 
-/** What is painted. */
+/** Marks as painters receive them. */
 export type Paintable = Exclude<Mark, Labels> | Texts
 
-/** Marks under one mapping, drawn in order; nothing outside `clip` is painted. */
+/** Marks with a common mapping, drawn in order and clipped to `clip`. */
 export interface Layer {
   view: Affine
   clip?: Frame
@@ -154,18 +151,18 @@ export type Scene = readonly Layer[]
 /** Red, green, blue, alpha, each 0 … 255. */
 export type Rgba = readonly [number, number, number, number]
 
-/** Colours as they are now: light, dark, forced or print. */
+/** The current colours: light, dark, forced or print. */
 export interface Theme {
   colour(token: Token): Rgba
-  /** 256 colours from the low to the high end, four bytes each. */
+  /** 256 colours from low to high, four bytes each. */
   ramp(scale: HeatMap['scale']): Uint8Array
   /** A CSS font family. */
   font: string
 }
 
-/** What a mark is painted on. */
+/** A target for painting marks. */
 export interface Sheet {
-  /** Its transform is to CSS pixels, its alpha the mark's opacity, its clip the frame. */
+  /** Transforms to CSS pixels, clips to the frame; its alpha is the mark's opacity. */
   context: CanvasRenderingContext2D
   view: Affine
   frame: Frame

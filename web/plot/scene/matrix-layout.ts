@@ -1,23 +1,23 @@
 /**
- * Where matrices stand that are drawn side by side, as many in a row as have room, or one below the
- * other where it is narrow. Columns whose numbers have no room there go on below the first ones.
+ * Lays out matrices side by side, with line breaks where needed, or below one another in a narrow
+ * figure. There, columns that do not fit are wrapped below the first ones.
  */
 import type { Token } from './marks.ts'
 
 const CELL_HEIGHT = 22
 const MAX_CELL_WIDTH = 64
-/** Sizes of the numbers in the cells: as a rule, and where there is little room. */
+/** Font sizes of the numbers in cells: the usual one, and the smallest. */
 const SIZE = 11
 const MIN_SIZE = 9
-/** About the width of a letter of a cell's number at its usual size, and of its label. */
+/** Approximate character widths of numbers at their usual size, and of labels. */
 const LETTER = 6.3
 const LABEL_LETTER = 7.2
 const CELL_PADDING = 8
-/** Where only this lets all stand in one row. */
+/** Used if all matrices fit into one line only with it. */
 const TIGHT_PADDING = 4
 const EDGE_OF_CELL = 1
 const HEAD = 44
-/** Room for the labels of columns alone. */
+/** Height of column labels alone. */
 const LABEL_HEAD = 22
 const SIGN = 30
 const GAP = 14
@@ -29,19 +29,19 @@ export interface ShownMatrix {
   columns: number
   /** rows · columns values, row-major. */
   values: ArrayLike<number>
-  /** Stands before it: "×", "=". */
+  /** Operator before the matrix: "×", "=". */
   sign?: string
-  /** A label a row or column; numbers when absent. */
+  /** One label per row or column; numbers by default. */
   rowLabels?: readonly string[]
   columnLabels?: readonly string[]
-  /** Which group each row belongs to; without them a row belongs to none. */
+  /** Group of each row, for colours. */
   groups?: ArrayLike<number>
-  /** The size of a value that takes the strongest colour; that of its own largest when absent. */
+  /** Magnitude of the strongest colour; by default, that of the largest value. */
   reach?: number
-  /** Rows with a lasting mark, in the colour of what they are. */
+  /** Permanently marked rows, in the colour `markedAs`. */
   marked?: readonly number[]
   markedAs?: Token
-  /** Rows that the text beside the figure points at. */
+  /** Rows highlighted by the text beside the figure. */
   highlighted?: readonly number[]
 }
 
@@ -53,7 +53,7 @@ export interface Rectangle {
   y1: number
 }
 
-/** Some columns of a matrix, all as a rule, and where they stand, in CSS pixels. */
+/** A matrix, or some of its columns, with positions in CSS pixels. */
 export interface Placed {
   matrix: ShownMatrix
   first: number
@@ -62,9 +62,9 @@ export interface Placed {
   top: number
   cellWidth: number
   cellHeight: number
-  /** Of the numbers in its cells. */
+  /** Font size of the numbers in cells. */
   numberSize: number
-  /** Of its name and its sign, where its first columns stand. */
+  /** Positions of name and operator, beside the first columns. */
   title: { x: number; y: number }
   sign: { x: number; y: number }
 }
@@ -74,7 +74,7 @@ export interface Layout {
   height: number
 }
 
-/** `text` writes a value as it stands in its cell. */
+/** `text` formats the value of a cell. */
 export function layOut(
   matrices: readonly ShownMatrix[],
   width: number,
@@ -82,12 +82,12 @@ export function layOut(
 ): Layout {
   const sizes = matrices.map((matrix) => sizeOf(matrix, text))
   const room = width - 2 * EDGE
-  const tight = minOf(matrices, sizes, TIGHT_PADDING)
+  const tight = minWidthsOf(matrices, sizes, TIGHT_PADDING)
   if (sumOf(tight) <= room) return beside(matrices, sizes, room, 0)
-  // Those that begin a line begin it at one edge, with a sign or without.
+  // Align matrices at the start of each line, with or without an operator.
   const side = Math.max(...sizes.map((size) => size.side))
   const sameSide = sizes.map((size) => ({ ...size, side }))
-  const least = minOf(matrices, sameSide, CELL_PADDING)
+  const least = minWidthsOf(matrices, sameSide, CELL_PADDING)
   const lines = linesOf(least, room)
   if (lines.length === matrices.length || least.some((each) => each > room))
     return below(matrices, sizes, width)
@@ -100,13 +100,16 @@ export function layOut(
   return { matrices: placed, height }
 }
 
-/** The widths of matrices whose cells have this padding. */
-const minOf = (matrices: readonly ShownMatrix[], sizes: readonly MinSize[], padding: number) =>
-  sizes.map(({ side, number }, m) => side + (matrices[m]?.columns ?? 0) * (number + padding))
+/** Minimum widths of matrices with this cell padding. */
+const minWidthsOf = (
+  matrices: readonly ShownMatrix[],
+  sizes: readonly MinSize[],
+  padding: number,
+) => sizes.map(({ side, number }, m) => side + (matrices[m]?.columns ?? 0) * (number + padding))
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** As many in each line as have room, from the first to before the last. */
+/** Breaks matrices into lines; each line is the first index and the last + 1. */
 function linesOf(least: readonly number[], width: number): [number, number][] {
   const lines: [number, number][] = []
   for (const [m, each] of least.entries()) {
@@ -118,10 +121,10 @@ function linesOf(least: readonly number[], width: number): [number, number][] {
 }
 
 interface MinSize {
-  /** sign and row labels */
+  /** width of operator and row labels */
   side: number
   label: number
-  /** the longest number of a cell, at its usual size */
+  /** width of the longest number at its usual size */
   number: number
 }
 
@@ -142,7 +145,7 @@ function beside(
   room: number,
   above: number,
 ): Layout {
-  const spare = room - sumOf(minOf(matrices, sizes, 0))
+  const spare = room - sumOf(minWidthsOf(matrices, sizes, 0))
   const columns = matrices.reduce((sum, matrix) => sum + matrix.columns, 0)
   const highest = Math.max(0, ...matrices.map(({ rows }) => rows)) * CELL_HEIGHT
   let x = EDGE
@@ -150,7 +153,7 @@ function beside(
     const { side, label, number } = sizes[m] as MinSize
     const cellWidth = Math.min(MAX_CELL_WIDTH, number + spare / Math.max(1, columns))
     const left = x + side
-    // Shorter matrices stand in the middle of the highest.
+    // Centre shorter matrices vertically.
     const top = above + HEAD + (highest - matrix.rows * CELL_HEIGHT) / 2
     x = left + matrix.columns * cellWidth
     return {
@@ -174,7 +177,7 @@ function below(matrices: readonly ShownMatrix[], sizes: readonly MinSize[], widt
   const left = EDGE + Math.max(SIGN, label)
   const room = Math.max(1, width - left - EDGE)
   const runs = matrices.map(({ columns }) => {
-    // Matrices of the same width are wrapped at the same column.
+    // Wrap matrices of the same width at the same column.
     const number = Math.max(
       ...sizes
         .filter((_, other) => matrices[other]?.columns === columns)
@@ -189,7 +192,7 @@ function below(matrices: readonly ShownMatrix[], sizes: readonly MinSize[], widt
       largest: Math.floor((SIZE * (cellWidth - 2 * EDGE_OF_CELL)) / number),
     }
   })
-  // Numbers that are compared are of one size: that at which the longest still has room.
+  // Use one font size for all numbers, so that they can be compared.
   const fitting = Math.min(SIZE, ...runs.map(({ largest }) => largest))
   const numberSize = Math.max(MIN_SIZE, fitting)
   let y = 0

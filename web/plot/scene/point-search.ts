@@ -1,6 +1,6 @@
 /**
- * Which point a reader means, by pointer or by key, without the page. Plain scans of all that the
- * view takes to a pixel: 400,000 points take less than a frame.
+ * Finds the point nearest to the pointer, or next to the keyboard cursor; no DOM. Linear scans are fast
+ * enough: 400,000 points take less than a frame.
  */
 import type { Position } from './trails.ts'
 import type { Affine } from './view.ts'
@@ -8,15 +8,15 @@ import type { Affine } from './view.ts'
 /** A direction of the keyboard cursor. */
 export type Step = 'left' | 'right' | 'up' | 'down'
 
-/** Pixels, downwards. */
-const WAYS: Record<Step, readonly [number, number]> = {
+/** Unit steps in pixels; y points down. */
+const STEPS: Record<Step, readonly [number, number]> = {
   left: [-1, 0],
   right: [1, 0],
   up: [0, -1],
   down: [0, 1],
 }
 
-/** The point of the first `count` that is nearest to a pixel, nearer than `reach`; −1 for none. */
+/** The nearest of the first `count` points within `reach` pixels; −1 if there is none. */
 export function nearestPoint(
   { x, y }: Position,
   count: number,
@@ -39,8 +39,8 @@ export function nearestPoint(
 }
 
 /**
- * The nearest point in the quarter of the plane that a step from point `i` goes to; `i` itself where
- * there is none. What lies aside counts as twice as far.
+ * The nearest point in the direction of a step from point `i`, within 45°; `i` itself if there is none.
+ * Distance across the direction counts twice.
  */
 export function pointTowards(
   { x, y }: Position,
@@ -49,7 +49,7 @@ export function pointTowards(
   i: number,
   step: Step,
 ): number {
-  const [ux, uy] = WAYS[step]
+  const [ux, uy] = STEPS[step]
   const hereX = view.kx * (x[i] as number) + view.tx
   const hereY = view.ky * (y[i] as number) + view.ty
   let best = i
@@ -59,7 +59,7 @@ export function pointTowards(
     const dy = view.ky * (y[j] as number) + view.ty - hereY
     const along = dx * ux + dy * uy
     const across = Math.abs(dx * uy - dy * ux)
-    // Also false for a point without a place.
+    // Also false for NaN.
     if (!(along > 0 && across <= along)) continue
     const cost = along + 2 * across
     if (cost < least) {

@@ -1,10 +1,10 @@
 /**
- * Points in space seen from a side, without the page: a parallel projection, so that equal lengths
- * stay equal wherever they lie. Data is right-handed: x to the right, y up, z towards the reader.
+ * Orthographic projection of points in 3D, which keeps equal lengths equal at any depth; no DOM. The
+ * coordinates are right-handed: x to the right, y up, z towards the viewer.
  */
 import type { Position } from './trails.ts'
 
-/** In degrees. `turn` is about the upright axis, `tilt` then about the level one. */
+/** In degrees: first `turn` about the vertical axis, then `tilt` about the horizontal one. */
 export interface Pose {
   turn: number
   tilt: number
@@ -16,15 +16,15 @@ export interface Space extends Position {
 
 type Row = readonly [number, number, number]
 
-/** The middle of what has a place, and the radius of a ball around it that holds all of it. */
+/** The centre of the points, and the radius of a sphere around it that contains them all. */
 export interface Ball {
   middle: Row
   radius: number
 }
 
 /**
- * The ball around the middle of the smallest box with all points of three finite coordinates; null
- * without any.
+ * The sphere around the centre of the bounding box of all points with finite coordinates; null if there
+ * are none.
  */
 export function ballOf(space: Space): Ball | null {
   const low = [Infinity, Infinity, Infinity]
@@ -55,7 +55,7 @@ function eachPlaced({ x, y, z }: Space, act: (point: Row) => void): void {
   }
 }
 
-/** The three rows of the rotation: what of x, y and z goes right, up and towards the reader. */
+/** Rows of the rotation matrix: right, up, and towards the viewer. */
 export function rotation({ turn, tilt }: Pose): readonly [Row, Row, Row] {
   const [t, u] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
   const [ct, st, cu, su] = [Math.cos(t), Math.sin(t), Math.cos(u), Math.sin(u)]
@@ -67,8 +67,8 @@ export function rotation({ turn, tilt }: Pose): readonly [Row, Row, Row] {
 }
 
 /**
- * Writes where each point is seen from the ball's middle into `seen`; `seen.z` grows towards the
- * reader. A point without a finite place has none in any.
+ * Rotates points about the sphere's centre and writes the result to `seen`, where z grows towards the
+ * viewer. Points that are not finite stay so.
  */
 export function turnInto(seen: Space, { x, y, z }: Space, { middle }: Ball, pose: Pose): void {
   const [[r0, r1, r2], [u0, u1, u2], [n0, n1, n2]] = rotation(pose)
@@ -83,8 +83,8 @@ export function turnInto(seen: Space, { x, y, z }: Space, { middle }: Ball, pose
 }
 
 /**
- * The given points in `bands` slices of equal depth, farthest first, so that nearer ones can be
- * drawn larger and on top. A point without a depth is in none.
+ * Sorts points into `bands` slices of equal depth, farthest first, so that nearer ones can be drawn
+ * larger and on top. Leaves out points without a finite depth.
  */
 export function depthBands(
   depth: Float32Array,
@@ -102,7 +102,7 @@ export function depthBands(
   return slices.map((slice) => Uint32Array.from(slice))
 }
 
-/** Whole degrees: a turn from 0 to 359, a tilt from −90 to 90. */
+/** Normalises to whole degrees: a turn from 0 to 359, a tilt from −90 to 90. */
 export function posed(turn: number, tilt: number): Pose {
   return {
     turn: ((Math.round(turn) % 360) + 360) % 360,

@@ -1,14 +1,14 @@
-/** Axes and numbers without the page: domains, ticks, and how a number is written. */
+/** Domains, ticks and number formats; no DOM. */
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { decimal, language, number, t } from '../../translation/translation.ts'
 
-/** A domain that can be drawn: finite, and never of zero width. */
+/** Lower and upper end; finite and never equal. */
 export type Domain = readonly [number, number]
 
-/** Said where there are values, but none that can be drawn. */
+/** The message for a figure whose values are all NaN or infinite. */
 export const NOTHING_FINITE = t`None of the values is finite, so none can be drawn.`
 
-/** The finite extremes of the values, or [0, 1] when there are none. */
+/** The smallest and largest finite value; [0, 1] if there are none. */
 export function domainOf(...arrays: ArrayLike<number>[]): Domain {
   let low = Infinity
   let high = -Infinity
@@ -24,8 +24,7 @@ export function domainOf(...arrays: ArrayLike<number>[]): Domain {
 }
 
 /**
- * Widens a domain whose ends are one number, but for rounding, by half its size, or by a half at
- * zero.
+ * Widens a domain whose ends are equal but for rounding: by half the value on each side, or 0.5 at 0.
  */
 export function widen([low, high]: Domain): Domain {
   const size = Math.max(Math.abs(low), Math.abs(high))
@@ -34,13 +33,13 @@ export function widen([low, high]: Domain): Domain {
   return [low - half, low + half]
 }
 
-/** A domain with the same reach on both sides of the centre, for a diverging scale. */
+/** A domain that is symmetric about the centre, for a diverging scale. */
 export function symmetric([low, high]: Domain, centre = 0): Domain {
   const reach = Math.max(Math.abs(low - centre), Math.abs(high - centre)) || 1
   return [centre - reach, centre + reach]
 }
 
-/** Takes the domain onto [start, end]; values outside continue the line. */
+/** Maps the domain linearly to [start, end]; does not clamp. */
 export function linear(domain: Domain, start: number, end: number): (value: number) => number {
   const [low, high] = widen(domain)
   return (value) => start + ((value - low) / (high - low)) * (end - start)
@@ -51,14 +50,14 @@ export interface Tick {
   text: string
 }
 
-/** About `count` round values inside the domain, with as many digits as tell them apart. */
+/** About `count` round values within the domain, with enough digits to distinguish them. */
 export function ticks(domain: Domain, count: number): Tick[] {
   const scale = scaleLinear().domain(widen(domain))
   const [values, wanted] = tickValues(scale, count)
   const largest = Math.max(0, ...values.map(Math.abs))
   const type = notation(largest)
   const format = scale.tickFormat(wanted, type)
-  // d3 groups digits by commas: whole numbers are grouped as the language does it.
+  // d3 always groups digits with commas; format integers in the page's language instead.
   const write = (value: number) => {
     const text = format(value)
     return text.includes(',') && !text.includes('.') ? minus(number(value)) : decimal(text)
@@ -66,7 +65,9 @@ export function ticks(domain: Domain, count: number): Tick[] {
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
-/** One tick alone tells no distance: finer ones then, every other where they are many. */
+/**
+ * At least two ticks, since a single one shows no scale: tries more, and drops every other if too many.
+ */
 function tickValues(scale: ScaleLinear<number, number>, count: number): [number[], number] {
   let wanted = count
   let values = scale.ticks(wanted)
@@ -76,18 +77,18 @@ function tickValues(scale: ScaleLinear<number, number>, count: number): [number[
   return [values.filter((value) => Math.round(value / step) % 2 === 0), wanted]
 }
 
-/** d3-format's type: plain up to 10,000, then with k, M, G, T, and powers of ten beyond those. */
+/** d3-format specifier: plain up to 10,000, then k, M, G, T, then powers of ten. */
 function notation(largest: number): string | undefined {
   if (largest >= 1e15 || (largest > 0 && largest < 1e-3)) return '~e'
   return largest > 1e4 ? '~s' : undefined
 }
 
-/** A number to read: four significant digits, or as many as asked for; whole numbers in full. */
+/** Formats a number with four significant digits by default; integers in full. */
 export function written(value: number, digits = 4): string {
   if (Number.isNaN(value)) return t`not a number`
   if (value === Infinity) return t`infinity`
   if (value === -Infinity) return `−${t`infinity`}`
-  // Minus zero, as it comes of a product, reads as zero.
+  // Show −0, a result of multiplication, as 0.
   if (value === 0) return '0'
   const size = Math.abs(value)
   if (Number.isInteger(value) && size < 1e15) return minus(value.toLocaleString(language()))
@@ -95,7 +96,7 @@ export function written(value: number, digits = 4): string {
   return minus(decimal(String(Number(value.toPrecision(digits)))))
 }
 
-/** The shortest decimal that gives the same float32 again: for tables and copies. */
+/** The shortest decimal that rounds to the same float32, for tables and the clipboard. */
 export function exact32(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   for (let digits = 6; digits < 9; digits++) {
@@ -109,7 +110,7 @@ function exponent(value: number, digits: number): string {
   return minus(decimal(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e')))
 }
 
-/** A number’s text with the minus sign in place of the hyphen. */
+/** Replaces the hyphen by a minus sign. */
 export function minus(text: string): string {
   return text.replace('-', '−')
 }

@@ -1,14 +1,14 @@
-/** What shows a selection of points: the outline while it is drawn, and rings around what it holds. */
+/** Marks of a selection: its outline while it is drawn, and rings around selected points. */
 import { segments } from './axes.ts'
 import type { Mark } from './marks.ts'
 import type { Outline } from './selection.ts'
 import type { Position } from './trails.ts'
 
-/** Up to this many selected points get a ring; larger selections are only highlighted. */
+/** Points of larger selections are only highlighted. */
 const MAX_RINGS = 1000
 const RING = 6
 
-/** Dashes of ink on paper, which show on every colour. */
+/** Dashes in ink on a line in paper, visible on every colour. */
 export function outlineMarks(outline: Outline): Mark[] {
   const sides = outline.flatMap((from, i) => {
     const to = outline[(i + 1) % outline.length] as readonly [number, number]

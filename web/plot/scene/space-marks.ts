@@ -1,4 +1,4 @@
-/** Marks of a map in space: points by their depth, and which way its axes go. */
+/** Marks of a 3D map: points by depth, and the directions of its axes. */
 import { segments, texts } from './axes.ts'
 import type { Mark, Points } from './marks.ts'
 import { depthBands, type Pose, rotation } from './rotation.ts'
@@ -6,7 +6,7 @@ import { depthBands, type Pose, rotation } from './rotation.ts'
 const BANDS = 5
 const AXIS_LENGTH = 26
 
-/** From far, small and pale, to near, large and full. `depth` grows towards the reader. */
+/** Points from far (small, pale) to near (large, opaque). `depth` grows towards the viewer. */
 export function inDepth(
   points: Points,
   depth: Float32Array,
@@ -24,7 +24,7 @@ export function inDepth(
   })
 }
 
-/** Three axes as they are seen from here, each with its name behind its end. */
+/** The three axes in the current rotation, with their names at their ends. */
 export function axisCross(
   pose: Pose,
   names: readonly string[],

@@ -6,7 +6,7 @@ export interface Position {
   y: Float32Array
 }
 
-/** One polyline a word through its positions, oldest first. */
+/** One polyline per word through its positions, oldest first. */
 export function trailLines(positions: readonly Position[], words: ArrayLike<number>): Lines {
   const steps = positions.length
   const x = new Float32Array(words.length * steps)

@@ -1,4 +1,4 @@
-/** The bar in the corner of a map whose points are coloured by a number. */
+/** The colour bar in the corner of a map whose points are coloured by value. */
 import { texts } from './axes.ts'
 import { barLayers } from './colour-bar.ts'
 import type { Layer } from './marks.ts'
@@ -8,7 +8,7 @@ import type { Frame } from './view.ts'
 
 const CELLS = 64
 
-/** The colours that points take by their values (value-colours.ts): numbers below, a name above. */
+/** A horizontal colour bar for value-colours.ts, with ticks below and a name above. */
 export function levelBar(frame: Frame, domain: Domain, name: string): Layer[] {
   const { left, top, width, height } = frame
   const [low, high] = domain

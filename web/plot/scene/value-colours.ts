@@ -1,16 +1,16 @@
-/** Colours of points by a number each, without the page. */
+/** Colours points by value; no DOM. */
 import type { Domain } from './scales.ts'
 
-/** The lowest value keeps this share of the scale: below it colours fade into the paper. */
-const FAINTEST = 0.2
+/** Start of the scale that we use: paler colours would be invisible on the paper. */
+const MIN_SHADE = 0.2
 
-/** Place of a value on a scale of 256 colours; values outside the domain take its ends. */
+/** Index of a value on a scale of 256 colours, clamped to the domain. */
 export function shade(value: number, [low, high]: Domain): number {
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
-  return Math.round(255 * (FAINTEST + (1 - FAINTEST) * share))
+  return Math.round(255 * (MIN_SHADE + (1 - MIN_SHADE) * share))
 }
 
-/** Four bytes a value, from 256 colours; `without` for a value that is not a number. */
+/** Four bytes per value from 256 colours; `without` for NaN. */
 export function coloursOf(
   values: Float32Array,
   domain: Domain,

@@ -1,6 +1,6 @@
 /**
- * The mapping between data and pixels, without the page: pixel = k · data + t on each axis. Pixels
- * run right and down from the figure's top left corner; data runs right and up, so ky is negative.
+ * The mapping between data and pixels: pixel = k · data + t on each axis; no DOM. Pixels count right and
+ * down from the figure's top left corner, data right and up, so ky is negative.
  */
 export interface Affine {
   kx: number
@@ -9,7 +9,7 @@ export interface Affine {
   ty: number
 }
 
-/** Pixels of a rectangle, from the figure's top left corner. */
+/** A rectangle in pixels, relative to the figure's top left corner. */
 export interface Frame {
   left: number
   top: number
@@ -23,7 +23,7 @@ export interface Size {
   height: number
 }
 
-/** The smallest box around the data. */
+/** The bounding box of the data. */
 export interface Extent {
   x0: number
   y0: number
@@ -31,7 +31,7 @@ export interface Extent {
   y1: number
 }
 
-/** A zoom on top of a fitted view: pixel' = k · pixel + (x, y). Has the fields of d3-zoom's. */
+/** A zoom on top of a fitted view: pixel' = k · pixel + (x, y), with the fields of d3-zoom. */
 export interface Zoom {
   k: number
   x: number
@@ -48,7 +48,7 @@ export function toData(view: Affine, px: number, py: number): [number, number] {
   return [(px - view.tx) / view.kx, (py - view.ty) / view.ky]
 }
 
-/** The extent of the points whose x and y are both finite; null when there are none. */
+/** The bounding box of points with finite coordinates; null if there are none. */
 export function extentOf(x: ArrayLike<number>, y: ArrayLike<number>): Extent | null {
   let extent: Extent | null = null
   const n = Math.min(x.length, y.length)
@@ -66,10 +66,9 @@ export function extentOf(x: ArrayLike<number>, y: ArrayLike<number>): Extent | n
 }
 
 /**
- * The view that shows the whole extent, as large as it can be, in the middle of the frame less
- * `padding` on every side. A unit of one axis is at most `stretch` times as long as one of the other:
- * 1 keeps one scale for both, Infinity lets each axis fill its side. An extent without width or
- * height is centred and given the other's scale.
+ * The view that shows the whole extent as large as possible, centred in the frame with `padding` on
+ * every side. The scales of the axes differ by at most a factor of `stretch`: 1 keeps the aspect ratio,
+ * Infinity fills the frame. An extent without width or height is centred, with the other axis's scale.
  */
 export function fitView(
   extent: Extent | null,
@@ -95,7 +94,7 @@ export function fitView(
   }
 }
 
-/** Pixels a unit; null where low and high are one number but for rounding. */
+/** Pixels per unit; null if low and high are equal but for rounding. */
 function perUnit(pixels: number, low: number, high: number): number | null {
   const spread = high - low
   const k = pixels / spread
@@ -103,14 +102,14 @@ function perUnit(pixels: number, low: number, high: number): number | null {
   return spread > 1e-12 * size && Number.isFinite(k) ? k : null
 }
 
-/** The scale of an axis without spread: the other's, or less for a value too large to be moved. */
+/** Scale of an axis without extent: the other axis's, or less if the value is too large for it. */
 function flat(value: number, other: number): number {
   return Math.min(other, 1e9 / Math.max(1, Math.abs(value)))
 }
 
 /**
- * Keeps the box of the last fit while the data stays inside it and fills it well, so that a map
- * whose points move a little at every step does not shake.
+ * Keeps the previous extent while the data stays within it and fills most of it, so that a map whose
+ * points move a little at every step does not jitter.
  */
 export function steadyExtent(last: Extent | null, now: Extent | null): Extent | null {
   if (last === null || now === null) return now
@@ -125,7 +124,7 @@ export function steadyExtent(last: Extent | null, now: Extent | null): Extent | 
   return { x0: now.x0 - spareX, x1: now.x1 + spareX, y0: now.y0 - spareY, y1: now.y1 + spareY }
 }
 
-/** The fitted view seen through a zoom. */
+/** Applies a zoom to a fitted view. */
 export function zoomed(view: Affine, zoom: Zoom): Affine {
   return {
     kx: zoom.k * view.kx,
@@ -135,12 +134,12 @@ export function zoomed(view: Affine, zoom: Zoom): Affine {
   }
 }
 
-/** Moves what is seen by (dx, dy) pixels. */
+/** Moves the view by (dx, dy) pixels. */
 export function pan(zoom: Zoom, dx: number, dy: number): Zoom {
   return { k: zoom.k, x: zoom.x + dx, y: zoom.y + dy }
 }
 
-/** The zoom at scale k that brings the data point (x, y) to pixel (px, py). */
+/** The zoom at scale k that moves data point (x, y) to pixel (px, py). */
 export function zoomOn(
   view: Affine,
   k: number,

@@ -1,9 +1,9 @@
-/** The lines of a map whose directions are words: 0 and 1 across and up, each with its word. */
+/** Axes of a map whose directions are words: labelled lines at 0 and 1 on both axes. */
 import { segments, texts } from './axes.ts'
 import type { Mark } from './marks.ts'
 import type { Affine } from './view.ts'
 
-/** From (0) and to (1), across and up. */
+/** Words at 0 (from) and 1 (to) of the horizontal and vertical axis. */
 export interface WordAxes {
   across: readonly [string, string]
   up: readonly [string, string]
@@ -12,7 +12,7 @@ export interface WordAxes {
 const EDGE = 14
 const LEFT = 6
 
-/** In pixels; `view` is that of the map. A line out of view has no word. */
+/** Marks in pixels; `view` is the map's view. Lines outside it have no label. */
 export function wordAxisMarks(
   { across, up }: WordAxes,
   view: Affine,

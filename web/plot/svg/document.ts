@@ -1,6 +1,6 @@
 /**
- * A figure as an SVG file, without a page: the same marks, each of them, with the figure's name
- * above and its legend below. Texts stay texts.
+ * Exports a figure as an SVG file; no DOM. It has all marks of the figure, its name above and its
+ * legend below. Texts remain text.
  */
 
 import { number as said, t } from '../../translation/translation.ts'
@@ -14,9 +14,9 @@ import { shapePath } from './paths.ts'
 import { escaped, number, opacity, paint } from './text.ts'
 
 export interface Drawn {
-  /** Its name; shown, and read out. */
+  /** Visible title and accessible name. */
   name: string
-  /** In a sentence or two; read out only. */
+  /** Accessible description of one or two sentences. */
   description: string
   scene: Scene
   size: Size
@@ -25,10 +25,10 @@ export interface Drawn {
   ruler: Ruler
 }
 
-/** Files of more marks take programs minutes to open. */
+/** Programs take minutes to open files with more marks. */
 const MAX_MARKS = 1_000_000
 
-/** Throws when there are more marks than a file can well hold. */
+/** Throws if there are more than MAX_MARKS marks. */
 export async function svgDocument(drawn: Drawn): Promise<string> {
   const { name, description, scene, size, legend, theme } = drawn
   const marks = scene.reduce((sum, layer) => sum + layer.marks.reduce((n, m) => n + count(m), 0), 0)
@@ -91,7 +91,7 @@ async function layerGroup(
   return `<clipPath id="clip-${i}">${outline}</clipPath><g clip-path="url(#clip-${i})">${elements.join('')}</g>`
 }
 
-/** What a mark puts into a file; a heat-map is one picture, and few labels find room. */
+/** Number of items of a mark: a heat map is one image, and only few labels fit. */
 function count(mark: Mark): number {
   switch (mark.kind) {
     case 'points':

@@ -1,4 +1,4 @@
-/** Each kind of mark as SVG elements, under the same contract as the canvas painter. */
+/** Converts each kind of mark to SVG elements, by the same rules as the canvas painter. */
 import { cellWindow, colourCells, rampColour } from '../canvas/heatmap.ts'
 import { batchOf, colourOf, RING_WIDTH, shapeOf } from '../canvas/points.ts'
 import { HALO } from '../canvas/texts.ts'
@@ -16,15 +16,15 @@ import { arrowsPath, boxesPath, dotPath, linesPath, shapePath } from './paths.ts
 import { dataAddress, encodePng } from './png.ts'
 import { escaped, number, opacity, paint } from './text.ts'
 
-/** What a mark is written for; a canvas's ruler measures texts. */
+/** The target of the export; texts are measured as on a canvas. */
 export type Page = Omit<Sheet, 'context' | 'pixelRatio'> & {
   measure: (text: string, font: string) => number
 }
 
-/** Heat-maps of up to so many cells are rectangles, which can be edited; larger ones a picture. */
+/** Heat maps with more cells are exported as an image instead of editable rectangles. */
 const MAX_RECTANGLES = 1024
-/** Finer than any printer on a page; beyond it a pixel of the picture is the mean of its cells. */
-const FINEST = 4096
+/** Maximum image size in pixels, finer than a printer; larger heat maps are averaged. */
+const MAX_IMAGE = 4096
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 export async function markElements(mark: Paintable, page: Page): Promise<string> {
@@ -44,7 +44,7 @@ export async function markElements(mark: Paintable, page: Page): Promise<string>
   }
 }
 
-/** One path a colour and shape. Points outside the frame are left out, all others are there. */
+/** One path per colour and shape, without points outside the frame. */
 function points(mark: Points, { view, frame, theme }: Page): string {
   const { x, y, radius, only, ring } = mark
   const batches = new Map<number, { colour: string; dots: boolean; parts: string[] }>()
@@ -103,7 +103,7 @@ function boxes(mark: Boxes, { view, theme }: Page): string {
   return path(boxesPath(mark, view), style, mark.opacity)
 }
 
-/** Each as wide as it was measured, so that all stay where they fit in another font too. */
+/** Texts with their measured widths, so that they fit in another font too. */
 function texts(mark: Texts, { theme, measure }: Page): string {
   if (mark.texts.length === 0) return ''
   const halo = mark.bare
@@ -115,7 +115,7 @@ function texts(mark: Texts, { theme, measure }: Page): string {
       ? `transform="translate(${x} ${y}) rotate(-90)"`
       : `x="${x}" y="${y}"`
     const length = number(measure(text, mark.font))
-    // Programs disagree about the other ways to stand at the middle of a line.
+    // Programs disagree about other ways to align text vertically.
     return `<text ${place} dy=".35em" textLength="${length}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
   })
   const style = `style="font:${escaped(mark.font)};white-space:pre"`
@@ -124,7 +124,7 @@ function texts(mark: Texts, { theme, measure }: Page): string {
 
 async function heatMap(heatmap: HeatMap, page: Page): Promise<string> {
   const { view, frame, theme } = page
-  // So fine that each cell has a pixel.
+  // At least one pixel per cell.
   const window = cellWindow(heatmap, { view, frame, pixelRatio: Number.MAX_VALUE })
   if (window === null) return ''
   const ramp = theme.ramp(heatmap.scale)
@@ -144,8 +144,8 @@ async function heatMap(heatmap: HeatMap, page: Page): Promise<string> {
     }
     return `<g shape-rendering="crispEdges">${cells.join('')}</g>`
   }
-  const width = Math.min(FINEST, window.width)
-  const height = Math.min(FINEST, window.height)
+  const width = Math.min(MAX_IMAGE, window.width)
+  const height = Math.min(MAX_IMAGE, window.height)
   const pixels = colourCells(heatmap, window.rows, window.columns, width, height, ramp)
   const png = dataAddress(await encodePng(pixels, width, height))
   const size = `width="${number(view.kx * (right - left))}" height="${number(view.ky * (bottom - top))}"`

@@ -1,10 +1,10 @@
-/** The data of SVG paths: the same shapes that Canvas 2D draws. */
+/** SVG path data for the same shapes as on a canvas. */
 import { ARROW_HEAD, HEAD_TURN } from '../canvas/arrows.ts'
 import type { Arrows, Boxes, Lines } from '../scene/marks.ts'
 import type { Affine } from '../scene/view.ts'
 import { number } from './text.ts'
 
-/** A stroke with round ends that is seen as a dot; some programs leave out one without any length. */
+/** A very short stroke with round ends, drawn as a dot; some programs ignore strokes of zero length. */
 const DOT = 'h.01'
 
 export function linesPath({ x, y, starts }: Lines, view: Affine): string {
@@ -12,7 +12,7 @@ export function linesPath({ x, y, starts }: Lines, view: Affine): string {
   for (let s = 0; s < starts.length; s++) {
     const end = s + 1 < starts.length ? (starts[s + 1] as number) : x.length
     let down = 0
-    // The end of a line ends a run of it, as a gap does.
+    // A run ends at a gap and at the end of a line.
     for (let i = starts[s] as number; i <= end; i++) {
       const px = view.kx * (x[i] as number) + view.tx
       const py = view.ky * (y[i] as number) + view.ty
@@ -60,7 +60,7 @@ export function boxesPath({ x0, y0, x1, y1 }: Boxes, view: Affine): string {
   return parts.join('')
 }
 
-/** Disc, square, triangle or diamond, about the same in area. */
+/** A disc, square, triangle or diamond of about the same area. */
 export function shapePath(x: number, y: number, radius: number, shape: number): string {
   const at = (dx: number, dy: number) => `${number(x + dx * radius)} ${number(y + dy * radius)}`
   const r = number(radius)
@@ -77,7 +77,7 @@ export function shapePath(x: number, y: number, radius: number, shape: number): 
   }
 }
 
-/** A disc as a dot of a stroke twice its radius wide: a third of the characters of its outline. */
+/** A disc as a dot whose stroke width is twice its radius: a third of the characters of its outline. */
 export function dotPath(x: number, y: number): string {
   return `M${number(x)} ${number(y)}${DOT}`
 }

@@ -1,17 +1,17 @@
-/** Writes a picture as PNG without a page: eight bits a channel, with alpha. */
+/** PNG encoder, eight bits per channel with alpha; no DOM. */
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** Bit depth 8, colour type 6 (RGBA), the only compression and filter methods, not interlaced. */
 const FORM = [8, 6, 0, 0, 0]
 
-/** width · height pixels of four bytes (r, g, b, a), row by row from the top. */
+/** `pixels`: width · height of four bytes (r, g, b, a), row by row from the top. */
 export async function encodePng(
   pixels: Uint8ClampedArray,
   width: number,
   height: number,
 ): Promise<Uint8Array> {
   const row = 4 * width
-  // Before each row stands its filter: none.
+  // Each row begins with its filter type, 0 for none.
   const rows = new Uint8Array(height * (row + 1))
   for (let y = 0; y < height; y++) {
     rows.set(pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1)
@@ -30,7 +30,7 @@ export async function encodePng(
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
 }
 
-/** As the data of an address: "data:image/png;base64,…". */
+/** As a data URL: "data:image/png;base64,…". */
 export function dataAddress(png: Uint8Array): string {
   let text = ''
   for (let i = 0; i < png.length; i += 0x8000) {
@@ -44,7 +44,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(zlib).arrayBuffer())
 }
 
-/** Length, type, data, and the check sum of type and data. */
+/** A chunk: length, type, data, and CRC-32 of type and data. */
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(12 + data.length)
   const view = new DataView(bytes.buffer)

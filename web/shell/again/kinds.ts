@@ -5,8 +5,8 @@ import { contents, type Entry } from '../contents.ts'
 const files = import.meta.glob<readonly Kind[]>('../../exercises/*/returning/kinds.ts', {
   import: 'default',
 })
-const fileOf = ({ number, id }: Pick<Entry, 'number' | 'id'>) =>
-  files[`../../exercises/${number}-${id}/returning/kinds.ts`]
+const fileOf = ({ folder }: Pick<Entry, 'folder'>) =>
+  files[`../../exercises/${folder}/returning/kinds.ts`]
 
 export const returning: readonly Entry[] = contents.filter((entry) => fileOf(entry) !== undefined)
 

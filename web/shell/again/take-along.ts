@@ -6,6 +6,7 @@ import { LessonElement } from '../../lesson/element.ts'
 import type { Note } from '../../lesson/returning/anki.ts'
 import { seedOf } from '../../lesson/returning/kind.ts'
 import { download } from '../../plot/save/save.ts'
+import { lastingName } from '../../state/moved.ts'
 import { calendarOwner, cardsOf, dayText, inOrder, today } from '../../state/returning/cards.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { pageAddress } from '../page-address.ts'
@@ -50,7 +51,7 @@ export class TakeAlong extends LessonElement {
     const day = today()
     const events = this.cards.flatMap(({ card, entry }) =>
       expectedDays(card, DAYS_A_CARD, day).map((due, i) => ({
-        ...{ card: card.exercise, repetition: card.answered + i, day: due },
+        ...{ card: lastingName(card.exercise), repetition: card.answered + i, day: due },
         title: `${entry.number} ${entry.title}`,
       })),
     )
@@ -94,7 +95,7 @@ export class TakeAlong extends LessonElement {
           const random = new Random(seedOf(`anki/${id}/${name}/${i}`))
           const made = await make(asksOf(this.lesson), random)
           const tags = ['lexiscope', `${number}-${id}`, part, name]
-          notes.push({ ...made, guid: `lexiscope-${id}-${name}-${i}`, tags })
+          notes.push({ ...made, guid: `lexiscope-${lastingName(id, name)}-${name}-${i}`, tags })
         }
       }
     }

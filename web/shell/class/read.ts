@@ -4,8 +4,6 @@
  */
 import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
-import { ofMember } from 'lexiscope/vectors/unpacking.ts'
-import { membersOf } from 'lexiscope/vectors/zip.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { MAX_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'
@@ -78,6 +76,7 @@ async function readZip(
 ): Promise<void> {
   const archive = ofBlob(file, t`this ZIP`)
   try {
+    const { membersOf, ofMember } = await import('lexiscope/vectors/zip.ts')
     const works = (await membersOf(archive)).filter(({ name }) => /\.json$/i.test(name))
     if (works.length === 0)
       left({ name: path, why: t`Expected saved works (.json) in this ZIP; got none.` })
@@ -93,7 +92,7 @@ async function readZip(
           })
           continue
         }
-        const unpacked = await wholeOf(await ofMember(archive, member), 0, member.size)
+        const unpacked = await wholeOf(ofMember(archive, member), 0, member.size)
         await readOne({ path: member.name, file: new Blob([unpacked.slice()]) }, took, left)
       } catch (thrown) {
         left({ name: inside, why: whyNot(thrown) })

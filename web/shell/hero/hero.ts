@@ -10,16 +10,19 @@ import { LessonElement } from '../../lesson/element.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
+import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { drawnAt } from '../../lesson/player/glide.ts'
+import { Playback } from '../../lesson/player/playback.ts'
+import '../../lesson/player/film.css'
+import { Sight } from '../../lesson/player/sight.ts'
 import { madeUpWord } from '../../training/settings.ts'
-import { drawnAt } from './glide.ts'
 import './hero.css'
 import './own-word.ts'
-import { Sight } from '../../lesson/player/sight.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { LAST, Playback } from './playback.ts'
 import { HeroRun } from './run.ts'
-import { type HeroWords, heroWords } from './words.ts'
 
+/** The whole training takes so long to watch. */
+const SECONDS = 11
 const NOWHERE = new Float32Array(0)
 
 @customElement('lx-hero')
@@ -30,7 +33,7 @@ export class Hero extends LessonElement {
   @state() private followed = ''
   private run!: HeroRun
   private playback!: Playback
-  private words: (HeroWords & { number: number }) | null = null
+  private words: (MapFamilies & { number: number }) | null = null
   /** The word that a training was last begun with. */
   private tried = ''
   private trying = false
@@ -39,9 +42,11 @@ export class Hero extends LessonElement {
   override connectedCallback(): void {
     this.run = new HeroRun(this.lesson.core)
     this.playback = new Playback(this.run, {
+      seconds: SECONDS,
       seen: () => this.sight.seen,
       changed: () => this.requestUpdate(),
     })
+    this.run.addEventListener('change', () => this.playback.heard())
     super.connectedCallback()
     this.beginAgain()
   }
@@ -70,7 +75,7 @@ export class Hero extends LessonElement {
     playback.rewind()
     this.followed = ''
     // Who wants no motion sees the end of the run, and may go through it by hand.
-    if (reducedMotion()) playback.go(LAST)
+    if (reducedMotion()) playback.go(run.last)
     else playback.play()
   }
 
@@ -98,7 +103,7 @@ export class Hero extends LessonElement {
     const own = run.madeUp?.word ?? ''
     return html`
       <div class="pitch">${this.beside}</div>
-      <div class="watched">
+      <div class="film">
         ${run.problem === null ? this.renderTicker() : this.renderProblem(run.problem.message)}
         ${this.renderMap()} ${this.renderPlayer()}
       </div>
@@ -106,7 +111,7 @@ export class Hero extends LessonElement {
         .lesson=${this.lesson}
         .begin=${this.begin}
         .facts=${run.facts}
-        .landed=${playback.ended ? run.nearest(own, LAST) : []}
+        .landed=${playback.ended ? run.nearest(own, run.last) : []}
       ></lx-own-word>
       <p class="hidden" role="status">${playback.ended ? t`Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>
     `
@@ -163,12 +168,12 @@ export class Hero extends LessonElement {
   }
 
   /** The same until another training has begun. */
-  private wordsOfMap(): HeroWords | null {
+  private wordsOfMap(): MapFamilies | null {
     const { text, facts, madeUp, number, likeOwn } = this.run
     if (text === null || facts === null) return null
     if (this.words?.number !== number) {
       const own = madeUp && { word: madeUp.word, like: likeOwn }
-      this.words = { ...heroWords(text.words, facts.topics, own), number }
+      this.words = { ...familiesOf(text.words, facts.topics, own), number }
     }
     return this.words
   }
@@ -189,7 +194,7 @@ export class Hero extends LessonElement {
         ? t`${percent} trained; nearest to ${this.word}: nothing yet`
         : t`${percent} trained; nearest to ${this.word}: ${first}`
     return playerBar(playback, {
-      ...{ name: t`The training`, slider: t`How far the training is`, last: LAST },
+      ...{ name: t`The training`, slider: t`How far the training is`, last: run.last },
       ...{ at: Math.floor(playback.at), said: valueText, shown: percent },
     })
   }

@@ -1,4 +1,4 @@
-/** A word of the visitor's own for the map of the start page: the one that exercise 05 has too. */
+/** A word of the visitor's own for the map of the start page: the one that the exercise “skip-gram” has too. */
 
 import { lineOf, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { MadeUpWord, WordCosine, WorldFacts } from 'lexiscope/training/protocol.ts'

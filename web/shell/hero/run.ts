@@ -5,6 +5,7 @@
  */
 import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
+import { FRAMES, fractionAt } from 'lexiscope/training/film.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,
@@ -13,13 +14,6 @@ import type {
   WorldFacts,
 } from 'lexiscope/training/protocol.ts'
 
-export const FRAMES = 72
-/**
- * How much of the training is behind each frame. The frames stand closer at the start, where the
- * vectors move most.
- */
-const fractionAt = (frame: number) => (frame / (FRAMES - 1)) ** 1.6
-
 export class HeroRun extends EventTarget {
   text: DemonstrationText | null = null
   facts: WorldFacts | null = null
@@ -27,6 +21,7 @@ export class HeroRun extends EventTarget {
   /** Counts up with every training. */
   number = 0
   readonly frames: DemonstrationFrame[] = []
+  readonly last = FRAMES - 1
   /** What the core has against going on; null when nothing. */
   problem: CoreProblem | null = null
   private wanted = 0

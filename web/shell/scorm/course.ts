@@ -3,6 +3,8 @@
  * sends score, status and progress after every change and at the end. The lesson knows nothing of it,
  * and nobody has to wait.
  */
+
+import { exerciseIn, readRoute, writeRoute } from '../../state/address.ts'
 import { archivePresent, NoRoom, restart } from '../../state/archives.ts'
 import type { Outlined } from '../../state/done.ts'
 import type { Notebook } from '../../state/notebook.ts'
@@ -295,6 +297,8 @@ function percent(text: string): number | null {
 
 /** Only an address of the lesson leads anywhere. */
 function locationOf(text: string, outline: readonly Outlined[]): string {
-  const [, id] = /^#\/([a-z0-9-]+)(\?|$)/.exec(text) ?? []
-  return text.length <= 4000 && outline.some((each) => each.id === id) ? text : ''
+  const route = readRoute(text)
+  const leads = text.length <= 4000 && outline.some(({ id }) => id === route.exercise)
+  if (!leads) return ''
+  return exerciseIn(text) === route.exercise ? text : writeRoute(route)
 }

@@ -15,10 +15,10 @@ const functions = import.meta.glob<string>('../../exercises/*/write-*/solution.j
 type Loaders<T> = Readonly<Record<string, () => Promise<T>>>
 
 /** Of one exercise, in the order of their paths. */
-const of = async <T>(all: Loaders<T>, { number, id }: { number: string; id: string }) =>
+const of = async <T>(all: Loaders<T>, { folder }: { folder: string }) =>
   Promise.all(
     Object.keys(all)
-      .filter((path) => path.includes(`/${number}-${id}/`))
+      .filter((path) => path.includes(`/${folder}/`))
       .map((path) => (all[path] as () => Promise<T>)()),
   )
 

@@ -1,21 +1,21 @@
 /**
- * Cards: what is known of a done exercise whose questions come back. Each is an entry of the
- * notebook, "again/card/ID", so that a damaged one costs no other. Days are those of the learner's
- * own calendar, counted from 1970: no hour of a clock, no zone and no summer time moves them.
+ * Review cards for spaced repetition, one per finished exercise. Each is a separate entry of the
+ * notebook, "again/card/ID", so that a damaged card does not affect the others. Dates are whole days in
+ * the learner's time zone, so neither the time of day nor daylight saving changes them.
  */
 import { doneOf, type Outlined } from '../done.ts'
 import type { Notebook } from '../notebook.ts'
 
-/** Whole days since 1 January 1970, by the calendar on the learner's wall. */
+/** Days since 1 January 1970 in the learner's time zone. */
 export type Day = number
 
 export interface Card {
-  /** the exercise, by its id */
+  /** id of the exercise */
   exercise: string
-  /** when it was last answered; before the first answer, when the exercise was found done */
+  /** day of the last answer; before the first answer, the day on which the card was added */
   last: Day
   due: Day
-  /** of FSRS: days until nine of ten such cards are still known; 0 before the first answer */
+  /** of FSRS: days until the probability of recall falls to 90 %; 0 before the first answer */
   stability: number
   /** of FSRS, 1 … 10; 0 before the first answer */
   difficulty: number
@@ -23,7 +23,7 @@ export interface Card {
   right: number
 }
 
-/** An entry that is no card; it stays as it is until the learner begins it anew. */
+/** An entry that is not a valid card; it is left alone until the learner resets it. */
 export interface Damaged {
   exercise: string
   text: string
@@ -32,11 +32,11 @@ export interface Damaged {
 const VERSION = 1
 const PREFIX = 'again/card/'
 const OWNER = 'again/owner'
-/** Above the longest wait of the schedule: what is farther off was not written here. */
+/** Longer than the longest interval of the schedule, so a later date is not valid. */
 const MAX_DAYS = 400
 export const DAY_MS = 86_400_000
-/** Of exercises that are found done on one day, so many come back on the first, then as many more. */
-const NEW_A_DAY = 4
+/** New cards that are due per day, if several are added at once. */
+const NEW_PER_DAY = 4
 
 export const today = (now = new Date()): Day =>
   Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS
@@ -46,7 +46,7 @@ export const dayText = (day: Day): string => new Date(day * DAY_MS).toISOString(
 
 function readDay(text: string): Day | undefined {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  // 30 February would be read as 2 March.
+  // Date.parse turns 30 February into 2 March.
   return !Number.isNaN(time) && dayText(time / DAY_MS) === text ? time / DAY_MS : undefined
 }
 
@@ -56,7 +56,7 @@ export function writeCard({ last, due, stability, difficulty, answered, right }:
   return [VERSION, dayText(last), dayText(due), ...numbers, answered, right].join(' ')
 }
 
-/** Undefined for what is no card of this version. */
+/** Undefined if the text is not a card of this version. */
 export function readCard(exercise: string, text: string): Card | undefined {
   const [version, lastText = '', dueText = '', ...rest] = text.split(' ')
   const [last, due] = [readDay(lastText), readDay(dueText)]
@@ -66,7 +66,7 @@ export function readCard(exercise: string, text: string): Card | undefined {
   if (last === undefined || due === undefined || due < last || due > last + MAX_DAYS)
     return undefined
   if (!Number.isInteger(answered) || !Number.isInteger(right) || right > answered) return undefined
-  // Of FSRS both are known after the first answer, and neither before it.
+  // FSRS sets both at the first answer.
   const known = stability > 0 && difficulty >= 1 && difficulty <= 10
   if (answered === 0 ? stability + difficulty !== 0 : !known) return undefined
   return { exercise, last, due, stability, difficulty, answered, right }
@@ -88,21 +88,21 @@ export function saveCard(notebook: Notebook, card: Card): void {
   notebook.write(PREFIX + card.exercise, writeCard(card))
 }
 
-/** It is begun anew when `enrol` next finds its exercise done. */
+/** Deletes a card; `enrol` adds a new one if the exercise is done. */
 export function forgetCard(notebook: Notebook, exercise: string): void {
   notebook.write(PREFIX + exercise, '')
 }
 
 /**
- * Adds a card, due tomorrow, for every finished exercise that has none. A card that was saved before
- * the clock was set back is due as many days from now as it was from then.
+ * Adds cards for finished exercises that have none, due from tomorrow on. If the clock was set back, a
+ * card saved in the future is moved to today with the same interval.
  */
 export function enrol(notebook: Notebook, exercises: readonly Outlined[], day: Day): void {
   const fresh = exercises.filter(
     (each) => notebook.read(PREFIX + each.id) === '' && doneOf(notebook, each) === 'done',
   )
   for (const [i, { id }] of fresh.entries()) {
-    const due = day + 1 + Math.floor(i / NEW_A_DAY)
+    const due = day + 1 + Math.floor(i / NEW_PER_DAY)
     const unanswered = { stability: 0, difficulty: 0, answered: 0, right: 0 }
     saveCard(notebook, { exercise: id, last: day, due, ...unanswered })
   }
@@ -110,7 +110,7 @@ export function enrol(notebook: Notebook, exercises: readonly Outlined[], day: D
     if (card.last > day) saveCard(notebook, { ...card, last: day, due: day + card.due - card.last })
 }
 
-/** What has waited longest comes first. */
+/** Cards that are due, the longest overdue first. */
 export function dueOn(cards: readonly Card[], day: Day): Card[] {
   return inOrder(cards).filter(({ due }) => due <= day)
 }
@@ -119,7 +119,7 @@ export function inOrder(cards: readonly Card[]): Card[] {
   return [...cards].sort((one, other) => one.due - other.due)
 }
 
-/** Who owns the calendar that was saved: a word for the names of its events, the same each time. */
+/** A random id of the learner's calendar, which makes ids of its events unique; the same every time. */
 export function calendarOwner(notebook: Notebook): string {
   const stored = notebook.read(OWNER)
   if (/^[0-9a-f]{16}$/.test(stored)) return stored
@@ -129,10 +129,10 @@ export function calendarOwner(notebook: Notebook): string {
   return owner
 }
 
-/** The key of a card's question, in the exercise "again": "tokens.3". */
+/** Name of a card's question in the exercise "again": "tokens.3". */
 export const questionName = ({ exercise, answered }: Card): string => `${exercise}.${answered}`
 
-/** Of all answers about an exercise, the one to this question stays. */
+/** Deletes answers to earlier questions of the card. */
 export function forgetOlder(notebook: Notebook, { exercise, answered }: Card): void {
   const older = new RegExp(`^again/[a-z]+/${exercise}\\.(?!${answered}$)\\d+$`)
   for (const key of notebook.keys()) if (older.test(key)) notebook.write(key, '')

@@ -1,6 +1,6 @@
 /** Whether the GPU is to search a table: where it agrees with the core, and is faster as measured. */
 
-import type { Neighbours, Vectors } from '../../faces/core.d.ts'
+import type { Neighbours, Vectors } from '../../faces/training.d.ts'
 import { type GpuChoice, openDevice } from '../../gpu/device.ts'
 import type { GpuReport } from '../protocol.ts'
 import { GpuSearch } from './search.ts'

@@ -3,7 +3,7 @@
  * the table. Cosines agree with the core's to rounding; of rows equally near the smaller id comes
  * first, as there. Every error of the GPU is thrown, and nothing is answered from a pass that failed.
  */
-import type { Neighbours } from '../../faces/core.d.ts'
+import type { Neighbours } from '../../faces/training.d.ts'
 import source from './search.wgsl?raw'
 
 /** A sum of up to three rows, each divided by its length. */

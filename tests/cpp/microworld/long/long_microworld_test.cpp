@@ -92,19 +92,18 @@ TEST_CASE("long sentences that are wrong are refused with what was expected") {
                          const std::string& to) {
     CAPTURE(message);
     expect_error(ErrorKind::MalformedFile, "microworld", message,
-                 [&] { LongMicroworld{small_world_with(from, to)}; });
+                 [&] { (void)small_world_with(from, to); });
   };
   expect("the name of a part, got \"whom\"", "<who>", "<whom>");
   expect("parts in one another 8 deep at most", "who sees the {people}", "who sees the <who>");
   expect("a slot before it that has gender, got none", "the {people} <who> loves", "<who> loves");
   expect("features that its groups have, got \"species\"", "{his gender}", "{his species}");
-  expect("expected a word that agrees, got none after \"hound\"", "\"barks\": \"dog\"",
-         "\"purrs\": \"cat\"");
+  expect("expected a word that agrees, got none after \"hound\"", "{sounds species}",
+         "{sounds species=cat species}");
   expect("a } after every { and a > after every <", "<who>", "<who");
   expect("expected names of groups, got \"beasts\"", "{animals} <chases>", "{beasts} <chases>");
-  expect("words and <clause>, got \"<who>\"", "\"<clause>\"", "\"<who>\"");
-  expect("words and <clause>, got \"{people}\"", "\"<clause>\"", "\"{people}\"");
-  expect("expected a feature, got \"size\"", "\"feature\": \"gender\"", "\"feature\": \"size\"");
-  expect("a value named \"long\", got none", "\"long\": {", "\"about\": {");
-  expect("a sentence, got no word", "\"the {people} sleeps\" ] } ]", "\"!\" ] } ]");
+  expect("words and <clause>, got \"<who>\"", "<clause>", "<who>");
+  expect("words and <clause>, got \"{people}\"", "<clause>", "{people}");
+  expect("expected a feature, got \"size\"", "\tgender", "\tsize");
+  expect("a sentence, got no word", "\tthe {people} sleeps", "\t!");
 }

@@ -52,7 +52,7 @@ std::map<std::string, double> all_of(const LongMicroworld& world) {
 }  // namespace
 
 TEST_CASE("a sentence's probability is that of its derivations together") {
-  const LongMicroworld world(kSmallWorld);
+  const LongMicroworld world = small_world();
   const auto probability = [&](const std::string& sentence) {
     return std::exp(world.reader().log_probability(sentence));
   };
@@ -73,7 +73,7 @@ TEST_CASE("a sentence's probability is that of its derivations together") {
 }
 
 TEST_CASE("all sentences together have probability 1, and theirs is the entropy") {
-  const std::map<std::string, double> sentences = all_of(LongMicroworld(kSmallWorld));
+  const std::map<std::string, double> sentences = all_of(small_world());
   double sum = 0;
   double entropy = 0;
   double tokens = 0;
@@ -86,7 +86,7 @@ TEST_CASE("all sentences together have probability 1, and theirs is the entropy"
     longest = std::max(longest, length);
   }
   CHECK(std::abs(sum - 1) < 1e-12);
-  const LongMicroworld world(kSmallWorld);
+  const LongMicroworld world = small_world();
   const GrammarEntropy found = entropy_of(world.reader());
   CHECK(std::abs(found.sentence - entropy) < 1e-12);
   CHECK(std::abs(found.tokens - tokens) < 1e-12);
@@ -97,7 +97,7 @@ TEST_CASE("all sentences together have probability 1, and theirs is the entropy"
 }
 
 TEST_CASE("sentences come as often as their probability says") {
-  const LongMicroworld world(kSmallWorld);
+  const LongMicroworld world = small_world();
   constexpr int count = 20'000;
   std::map<std::string, int> drawn;
   for (const std::string& line : lines_of(world.generate(5, count))) ++drawn[line];

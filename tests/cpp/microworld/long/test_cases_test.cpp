@@ -47,7 +47,7 @@ std::set<std::string> cases_of(const LongMicroworld& world, const std::string& n
 }  // namespace
 
 TEST_CASE("every case of a small world, by name") {
-  const LongMicroworld world(kSmallWorld);
+  const LongMicroworld world = small_world();
   CHECK(search(world).names == std::vector<std::string>{"agreement", "facts", "order", "madeUp"});
   CHECK(cases_of(world, "agreement") ==
         std::set<std::string>{"the man loves: his / her", "the woman loves: her / his",
@@ -69,7 +69,7 @@ TEST_CASE("every case of a small world, by name") {
 }
 
 TEST_CASE("a made-up word has cases of its own: those that it decides") {
-  LongMicroworld world(kSmallWorld);
+  LongMicroworld world = small_world();
   world.add_word("zib", "people gender=female");
   CHECK(cases_of(world, "madeUp") ==
         std::set<std::string>{"the zib loves: her / his",

@@ -1,4 +1,4 @@
-import type { Corpus } from 'lexiscope/faces/core.d.ts'
+import type { Corpus } from 'lexiscope/faces/training.d.ts'
 import { expect, test } from 'vitest'
 import { loadCore } from '../../core.ts'
 
@@ -17,18 +17,21 @@ function corpusOf(text: string) {
 test('an object that is deleted says so, instead of reading memory that is no longer its own', () => {
   const corpus = corpusOf('one two')
   corpus.delete()
-  expect(() => corpus.tokenCount()).toThrow('This Corpus is deleted.')
-  expect(() => corpus.delete()).toThrow('This Corpus is deleted.')
+  const deleted = 'Cannot pass deleted object as a pointer of type Corpus'
+  expect(() => corpus.tokenCount()).toThrow(deleted)
+  expect(() => corpus.delete()).toThrow('Corpus instance already deleted')
   const options = { ...new core.Microworld().recommendedTraining() }
-  expect(() => new core.SkipGramTrainer(corpus, options)).toThrow('This Corpus is deleted.')
+  expect(() => new core.SkipGramTrainer(corpus, options)).toThrow(deleted)
 })
 
 test('an object of another class is refused, instead of its memory being taken for what it is not', () => {
   const world = new core.Microworld()
   const options = { ...world.recommendedTraining() }
-  for (const other of [world, null, 1] as unknown as Corpus[]) {
-    expect(() => new core.SkipGramTrainer(other, options)).toThrow('expected a Corpus, got')
+  for (const other of [world, 1] as unknown as Corpus[]) {
+    expect(() => new core.SkipGramTrainer(other, options)).toThrow(/ Corpus/)
   }
+  const none = null as unknown as Corpus
+  expect(() => new core.SkipGramTrainer(none, options)).toThrow('expected an object, got null')
   world.delete()
 })
 
@@ -62,7 +65,7 @@ test('messages tell numbers in full', () => {
     [0.1 + 20, '20.1'],
     [1.5e-12, '1.5e-12'],
     [-3, '-3'],
-    [1e300, '1e+300'],
+    [1e300, '1e300'],
     [Number.POSITIVE_INFINITY, 'infinity'],
     [Number.NaN, 'not a number'],
   ] as const) {
@@ -78,6 +81,6 @@ test('words cross both ways as they are, whatever the script', () => {
   const corpus = corpusOf(words.join(' '))
   expect(new Set(corpus.words())).toEqual(new Set(words))
   for (const word of words) expect(corpus.words()[corpus.idOf(word)]).toBe(word)
-  expect(() => corpus.idOf(7 as unknown as string)).toThrow(TypeError)
+  expect(() => corpus.idOf(7 as unknown as string)).toThrow('Cannot pass non-string to std::string')
   corpus.delete()
 })

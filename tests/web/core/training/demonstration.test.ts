@@ -1,5 +1,5 @@
-import { Demonstration, NEAREST } from 'lexiscope/training/demonstration.ts'
-import { Session } from 'lexiscope/training/session.ts'
+import { Demonstration } from 'lexiscope/training/demonstration.ts'
+import { NEAREST, Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, sourceOf, trainingSchema } from '../../../../web/training/settings.ts'

@@ -1,4 +1,4 @@
-import type { SkipGramOptions } from 'lexiscope/faces/core.d.ts'
+import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { callSizesOf } from 'lexiscope/training/call-sizes.ts'
 import { Session } from 'lexiscope/training/session.ts'

@@ -1,14 +1,14 @@
 /** The core's answers to a map of a table, against values known beforehand. */
 import { readFileSync } from 'node:fs'
-import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/pretrained.mjs'
+import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
 
 let core: PretrainedModule
 beforeAll(async () => {
   core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
   })
 })
 

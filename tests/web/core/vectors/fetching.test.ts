@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { fetchSource } from 'lexiscope/vectors/fetching.ts'
 import type { RemoteSource } from 'lexiscope/vectors/protocol.ts'
 import { Store } from 'lexiscope/vectors/store.ts'

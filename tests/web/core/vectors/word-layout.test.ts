@@ -1,10 +1,10 @@
 /** Layouts by UMAP as the page asks for them, slice by slice. */
 import { readFileSync } from 'node:fs'
-import type { PretrainedModule } from 'lexiscope/faces/pretrained.d.ts'
+import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { EPOCHS, LayoutSlices } from 'lexiscope/vectors/word-layout.ts'
-import createPretrained from 'lexiscope/wasm/pretrained.mjs'
+import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
 
 const KINDS = 4
@@ -13,7 +13,7 @@ const ROWS = 80
 let core: PretrainedModule
 beforeAll(async () => {
   core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/pretrained.wasm'),
+    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
   })
 })
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Bytes, ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
-import { ofMember } from 'lexiscope/vectors/unpacking.ts'
-import { dataStart, membersOf } from 'lexiscope/vectors/zip.ts'
+import { dataStart, type Member, membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { expect, test } from 'vitest'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
 import fc from '../../properties.ts'
@@ -40,7 +39,7 @@ test('the files of an archive are listed, and each unpacks to its bytes', async 
     ['größer/large.txt', large.length],
   ])
   for (const [i, member] of members.entries()) {
-    expect(await whole(await ofMember(file, member))).toEqual(files[i]?.bytes)
+    expect(await whole(ofMember(file, member))).toEqual(files[i]?.bytes)
   }
 })
 
@@ -51,7 +50,7 @@ test.each(golden.cases)('an archive of Python’s zipfile is read: $about', asyn
   const file = fileOf(Buffer.from(zip, 'base64'))
   const read: [string, string][] = []
   for (const member of await membersOf(file)) {
-    read.push([member.name, `${await whole(await ofMember(file, member))}`])
+    read.push([member.name, `${await whole(ofMember(file, member))}`])
   }
   expect(Object.fromEntries(read)).toEqual(golden.files)
 })
@@ -59,9 +58,10 @@ test.each(golden.cases)('an archive of Python’s zipfile is read: $about', asyn
 test('an archive in ZIP64 form is read like any other, in which each number stands elsewhere', async () => {
   const wide = fileOf(zipOf(files, true))
   const members = await membersOf(wide)
-  expect(members).toEqual(await membersOf(fileOf(archive)))
+  const about = (all: Member[]) => all.map(({ entry, ...member }) => member)
+  expect(about(members)).toEqual(about(await membersOf(fileOf(archive))))
   for (const [i, member] of members.entries()) {
-    expect((await whole(await ofMember(wide, member))).equals(files[i]?.bytes ?? large)).toBe(true)
+    expect((await whole(ofMember(wide, member))).equals(files[i]?.bytes ?? large)).toBe(true)
   }
 })
 
@@ -71,30 +71,42 @@ test('more files than 65,535 are counted in the wider record', async () => {
   expect(await membersOf(fileOf(zipOf(many, true)))).toHaveLength(65_600)
 })
 
+/** The texts of all files of an archive. */
+async function readAll(bytes: Uint8Array): Promise<Buffer[]> {
+  const file = fileOf(bytes)
+  const read: Buffer[] = []
+  for (const member of await membersOf(file)) read.push(await whole(ofMember(file, member)))
+  return read
+}
+
+const NOT_WHOLE = 'test.zip: expected a whole zip archive, got "'
+const DAMAGED = 'test.zip: expected small.txt undamaged, got "'
+
 test('a ZIP64 form that lies is refused with what it says', async () => {
   const wide = zipOf(files, true)
   const table = wide.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-  const refused: [Buffer, RegExp][] = [
-    [changed(WIDE_END, 32, 3, 8, wide), /expected 3 files in its table, got 2, to byte \d+/],
-    [changed(WIDE_END, 32, 2 ** 60, 8, wide), /files in its table, got 2/],
-    [changed(WIDE_END, 48, 2 ** 62, 8, wide), /expected a table of files before byte \d+, got/],
-    [changed(WIDE_END, 40, 2 ** 62, 8, wide), /expected a table of files before byte \d+, got/],
-    [changed(ADDRESS, 8, table, 8, wide), /expected the end of its table at byte \d+, got other/],
-    [changed(ADDRESS, 8, 2 ** 63, 8, wide), /at byte 9223372036854776000, got other bytes/],
+  const refused: [Buffer, string][] = [
+    [changed(WIDE_END, 32, 3, 8, wide), NOT_WHOLE],
+    [changed(WIDE_END, 32, 2 ** 60, 8, wide), NOT_WHOLE],
+    [changed(WIDE_END, 48, 2 ** 62, 8, wide), NOT_WHOLE],
+    [changed(WIDE_END, 40, 2 ** 62, 8, wide), NOT_WHOLE],
+    [changed(ADDRESS, 8, table, 8, wide), DAMAGED],
+    [changed(ADDRESS, 8, 2 ** 63, 8, wide), NOT_WHOLE],
     // Without the address the narrow numbers are all there is.
-    [changed(ADDRESS, 0, 0, 4, wide), /expected a table of files before byte \d+, got byte 858/],
+    [changed(ADDRESS, 0, 0, 4, wide), NOT_WHOLE],
     // An entry without its field, and one whose field ends before the last number.
-    [changed(ENTRY, 46 + 'small.txt'.length, 2, 2, wide), /small\.txt with its ZIP64 sizes/],
-    [changed(ENTRY, 48 + 'small.txt'.length, 16, 2, wide), /small\.txt with its ZIP64 sizes/],
+    [changed(ENTRY, 46 + 'small.txt'.length, 2, 2, wide), DAMAGED],
+    [changed(ENTRY, 48 + 'small.txt'.length, 16, 2, wide), DAMAGED],
   ]
-  for (const [bytes, message] of refused) {
-    await expect(membersOf(fileOf(bytes)), `${message}`).rejects.toThrow(message)
+  for (const [i, [bytes, message]] of refused.entries()) {
+    await expect(readAll(bytes), `${i}`).rejects.toThrow(message)
   }
 })
 
 test('a name with a line feed in it breaks no line of a message', async () => {
   const name = Buffer.from('small.txt')
-  const bytes = Buffer.from(archive)
+  // Said to be UTF-8: in other names such a byte stands for a sign.
+  const bytes = changed(ENTRY, 8, 0x800)
   bytes[bytes.lastIndexOf(name) + 2] = 0x0a
   const members = await membersOf(fileOf(bytes))
   expect(members.map((member) => member.name)).toContain('sm\u{FFFD}ll.txt')
@@ -113,7 +125,7 @@ test('an archive changed anywhere gives what it gave, or one line about what is 
     const file = fileOf(bytes)
     try {
       for (const member of await membersOf(file)) {
-        const size = (await whole(await ofMember(file, member))).length
+        const size = (await whole(ofMember(file, member))).length
         expect(size).toBeLessThanOrEqual(2 ** 26)
       }
     } catch (thrown) {
@@ -138,56 +150,65 @@ test('an archive cut anywhere is refused, and never read beyond its end', async 
   const table = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
   for (const end of [0, 1, 21, table, table + 40, archive.length - 22, archive.length - 1]) {
     await expect(membersOf(fileOf(archive.subarray(0, end))), `cut at ${end}`).rejects.toThrow(
-      'test.zip: expected a table of files at its end, got none',
+      'test.zip: expected a whole zip archive, got "',
     )
   }
 })
 
-test('a table that lies is refused with what it says', async () => {
-  const refused: [Buffer, RegExp][] = [
-    [changed(END, 10, 3), /expected 3 files in its table, got 2, to byte \d+/],
-    [changed(END, 10, 0xffff), /expected 65535 files in its table, got 2/],
-    [changed(END, 16, 0xffffffff, 4), /before byte \d+, got byte 4294967\d+/],
-    [changed(END, 4, 1), /expected an archive in one file, got part 2 of one/],
-    [changed(ENTRY, 20, archive.length, 4), /expected files that do not overlap, got \d+ bytes/],
-    [changed(END, 12, 1e6, 4), /expected a table of files before byte \d+, got byte \d+/],
-    [changed(END, 16, 1, 4), /expected 2 files in its table, got 0/],
-    [changed(ENTRY, 0, 0, 4), /expected 2 files in its table, got 0/],
+test('a table that lies is refused with what it says, or the truth is found', async () => {
+  const refused: [Buffer, string][] = [
+    [changed(END, 10, 3), NOT_WHOLE],
+    [changed(END, 10, 0xffff), NOT_WHOLE],
+    [changed(END, 16, 0xffffffff, 4), NOT_WHOLE],
+    [changed(ENTRY, 0, 0, 4), NOT_WHOLE],
+    [changed(END, 4, 1), 'test.zip: expected a whole zip archive, got "Split zip file"'],
+    [changed(ENTRY, 20, archive.length, 4), DAMAGED],
   ]
-  for (const [bytes, message] of refused) {
-    await expect(membersOf(fileOf(bytes)), `${message}`).rejects.toThrow(message)
+  for (const [i, [bytes, message]] of refused.entries()) {
+    await expect(readAll(bytes), `${i}`).rejects.toThrow(message)
   }
+  for (const bytes of [changed(END, 12, 1e6, 4), changed(END, 16, 1, 4)]) {
+    expect(await readAll(bytes)).toEqual(files.map((file) => file.bytes))
+  }
+})
+
+test('files that share their bytes are refused: together they could unpack to far more', async () => {
+  const bytes = Buffer.from(archive)
+  const second = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  bytes.writeUInt32LE(0, second + 42)
+  await expect(readAll(bytes)).rejects.toThrow(
+    'test.zip: expected größer/large.txt undamaged, got "Overlapping entry found"',
+  )
 })
 
 test('a table longer than any that is needed is not read', async () => {
   const end = changed(END, 16, 0, 4).subarray(-22)
   end.writeUInt32LE(2 ** 27, 12)
+  const size = 2 ** 27 + end.length
   async function* chunks(from: number, to: number) {
-    yield Buffer.concat([Buffer.alloc(to - from - end.length), end])
+    const bytes = Buffer.alloc(to - from)
+    if (from === 0) bytes.writeUInt32LE(ENTRY)
+    if (to === size) end.copy(bytes, bytes.length - end.length)
+    yield bytes
   }
-  const long = { name: 'long.zip', size: 2 ** 27 + end.length, chunks }
+  const long = { name: 'long.zip', size, chunks }
   await expect(membersOf(long)).rejects.toThrow(
     'long.zip: expected a table of files of at most 67108864 bytes, got 134217728',
   )
 })
 
 test('a file that is not where the table says, or packed in another way, is refused', async () => {
-  const startOf = async (bytes: Buffer) => {
-    const file = fileOf(bytes)
-    const [first] = await membersOf(file)
-    return first === undefined ? -1 : dataStart(file, first)
-  }
   const refused: [Buffer, string][] = [
-    [changed(ENTRY, 42, 3, 4), 'small.txt at byte 3, got other bytes'],
-    [changed(ENTRY, 42, archive.length - 5, 4), 'got other bytes'],
-    [changed(ENTRY, 10, 12), 'small.txt stored or deflated, got method 12 (bzip2)'],
-    [changed(ENTRY, 10, 77), 'small.txt stored or deflated, got method 77'],
-    [changed(ENTRY, 8, 1), 'small.txt without a password, got an encrypted file'],
-    [changed(ENTRY, 10, 0), 'small.txt stored in 6 bytes, got 8'],
-    [changed(ENTRY, 42, archive.length - 31, 4), 'got other bytes'],
+    [changed(ENTRY, 42, 3, 4), 'Local file header not found'],
+    [changed(ENTRY, 42, archive.length - 5, 4), 'Local file header not found'],
+    [changed(ENTRY, 42, archive.length - 31, 4), 'Local file header not found'],
+    [changed(ENTRY, 10, 12), 'Compression method not supported'],
+    [changed(ENTRY, 8, 1), 'File contains encrypted entry'],
+    [changed(ENTRY, 10, 0), 'Invalid uncompressed size'],
+    [changed(ENTRY, 16, 0x12, 4), 'Invalid CRC32'],
   ]
   for (const [bytes, message] of refused) {
-    await expect(startOf(bytes), message).rejects.toThrow(message)
+    await expect(readAll(bytes), message).rejects.toThrow(`${DAMAGED}${message}"`)
   }
 })
 

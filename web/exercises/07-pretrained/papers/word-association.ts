@@ -1,6 +1,6 @@
 /** Which way words lean, the test of it, and what is left when the direction is taken out. */
 import type { Remote } from 'comlink'
-import type { Association } from 'lexiscope/faces/pretrained.d.ts'
+import type { Association } from 'lexiscope/faces/vectors.d.ts'
 import type { FoundAssociations } from 'lexiscope/vectors/table-studies.ts'
 import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'

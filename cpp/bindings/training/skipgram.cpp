@@ -1,0 +1,135 @@
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
+#include "bindings/shared/vectors.hpp"
+#include "bindings/training/options.hpp"
+#include "kernels/thread_team.hpp"
+#include "skipgram/pairs.hpp"
+#include "skipgram/skipgram_pairs.hpp"
+#include "skipgram/skipgram_trainer.hpp"
+#include "studies/loss_curve.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+// Views of its table hold it too.
+using SharedTrainer = std::shared_ptr<SkipGramTrainer>;
+
+val progress_to_js(const TrainingProgress& progress) {
+  val result = val::object();
+  result.set("tokensDone", static_cast<double>(progress.tokens_done));
+  result.set("tokensTotal", static_cast<double>(progress.tokens_total));
+  result.set("pairs", static_cast<double>(progress.pairs));
+  result.set("fraction", progress.fraction);
+  result.set("epoch", progress.epoch);
+  result.set("loss", progress.loss);
+  result.set("learningRate", progress.learning_rate);
+  result.set("seconds", progress.seconds);
+  result.set("wordsPerSecond", progress.words_per_second);
+  return result;
+}
+
+/// Numbers of JavaScript's straight into a table: it may be as large as memory allows twice only.
+Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
+  if (array["length"].as<double>() != static_cast<double>(rows * width)) return {};
+  Table table(rows, width);
+  val(emscripten::typed_memory_view(static_cast<std::size_t>(table.size()), table.data()))
+      .call<void>("set", array);
+  return table;
+}
+
+/// Every training's team, to the end of the module. A browser starts no thread while the page or
+/// worker that asks for it computes: cmake/wasm_module.cmake has them started with the module,
+/// where it may have any. Elsewhere one thread trains on every chunk.
+std::shared_ptr<ThreadTeam> team_of_the_module() {
+#ifdef LEXISCOPE_MOST_THREADS
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  static const auto team =
+      std::make_shared<ThreadTeam>(std::clamp(cores, 2, LEXISCOPE_MOST_THREADS));
+#else
+  static const auto team = std::make_shared<ThreadTeam>(1);
+#endif
+  return team;
+}
+
+val js_pairs(const val& ids, int window) {
+  const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
+  val result = val::object();
+  result.set("centres", copied(pairs.centres));
+  result.set("contexts", copied(pairs.contexts));
+  return result;
+}
+
+/// Four numbers of GatheredLoss in their order, none at the beginning; and as many, with pairs and
+/// loss of the point if one is due, else NaN.
+val js_gather_loss(const val& gathered, double pairs, double loss, double fraction,
+                   double calls_per_point) {
+  std::vector<double> numbers = emscripten::convertJSArrayToNumberVector<double>(gathered);
+  numbers.resize(6);
+  const auto whole = [](double value) { return static_cast<std::int64_t>(value); };
+  GatheredLoss so_far{whole(numbers[0]), whole(numbers[1]), numbers[2], whole(numbers[3])};
+  TrainingProgress now;
+  now.pairs = whole(pairs);
+  now.loss = loss;
+  now.fraction = fraction;
+  const std::optional<LossPoint> point = gather_loss(so_far, now, whole(calls_per_point));
+  const auto number_of = [](std::int64_t value) { return static_cast<double>(value); };
+  numbers = {number_of(so_far.calls),
+             number_of(so_far.pairs),
+             so_far.sum,
+             number_of(so_far.seen),
+             point ? number_of(point->pairs) : std::nan(""),
+             point ? point->loss : std::nan("")};
+  return copied(numbers);
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(skipgram) {
+  exported_class<SkipGramTrainer>("SkipGramTrainer")
+      .constructor(exported([](const std::shared_ptr<Corpus>& corpus, const val& o) {
+        return std::make_shared<SkipGramTrainer>(corpus, options_from(o), team_of_the_module());
+      }))
+      .function(
+          "train", exported([](const SharedTrainer& self, double tokens) {
+            return progress_to_js(self->train(whole<std::int64_t>(tokens, "tokens", 1, 0x1p53)));
+          }))
+      .function("progress", exported([](const SharedTrainer& self) {
+                  return progress_to_js(self->progress());
+                }))
+      .function("state", exported([](const SharedTrainer& self) {
+                  val state = val::object();
+                  state.set("standing", copied(self->checkpoint()));
+                  state.set("input", copied(TableView(self->model().input())));
+                  state.set("output", copied(TableView(self->model().output())));
+                  return state;
+                }))
+      .function("restore", exported([](const SharedTrainer& self, const val& state) {
+                  const TableView like = self->model().input();
+                  self->restore(emscripten::convertJSArrayToNumberVector<double>(state["standing"]),
+                                table_from(state["input"], like.rows(), like.cols()),
+                                table_from(state["output"], like.rows(), like.cols()));
+                  return progress_to_js(self->progress());
+                }))
+      .function("rewind", exported([](const SharedTrainer& self) { self->rewind(); }))
+      .function("reseed", exported([](const SharedTrainer& self, double seed) {
+                  self->reseed(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
+                }));
+
+  // The view shares the trainer's ownership, so that deleting either first is safe.
+  emscripten::function("vectorsOf", exported([](const SharedTrainer& trainer) {
+                         return Vectors{trainer, trainer->model().input()};
+                       }));
+  emscripten::function("makeSkipgramPairs", exported_function<&js_pairs>);
+  emscripten::function("gatherLoss", exported_function<&js_gather_loss>);
+}
+
+}  // namespace lexiscope::bindings

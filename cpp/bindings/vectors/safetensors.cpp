@@ -1,0 +1,108 @@
+#include "pretrained/safetensors.hpp"
+
+#include <emscripten/bind.h>
+
+#include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
+#include "bindings/vectors/read_options.hpp"
+#include "pretrained/token_labels.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+double header_length(const val& first_bytes, const val& options) {
+  const ReadOptions about = read_options_from(options);
+  return static_cast<double>(
+      safetensors_header_length(bytes_from(first_bytes), about.name, about.file_bytes));
+}
+
+val tensor_to_js(const StoredTensor& tensor) {
+  val result = val::object();
+  result.set("name", tensor.name);
+  result.set("dtype", tensor.dtype);
+  result.set("rows", static_cast<double>(tensor.shape[0]));
+  result.set("width", static_cast<double>(tensor.shape[1]));
+  result.set("begin", static_cast<double>(tensor.begin));
+  result.set("end", static_cast<double>(tensor.end));
+  return result;
+}
+
+StoredTensor tensor_from(const val& o) {
+  const auto size = [&](const char* name) {
+    return whole<std::int64_t>(o, name, name, 0, 0x1p53 - 1);
+  };
+  return {o["name"].as<std::string>(),
+          o["dtype"].as<std::string>(),
+          {size("rows"), size("width")},
+          size("begin"),
+          size("end")};
+}
+
+/// The name of the token table; empty where none has a usual name.
+std::string token_table_of(const SafetensorsHeader& header, const std::string& name) {
+  try {
+    return find_token_table(header, name).name;
+  } catch (const Error&) {
+    return {};
+  }
+}
+
+val header_to_js(const val& json, const val& options) {
+  const ReadOptions about = read_options_from(options);
+  const SafetensorsHeader header =
+      parse_safetensors_header(bytes_from(json), about.name, about.file_bytes);
+  const std::vector<StoredTensor> tables = readable_tables(header);
+  if (tables.empty()) {
+    fail(ErrorKind::MalformedFile, about.name,
+         "a table: a tensor with two axes of F32, F16, BF16 or F64", "none");
+  }
+  val result = val::object();
+  result.set("tables", array_of(tables, tensor_to_js));
+  result.set("tokenTable", token_table_of(header, about.name));
+  return result;
+}
+
+/// Without a vocabulary (null) the words are numbers of rows.
+TokenLabels labels_of(const val& vocabulary, double rows, const std::string& name) {
+  const auto count = whole<std::int64_t>(rows, "rows", 1, INT32_MAX);
+  return vocabulary.isNull() ? numbered_labels(count)
+                             : read_token_labels(bytes_from(vocabulary), count, name);
+}
+
+SharedLabelledVectors finished(TensorReader& self, TokenLabels& labels) {
+  Table table = self.finish();
+  if (table.rows() != labels.words.size()) {
+    fail(ErrorKind::ShapeMismatch, "labels", std::to_string(table.rows()) + " words",
+         std::to_string(labels.words.size()));
+  }
+  return std::make_shared<const LabelledVectors>(
+      WordVectors{std::move(labels.words), std::move(table), 0});
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(safetensors) {
+  exported_class<TensorReader>("TensorReader")
+      .function("bytesNeeded", exported([](const TensorReader& self) {
+                  return static_cast<double>(self.bytes_needed());
+                }))
+      .function("add",
+                exported([](TensorReader& self, const val& bytes) { self.add(bytes_from(bytes)); }))
+      .function("finish", exported_function<&finished>);
+  emscripten::function("tensorReader", exported([](const val& tensor, const val& options) {
+                         return TensorReader(tensor_from(tensor), read_options_from(options));
+                       }));
+  exported_class<TokenLabels>("TokenLabels")
+      .function("unnamed", exported([](const TokenLabels& self) {
+                  return static_cast<double>(self.unnamed.size());
+                }))
+      .function("beyond",
+                exported([](const TokenLabels& self) { return static_cast<double>(self.beyond); }))
+      .function("byteLevel", exported([](const TokenLabels& self) { return self.spaced(); }));
+  emscripten::function("tokenLabels", exported_function<&labels_of>);
+  emscripten::function("safetensorsHeaderLength", exported_function<&header_length>);
+  emscripten::function("safetensorsHeader", exported_function<&header_to_js>);
+}
+
+}  // namespace lexiscope::bindings

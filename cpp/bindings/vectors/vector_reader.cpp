@@ -1,0 +1,48 @@
+#include <emscripten/bind.h>
+
+#include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
+#include "bindings/vectors/labelled_vectors.hpp"
+#include "bindings/vectors/read_options.hpp"
+#include "pretrained/vector_file.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+// One of several kinds.
+using SharedReader = std::shared_ptr<VectorReader>;
+
+std::string format_of(const val& first_bytes, const std::string& name) {
+  return std::string(name_of(detect_format(bytes_from(first_bytes), name)));
+}
+
+SharedReader reader_of(const std::string& format, const val& options) {
+  return format_named(format, readable_formats()).reader(read_options_from(options));
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(vector_reader) {
+  exported_class<VectorReader>("VectorReader")
+      .function("add", exported([](const SharedReader& self, const val& bytes) {
+                  self->add(bytes_from(bytes));
+                }))
+      .function("done", exported([](const SharedReader& self) { return self->done(); }))
+      .function("rowsRead", exported([](const SharedReader& self) {
+                  return static_cast<double>(self->rows_read());
+                }))
+      .function("finish", exported([](const SharedReader& self) {
+                  WordVectors vectors = self->finish();
+                  val result = val::object();
+                  result.set("duplicates", static_cast<double>(vectors.duplicates));
+                  result.set("wordless", static_cast<double>(vectors.wordless));
+                  result.set("vectors",
+                             std::make_shared<const LabelledVectors>(std::move(vectors)));
+                  return result;
+                }));
+  emscripten::function("detectFormat", exported_function<&format_of>);
+  emscripten::function("vectorReader", exported_function<&reader_of>);
+  emscripten::constant("detectBytes", static_cast<int>(kDetectBytes));
+}
+
+}  // namespace lexiscope::bindings

@@ -1,0 +1,57 @@
+// Sentences about results, given results that are turned on their head: none may deny its numbers.
+import { expect, test } from 'vitest'
+import { analogyText, relationsText } from '../../../../web/lesson/findings/analogy.ts'
+import { landedText } from '../../../../web/lesson/findings/landed.ts'
+
+const landed = {
+  ...{ word: 'wug', nearest: 'queen', cosine: 0.987, counted: 1000, having: 29, met: 0 },
+  ...{ window: 4, epochs: 8, seed: 1 },
+}
+
+test('where a word landed is said with its settings, and whether the two ever met', () => {
+  const text = landedText(landed)
+  expect(text).toContain('“wug” is nearest to queen, cosine 0.99 (8 epochs, seed 1).')
+  expect(text).toContain('29 of them with “wug”, the two never stand within 4 words of each other')
+  const met = landedText({ ...landed, nearest: 'crown', met: 12, seed: 7 })
+  expect(met).toContain('nearest to crown')
+  expect(met).toContain('seed 7')
+  expect(met).toContain('within 4 words of each other 12 times')
+  expect(met).not.toContain('never')
+})
+
+test('of a word that the counted sentences do not have, nothing is said about company', () => {
+  expect(landedText({ ...landed, having: 0 })).not.toContain('sentences')
+})
+
+const answered = {
+  ...{ a: 'man', b: 'king', c: 'woman', got: 'queen', cosine: 0.876 },
+  ...{ expected: 'queen', twin: '', trained: 1 },
+}
+
+test('an analogy is said to hold or to fail as it did', () => {
+  expect(analogyText(answered)).toContain('right')
+  const failed = analogyText({ ...answered, got: 'prince' })
+  expect(failed).toContain('nearest to prince, cosine 0.88')
+  expect(failed).toContain('expect queen: here it fails')
+  expect(failed).not.toContain('right')
+  expect(analogyText({ ...answered, got: 'glimmer', twin: 'glimmer' })).toContain('took its place')
+  expect(analogyText({ ...answered, expected: '' })).not.toMatch(/right|fails/)
+})
+
+test('before training nothing is claimed of an analogy, even where it holds by chance', () => {
+  const text = analogyText({ ...answered, trained: 0 })
+  expect(text).toContain('At the initial weights')
+  expect(text).not.toContain('right')
+})
+
+test('the best and the worst relation are those of the counts', () => {
+  const scores = [
+    { name: 'colours', held: 1, questions: 4 },
+    { name: 'capitals', held: 9, questions: 10 },
+  ]
+  expect(relationsText(scores)).toBe('Best: capitals, 9 of 10. Worst: colours, 1 of 4.')
+  const turned = scores.map((each) => ({ ...each, held: each.questions - each.held }))
+  expect(relationsText(turned)).toBe('Best: colours, 3 of 4. Worst: capitals, 1 of 10.')
+  expect(relationsText(scores.map((each) => ({ ...each, held: each.questions })))).toBe('')
+  expect(relationsText([])).toBe('')
+})

@@ -1,0 +1,239 @@
+/** The training as a film: computed as fast as it can be, and played at a pace to be watched. */
+
+import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import { LessonElement } from '../../lesson/element.ts'
+import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { drawnAt } from '../../lesson/player/glide.ts'
+import { FRAMES, Playback } from '../../lesson/player/playback.ts'
+import '../../lesson/player/film.css'
+import { playerBar } from '../../lesson/player/player-bar.ts'
+import { wordShown } from '../../lesson/words/neighbours.ts'
+import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
+import '../../plot/kinds/word-map.ts'
+import { madeUpWord } from '../../training/settings.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
+
+const SECONDS = 7
+const NOWHERE = new Float32Array(0)
+const NO_GROUPS = new Uint8Array(0)
+
+/** The words of the map with their families; the same as long as the text is. */
+interface MapWords extends MapFamilies {
+  of: TextSummary
+  length: number
+  words: string[]
+  counts: Int32Array
+}
+
+@customElement('lx-training-film')
+export class TrainingFilm extends LessonElement {
+  override readonly trained = true
+  /** Whether trained vectors may be seen: before the prediction they would answer it. */
+  @property({ type: Boolean }) open = false
+  private topics: Readonly<Record<string, string>> = {}
+  /** What the learner's own word is used like. */
+  private like = ''
+  private mapWords: MapWords | null = null
+  /** The frame that the film begins with: another one is another film. */
+  private first: DemonstrationFrame | undefined
+  private begun = false
+  private wasWatched = false
+  private readonly playback = new Playback(this, {
+    seconds: SECONDS,
+    seen: () => !document.hidden && this.isConnected,
+    changed: () => this.requestUpdate(),
+  })
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener('visibilitychange', this.goOn)
+    void this.lesson.core.world().then(
+      ({ topics, slots }) => {
+        this.topics = topics
+        const place = madeUpWord(this.lesson.training.settings)?.slots[0]
+        this.like = slots.find(({ slot }) => slot === place)?.words[0] ?? ''
+        this.mapWords = null
+        this.requestUpdate()
+      },
+      () => {},
+    )
+    this.lessonChanged()
+    // What was trained before this page was opened has been watched, or was trained elsewhere.
+    if (this.frames.length > 1) this.playback.go(this.last)
+    this.begun = this.frames.length > 1
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.goOn)
+    this.playback.stop()
+  }
+
+  private readonly goOn = (): void => this.playback.goOn()
+
+  get frames(): readonly DemonstrationFrame[] {
+    return this.lesson.core.view.film
+  }
+
+  get last(): number {
+    const { phase } = this.lesson.core.view
+    const { length } = this.frames
+    return phase === 'done' || phase === 'ready' ? Math.max(0, length - 1) : FRAMES - 1
+  }
+
+  /** The training runs by itself. */
+  reach(): void {}
+
+  /** Whether all of a finished training has been seen. */
+  get watched(): boolean {
+    return this.lesson.core.view.phase === 'done' && this.playback.ended
+  }
+
+  protected override lessonChanged(): void {
+    const { frames, playback } = this
+    if (frames[0] !== this.first) {
+      this.first = frames[0]
+      this.begun = false
+      playback.pause()
+      playback.rewind()
+    }
+    if (!this.begun && frames.length > 1) {
+      this.begun = true
+      // Who wants no motion sees the newest frame, and goes through the film by hand.
+      if (!reducedMotion()) playback.play()
+    }
+    if (reducedMotion() && !this.wasWatched) playback.go(frames.length - 1)
+    playback.heard()
+  }
+
+  protected override updated(): void {
+    if (this.watched === this.wasWatched) return
+    this.wasWatched = this.watched
+    this.dispatchEvent(new Event('lx-watched'))
+  }
+
+  private get word(): string {
+    const { word } = this.lesson.state.read(wordSchema).values
+    const { newWord } = this.lesson.training.settings
+    return wordShown(word, newWord, this.lesson.core.view.text?.words ?? [])
+  }
+
+  /** The core's frame that is drawn, or the one before it on the way to the next. */
+  private get frame(): DemonstrationFrame | undefined {
+    const frame = this.frames[Math.floor(this.at)]
+    return this.open || frame?.fraction === 0 ? frame : undefined
+  }
+
+  /** Until there is a prediction, the film stands at its first frame. */
+  private get at(): number {
+    return this.open ? this.playback.at : 0
+  }
+
+  /** From the core; none at a frame of a text with too many words to ask for all of them. */
+  private nearest(shown: MapWords | null): readonly WordCosine[] {
+    const { frame, word } = this
+    const id = shown?.of.words.indexOf(word) ?? -1
+    if (shown === null || frame === undefined || id < 0) return []
+    const count = frame.nearest.length / shown.of.words.length
+    return Array.from(frame.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
+      word: shown.of.words[near] as string,
+      cosine: frame.cosines[id * count + i] as number,
+    }))
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { text, progress } = this.lesson.core.view
+    // Vectors that were brought back have no first frame, and the last one is what is asked.
+    if (!this.open && this.frame === undefined && progress !== null) return nothing
+    const drawn = this.frame === undefined ? null : drawnAt(this.frames, this.at)
+    const shown = text === null || drawn === null ? null : this.wordsOf(text, drawn.x.length)
+    const near = this.nearest(shown)
+    return html`<div class="film">
+      ${this.renderTicker(near)} ${this.renderMap(shown, drawn, near)} ${this.renderControls(near)}
+    </div>`
+  }
+
+  private renderTicker([first, ...others]: readonly WordCosine[]): TemplateResult {
+    const fraction = this.frame?.fraction ?? 0
+    const when = fraction === 0 ? t`before training` : this.watched ? t`in the end` : t`now`
+    return html`<p class="ticker">
+      <span class="asked">nearest to <b translate="no">${this.word || '…'}</b> ${when}</span>
+      <strong translate="no">${first?.word ?? '…'}</strong>
+      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
+      <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
+    </p>`
+  }
+
+  private renderMap(
+    shown: MapWords | null,
+    drawn: ReturnType<typeof drawnAt>,
+    near: readonly WordCosine[],
+  ): TemplateResult {
+    const selected = shown?.words.indexOf(this.word) ?? -1
+    const links = (selected < 0 ? [] : near)
+      .map(({ word }) => ({ from: selected, to: shown?.words.indexOf(word) ?? -1 }))
+      .filter(({ to }) => to >= 0)
+    const explained = this.frame?.explained
+    return html`<lx-word-map
+      class="map"
+      label="Map of the word vectors"
+      caption=${explained === undefined ? '' : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of what sets them apart.`}
+      .words=${shown?.words ?? []}
+      .groups=${shown?.groups ?? NO_GROUPS}
+      .groupNames=${shown?.groupNames ?? []}
+      .counts=${shown?.counts ?? []}
+      .leading=${shown?.leading ?? []}
+      .quiet=${shown?.quiet ?? []}
+      .x=${drawn?.x ?? NOWHERE}
+      .y=${drawn?.y ?? NOWHERE}
+      .within=${drawn?.within ?? null}
+      .selected=${selected}
+      .links=${links}
+      @lx-select=${this.select}
+    ></lx-word-map>`
+  }
+
+  private renderControls(near: readonly WordCosine[]): TemplateResult {
+    const percent = `${Math.floor(100 * (this.frame?.fraction ?? 0))} %`
+    const first = near[0]?.word ?? t`nothing yet`
+    return playerBar(
+      this.playback,
+      {
+        ...{ name: t`The film of the training`, slider: t`How far the film is` },
+        ...{ at: Math.floor(this.at), last: this.open ? this.last : 0, shown: percent },
+        said: t`${percent} trained; nearest to ${this.word}: ${first}`,
+      },
+      { play: t`Play the film`, pause: t`Pause the film`, again: t`Play the film again` },
+    )
+  }
+
+  private wordsOf(text: TextSummary, length: number): MapWords {
+    const { mapWords } = this
+    if (mapWords?.of === text && mapWords.length === length) return mapWords
+    const words = text.words.slice(0, length)
+    const counts = text.counts.slice(0, length)
+    const microworld = this.lesson.core.view.source?.kind === 'microworld'
+    const own = madeUpWord(this.lesson.training.settings)
+    const families = microworld
+      ? familiesOf(words, this.topics, own && { word: own.word, like: this.like })
+      : { groups: NO_GROUPS, groupNames: [], leading: [], quiet: [] }
+    this.mapWords = { of: text, length, words, counts, ...families }
+    return this.mapWords
+  }
+
+  private readonly select = (event: Event): void => {
+    const { index } = (event as CustomEvent<{ index: number }>).detail
+    // The word in the address is the choice.
+    event.preventDefault()
+    this.lesson.state.write(wordSchema, { word: this.mapWords?.words[index] ?? '' })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-training-film': TrainingFilm
+  }
+}

@@ -1,0 +1,237 @@
+/**
+ * One language model of the exercise: its training, the sentences that it wrote on the way, and its
+ * evaluation at the end.
+ */
+import type { LanguageSize, TestCase, TestScore, TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { CasesRequest, LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
+import type { LanguageSession } from 'lexiscope/language/session.ts'
+import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
+import type { Model } from '../../lesson/model-run/model-selection.ts'
+import type { RecordStore } from '../../state/record-store.ts'
+import type { SchemeName } from './schemes.ts'
+import {
+  type Frame,
+  type HeldOutPoint,
+  isStoredModel,
+  type LanguageResults,
+  type Reading,
+  type StoredModel,
+  written,
+} from './stored-model.ts'
+
+/** When it writes a sentence, in shares of its steps. Much happens early. */
+export const MARKS = [0, 0.002, 0.006, 0.02, 0.06, 0.2, 0.5, 1] as const
+/** Maximum length of a sentence that does not end, in tokens. */
+export const MAX_TOKENS = 40
+/** Shorter while training, when noise would fill the table. */
+const MAX_TOKENS_WHILE_TRAINING = 24
+const FINAL_SENTENCES = 1000
+/** Share of the training time that the held-out loss may take. */
+const EVALUATION_SHARE = 0.2
+/** The held-out loss is evaluated from this mark on; before it the model changes too fast. */
+const FIRST_EVALUATED_MARK = 3
+/** What a training has done before its pace is known. */
+const PACE = { steps: 5, seconds: 0.8 }
+
+export const CURRENT: WeightsChoice = { weights: 'now', positions: 'kept' }
+export const INITIAL: WeightsChoice = { weights: 'first', positions: 'kept' }
+export const WITHOUT_POSITIONS: WeightsChoice = { weights: 'now', positions: 'none' }
+
+type Update = (change: Partial<LanguageResults>) => void
+
+export class LanguageRun
+  extends ModelRun<LanguageSession, RemoteLanguageModel, LanguageResults>
+  implements Model
+{
+  /** When the restored state was saved; null if it was trained on this visit. */
+  restoredFrom: Date | null = null
+  unsaved = ''
+  private evaluationMs = 0
+  private evaluatedAt = Number.NEGATIVE_INFINITY
+  /** The latest run of the tests in the worker, and the weights that it is of. */
+  private tested: Promise<unknown> = Promise.resolve()
+  private testedWeights = ''
+
+  constructor(
+    readonly scheme: SchemeName,
+    readonly request: LanguageRequest,
+    /** key of its stored record */
+    readonly identity: string,
+    private readonly client: LanguageClient,
+    private readonly records: RecordStore<StoredModel>,
+  ) {
+    super({ frames: [], heldOut: [], reading: null, bare: null })
+  }
+
+  get frames(): readonly Frame[] {
+    return this.results.frames
+  }
+
+  get heldOut(): readonly HeldOutPoint[] {
+    return this.results.heldOut
+  }
+
+  /** The evaluation of the trained model. */
+  get reading(): Reading | null {
+    return this.results.reading
+  }
+
+  /** The evaluation of the same weights without positions. */
+  get bare(): Reading | null {
+    return this.results.bare
+  }
+
+  get text(): TextFacts | null {
+    return this.training?.view.text ?? null
+  }
+
+  get textFraction(): number {
+    return this.training?.view.textFraction ?? 0
+  }
+
+  get size(): LanguageSize | null {
+    return this.training?.view.size ?? null
+  }
+
+  get accepted(): boolean {
+    return this.size !== null || this.trained
+  }
+
+  get rejection(): CoreProblem | null {
+    const { problem } = this
+    const isRejection = problem !== null && problem.kind !== 'Cancelled' && !this.accepted
+    return isRejection && this.phase !== 'crashed' ? problem : null
+  }
+
+  /** Whether it has trained a step. */
+  get trained(): boolean {
+    return (this.progress?.stepsDone ?? 0) > 0
+  }
+
+  /** Seconds that are left at the pace so far; null before it is known. */
+  get secondsLeft(): number | null {
+    const { progress } = this
+    if (progress === null || progress.stepsDone < PACE.steps || progress.seconds < PACE.seconds) {
+      return null
+    }
+    const { seconds, stepsDone, stepsTotal } = progress
+    return (seconds / stepsDone) * (stepsTotal - stepsDone)
+  }
+
+  /** Restores the stored record, if any. Text and weights are made on first use. */
+  async open(): Promise<void> {
+    try {
+      const stored = await this.records.find(this.identity)
+      if (!isStoredModel(stored)) return
+      this.restore(stored)
+      this.restoredFrom = new Date(stored.saved)
+    } catch (thrown) {
+      this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
+    }
+  }
+
+  /** Makes the text and the initial weights, or loads the stored ones. */
+  prepare(): void {
+    if (this.training === null) void this.worker().prepare()
+  }
+
+  override run(): void {
+    this.restoredFrom = null
+    super.run()
+  }
+
+  override clear(): void {
+    this.restoredFrom = null
+    this.testedWeights = ''
+    void this.records.forget(this.identity).catch(() => {})
+    super.clear()
+  }
+
+  /** Cases of the tests with these weights, which are run first where they were not the latest. */
+  async cases(choice: WeightsChoice, request: CasesRequest): Promise<TestCase[]> {
+    await this.test(choice)
+    return this.ask((remote) => remote.cases(request))
+  }
+
+  protected override create(checkpoint: Uint8Array | null): RemoteLanguageModel {
+    return this.client.training(this.request, checkpoint)
+  }
+
+  /** Keeps the text, which takes longest to make. */
+  protected override rewind(): void {
+    if (this.phase === 'crashed' || this.text === null) {
+      this.discard()
+      this.prepare()
+    } else void this.training?.rewind()
+  }
+
+  protected override async store(run: StoredRun<LanguageResults>): Promise<void> {
+    const before = this.unsaved
+    try {
+      await this.records.save(this.identity, { ...run, saved: Date.now() })
+      this.unsaved = ''
+    } catch (thrown) {
+      this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
+    }
+    if (this.unsaved !== before) this.notify()
+  }
+
+  protected override async evaluateNext(update: Update): Promise<boolean> {
+    const { phase, progress, frames, scheme } = this
+    if (!['running', 'paused', 'done'].includes(phase) || progress === null) return false
+    const share = progress.stepsDone / progress.stepsTotal
+    const latest = frames.at(-1)?.mark ?? -1
+    const due = latest < 0 ? 0 : MARKS.filter((mark) => mark <= share).length - 1
+    if (due > latest) await this.write(due, update)
+    else if (phase !== 'done') return false
+    else if (this.reading === null) update({ reading: await this.evaluateAll(CURRENT) })
+    else if (this.bare === null && scheme !== 'none') {
+      update({ bare: await this.evaluateAll(WITHOUT_POSITIONS) })
+    } else return false
+    return true
+  }
+
+  private async write(mark: number, update: Update): Promise<void> {
+    const choice = mark === 0 ? INITIAL : CURRENT
+    const options = { beginning: '', temperature: 1, seed: mark + 1, count: 1 }
+    const drawn = await this.ask((remote) =>
+      remote.draw(choice, { ...options, most: MAX_TOKENS_WHILE_TRAINING }),
+    )
+    const step = mark === 0 ? 0 : drawn.stepsDone
+    update({ frames: [...this.frames, { mark, step, sentences: drawn.sentences.map(written) }] })
+    const sinceEvaluation = performance.now() - this.evaluatedAt
+    const isCostly = this.evaluationMs > EVALUATION_SHARE * sinceEvaluation
+    if (mark < FIRST_EVALUATED_MARK || isCostly) return
+    const startedAt = performance.now()
+    const { loss, stepsDone } = await this.ask((remote) => remote.heldOut(choice))
+    this.evaluatedAt = performance.now()
+    this.evaluationMs = this.evaluatedAt - startedAt
+    update({ heldOut: [...this.heldOut, { step: stepsDone, loss }] })
+  }
+
+  private async evaluateAll(choice: WeightsChoice): Promise<Reading> {
+    const heldOut = await this.ask((remote) => remote.heldOut(choice))
+    const options = { beginning: '', temperature: 1, seed: 1, count: FINAL_SENTENCES }
+    const { summary } = await this.ask((remote) =>
+      remote.draw(choice, { ...options, most: MAX_TOKENS }),
+    )
+    const scores = this.text?.grammar ? await this.test(choice) : []
+    return { heldOut, summary, scores }
+  }
+
+  private test(choice: WeightsChoice): Promise<TestScore[]> {
+    const weights = JSON.stringify([choice, this.progress?.stepsDone])
+    if (this.testedWeights !== weights) {
+      this.testedWeights = weights
+      const run = () => this.ask((remote) => remote.tests(choice))
+      this.tested = this.tested.then(run, run)
+      this.tested.catch(() => {
+        this.testedWeights = ''
+      })
+    }
+    return this.tested as Promise<TestScore[]>
+  }
+}

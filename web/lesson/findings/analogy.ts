@@ -1,0 +1,45 @@
+/** What an analogy came to, in a sentence made from what was measured. */
+import { decimal, t } from '../../translation/translation.ts'
+
+export interface Answered {
+  /** a is to b as c is to … */
+  a: string
+  b: string
+  c: string
+  /** the word nearest to b − a + c among those that are not in the question, and their cosine */
+  got: string
+  cosine: number
+  /** the answer by the rules of the text; '' where it has none */
+  expected: string
+  /** the learner's own word, where it is used like the expected one; '' otherwise */
+  twin: string
+  /** of the training, 0 … 1 */
+  trained: number
+}
+
+export function analogyText(facts: Answered): string {
+  const { a, b, c, got, cosine, expected, twin, trained } = facts
+  const near = t`${b} − ${a} + ${c} is nearest to ${got}, cosine ${decimal(cosine.toFixed(2))}.`
+  if (trained === 0) return t`At the initial weights: ${near} The arrows point anywhere.`
+  if (expected === '') return near
+  if (got === expected) return `${near} ${t`By the rules of this text that is right.`}`
+  if (got === twin)
+    return `${near} ${t`The rules of this text expect ${expected}; your word is used like it, and took its place.`}`
+  return `${near} ${t`The rules of this text expect ${expected}: here it fails.`}`
+}
+
+/** How many hold, of one relation. */
+export interface RelationScore {
+  name: string
+  held: number
+  questions: number
+}
+
+/** Which relation does best and which does worst; '' where all do the same. */
+export function relationsText(scores: readonly RelationScore[]): string {
+  const share = ({ held, questions }: RelationScore) => held / questions
+  const order = [...scores].sort((one, other) => share(other) - share(one))
+  const [best, worst] = [order[0], order.at(-1)]
+  if (best === undefined || worst === undefined || share(best) === share(worst)) return ''
+  return t`Best: ${best.name}, ${best.held} of ${best.questions}. Worst: ${worst.name}, ${worst.held} of ${worst.questions}.`
+}

@@ -1,0 +1,57 @@
+/** The buttons of a training, its status, and what is wrong with it. */
+import { nothing, type TemplateResult } from 'lit'
+import { html, t } from '../../translation/translation.ts'
+import type { Lesson } from '../lesson.ts'
+import { type Run, ready, start } from '../rhythm/run.ts'
+import type { Model, ModelSelection } from './model-selection.ts'
+
+interface Parts {
+  /** of the button that starts it */
+  name: string
+  status: string
+  /** Whether a setting on the page stands for this argument of the core. */
+  isSetting: (argument: string) => boolean
+}
+
+export function renderTraining(
+  lesson: Lesson,
+  run: Run,
+  selection: ModelSelection<Model>,
+  { name, status, isSetting }: Parts,
+): TemplateResult {
+  const { running, begun, done, problem, unsaved } = selection
+  const predicted = ready(lesson, run)
+  const train = () => {
+    start(lesson, run)
+    selection.run()
+  }
+  return html`<div class="pressed">
+    <div class="row" role="group" aria-label="Training">
+      ${running ? button(t`Pause`, false, () => selection.pause(), 'primary') : button(begun && !done ? t`Go on` : name, !predicted || done, train, 'primary')}
+      ${button(t`Rewind`, !begun, () => selection.clear(running))}
+      ${button(t`Cancel`, !begun || done, () => selection.clear(false))}
+    </div>
+    ${predicted ? html`<p class="state" role="status">${problem === null ? status : ''}</p>` : html`<span class="hint">Predict first.</span>`}
+  </div>
+  ${
+    problem === null
+      ? nothing
+      : html`<p class="error" role="alert">
+          ${problem.message}
+          ${
+            isSetting(problem.argument)
+              ? t`Nothing is lost: change that setting, or rewind.`
+              : html`What was trained before is still there. <button type="button" @click=${() => selection.retry()}>Try again</button>`
+          }
+        </p>`
+  }
+  ${unsaved === '' ? nothing : html`<p class="hint">${unsaved} What is trained lasts until this page is closed.</p>`}`
+}
+
+// Focus stays on a pressed button even if the end of the run disables it.
+const button = (name: string, disabled: boolean, act: () => void, kind = '') => html`<button
+  type="button"
+  class=${kind}
+  aria-disabled=${disabled || nothing}
+  @click=${disabled ? nothing : act}
+>${name}</button>`

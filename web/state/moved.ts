@@ -1,0 +1,112 @@
+/**
+ * What 1.0 kept under other names. Saved work, links, frames, cards and the data of course systems name
+ * exercises by their ids and predictions by their names: where these have changed since, whoever reads
+ * them asks here. tests/web/compatibility/places.ts has the place of everything that 1.0 had.
+ */
+
+interface Moved {
+  /** The exercise that it is, or is part of, now. */
+  to: string
+  /** The predictions that have another name there. */
+  predictions?: Readonly<Record<string, string>>
+  /** The questions that come back which are its own, where it shares its place with another. */
+  kinds?: readonly string[]
+  /** The figures of frames, by the part that has them now: "learned-table.heatmap-1". */
+  figures?: Readonly<Record<string, string>>
+  /** Where a link arrives that names no figure. */
+  landing?: string
+}
+
+const MOVED: Readonly<Record<string, Moved>> = {}
+
+/**
+ * What else counts as having seen all of an exercise: what 1.0 asked, by the names of now. Without it an
+ * exercise that was done would have to be done again.
+ */
+const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {}
+
+const movedFrom = (id: string): Moved | undefined =>
+  Object.hasOwn(MOVED, id) ? MOVED[id] : undefined
+
+export const exerciseNow = (id: string): string => movedFrom(id)?.to ?? id
+
+export const landingNow = (id: string): string => movedFrom(id)?.landing ?? ''
+
+/** A prediction of an exercise, both as they were named then. */
+export const predictionNow = (id: string, name: string): string =>
+  movedFrom(id)?.predictions?.[name] ?? name
+
+/** A figure of a frame: by its kind and number, as then, or by the part that has it. */
+export const figureNow = (id: string, figure: string): string =>
+  movedFrom(id)?.figures?.[figure] ?? figure
+
+export const askedBefore = (id: string): readonly string[] | null => ASKED_BEFORE[id] ?? null
+
+/** The name by which calendars and Anki know an exercise's card, or one kind of its questions, for good. */
+export function lastingName(id: string, kind?: string): string {
+  const before = Object.entries(MOVED).filter(([, { to }]) => to === id)
+  const own = before.find(([, { kinds = [] }]) => kind !== undefined && kinds.includes(kind))
+  return (own ?? before[0])?.[0] ?? id
+}
+
+const NAMED = ['prediction', 'seen', 'asked', 'answer', 'outcome', 'verdict']
+
+/** A key of the notebook: "learned/seen/first-missing", "again/card/learned". */
+function keyNow(key: string): string {
+  const [, kind, card = '', count] = /^again\/([a-z]+)\/([a-z0-9-]+)(\.\d+)?$/.exec(key) ?? []
+  if (kind !== undefined) return `again/${kind}/${exerciseNow(card)}${count ?? ''}`
+  const [id = '', part, ...rest] = key.split('/')
+  if (part === undefined) return key
+  const name = rest.join('/')
+  const named = NAMED.includes(part) ? predictionNow(id, name) : name
+  return [exerciseNow(id), part, ...(rest.length > 0 ? [named] : [])].join('/')
+}
+
+const queryIn = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
+
+/** Of two entries that come to one place: both addresses' values, and the card that is due first. */
+function joined(key: string, one: string, other: string): string {
+  if (key.endsWith('/address')) {
+    const query = new URLSearchParams([...queryIn(other), ...queryIn(one)])
+    return `#/${key.slice(0, -'/address'.length)}?${new URLSearchParams(Object.fromEntries(query))}`
+  }
+  const due = (card: string) => card.split(' ')[2] ?? ''
+  return key.startsWith('again/card/') && due(other) < due(one) ? other : one
+}
+
+/** A second reflection has a place of its own, since nothing that was written is let go. */
+const besides = (key: string, id: string) => key.replace(/reflection$/, `reflection-${id}`)
+
+/** What of a notebook's entries has to change, by key; '' for what is no more. */
+export function movesOf(entries: Iterable<readonly [string, string]>): Map<string, string> {
+  const all = new Map(entries)
+  const ids = [...Object.keys(MOVED), 'again']
+  const moving = [...all.keys()]
+    .filter((key) => keyNow(key) !== key)
+    .sort(
+      (one, other) => ids.indexOf(one.split('/')[0] ?? '') - ids.indexOf(other.split('/')[0] ?? ''),
+    )
+  const changes = new Map<string, string>()
+  for (const key of moving) {
+    const text = all.get(key) as string
+    const to = keyNow(key)
+    const there = changes.get(to) ?? all.get(to)
+    changes.set(key, '')
+    if (there === undefined) changes.set(to, to.endsWith('/address') ? joined(to, text, '') : text)
+    else if (/\/reflection$/.test(to) && there !== text)
+      changes.set(besides(to, key.split('/')[0] ?? ''), text)
+    else changes.set(to, joined(to, there, text))
+  }
+  const place = all.get('place')
+  if (place !== undefined && exerciseNow(place) !== place) changes.set('place', exerciseNow(place))
+  return changes
+}
+
+export function entriesNow(entries: Iterable<readonly [string, string]>): Map<string, string> {
+  const now = new Map(entries)
+  for (const [key, text] of movesOf(now)) {
+    if (text === '') now.delete(key)
+    else now.set(key, text)
+  }
+  return now
+}
