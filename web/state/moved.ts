@@ -47,6 +47,7 @@ const MOVED: Readonly<Record<string, Moved>> = {
  */
 const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
+  compose: ['parameters', 'parts', 'speed'],
 }
 
 const movedFrom = (id: string): Moved | undefined =>

@@ -96,9 +96,8 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Whether it can be computed there, and whether it was trained there.',
   },
   compose: {
-    predictions: { parameters: '2691072', parts: 'positions', speed: 'slower' },
-    uncertain: ['speed'],
-    presses: ['Run', 'Run', 'Run'],
+    predictions: { separable: 'both' },
+    presses: ['Run'],
     reflection: 'The table of positions goes, and with it what was trained.',
   },
   trained: {
