@@ -24,11 +24,11 @@ function hueOfWord(css: string, part: string): number | undefined {
   return hue === undefined ? undefined : Number(hue)
 }
 
-test('a scheme of positions has one colour in 13, 15, 16 and wherever its outcome is shown', () => {
-  const schemes = huesIn('exercises/15-trained/schemes.ts', LISTED)
+test('a scheme of positions has one colour in all exercises and wherever its outcome is shown', () => {
+  const schemes = huesIn('exercises/14-trained/schemes.ts', LISTED)
   expect(Object.keys(schemes)).toHaveLength(5)
   expect(new Set(Object.values(schemes)).size).toBe(5)
-  expect(huesIn('exercises/16-language/schemes.ts', LISTED)).toEqual(schemes)
+  expect(huesIn('exercises/15-language/schemes.ts', LISTED)).toEqual(schemes)
   expect(huesIn('lesson/trained/outcome.ts', AS_KEY)).toEqual(schemes)
   for (const [hue, { scheme }] of BESIDE.entries()) expect(hue, scheme).toBe(schemes[scheme])
   for (const [name, hue] of Object.entries(schemes)) {
@@ -37,9 +37,9 @@ test('a scheme of positions has one colour in 13, 15, 16 and wherever its outcom
 })
 
 test('a way to stretch rotary positions has one colour in 11 and in 15', () => {
-  const trained = huesIn('exercises/15-trained/stretching.ts', LISTED)
+  const trained = huesIn('exercises/14-trained/stretching.ts', LISTED)
   expect(huesIn('exercises/11-rotary/stretching.ts', AS_ROW)).toEqual(trained)
-  const current = huesIn('exercises/15-trained/current-scalings.ts', LISTED)
+  const current = huesIn('exercises/14-trained/current-scalings.ts', LISTED)
   const paced = huesIn('exercises/11-rotary/scalings.ts', LISTED)
   for (const [name, hue] of Object.entries(paced)) {
     expect(hue, name).toBe(trained[name] ?? current[name])
@@ -56,13 +56,13 @@ test('words of the prose have the colour of their points and lines', () => {
     expect(hueOfWord(read('exercises/07-pretrained/pretrained.css'), name), name).toBe(hue)
   }
   const lines = [
-    ...read('exercises/16-language/loss-chart.ts').matchAll(
+    ...read('exercises/15-language/loss-chart.ts').matchAll(
       /line\('([^']+)', t`[^`]+`, [\w.]+, (\d)\)/g,
     ),
   ]
   const named = lines.filter(([, name]) => name !== 'all tokens alike')
   expect(named).toHaveLength(3)
   for (const [, name = '', hue] of named) {
-    expect(hueOfWord(read('exercises/16-language/style.css'), name), name).toBe(Number(hue))
+    expect(hueOfWord(read('exercises/15-language/style.css'), name), name).toBe(Number(hue))
   }
 })

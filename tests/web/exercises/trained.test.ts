@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Task, TaskName } from 'lexiscope/faces/transformer.d.ts'
 import { describe, expect, test } from 'vitest'
-import { afterSteps, currentAfterSteps } from '../../../web/exercises/15-trained/places-view.ts'
-import { changed, type SchemeName } from '../../../web/exercises/15-trained/schemes.ts'
+import { afterSteps, currentAfterSteps } from '../../../web/exercises/14-trained/places-view.ts'
+import { changed, type SchemeName } from '../../../web/exercises/14-trained/schemes.ts'
 import { all } from '../all.ts'
 import { loadTransformer } from '../core.ts'
 
@@ -87,7 +87,7 @@ describe.runIf(all)('the other schemes', () => {
 })
 
 test('the prose says that ALiBi holds on a task only, and names its sources', () => {
-  const prose = readFileSync('web/exercises/15-trained/prose.md', 'utf8')
+  const prose = readFileSync('web/exercises/14-trained/prose.md', 'utf8')
   for (const source of ['Press', 'Kazemnejad', 'Chen', 'Peng', 'Barbero', 'Olsson', 'Edelman'])
     expect(prose).toMatch(new RegExp(`${source} et al\\., \\*`))
   expect(prose).not.toMatch(/ALiBi (holds|generalises)[^?]*\./)
@@ -95,7 +95,7 @@ test('the prose says that ALiBi holds on a task only, and names its sources', ()
 })
 
 test('the answer to the second task says which scheme cannot do what', () => {
-  const prose = readFileSync('web/exercises/15-trained/prose.md', 'utf8')
+  const prose = readFileSync('web/exercises/14-trained/prose.md', 'utf8')
   const [, answer = ''] = prose.split('## back again\n\n')
   expect(answer).toMatch(/^With ALiBi, no head of a single layer can point at the third place:/)
 })

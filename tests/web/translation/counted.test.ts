@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../../web/build/language/source.ts'
 import { inBytes } from '../../../web/exercises/07-pretrained/sizes.ts'
-import type { Comparison } from '../../../web/exercises/15-trained/comparison.ts'
-import { saveOutcomeOf } from '../../../web/exercises/15-trained/save-outcome.ts'
+import type { Comparison } from '../../../web/exercises/14-trained/comparison.ts'
+import { saveOutcomeOf } from '../../../web/exercises/14-trained/save-outcome.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 

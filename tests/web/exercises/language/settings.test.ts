@@ -2,14 +2,14 @@
 
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import { barsOf, captionOf, END } from '../../../../web/exercises/16-language/chances.ts'
-import { kindOf } from '../../../../web/exercises/16-language/film-strip.ts'
+import { barsOf, captionOf, END } from '../../../../web/exercises/15-language/chances.ts'
+import { kindOf } from '../../../../web/exercises/15-language/film-strip.ts'
 import {
   optionsOf,
   type Settings,
   schema,
   schemesOf,
-} from '../../../../web/exercises/16-language/settings.ts'
+} from '../../../../web/exercises/15-language/settings.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 
 const layer = { scheme: 'rotary', base: 10_000, slopeFactor: 16, flatHeads: 0 } as const
