@@ -8,6 +8,7 @@ import {
   pointAt,
   predictNumber,
   takeFromShelf,
+  unfold,
 } from '../kit/lesson.ts'
 import { openPredicted } from '../kit/model-answers.ts'
 
@@ -151,6 +152,8 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await pointAt(page, 'distance')
     await expect(page.locator('lx-rotary-meeting .highlighted')).toHaveText(/distance n − m\s*\d/)
     await expect(planes).toHaveJSProperty('highlighted', -1)
+    await unfold(page, 'lx-shelf-entry[parts="rotary-conventions"]')
+    await unfold(page, 'lx-shelf-entry[parts="rotary-stretching"]')
     await pointAt(page, 'interleaved')
     await expect(labelled(page, 'rotate-half of the query')).toHaveJSProperty('highlighted', [2, 3])
     await pointAt(page, 'yarn')
