@@ -8,7 +8,6 @@ import {
   pointAt,
   predictNumber,
   takeFromShelf,
-  unfold,
 } from '../kit/lesson.ts'
 import { openPredicted } from '../kit/model-answers.ts'
 
@@ -152,8 +151,8 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await pointAt(page, 'distance')
     await expect(page.locator('lx-rotary-meeting .highlighted')).toHaveText(/distance n − m\s*\d/)
     await expect(planes).toHaveJSProperty('highlighted', -1)
-    await unfold(page, 'lx-shelf-entry[parts="rotary-conventions"]')
-    await unfold(page, 'lx-shelf-entry[parts="rotary-stretching"]')
+    await takeFromShelf(page, 'Two ways to pair')
+    await takeFromShelf(page, 'Longer than trained')
     await pointAt(page, 'interleaved')
     await expect(labelled(page, 'rotate-half of the query')).toHaveJSProperty('highlighted', [2, 3])
     await pointAt(page, 'yarn')
@@ -165,6 +164,7 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
   await test.step('ALiBi: heads, scores and weights', async () => {
     await openPredicted(page, 'alibi')
     const faded = (part: string) => page.locator(`${part} lx-heatmap.faded`)
+    await takeFromShelf(page, 'A square for every head')
     await expect(page.locator('lx-alibi-bias lx-heatmap')).toHaveCount(4)
     await pointAt(page, 'steep')
     await expect(faded('lx-alibi-bias')).toHaveCount(3)

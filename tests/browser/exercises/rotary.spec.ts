@@ -7,11 +7,11 @@ import {
   openExercise,
   predictCurve,
   rows,
+  takeFromShelf,
   unfold,
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
-const shelved = (page: Page, parts: string) => unfold(page, `lx-shelf-entry[parts="${parts}"]`)
 const planes = (page: Page) => page.locator('lx-planes')
 const score = async (page: Page) => {
   const text = await page
@@ -79,7 +79,7 @@ test('query and key as they move together, in both conventions and far away, kep
 
   // @fact rotary: past the trained length angles are new; linear, NTK-aware and YaRN
   await test.step('past the trained length angles are new, and scaling brings them back', async () => {
-    await shelved(page, 'rotary-stretching')
+    await takeFromShelf(page, 'Longer than trained')
     await expect(page.locator('lx-rotary-stretching lx-line-chart')).toBeVisible()
     const curves = () => curvesOf(page, 'lx-rotary-stretching')
     await expect.poll(async () => (await curves()).get('YaRN')?.length).toBe(512)
@@ -96,7 +96,7 @@ test('query and key as they move together, in both conventions and far away, kep
   // @fact rotary: split halves and interleaved are equal in effect and not to be mixed;
   //   rotate-half
   await test.step('either convention makes every diagonal one score, and mixing them breaks it', async () => {
-    await shelved(page, 'rotary-conventions')
+    await takeFromShelf(page, 'Two ways to pair')
     const status = page.locator('lx-rotary-conventions .state')
     await expect(status).toContainText('Every diagonal is one score.')
     const map = page.locator('lx-rotary-conventions lx-heatmap[square]')

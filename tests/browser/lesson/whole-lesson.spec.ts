@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { loadCore } from '../../web/core.ts'
-import { button, enter, openExercise, rows, shown, small } from '../kit/lesson.ts'
+import { button, enter, openExercise, rows, shown, small, takeFromShelf } from '../kit/lesson.ts'
 import { answerAll, asking, done, model, namesOf } from '../kit/model-answers.ts'
 import { built, lexiscope, nearest, positionRows, tokenIds } from '../kit/native.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
@@ -170,6 +170,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   },
 
   async alibi(page) {
+    await takeFromShelf(page, 'A square for every head')
     const bias = positionRows(2, 'alibi', '--heads', 4, '--length', 6)
     for (let head = 0; head < 4; head++) {
       const shown = await cells(labelled(page, `Bias of head ${head}`))

@@ -303,6 +303,7 @@ test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'
   'alibi: 1/256 may be written as %s',
   async (typed) => {
     await openAnew('alibi')
+    await page.getByText('A slope for every head').click()
     await predictNumber(typed)
     await run('lx-alibi-slopes')
     await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
