@@ -44,7 +44,7 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   tag: '@quick',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openExercise(page, 'learned')
+  await openExercise(page, 'order')
   await press(page, inContents(page, 'ALiBi'))
   await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
   await write(page, page.getByLabel('Your number'), '1/256')

@@ -17,8 +17,7 @@ const settings: Record<string, Record<string, string>> = {
   tokens: { vocab: '300', typed: sentence },
   lookup: { fill: 'normal002' },
   similarity: { mean: 'kept' },
-  sinusoidal: { waveLength: '24', waveDim: '8' },
-  learned: { rowsLearned: '12', learnedDim: '8', texts: '9,5,5' },
+  'added-positions': { waveLength: '24', waveDim: '8' },
   rotary: { both: '0' },
   alibi: { alibiLength: '6' },
   'side-by-side': { sideLength: '12', sideDim: '8' },
@@ -152,15 +151,9 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
     )
   },
 
-  async sinusoidal(page) {
+  async 'added-positions'(page) {
     const table = positionRows(1, 'sinusoidal', '--length', 24, '--dim', 8)
     expect(exact(await cells(labelled(page, 'Sinusoidal positions')))).toEqual(exact(table))
-  },
-
-  async learned(page) {
-    const table = positionRows(1, 'learned', '--length', 12, '--dim', 8, '--seed', 1)
-    const shown = await cells(labelled(page, 'Learned positions before training'))
-    expect(exact(shown)).toEqual(exact(table))
   },
 
   async rotary(page) {
@@ -200,7 +193,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
 
   async compose(page) {
     const figure = page.locator('lx-input-parts lx-matrices')
-    const waves = positionRows(1, 'sinusoidal', '--length', 6, '--dim', 256)
+    const waves = positionRows(1, 'sinusoidal', '--length', 5, '--dim', 256)
     const corner = waves.map((row) => row.slice(0, 6))
     expect(exact(await matrix(figure, 'positions'))).toEqual(exact(corner))
   },

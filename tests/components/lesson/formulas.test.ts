@@ -137,8 +137,6 @@ test('formulas are found by axe, and fit in 320 px, with nothing against them', 
 test('a pointer and a finger point at letters, and a press brings the figure in sight', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' })
   await openExercise('compose')
-  await predictNumber('2691072')
-  await run('lx-assembly')
   await expect.element(page.css('lx-shape-flow canvas')).toBeVisible()
   const highlighted = () => expect.poll(() => find('lx-shape-flow').getAttribute('highlighted'))
   await lettersOf('lookup').hover()
@@ -166,13 +164,11 @@ test('a pointer and a finger point at letters, and a press brings the figure in 
 })
 
 test('a pointer on no letter leaves the part that the keyboard is at', async () => {
-  await openExercise('sinusoidal', 'position=7')
-  await predict(/the low columns/)
-  await run('lx-sinusoidal-table')
+  await openExercise('added-positions', 'position=7')
   await pointAtLetters('position')
   const highlighted = () => property('lx-sinusoidal-table lx-heatmap', 'highlighted')
   await highlighted().toEqual([7, 8])
-  const other = page.css('lx-formula:has([part="position"])').nth(1)
+  const other = page.css('lx-formula:has([part="position"])').first()
   const left = new Promise((done) =>
     other.element().addEventListener('pointerleave', done, { once: true }),
   )
@@ -258,26 +254,23 @@ test('the letters of 08 to 12 bring rows, columns and heads forward', async () =
   await pointAtLetters('placed')
   await property('lx-order-bag lx-heatmap', 'highlighted').toEqual([2, 4])
 
-  await openExercise('sinusoidal', 'position=7')
-  await predict(/the low columns/)
-  await run('lx-sinusoidal-table')
+  await openExercise('added-positions', 'position=7')
   const waves = 'lx-sinusoidal-table lx-heatmap'
   await pointAtLetters('position')
   await property(waves, 'highlighted').toEqual([7, 8])
   await pointAtLetters('pair')
   await property(waves, 'highlightedColumns').toEqual([0, 2])
   await property('lx-clocks', 'highlighted').toBe(0)
+  find('lx-shelf-entry[parts=sinusoidal-shift] summary').click()
+  await expect.element(page.css('lx-sinusoidal-shift lx-heatmap').first()).toBeVisible()
   const turned = 'lx-sinusoidal-shift lx-heatmap'
   await pointAtLetters('rotation')
   await expect.poll(() => findAll(turned).at(-1)?.className).toMatch(/faded/)
   await pointAtLetters('from')
   await property(turned, 'highlighted').toEqual([0, 1])
 
-  await openExercise('learned')
-  await predictCurve('lx-learned-table', LEVEL)
-  await run('lx-learned-table')
-  await pointAtLetters('row')
-  await property('lx-learned-table lx-heatmap', 'highlighted').toEqual([7, 8])
+  find('lx-shelf-entry[parts=learned-table] summary').click()
+  await expect.element(page.css('lx-learned-table lx-heatmap')).toBeVisible()
   await pointAtLetters('positions')
   await property('lx-learned-table lx-heatmap', 'highlighted').toEqual([0, 512])
   await pointAtLetters('parameters')

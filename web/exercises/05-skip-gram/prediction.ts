@@ -76,7 +76,7 @@ const wordsUsedLike = (places: readonly string[]) =>
 const asked = new Map<string, Prediction>()
 
 /** On the microworld with a word of the learner's own: where it will land. */
-export function landing(word: string, like: string): Prediction {
+function landing(word: string, like: string): Prediction {
   const key = JSON.stringify([word, like])
   const before = asked.get(key)
   if (before !== undefined) return before

@@ -75,7 +75,6 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
       this.highlighted.fades('yours'),
     )
   }
-
 }
 
 @customElement('lx-table-answer')
