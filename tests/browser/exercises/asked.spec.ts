@@ -111,13 +111,6 @@ const cases: Asked[] = [
     shows: { rowsLearned: '512', learnedDim: '64', learnedSeed: '1' },
   },
   {
-    exercise: 'side-by-side',
-    query: 'input=zero&sideDim=8&drawnScheme=alibi',
-    part: 'lx-apart',
-    answer: { curve: '1,1,1,1,1,1,1' },
-    shows: { input: 'word', sideDim: '32', sideLength: '48' },
-  },
-  {
     exercise: 'learned',
     query: 'rowsLearned=20&fed=3',
     part: 'lx-learned-longer',
@@ -146,14 +139,14 @@ const cases: Asked[] = [
     shows: { head: '0', alibiScores: 'equal' },
   },
   {
-    exercise: 'side-by-side',
+    exercise: 'trained-short-read-long',
     query: 'input=zero',
     part: 'lx-placed',
     answer: 'ALiBi',
     shows: { input: 'word' },
   },
   {
-    exercise: 'side-by-side',
+    exercise: 'trained-short-read-long',
     query: 'trained=100&at=20',
     part: 'lx-position-reach',
     answer: { number: '3' },

@@ -12,7 +12,7 @@ const MAX_BYTES = {
   './#/skip-gram': 300_000,
   './#/analogies': 300_000,
   './#/rotary': 300_000,
-  './#/trained': 300_000,
+  './#/trained-short-read-long': 300_000,
   './#/language': 370_000,
 }
 
