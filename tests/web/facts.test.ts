@@ -170,6 +170,15 @@ test('a precomputed sinusoidal table refuses a longer text, as a learned one doe
   expect(prose('09-added-positions')).toContain('a precomputed sinusoidal table ends too')
 })
 
+// @fact the input layer: q·k + q·p + p·k + p·p, softmax(QKᵀ/√d)V and the broadcast (1, T, D) are in
+//   sight
+test('the input layer shows the four terms of a score, attention and the broadcast', () => {
+  const text = prose('10-compose')
+  expect(text).toContain('q \\cdot k + q \\cdot p_n + p_m \\cdot k + p_m \\cdot p_n')
+  expect(text).toMatch(/softmax.*QK\^\{\\mathsf T\}.*\\sqrt\{d\}.* V/)
+  expect(text).toMatch(/\$\(1, T, D\)\$, are \*broadcast\*/)
+})
+
 // @fact rotary: the tables of cosines and sines are two, sized by the head's width
 test('rotary’s cosines and sines are two tables, sized by the head’s width', async () => {
   const core = await loadPositions()
@@ -371,7 +380,7 @@ const STATED = [
 // @fact pretrained: GloVe 2014, fastText 2017, Bolukbasi et al. 2016
 // @fact positions you add: BERT's segment embedding has two rows
 // @fact positions you add: GPT-2 draws positions with 0.01 and tokens with 0.02
-// @fact compose: so GPT-2's positions start smaller than its tokens
+// @fact the input layer: so GPT-2's positions start smaller than its tokens
 // @fact rotary: NTK-aware scaling is bloc97's
 // @fact alibi: weights fall by e^-slope relative to no bias; Shaw 2018, Transformer-XL 2019, T5 2020
 // @fact trained short, read long: models of 2025 and 2026, and none of them sinusoidal
@@ -388,7 +397,7 @@ const STATED = [
 //   and without truncation, beta fast and slow, attention factor
 // @fact alibi: another largest exponent than 8
 // @fact trained short, read long: llama3's frequency rule, long-context bases, hybrids, multimodal rotary
-// @fact compose: the 2017 paper gives no reason for √D
+// @fact the input layer: the 2017 paper gives no reason for √D
 test('each exercise states the facts that no figure shows', () => {
   for (const [folder, fact] of STATED) expect(prose(folder), folder).toMatch(fact)
 })

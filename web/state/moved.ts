@@ -85,6 +85,7 @@ const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
     ...['untouched', 'computable', 'rotary-past', 'three-back', 'stretched'],
     ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
   ],
+  compose: ['parameters', 'parts', 'speed'],
 }
 
 const movedFrom = (id: string): Moved | undefined =>

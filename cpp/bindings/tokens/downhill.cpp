@@ -3,6 +3,7 @@
 #include <emscripten/bind.h>
 
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -13,32 +14,27 @@ NumberPairs pairs_from(const val& o) {
 }
 
 val js_loss_along(const val& pairs, const val& js_values) {
-  return guarded([&] {
-    const NumberPairs words = pairs_from(pairs);
-    std::vector<double> values = emscripten::convertJSArrayToNumberVector<double>(js_values);
-    for (double& w : values) w = loss_at(words, w);
-    return copied(values);
-  });
+  const NumberPairs words = pairs_from(pairs);
+  std::vector<double> values = emscripten::convertJSArrayToNumberVector<double>(js_values);
+  for (double& w : values) w = loss_at(words, w);
+  return copied(values);
 }
 
 val js_descend(const val& pairs, const val& o) {
-  return guarded([&] {
-    const Descent descent =
-        descend(pairs_from(pairs), number(o, "start"), number(o, "learningRate"),
-                whole<int>(o, "steps", "steps", 0, 10'000));
-    val result = val::object();
-    result.set("values", copied(descent.values));
-    result.set("losses", copied(descent.losses));
-    result.set("slopes", copied(descent.slopes));
-    return result;
-  });
+  const Descent descent = descend(pairs_from(pairs), number(o, "start"), number(o, "learningRate"),
+                                  whole<int>(o, "steps", "steps", 0, 10'000));
+  val result = val::object();
+  result.set("values", copied(descent.values));
+  result.set("losses", copied(descent.losses));
+  result.set("slopes", copied(descent.slopes));
+  return result;
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(downhill) {
-  emscripten::function("lossAlong", &js_loss_along);
-  emscripten::function("descend", &js_descend);
+  emscripten::function("lossAlong", exported_function<&js_loss_along>);
+  emscripten::function("descend", exported_function<&js_descend>);
 }
 
 }  // namespace lexiscope::bindings

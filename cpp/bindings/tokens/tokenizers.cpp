@@ -189,7 +189,7 @@ EMSCRIPTEN_BINDINGS(tokenizers) {
   emscripten::function("spellSubwords", exported_function<&spell>);
   emscripten::function("learnTokens", exported_function<&learn_tokens>);
   emscripten::function("cutText", exported_function<&cut_text>);
-  emscripten::function("cutAsGpt2", &cut_as_gpt2);
+  emscripten::function("cutAsGpt2", exported_function<&cut_as_gpt2>);
 }
 
 }  // namespace lexiscope::bindings

@@ -17,7 +17,6 @@ import { reflectAndReload } from '../kit/model-answers.ts'
 /** What is folded at the foot of the page: the neighbours of a word, and an axis. */
 async function openShelf(page: Page) {
   await page.getByText('Neighbours of any word').click()
-  await page.getByText('An axis of your own').click()
 }
 
 async function trainHere(page: Page) {

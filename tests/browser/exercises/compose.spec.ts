@@ -35,7 +35,7 @@ test('a layer is put together, summed and measured, and the work is there after 
   tag: '@quick',
 }, async ({ page }) => {
   await openExercise(page, 'compose')
-  // @fact compose: id out of range, sequence longer than the table, widths that differ, missing
+  // @fact the input layer: id out of range, sequence longer than the table, widths that differ, missing
   //   batch axis, odd width
   await test.step('each classic mistake is refused in the core’s words, and its mending works', async () => {
     const said = page.locator('lx-refusals .said')
@@ -52,7 +52,7 @@ test('a layer is put together, summed and measured, and the work is there after 
     )
   })
 
-  // @fact compose: (B,T) ids to (B,T,D); 10,000 x 256 + 512 x 256 = 2,691,072 parameters;
+  // @fact the input layer: (B,T) ids to (B,T,D); 10,000 x 256 + 512 x 256 = 2,691,072 parameters;
   //   learned, sinusoidal or none; times sqrt(D)
   await test.step('10,000 tokens and 512 learned positions of width 256 are 2,691,072 parameters', async () => {
     const press = assembly(page).getByRole('button', { name: 'Run' })
@@ -94,7 +94,7 @@ test('a layer is put together, summed and measured, and the work is there after 
   })
 
   // @fact positions you add: and both are added up in exercise 14
-  // @fact compose: token + position is a sum, number by number
+  // @fact the input layer: token + position is a sum, number by number
   await test.step('the sum is added up number by number, and so are the sizes of its parts', async () => {
     await predict(page, 'nearly the positions')
     await run(page, 'lx-input-parts')
@@ -114,7 +114,7 @@ test('a layer is put together, summed and measured, and the work is there after 
     await expect(fact(page, 'lx-input-parts', 'size of positions')).toHaveText('0.707')
   })
 
-  // @fact compose: lookups a second and GB/s, live, against a copy of the same bytes
+  // @fact the input layer: lookups a second and GB/s, live, against a copy of the same bytes
   await test.step('speed is measured here and now', async () => {
     const part = page.locator('lx-lookup-speed')
     await predict(page, 'about as fast')
@@ -151,7 +151,7 @@ test('schemes that act later, other tables and dropout, and by keyboard', async 
     await expect(flow(page)).toHaveAttribute('highlighted', 'lookup')
   })
 
-  // @fact compose: rotary and ALiBi act later, and say so
+  // @fact the input layer: rotary and ALiBi act later, and say so
   await test.step('rotary and ALiBi add nothing here, and say where they act', async () => {
     await openExercise(page, 'compose', 'inputRun=yes&added=sinusoidal')
     for (const [choice, says] of [
@@ -189,7 +189,7 @@ test('schemes that act later, other tables and dropout, and by keyboard', async 
     await expect(fact(page, 'lx-input-parts', 'size of positions')).toHaveText('0.707')
   })
 
-  // @fact compose: dropout, in training alone
+  // @fact the input layer: dropout, in training alone
   await test.step('dropout sets numbers to zero and lets the others grow, in training alone', async () => {
     expect(await shown(page, 'mask')).toEqual([])
     await page.getByLabel('The sum is for').selectOption('training: with dropout')

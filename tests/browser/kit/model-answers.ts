@@ -87,9 +87,8 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'A steep head sees what is near, a flat one everything; nothing is learned.',
   },
   compose: {
-    predictions: { parameters: '2691072', parts: 'positions', speed: 'slower' },
-    uncertain: ['speed'],
-    presses: ['Run', 'Run', 'Run'],
+    predictions: { separable: 'both' },
+    presses: ['Run'],
     reflection: 'The table of positions goes, and with it what was trained.',
   },
   'trained-short-read-long': {

@@ -90,6 +90,8 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
   browser,
 }) => {
   await train(page)
+  // The film has ended: the map is that of the trained vectors.
+  await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
   const map = page.locator('lx-training-bench lx-word-map')
   const [mapped, loss] = [await rows(map), await lossOf(page)]
   const snippets = [
@@ -97,6 +99,7 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
     await snippetOf(page, page.locator('lx-training-bench lx-line-chart')),
   ]
   await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+  await page.getByText('Neighbours of any word').click()
   const bars = page.locator('lx-neighbours lx-bars')
   await expect(bars.getByText('8 bars')).toBeVisible()
   const nearest = await rows(bars)

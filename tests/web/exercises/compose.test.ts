@@ -1,8 +1,9 @@
-import type { ComposedInput, InputOptions, LookupSpeed } from 'lexiscope/faces/positions.d.ts'
+import type { ComposedInput, InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
 import { matricesOf } from '../../../web/exercises/10-compose/parts-matrices.ts'
-import { partsOutcome, speedOutcome } from '../../../web/exercises/10-compose/predictions.ts'
+import { outcome } from '../../../web/exercises/10-compose/predictions.ts'
 import { stagesOf } from '../../../web/exercises/10-compose/stages.ts'
+import { partsFinding } from '../../../web/lesson/findings/input-parts.ts'
 import { loadPositions, loadTokens } from '../core.ts'
 
 const positions = await loadPositions()
@@ -83,15 +84,27 @@ test('what looking up 32 x 128 tokens takes is counted', async () => {
   )
 })
 
-test('outcomes tell the parts and the speeds apart', () => {
-  const sized = (size: number) => ({ corner: { rows: 0, columns: 0, values: [] as never }, size })
-  const parts = (tokens: number, added: number) =>
-    partsOutcome({ tokens: sized(tokens), positions: sized(added) } as unknown as ComposedInput)
-  expect(parts(0.02, 0.71).value).toBe('positions')
-  expect(parts(0.7, 0.71).value).toBe('both')
-  expect(parts(2, 0.71).value).toBe('tokens')
-  const speed = (copyToLookup: number) => speedOutcome({ copyToLookup } as LookupSpeed).value
-  expect([0.9, 1.9, 2, 10, 10.1].map(speed)).toEqual(['alike', 'alike', 'slower', 'slower', 'far'])
+test('what is said of the sum follows its parts, whichever is larger', () => {
+  const said = (tokens: number, added: number, factor = 1) =>
+    partsFinding({ tokens, positions: added, factor })
+  expect(said(0.02, 0.71)).toBe(
+    'A typical number of a word’s row is 0.02, of a position’s 0.71: the sum is nearly the position.',
+  )
+  expect(said(0.7, 0.71)).toContain('the sum shows both.')
+  expect(said(2, 0.71, 16)).toMatch(
+    /^A typical number of a word’s row, times 16, is 2, .*the word\.$/,
+  )
+})
+
+test('a sum is separable where its own rows are nearest to it', () => {
+  const value = (words: number, found: number) =>
+    outcome({ width: 8, words, positions: found, sums: 100 }).value
+  expect([value(100, 90), value(99, 20), value(20, 99), value(40, 45)]).toEqual([
+    ...['both', 'word', 'position', 'neither'],
+  ])
+  expect(outcome({ width: 8, words: 40, positions: 45, sums: 100 }).text).toBe(
+    'At width 8, 40 of 100 sums lie nearest to the row of their own word, and 45 to that of their own position.',
+  )
 })
 
 test('the flow names each stage that there is, and what comes later', () => {
@@ -114,7 +127,7 @@ test('the flow names each stage that there is, and what comes later', () => {
 
 test('the matrices stand in the order of the formula', () => {
   const signs = (input: ComposedInput) =>
-    matricesOf(input, [3, 1, 7]).map(({ sign = '', name }) => `${sign}${name}`)
+    matricesOf(input, ['the', 'king', 'loves']).map(({ sign = '', name }) => `${sign}${name}`)
   expect(signs(compose())).toEqual(['tokens', '+positions', '=sum', '×mask', '=output'])
   expect(signs(compose({ mode: 'use' }))).toEqual(['tokens', '+positions', '=sum'])
 })

@@ -22,7 +22,9 @@ function namedIn(path: string): { named: string[]; key: string } {
 function headingsOf(exercise: string): string[] {
   const files = readdirSync(`${root}/${exercise}`).filter((name) => name.endsWith('.ts'))
   const code = files.map((name) => readFileSync(`${root}/${exercise}/${name}`, 'utf8')).join()
-  return [...code.matchAll(/<h2\b[^>]*>([^<]+)<\/h2>/g)].map(([, heading = '']) => heading)
+  return [...code.matchAll(/<h2\b[^>]*>([^<]+)<\/h2>|summary=\$\{t`([^`]+)`\}/g)].map(
+    ([, heading, entry]) => heading ?? entry ?? '',
+  )
 }
 
 test('the ways looked at are there, and name sections', () => {

@@ -24,7 +24,7 @@ test.each(folders)('%s has coloured words, and every one names a part of a figur
 test('the exercises whose formulas name parts of a figure bring the element that does it', () => {
   const linked = folders.filter((folder) => read(`${folder}/prose.md`).includes('\\part{'))
   expect(linked.map((folder) => folder.slice(0, 2))).toEqual(
-    expect.arrayContaining(['02', '03', '04', '05', '06', '08', '09', '10', '11', '12', '14']),
+    expect.arrayContaining(['02', '03', '04', '05', '06', '08', '09', '10', '11', '12']),
   )
   for (const folder of folders) {
     const brings = read(`${folder}/index.ts`).includes("import '../../lesson/formula.ts'")

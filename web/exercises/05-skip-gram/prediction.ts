@@ -109,6 +109,9 @@ function landing(word: string, like: string): Prediction {
   return prediction
 }
 
+/** As it is asked of the word that is lent. */
+export const ownWord = landing('glimmer', 'queen')
+
 export function predictionFor(lesson: Lesson): Prediction {
   const { settings } = lesson.training
   if (settings.corpus !== 'microworld' || settings.vocabulary !== 'words') return falling

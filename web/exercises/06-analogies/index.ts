@@ -1,5 +1,4 @@
 /** Exercise 06: ask trained vectors for neighbours, analogies and axes, and count what holds. */
-import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/words/analogy.css'
@@ -49,13 +48,8 @@ const axis = (lesson: Lesson) => html`<div class="part beside">
 const further = (lesson: Lesson) => [
   html`<lx-shelf-entry
     .lesson=${lesson}
-    summary=${t`Neighbours of any word`}
-    .content=${() => neighbours(lesson)}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    summary=${t`An axis of your own`}
-    .content=${() => axis(lesson)}
+    summary=${t`Neighbours of any word, and an axis of your own`}
+    .content=${() => html`${neighbours(lesson)} ${axis(lesson)}`}
   ></lx-shelf-entry>`,
   html`<lx-shelf-entry
     .lesson=${lesson}
@@ -64,12 +58,8 @@ const further = (lesson: Lesson) => [
   ></lx-shelf-entry>`,
 ]
 
-/** A frame from before names its figure by where it stood: the neighbours came first. */
-const alone = () => document.documentElement.dataset.embed === 'figure'
-
 function render(lesson: Lesson) {
   return html`
-    ${alone() ? html`<section>${neighbours(lesson)}</section>` : nothing}
     <section class="reading" aria-labelledby="analogy-heading">
       <div class="prose">
         <h2 id="analogy-heading">The same step, taken twice</h2>
@@ -77,7 +67,6 @@ function render(lesson: Lesson) {
       </div>
       <lx-analogy class="of-both" .lesson=${lesson}></lx-analogy>
     </section>
-    ${alone() ? html`<section>${axis(lesson)}</section>` : nothing}
 
     <section class="beside" aria-labelledby="verdict-heading">
       <div class="prose">
@@ -87,7 +76,7 @@ function render(lesson: Lesson) {
       <lx-verdict .lesson=${lesson}></lx-verdict>
     </section>
 
-    ${alone() ? nothing : shelf(further(lesson))}
+    ${shelf(further(lesson))}
 
     ${writeIt(lesson, 'analogies', toWrite)}
 

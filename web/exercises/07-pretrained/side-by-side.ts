@@ -8,6 +8,7 @@ import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { Sight } from '../../lesson/player/sight.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -40,6 +41,10 @@ function figure(
 @customElement('lx-own-answer')
 export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
   private readonly highlighted = new HighlightedPart(this)
+  /** The learner's vectors, and the module that trains them, are loaded when they are looked at. */
+  private readonly sight = new Sight(this, () => {
+    if (this.sight.seen) void this.lesson.training.begin()
+  })
 
   @property({ attribute: false }) asking: Question = []
 
@@ -69,11 +74,6 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
       this.refused?.message ?? '',
       this.highlighted.fades('yours'),
     )
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    void this.lesson.training.begin()
   }
 }
 

@@ -5,65 +5,35 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { NumberCheck } from '../../lesson/rhythm/check.ts'
-import { gradeTyped } from '../../lesson/rhythm/grade.ts'
-import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { decimal, html, language, number, t } from '../../translation/translation.ts'
-import { parameters, parametersRun } from './predictions.ts'
-import {
-  ADDED,
-  type Added,
-  batchOf,
-  COLUMNS,
-  EXAMPLE,
-  inputOf,
-  MODES,
-  SCALED,
-  schema,
-} from './settings.ts'
+import { ADDED, type Added, batchOf, COLUMNS, inputOf, MODES, SCALED, schema } from './settings.ts'
 import { type Composed, stagesOf } from './stages.ts'
 
-interface Answer {
-  shown: Composed
-  /** of the layer that the prediction is about, whatever is shown by now */
-  example: number
-}
-
 @customElement('lx-assembly')
-export class Assembly extends AskingElement<Answer> {
-  private readonly check = new NumberCheck(this, parameters)
+export class Assembly extends AskingElement<Composed> {
   /** The part that the prose points at. */
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    if (!hasRun(this.lesson, parametersRun)) return null
     const { inputIds, added } = this.lesson.state.read(schema).values
     return [idsText(inputIds), added, ...Object.values(inputOf(this.lesson))]
   }
 
-  protected override async ask(): Promise<Answer> {
+  protected override async ask(): Promise<Composed> {
     const { core, state } = this.lesson
     const { added } = state.read(schema).values
     const options = inputOf(this.lesson)
     const { ids, shape } = batchOf(this.lesson)
     const input = await core.compute('positions', 'composeInput', options, ids, shape, COLUMNS)
-    const example = await core.compute('positions', 'composeInput', EXAMPLE, [0], [1, 1], 1)
     const { dropout, mode } = options
-    return {
-      shown: { added, ids: shape, sizes: options, dropout, training: mode === 'training', input },
-      example: example.parameterCount,
-    }
+    return { added, ids: shape, sizes: options, dropout, training: mode === 'training', input }
   }
 
   protected override render(): TemplateResult {
-    const { answer, lesson } = this
+    const { answer } = this
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, parametersRun), this.check.render(answer && outcomeOf(answer)), this.hints)}
-      <div class="exhibit">
+      ${answer === null ? nothing : this.renderLayer(answer)}
       ${this.renderControls()}
-      ${answer === null ? nothing : this.renderLayer(answer.shown)}
-      </div>
     `
   }
 
@@ -77,7 +47,8 @@ export class Assembly extends AskingElement<Answer> {
       hint=${hint}
       error=${refused?.argument === argument ? refused.message : ''}
     ></lx-entry>`
-    return html`<div class="card">
+    return html`<details class="fold">
+      <summary>Other ids, other sizes</summary>
       <lx-entry
         .lesson=${lesson}
         .schema=${schema}
@@ -98,7 +69,7 @@ export class Assembly extends AskingElement<Answer> {
         ${choiceField(lesson, schema, 'inputMode', t`The layer is in`, MODES)}
         ${entry('drop', t`Dropout p`, `0 … ${number(0.9)}`, 'dropout')}
       </div>
-    </div>`
+    </details>`
   }
 
   private renderLayer(shown: Composed): TemplateResult {
@@ -127,9 +98,4 @@ function captionOf(added: Added): string {
   if (added === 'sinusoidal')
     return t`Follow the ids along the arrows; training moves the filled tables. The dashed one is computed.`
   return t`Follow the ids along the arrows; training moves the filled tables.`
-}
-
-function outcomeOf({ example }: Answer) {
-  const text = t`${example.toLocaleString(language())}: a row for each of 10,000 tokens and 512 positions.`
-  return (_: number, typed: string) => ({ text, ...gradeTyped(typed, example) })
 }

@@ -1,22 +1,27 @@
-/** The input of a transformer, assembled from its parts. */
+/** Tokens and positions put together: the input of a transformer. */
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../plot/kinds/matrices.ts'
 import '../../lesson/controls/entry.ts'
 import '../../lesson/rhythm/hints.ts'
-import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './assembly.ts'
 import './flow.ts'
+import './four-terms.ts'
 import './parts.ts'
 import './refusals.ts'
+import './separable.ts'
 import './speed.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { html } from '../../translation/translation.ts'
+import { separableRun } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -29,40 +34,52 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="compose" .prose=${prose}></lx-hints>`
+  const speed = () =>
+    html`${section('speed')}<lx-lookup-speed class="stack" .lesson=${lesson}></lx-lookup-speed>`
   return html`
-    <section class="reading" aria-labelledby="assembly-heading">
+    <section class="beside" aria-labelledby="parts-heading">
       <div class="prose">
-        <h2 id="assembly-heading">From ids to vectors</h2>
-        ${text('assembly')}
-      </div>
-      <lx-assembly class="of-both" .lesson=${lesson} .hints=${hints}></lx-assembly>
-    </section>
-
-    <section class="reading" aria-labelledby="parts-heading">
-      <div class="prose">
-        <h2 id="parts-heading">A sum of two vectors</h2>
+        <h2 id="parts-heading">A row for the word, a row for its place</h2>
         ${text('parts')}
       </div>
-      <lx-input-parts class="of-both" .lesson=${lesson}></lx-input-parts>
+      <lx-input-parts class="stack" .lesson=${lesson}></lx-input-parts>
     </section>
 
-    <section aria-labelledby="refusals-heading">
+    <section class="beside" aria-labelledby="apart-heading">
       <div class="prose">
-        <h2 id="refusals-heading">Five ways to go wrong</h2>
+        <h2 id="apart-heading">Can a sum be taken apart?</h2>
+        ${text('apart')}
+        ${hasRun(lesson, separableRun) ? text('apart again') : nothing}
+      </div>
+      <lx-separable class="stack" .lesson=${lesson} .hints=${hints}></lx-separable>
+    </section>
+
+    <section class="beside" aria-labelledby="terms-heading">
+      <div class="prose">
+        <h2 id="terms-heading">What attention makes of it</h2>
+        ${text('terms')}
+      </div>
+      <lx-four-terms class="stack" .lesson=${lesson}></lx-four-terms>
+    </section>
+
+    <section class="beside" aria-labelledby="assembly-heading">
+      <div class="prose">
+        <h2 id="assembly-heading">Shape by shape</h2>
+        ${text('assembly')}
+      </div>
+      <lx-assembly class="stack" .lesson=${lesson}></lx-assembly>
+    </section>
+
+    <section class="beside" aria-labelledby="refusals-heading">
+      <div class="prose">
+        <h2 id="refusals-heading">Let me break it</h2>
         ${text('refusals')}
       </div>
       <lx-refusals class="stack" .lesson=${lesson}></lx-refusals>
-    </section>
-
-    <section class="reading" aria-labelledby="speed-heading">
-      <div class="prose">
-        <h2 id="speed-heading">This machine, this tab</h2>
-        ${text('speed')}
-      </div>
-      <lx-lookup-speed class="of-both" .lesson=${lesson}></lx-lookup-speed>
     </section>
 
     ${writeIt(lesson, 'compose', toWrite)}
@@ -72,8 +89,16 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="compose/reflection"
         question="A model was trained with learned positions, L = 512. You want rotary ones instead. What happens to this layer, to its parameters, and to what the trained weights know?"
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry .lesson=${lesson} summary="Why some models multiply by √D" .content=${() => section('scale')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="Dropout, in training only" .content=${() => section('dropout')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="Rotary and ALiBi have no part in this layer" .content=${() => section('later')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="lookup-speed" summary="How fast is a lookup, on this machine?" .content=${speed}></lx-shelf-entry>`,
+    ])}
   `
 }
 

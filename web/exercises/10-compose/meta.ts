@@ -3,12 +3,12 @@ import { t } from '../../translation/translation.ts'
 
 export default {
   id: 'compose',
-  title: t`Compose`,
+  title: t`The input layer`,
   question: t`What exactly enters the first block of a transformer?`,
   minutes: 8,
   prerequisites: ['added-positions'],
   part: 'order',
-  predictions: ['parameters', 'parts', 'speed'],
-  deliverable: { text: t`The input of a transformer assembled`, outcomes: ['parameters'] },
-  figures: 3,
+  predictions: ['separable'],
+  deliverable: { text: t`The input of a transformer assembled`, outcomes: ['separable'] },
+  figures: 4,
 } satisfies Meta

@@ -6,12 +6,12 @@ import { t } from '../../translation/translation.ts'
 /** The stages that there are, with the signs of the formula between them. */
 export function matricesOf(
   { tokens, positions, sum, mask, output }: ComposedInput,
-  ids: readonly number[],
+  names: readonly string[],
 ): ShownMatrix[] {
   // One number has one colour wherever it stands.
   const stages = [tokens, positions, sum, output].map(({ corner }) => corner.values)
   const reach = Math.max(...stages.flatMap((values) => [...values]).map(Math.abs))
-  const groups = ids.map((_, i) => i)
+  const groups = names.map((_, i) => i)
   const matrix = (name: string, corner: Grid, sign?: string): ShownMatrix => ({
     name,
     ...corner,
@@ -19,9 +19,7 @@ export function matricesOf(
     groups,
     ...(sign === undefined ? {} : { sign }),
   })
-  const shown: ShownMatrix[] = [
-    { ...matrix(t`tokens`, tokens.corner), rowLabels: ids.map((id) => t`id ${id}`) },
-  ]
+  const shown: ShownMatrix[] = [{ ...matrix(t`tokens`, tokens.corner), rowLabels: names }]
   if (positions.corner.rows > 0) shown.push(matrix(t`positions`, positions.corner, '+'))
   shown.push(matrix(t`sum`, sum.corner, '='))
   if (mask.corner.rows > 0) {

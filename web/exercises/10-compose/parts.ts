@@ -7,14 +7,11 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { type Choice, choose } from '../../lesson/controls/choose.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
-import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
-import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { partsFinding } from '../../lesson/findings/input-parts.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { matricesOf } from './parts-matrices.ts'
-import { parts, partsOutcome, partsRun } from './predictions.ts'
-import { batchOf, COLUMNS, EXAMPLE, inputOf, MODES, SCALED, schema } from './settings.ts'
+import { COLUMNS, inputOf, MODES, readOf, SCALED, schema } from './settings.ts'
 
 const SUMMED = [
   { value: 'sinusoidal', text: t`sinusoidal` },
@@ -27,17 +24,14 @@ const SPREADS = [
 ]
 
 interface Answer {
-  /** of the first sequence */
-  ids: readonly number[]
+  /** of the first sequence, a name a row */
+  names: readonly string[]
   shown: ComposedInput
-  /** what the prediction is about */
-  example: ComposedInput
+  scaled: boolean
 }
 
 @customElement('lx-input-parts')
 export class InputParts extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, parts)
-
   /** The layer of the address; here positions are always added, whatever it does. */
   private get options(): InputOptions {
     const { summed } = this.lesson.state.read(schema).values
@@ -45,36 +39,33 @@ export class InputParts extends AskingElement<Answer> {
   }
 
   protected override question() {
-    if (!hasRun(this.lesson, partsRun)) return null
-    const { inputIds } = this.lesson.state.read(schema).values
-    return [idsText(inputIds), ...Object.values(this.options)]
+    const { ids, names } = readOf(this.lesson)
+    return [idsText(ids), names.join(' '), ...Object.values(this.options)]
   }
 
   protected override async ask(): Promise<Answer> {
-    const { core, state } = this.lesson
-    const { ids, shape } = batchOf(this.lesson)
-    const first = state.read(schema).values.inputIds[0] ?? []
-    const shown = await core.compute('positions', 'composeInput', this.options, ids, shape, COLUMNS)
-    const plain = { ...EXAMPLE, positions: 'sinusoidal' } as const
-    const example = await core.compute('positions', 'composeInput', plain, [3, 1, 7], [1, 3], 1)
-    return { ids: first, shown, example }
+    const { ids, shape, names } = readOf(this.lesson)
+    const { core } = this.lesson
+    const { options } = this
+    const flat = ids.flat()
+    const shown = await core.compute('positions', 'composeInput', options, flat, shape, COLUMNS)
+    return { names, shown, scaled: options.scale }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson, refused } = this
-    const found = answer === null ? null : partsOutcome(answer.example)
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, partsRun), this.check.render(found), this.hints)}
-      <div class="exhibit">
-      <div class="controls">
-        ${choiceField(lesson, schema, 'summed', t`Positions in the sum`, SUMMED)}
-        ${choiceField(lesson, schema, 'spread', t`New tables have`, SPREADS)}
-        ${this.renderShared('scaled', t`Token vectors go in`, SCALED)}
-        ${this.renderShared('inputMode', t`The sum is for`, MODES)}
-      </div>
-      ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       ${answer === null ? nothing : renderParts(answer)}
-      </div>
+      ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
+      <details class="fold">
+        <summary>Other positions, other sizes</summary>
+        <div class="controls">
+          ${choiceField(lesson, schema, 'summed', t`Positions in the sum`, SUMMED)}
+          ${choiceField(lesson, schema, 'spread', t`New tables have`, SPREADS)}
+          ${this.renderShared('scaled', t`Token vectors go in`, SCALED)}
+          ${this.renderShared('inputMode', t`The sum is for`, MODES)}
+        </div>
+      </details>
     `
   }
 
@@ -88,7 +79,7 @@ export class InputParts extends AskingElement<Answer> {
   }
 }
 
-function renderParts({ ids, shown }: Answer): TemplateResult {
+function renderParts({ names, shown, scaled }: Answer): TemplateResult {
   const { tokens, positions, sum, output, mask } = shown
   const sizes = [
     { name: t`size of tokens`, of: tokens },
@@ -99,14 +90,14 @@ function renderParts({ ids, shown }: Answer): TemplateResult {
   return html`
     <lx-matrices
       class="card"
-      label="The first sequence, added up"
+      label="Words and positions, added up"
       caption=${t`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString(language())} columns.`}
-      .matrices=${matricesOf(shown, ids)}
+      .matrices=${matricesOf(shown, names)}
     ></lx-matrices>
     <dl class="stats">
       ${sizes.map(({ name, of }) => html`<div><dt>${name}</dt><dd>${Number.isNaN(of.size) ? t`none` : written(of.size, 3)}</dd></div>`)}
       ${mask.corner.rows > 0 ? html`<div><dt>dropped</dt><dd>${shown.dropped.toLocaleString(language())} of ${shown.count.toLocaleString(language())}</dd></div>` : nothing}
     </dl>
-    <p class="hint">Size: the root of the mean square of all numbers of the batch.</p>
+    <p class="state" role="status">${partsFinding({ tokens: tokens.size, positions: positions.size, factor: scaled ? shown.factor : 1 })}</p>
   `
 }

@@ -3,7 +3,7 @@
 import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { html, t } from '../../translation/translation.ts'
 import { EXAMPLE } from './settings.ts'
@@ -102,6 +102,8 @@ interface Row {
 
 @customElement('lx-refusals')
 export class Refusals extends AskingElement<readonly Row[]> {
+  @state() private chosen = 0
+
   protected override question() {
     return []
   }
@@ -128,22 +130,31 @@ export class Refusals extends AskingElement<readonly Row[]> {
   }
 
   protected override render(): TemplateResult {
-    return html`<ul class="refusals">
-      ${MISTAKES.map(({ name, wrong, mended }, i) => {
-        const row = this.answer?.[i]
-        return html`<li class="card">
-          <h3>${name}</h3>
-          <dl>
-            <dt>Tried</dt>
-            <dd>${wrong.description}</dd>
-            <dt>The core says</dt>
-            <dd class="said">${row ? resultText(row.wrong) : '…'}</dd>
-            <dt>Mended</dt>
-            <dd class="mended">${mended.description}${row ? html`: ${resultText(row.mended)}` : '…'}</dd>
-          </dl>
-        </li>`
-      })}
-    </ul>`
+    const { name, wrong, mended } = MISTAKES[this.chosen] as Mistake
+    const row = this.answer?.[this.chosen]
+    return html`
+      <div class="row" role="group" aria-label="Break it">
+        ${MISTAKES.map(
+          (each, i) =>
+            html`<button type="button" class="choice" aria-pressed=${i === this.chosen} @click=${() => this.breakBy(i)}>${each.name}</button>`,
+        )}
+      </div>
+      <div class="card refusal" role="status">
+        <h3>${name}</h3>
+        <dl>
+          <dt>Tried</dt>
+          <dd>${wrong.description}</dd>
+          <dt>The core says</dt>
+          <dd class="said">${row ? resultText(row.wrong) : '…'}</dd>
+          <dt>Mended</dt>
+          <dd class="mended">${mended.description}${row ? html`: ${resultText(row.mended)}` : '…'}</dd>
+        </dl>
+      </div>
+    `
+  }
+
+  private breakBy(i: number): void {
+    this.chosen = i
   }
 }
 

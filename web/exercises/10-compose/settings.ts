@@ -4,6 +4,7 @@ import { ids, shapeOf } from '../../lesson/controls/ids-field.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'
+import { madeUpWord } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
 /** Columns of each stage that are drawn. */
@@ -28,8 +29,12 @@ export const schema = {
   inputMode: choice(['use', 'training']),
   drop: number(0.1, 0, 0.9, { closed: true }),
   inputSeed: wholeNumber(1, 0, 999_999),
+  /** In links of 1.0, where a question stood before each of these figures. */
   inputRun: ran,
   partsRun: ran,
+  apartRun: ran,
+  scoreFrom: wholeNumber(1, 0, 63),
+  scoreTo: wholeNumber(4, 0, 63),
   speedRows: choice(['10000', '1000', '100000']),
   speedRun: ran,
 }
@@ -44,7 +49,7 @@ export const ADDED: readonly { value: Added; text: string }[] = [
   { value: 'alibi', text: t`ALiBi, later` },
 ]
 
-/** 10,000 words, 512 learned positions, width 256: the layer that is asked about in the predictions. */
+/** 10,000 words, 512 learned positions, width 256: the layer as it stands. */
 export const EXAMPLE: InputOptions = {
   vocabSize: 10_000,
   embeddingDim: 256,
@@ -89,4 +94,26 @@ export function inputOf({ state }: Lesson): InputOptions {
 export function batchOf({ state }: Lesson): { ids: number[]; shape: number[] } {
   const { inputIds } = state.read(schema).values
   return { ids: inputIds.flat(), shape: [inputIds.length, shapeOf(inputIds).at(-1) ?? 0] }
+}
+
+/** A sentence with the learner's own word, if there is one. */
+export function wordsOf({ training }: Lesson): string[] {
+  const own = madeUpWord(training.settings)?.word ?? 'queen'
+  return ['the', 'king', 'loves', 'the', own]
+}
+
+/** An id for each different word, in the order in which they come. */
+export const idsOfWords = (words: readonly string[]): number[] =>
+  words.map((word) => [...new Set(words)].indexOf(word))
+
+/** What the sum is drawn of: the sentence, or the ids that were set in its place. */
+export function readOf(lesson: Lesson) {
+  const { inputIds } = lesson.state.read(schema).values
+  const { write, fallback } = schema.inputIds
+  if (write(inputIds) !== write(fallback)) {
+    const { shape } = batchOf(lesson)
+    return { ids: inputIds, shape, names: (inputIds[0] ?? []).map((id) => t`id ${id}`) }
+  }
+  const words = wordsOf(lesson)
+  return { ids: [idsOfWords(words)], shape: [1, words.length], names: words }
 }

@@ -5,12 +5,8 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
-import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
-import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { speed, speedOutcome, speedRun } from './predictions.ts'
 import { schema } from './settings.ts'
 
 const WIDTH = 256
@@ -32,15 +28,13 @@ interface Answer {
 
 @customElement('lx-lookup-speed')
 export class LookupSpeedView extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, speed)
-
   /** How often the learner asked for a measurement. */
   @state() private times = 0
   @state() private measured = 0
 
   protected override question() {
-    const { speedRows } = this.lesson.state.read(schema).values
-    return hasRun(this.lesson, speedRun) ? [speedRows, this.times] : null
+    const { speedRows, speedRun } = this.lesson.state.read(schema).values
+    return speedRun === 'yes' ? [speedRows, this.times] : null
   }
 
   protected override async ask(): Promise<Answer> {
@@ -63,31 +57,25 @@ export class LookupSpeedView extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     const { answer, lesson, refused } = this
-    const run = hasRun(lesson, speedRun)
-    const found = answer === null ? null : speedOutcome(answer.middle)
+    const run = lesson.state.read(schema).values.speedRun === 'yes'
+    const measuring = run && this.measured < REPETITIONS
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, speedRun), this.check.render(found), this.hints)}
-      <div class="exhibit">
       <div class="controls">${choiceField(lesson, schema, 'speedRows', t`A table of`, ROWS)}</div>
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
-      ${
-        run && refused === null
-          ? html`<div class="row">
-              <button type="button" ?disabled=${this.measured < REPETITIONS} @click=${this.again}>Measure again</button>
-            </div>
-            <p class="state" role="status">
-              ${this.measured < REPETITIONS ? t`Measuring: ${this.measured} of ${REPETITIONS}` : t`Measured here, just now: the middle one of ${REPETITIONS} repetitions.`}
-            </p>`
-          : nothing
-      }
-      ${answer === null ? nothing : renderSpeed(answer)}
+      <div class="row">
+        <button type="button" ?disabled=${measuring && refused === null} @click=${this.again}>
+          ${run ? t`Measure again` : t`Measure`}
+        </button>
       </div>
+      ${run ? html`<p class="state" role="status">${measuring ? t`Measuring: ${this.measured} of ${REPETITIONS}` : t`Measured here, just now: the middle one of ${REPETITIONS} repetitions.`}</p>` : nothing}
+      ${answer === null ? nothing : renderSpeed(answer)}
     `
   }
 
   private readonly again = (): void => {
     this.times++
     this.measured = 0
+    this.lesson.state.write(schema, { speedRun: 'yes' })
   }
 }
 

@@ -179,3 +179,10 @@ test('one number goes down the loss of its pairs, and what cannot be done is ref
     expect.objectContaining({ argument: 'pairs' }),
   )
 })
+
+test('GPT-2 files that are none are refused by name', () => {
+  const cut = (encoder: string) => () =>
+    core.cutAsGpt2(utf8.encode(encoder), utf8.encode(''), ['a'])
+  for (const encoder of ['x', '[1', '{"a": 0}'])
+    expect(cut(encoder)).toThrow(expect.objectContaining({ name: 'MalformedFile' }))
+})
