@@ -248,9 +248,7 @@ test('a training is watched, ended and begun anew, and another task has another 
     await expect(state(page)).toContainText('Paused, brought back as it was kept at')
     await expect(stepsOf(page, 'learned')).toHaveText(at)
     const losses = bench(page).locator('lx-line-chart')
-    await expect
-      .poll(async () => (await rows(losses)).filter(([name]) => name === 'learned').length)
-      .toBe(done)
+    await expect.poll(async () => (await curves(losses)).get('learned')?.length).toBe(done)
     await press(page, 'Go on')
     await expect(state(page)).toContainText('Training: 0 of 5 done.')
     await press(page, 'Cancel')
@@ -333,7 +331,8 @@ test('a curve is drawn with the pointer, and all the rest is done with the keybo
   page,
 }) => {
   await openExercise(page, ID, 'steps=40')
-  const sliders = page.locator('lx-predict-sketch').getByRole('slider')
+  const sketchForm = page.locator('lx-predict-sketch')
+  const sliders = sketchForm.getByRole('slider')
   // @fact trained short, read long: the expected curve is sketched, by pointer or keyboard, and shown over what
   //   came
   await test.step('a curve is drawn with the pointer too, range by range', async () => {
@@ -353,7 +352,7 @@ test('a curve is drawn with the pointer, and all the rest is done with the keybo
     await expect.poll(async () => (await values()).at(-1)).toBeLessThan(30)
     const drawn = await values()
     expect([...drawn].sort((a, b) => b - a)).toEqual(drawn)
-    await button(page, 'Keep').click()
+    await sketchForm.getByRole('button', { name: 'Keep' }).click()
     const kept = `lexiscope/1/${ID}/prediction/rotary-past`
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key), kept))
@@ -366,7 +365,7 @@ test('a curve is drawn with the pointer, and all the rest is done with the keybo
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowLeft')
     await expect(slider).toHaveAttribute('aria-valuetext', '99\u00A0%')
-    await tabTo(page, button(page, 'Keep'))
+    await tabTo(page, sketchForm.getByRole('button', { name: 'Keep' }))
     await page.keyboard.press('Enter')
     await tabTo(page, button(page, 'Train'))
     await page.keyboard.press('Enter')

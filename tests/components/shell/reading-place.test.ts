@@ -54,16 +54,16 @@ test('a page that grows above the reader does not move what they read', async ()
   await tab.reload()
   await opened(tab, 'trained-short-read-long')
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
-  const above = tab.find('lx-placed')
+  const above = tab.find('lx-trained-bench')
   above?.setAttribute('style', 'display: block; padding-top: 500px')
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
 })
 
 test('a shared link arrives at its figure, or at the section that will have it', async () => {
-  const tab = await openTab('#/trained-short-read-long?at=position-reach.line-chart-1.reach-heading')
+  const tab = await openTab('#/trained-short-read-long?at=placed.heatmap-1.placed-heading')
   await opened(tab, 'trained-short-read-long')
-  await expect.poll(() => Math.round(topOf(tab, 'lx-attention-patterns'))).toBeLessThan(60)
-  expect(topOf(tab, 'lx-attention-patterns')).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => Math.round(topOf(tab, 'lx-placed lx-heatmap'))).toBeLessThan(60)
+  expect(topOf(tab, 'lx-placed lx-heatmap')).toBeGreaterThanOrEqual(0)
 })
 
 test('a shared link of before, which names no figure, arrives at the top', async () => {
