@@ -312,6 +312,8 @@ test('a training is watched, ended and begun anew, and another task has another 
   //   search
   await test.step('rotary is stretched as current models do, with the factors that a search found', async () => {
     await openExercise(page, ID, 'steps=40&stretchSteps=5')
+    // The seeds that follow are trained before it.
+    await expect(bench(page).locator('.finding')).toContainText('With 3 seeds')
     await takeFromShelf(page, 'Rotary, stretched')
     await button(page, 'no more are right, or fewer').click()
     await button(page, 'Train and stretch').click()
