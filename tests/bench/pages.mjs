@@ -60,7 +60,7 @@ const smooth = {
       }),
     ),
   'five transformers are trained': () =>
-    inPage('#/trained?steps=150', async (page) => {
+    inPage('#/trained-short-read-long?steps=150', async (page) => {
       const sketch = page.locator('lx-predict-sketch')
       await sketch.getByRole('slider').first().fill('90')
       await sketch.getByRole('button', { name: 'Keep', exact: true }).click()

@@ -111,7 +111,7 @@ for (const { id, title } of pages) {
     const { none, fits } = questions(page, name)
 
     // Models are trained.
-    if (id === 'trained' || id === 'language') test.slow()
+    if (id === 'trained-short-read-long' || id === 'language') test.slow()
     await watchWork(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 
@@ -232,7 +232,7 @@ for (const { id, title } of pages) {
   }, async ({ page }) => {
     const { none, fits } = questions(page, name)
     // Models are trained.
-    if (id === 'trained' || id === 'language') test.slow()
+    if (id === 'trained-short-read-long' || id === 'language') test.slow()
     await watchWork(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 

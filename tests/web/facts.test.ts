@@ -42,10 +42,10 @@ test('a tag is read over several lines, and one above anything else has no test'
 })
 
 // @fact similarity: random GPT-2 token pairs average about 0.3
-// @fact side by side: who uses what: BERT, GPT-2 learned; the 2017 Transformer sinusoidal; Llama,
+// @fact trained short, read long: who uses what: BERT, GPT-2 learned; the 2017 Transformer sinusoidal; Llama,
 //   Mistral, Qwen rotary; BLOOM, MPT ALiBi
 test('the prose states what no figure can compute', () => {
-  const models = prose('13-side-by-side')
+  const models = prose('13-trained-short-read-long')
   for (const [scheme, users] of [
     ['learned', ['BERT', 'GPT-2']],
     ['sinusoidal', ['the Transformer of 2017']],
@@ -241,8 +241,8 @@ test('at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions'
   })
   expect(wavelengths).toHaveLength(16)
   expect([...wavelengths].filter((wave) => (4 * 2 * Math.PI) / wave >= 1)).toHaveLength(3)
-  for (const file of ['09-added-positions/predictions.ts', '13-side-by-side/predictions.ts'])
-    expect(readFileSync(`web/exercises/${file}`, 'utf8')).toContain('3 of the 16 turn by a radian')
+  const asked = readFileSync('web/exercises/09-added-positions/predictions.ts', 'utf8')
+  expect(asked).toContain('3 of the 16 turn by a radian')
 })
 
 // @fact alibi: slope 1/4, equal scores and 16 keys: 22.5 % to itself, 40 % with its neighbour
@@ -326,12 +326,18 @@ const STATED = [
   ['11-rotary', /bloc97.*2023/],
   ['12-alibi', /relative to the others and to what it would be without the bias/],
   ['12-alibi', /Shaw, Uszkoreit and Vaswani.*2018; Dai et al\..*2019; Raffel et al\..*2020/],
-  ['13-side-by-side', /10,000 in layers that see a window, 1,000,000 .*Gemma 3 .*Gemma 4/],
-  ['13-side-by-side', /none of the current language models below/],
+  [
+    '13-trained-short-read-long',
+    /10,000 in layers that see a window, 1,000,000 .*Gemma 3 .*Gemma 4/,
+  ],
+  ['13-trained-short-read-long', /none of the current language models below/],
   ['10-compose', /standard deviation of 0\.01, and tokens with 0\.02/],
-  ['14-trained', /no head of a single layer can point at the third place/],
-  ['14-trained', /the same 50 steps bring the \*unstretched\* model to about nine answers in ten/],
-  ['14-trained', /Elhage et al\..*2021/],
+  ['13-trained-short-read-long', /no head of a single layer can point at the third place/],
+  [
+    '13-trained-short-read-long',
+    /the same 50 steps bring the \*unstretched\* model to about nine answers in ten/,
+  ],
+  ['13-trained-short-read-long', /Elhage et al\..*2021/],
   ['01-tokens', /WordPiece[^.]*\. It also grows its pieces by merging.*makes the text most likely/],
   ['01-tokens', /\[CLS\]\*\* \(id 101\).*\[SEP\]\*\* \(id 102\).*segment embedding/],
   ['02-lookup', /In PyTorch this table is called `nn\.Embedding`/],
@@ -358,10 +364,10 @@ const STATED = [
   ['11-rotary', /LongRoPE.*two lists/],
   ['11-rotary', /YaRN.*beta fast.*beta slow.*truncate.*attention factor/],
   ['12-alibi', /Another largest exponent than 8/],
-  ['13-side-by-side', /llama3's frequency rule<\/th><td>Llama 3\.1/],
-  ['13-side-by-side', /larger base<\/th><td>Code Llama .*1,000,000.*Llama 3 .*500,000/],
-  ['13-side-by-side', /hybrid: rotary, and none in every fourth layer<\/th><td>Llama 4/],
-  ['13-side-by-side', /multimodal rotary.*Qwen2-VL/],
+  ['13-trained-short-read-long', /llama3's frequency rule<\/th><td>Llama 3\.1/],
+  ['13-trained-short-read-long', /larger base<\/th><td>Code Llama .*1,000,000.*Llama 3 .*500,000/],
+  ['13-trained-short-read-long', /hybrid: rotary, and none in every fourth layer<\/th><td>Llama 4/],
+  ['13-trained-short-read-long', /multimodal rotary.*Qwen2-VL/],
   ['10-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
 ] as const
 
@@ -377,8 +383,8 @@ const STATED = [
 // @fact the input layer: so GPT-2's positions start smaller than its tokens
 // @fact rotary: NTK-aware scaling is bloc97's
 // @fact alibi: weights fall by e^-slope relative to no bias; Shaw 2018, Transformer-XL 2019, T5 2020
-// @fact side by side: models of 2025 and 2026, and none of them sinusoidal
-// @fact trained: one layer of ALiBi cannot point at the third place; induction heads are Elhage's
+// @fact trained short, read long: models of 2025 and 2026, and none of them sinusoidal
+// @fact trained short, read long: one layer of ALiBi cannot point at the third place; induction heads are Elhage's
 // @fact tokens: ids 1045 2066 2653 of BERT's vocabulary spell *i like language*; *pizza* is 10733
 // @fact tokens: WordPiece merges by likelihood; [CLS] is 101, [SEP] is 102; segment embeddings
 // @fact lookup: the table is nn.Embedding in PyTorch; (1,T,D) positions are broadcast to (B,T,D)
@@ -390,7 +396,7 @@ const STATED = [
 // @fact rotary: scalings of current models: dynamic NTK, llama3, LongRoPE's two lists, YaRN with
 //   and without truncation, beta fast and slow, attention factor
 // @fact alibi: another largest exponent than 8
-// @fact side by side: llama3's frequency rule, long-context bases, hybrids, multimodal rotary
+// @fact trained short, read long: llama3's frequency rule, long-context bases, hybrids, multimodal rotary
 // @fact the input layer: the 2017 paper gives no reason for √D
 test('each exercise states the facts that no figure shows', () => {
   for (const [folder, fact] of STATED) expect(prose(folder), folder).toMatch(fact)

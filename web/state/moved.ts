@@ -39,6 +39,40 @@ const MOVED: Readonly<Record<string, Moved>> = {
     },
     landing: 'rows-film.heatmap-1.rows-heading',
   },
+  'side-by-side': {
+    to: 'trained-short-read-long',
+    figures: {
+      'lx-heatmap-1': 'placed.heatmap-1',
+      'lx-heatmap-2': 'placed.heatmap-2',
+      'lx-heatmap-3': 'placed.heatmap-3',
+      'lx-heatmap-4': 'placed.heatmap-4',
+      'lx-heatmap-5': 'attention-patterns.heatmap-1',
+      'lx-heatmap-6': 'attention-patterns.heatmap-2',
+      'lx-heatmap-7': 'attention-patterns.heatmap-3',
+      'lx-heatmap-8': 'attention-patterns.heatmap-4',
+      'lx-heatmap-9': 'attention-patterns.heatmap-5',
+      'lx-line-chart-1': 'next-position.line-chart-1',
+      'lx-line-chart-2': 'apart.line-chart-2',
+      'lx-line-chart-3': 'position-reach.line-chart-1',
+    },
+    landing: 'placed.heatmap-1.placed-heading',
+  },
+  trained: {
+    to: 'trained-short-read-long',
+    kinds: ['interpolated', 'what-followed'],
+    figures: {
+      'lx-range-chart-1': 'trained-bench.range-chart-1',
+      'lx-range-chart-2': 'three-back.range-chart-1',
+      'lx-range-chart-3': 'stretching.range-chart-1',
+      'lx-range-chart-4': 'stretching.range-chart-2',
+      'lx-line-chart-1': 'trained-bench.line-chart-1',
+      'lx-line-chart-2': 'learned-rows.line-chart-1',
+      'lx-heatmap-1': 'heads.heatmap-1',
+      'lx-heatmap-2': 'heads.heatmap-2',
+      'lx-heatmap-3': 'heads.heatmap-3',
+      'lx-heatmap-4': 'heads.heatmap-4',
+    },
+  },
 }
 
 /**
@@ -48,6 +82,10 @@ const MOVED: Readonly<Record<string, Moved>> = {
 const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   alibi: ['last-slope', 'most-seen'],
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
+  'trained-short-read-long': [
+    ...['untouched', 'computable', 'rotary-past', 'three-back', 'stretched'],
+    ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
+  ],
   compose: ['parameters', 'parts', 'speed'],
 }
 

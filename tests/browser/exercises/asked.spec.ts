@@ -104,13 +104,6 @@ const cases: Asked[] = [
     shows: { layout: 'interleaved', waveBase: '10000' },
   },
   {
-    exercise: 'side-by-side',
-    query: 'input=zero&sideDim=8&drawnScheme=alibi',
-    part: 'lx-apart',
-    answer: { curve: '1,1,1,1,1,1,1' },
-    shows: { input: 'word', sideDim: '32', sideLength: '48' },
-  },
-  {
     exercise: 'added-positions',
     query: 'rowsLearned=20&fed=3',
     part: 'lx-learned-longer',
@@ -140,14 +133,14 @@ const cases: Asked[] = [
     shows: { head: '0', alibiScores: 'equal', alibiLength: '16' },
   },
   {
-    exercise: 'side-by-side',
+    exercise: 'trained-short-read-long',
     query: 'input=zero',
     part: 'lx-placed',
     answer: 'ALiBi',
     shows: { input: 'word' },
   },
   {
-    exercise: 'side-by-side',
+    exercise: 'trained-short-read-long',
     query: 'trained=100&at=20',
     part: 'lx-position-reach',
     answer: { number: '3' },

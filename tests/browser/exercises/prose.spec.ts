@@ -179,22 +179,24 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
   })
 
   await test.step('side by side: a scheme, in its map and its curves', async () => {
-    await openPredicted(page, 'side-by-side')
+    await openPredicted(page, 'trained-short-read-long')
     const term = (part: string) => page.locator(`section:has(${part}) lx-term[part="rotary"]`)
     await term('lx-placed').focus()
     await expect(labelled(page, 'Vectors under ALiBi')).toHaveClass(/faded/)
     await expect(labelled(page, 'Vectors under rotary')).not.toHaveClass(/faded/)
     await term('lx-placed').blur()
     await expect(labelled(page, 'Vectors under ALiBi')).not.toHaveClass(/faded/)
+    await takeFromShelf(page, 'From near to far')
+    const ofCurves = page.locator('lx-shelf-entry:has(lx-apart) lx-term[part="rotary"]')
     for (const label of [
       'How alike is a position to the next?',
       'How alike are positions that lie apart?',
     ]) {
       const faded = () => fadedCurves(labelled(page, label))
       await expect.poll(faded).toEqual([])
-      await term('lx-apart').focus()
+      await ofCurves.focus()
       await expect.poll(faded).toEqual(['learned', 'sinusoidal', 'ALiBi'])
-      await term('lx-apart').blur()
+      await ofCurves.blur()
       await expect.poll(faded).toEqual([])
     }
   })

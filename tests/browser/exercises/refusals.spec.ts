@@ -55,10 +55,9 @@ const REFUSALS: Record<string, readonly Refusal[]> = {
     ['Heads H', 'four', /got four/],
     ['Seed', '-1', /got -1/],
   ],
-  'side-by-side': [
+  'trained-short-read-long': [
     ['Positions T', '65', /2 … 64, got 65/],
     ['Positions T', 'many', 'got many'],
-    ['Positions L', '0', /1 … 16384, got 0/],
   ],
   compose: [
     ['Ids (B, T)', '3, 10000', 'ids from 0 to 9999, got 10000 at sequence 0, place 1'],

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { button, openExercise, predict } from '../kit/lesson.ts'
+import { openExercise, predict } from '../kit/lesson.ts'
 
 test('the vectors of all schemes are looked at together', async ({ page }) => {
-  await openExercise(page, 'side-by-side')
+  await openExercise(page, 'trained-short-read-long')
   await predict(page, 'learned')
-  await button(page, 'Run').first().click()
+  await page.locator('lx-placed').getByRole('button', { name: 'Run' }).click()
   const maps = page.locator('lx-heatmap[linked="vectors by scheme"]')
   // With its values each: what comes later is not told where the cursor is.
   await expect(maps.locator('.stage:not(:has(.empty)) canvas')).toHaveCount(4)

@@ -86,29 +86,16 @@ export const model: Record<string, ModelAnswers> = {
     presses: ['Run'],
     reflection: 'A steep head sees what is near, a flat one everything; nothing is learned.',
   },
-  'side-by-side': {
-    predictions: {
-      untouched: 'alibi',
-      'curve-sinusoidal': '1,0.9,0.9,0.9,0.85,0.9,0.85',
-      computable: '3',
-    },
-    presses: ['Run', 'Run', 'Run'],
-    reflection: 'Whether it can be computed there, and whether it was trained there.',
-  },
   compose: {
     predictions: { separable: 'both' },
     presses: ['Run'],
     reflection: 'The table of positions goes, and with it what was trained.',
   },
-  trained: {
+  'trained-short-read-long': {
     query: 'steps=40',
-    predictions: {
-      'rotary-past': '99,95,70,30,16,13',
-      'three-back': 'third',
-      stretched: 'worse',
-    },
-    uncertain: ['rotary-past', 'three-back', 'stretched'],
-    presses: ['Train', 'Train on this', 'Train and stretch'],
+    predictions: { 'rotary-past': '99,95,70,30,16,13', untouched: 'alibi', computable: '3' },
+    uncertain: ['rotary-past'],
+    presses: ['Train', 'Run', 'Run'],
     reflection: 'On what followed last time, ALiBi answers on longer lines as on short ones.',
   },
   language: {

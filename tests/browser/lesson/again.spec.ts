@@ -251,12 +251,12 @@ test('in the one file on disk questions come back too', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-03-02T10:00:00'))
   await page.goto(address)
   await expect(now(page)).toContainText('Nothing comes back yet.')
-  await keepCards(page, ['trained'])
+  await keepCards(page, ['trained-short-read-long'])
   await page.reload()
   await button(page, 'Answer it').click()
-  await answer(page, 'trained/what-followed')
+  await answer(page, 'trained-short-read-long/what-followed')
   await button(page, 'Finish').click()
-  await expect(rows(page)).toHaveText([/14 Trained\s+Fri, Mar 6, in 4 days/])
+  await expect(rows(page)).toHaveText([/13 Trained short, read long\s+Fri, Mar 6, in 4 days/])
 })
 
 test.describe('without a network', () => {

@@ -20,8 +20,7 @@ const settings: Record<string, Record<string, string>> = {
   'added-positions': { waveLength: '24', waveDim: '8' },
   rotary: { both: '0' },
   alibi: { alibiLength: '6' },
-  'side-by-side': { sideLength: '12', sideDim: '8' },
-  trained: { steps: '40' },
+  'trained-short-read-long': { sideLength: '12', sideDim: '8', steps: '40' },
   language: { languageSteps: '40' },
 }
 
@@ -178,7 +177,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
     }
   },
 
-  async 'side-by-side'(page) {
+  async 'trained-short-read-long'(page) {
     const waves = positionRows(1, 'sinusoidal', '--length', 12, '--dim', 8)
     const placed = await cells(labelled(page, 'Vectors under sinusoidal'))
     const [word = []] = await cells(labelled(page, 'Vectors under ALiBi'))

@@ -14,7 +14,7 @@ const MAX_BYTES = {
   './#/analogies': 300_000,
   './#/pretrained': 360_000,
   './#/rotary': 300_000,
-  './#/trained': 300_000,
+  './#/trained-short-read-long': 300_000,
   './#/language': 370_000,
 }
 

@@ -9,6 +9,7 @@ const FIRST = {
   similarity: 'lx-two-arrows svg',
   'skip-gram': 'lx-training-film lx-word-map',
   analogies: 'lx-analogy lx-word-map',
+  'trained-short-read-long': 'lx-predict-sketch lx-range-chart',
 } as const
 
 /** Pixels of a canvas that anything was drawn on. */

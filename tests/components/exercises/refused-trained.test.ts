@@ -15,7 +15,9 @@ import { find, findAll, textOf } from '../kit/page.ts'
 const quick = 'steps=20&stretchSteps=5&trainedRun=yes&stretchRun=yes'
 
 async function train(query = '') {
-  await openExercise('trained', `${quick}&${query}`)
+  await openExercise('trained-short-read-long', `${quick}&${query}`)
+  // Figures on the shelf, and all settings.
+  for (const details of findAll<HTMLDetailsElement>('main details')) details.open = true
   await predictCurve('main', '90,80,70,60,50,40')
   await button('Train').click()
   await expect

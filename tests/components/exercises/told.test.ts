@@ -134,13 +134,13 @@ test('skip-gram: a slider is named by its label', async () => {
 })
 
 test('trained: what the task needs is said as a number', async () => {
-  await openExercise('trained')
+  await openExercise('trained-short-read-long')
   await expect.poll(() => textOf('#steps-hint')).toMatch(/^0: as the task needs; now [1-9][\d,]*$/)
   await expect.poll(() => textOf('#trainLayers-hint')).toMatch(/now [1-4], at most 4$/)
 })
 
 test.each([
-  ['trained', 'highestRate'],
+  ['trained-short-read-long', 'highestRate'],
   ['language', 'languageRate'],
 ])(
   '%s: a learning rate that training seldom survives is warned of at its entry',
@@ -229,26 +229,26 @@ test('tokens: a prediction keeps the outcome that it was seen with when another 
 })
 
 test('an exercise that is opened without its settings says final beside what was seen', async () => {
-  await openAnew('side-by-side')
+  await openAnew('trained-short-read-long')
   await predictNumber('4')
   await run('lx-position-reach')
   await expect.poll(() => textOf('lx-position-reach .verdict')).toBeTruthy()
   const verdict = textOf('lx-position-reach .verdict')
-  await openExercise('side-by-side')
+  await openExercise('trained-short-read-long')
   await expect.poll(() => textOf('lx-position-reach .predict')).toContain('final')
   expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
   expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
 })
 
 test('side by side: a miss by one scheme is told as one', async () => {
-  await openExercise('side-by-side')
+  await openExercise('trained-short-read-long')
   await predictNumber('4')
   await run('lx-position-reach')
   await expect.poll(() => textOf('lx-position-reach .verdict')).toContain('one too many')
 })
 
 test('side by side: what a table lacks is said of its rows', async () => {
-  await openAnew('side-by-side')
+  await openAnew('trained-short-read-long')
   await predictNumber('3')
   await run('lx-position-reach')
   await expect
@@ -311,7 +311,7 @@ test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'
 )
 
 test('side by side: the two sliders of positions have one scale', async () => {
-  await openExercise('side-by-side', 'trained=512&at=600')
+  await openExercise('trained-short-read-long', 'trained=512&at=600')
   const thumb = (name: string) => {
     const input = find<HTMLInputElement>(`input[name="${name}"]`)
     const { left, width } = input.getBoundingClientRect()

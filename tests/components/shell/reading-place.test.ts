@@ -4,7 +4,7 @@ import { openTab } from '../kit/whole-page.ts'
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
-const HEADING = '#patterns-heading'
+const HEADING = '#reach-heading'
 const topOf = (tab: Tab, selector: string) =>
   tab.find(selector)?.getBoundingClientRect().top ?? Number.NaN
 const storedPlace = (tab: Tab) =>
@@ -30,12 +30,12 @@ async function readTo(tab: Tab, selector: string) {
 }
 
 test('a reload and Back return to where the reader was, and a link to the top', async () => {
-  const tab = await openTab('#/side-by-side')
-  await opened(tab, 'side-by-side')
+  const tab = await openTab('#/trained-short-read-long')
+  await opened(tab, 'trained-short-read-long')
   await readTo(tab, HEADING)
   await tab.reload()
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
-  await opened(tab, 'side-by-side')
+  await opened(tab, 'trained-short-read-long')
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
 
   const next = tab.find<HTMLAnchorElement>('nav a[href^="#/compose"]')
@@ -43,32 +43,32 @@ test('a reload and Back return to where the reader was, and a link to the top', 
   await opened(tab, 'compose')
   expect(tab.window().scrollY).toBe(0)
   tab.window().history.back()
-  await opened(tab, 'side-by-side')
+  await opened(tab, 'trained-short-read-long')
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
 })
 
 test('a page that grows above the reader does not move what they read', async () => {
-  const tab = await openTab('#/side-by-side')
-  await opened(tab, 'side-by-side')
+  const tab = await openTab('#/trained-short-read-long')
+  await opened(tab, 'trained-short-read-long')
   await readTo(tab, HEADING)
   await tab.reload()
-  await opened(tab, 'side-by-side')
+  await opened(tab, 'trained-short-read-long')
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
-  const above = tab.find('lx-placed')
+  const above = tab.find('lx-trained-bench')
   above?.setAttribute('style', 'display: block; padding-top: 500px')
   await expect.poll(() => Math.round(topOf(tab, HEADING) / 10)).toBe(10)
 })
 
 test('a shared link arrives at its figure, or at the section that will have it', async () => {
-  const tab = await openTab('#/side-by-side?at=attention-patterns.heatmap-1.patterns-heading')
-  await opened(tab, 'side-by-side')
-  await expect.poll(() => Math.round(topOf(tab, 'lx-attention-patterns'))).toBeLessThan(60)
-  expect(topOf(tab, 'lx-attention-patterns')).toBeGreaterThanOrEqual(0)
+  const tab = await openTab('#/trained-short-read-long?at=placed.heatmap-1.placed-heading')
+  await opened(tab, 'trained-short-read-long')
+  await expect.poll(() => Math.round(topOf(tab, 'lx-placed lx-heatmap'))).toBeLessThan(60)
+  expect(topOf(tab, 'lx-placed lx-heatmap')).toBeGreaterThanOrEqual(0)
 })
 
 test('a shared link of before, which names no figure, arrives at the top', async () => {
-  const tab = await openTab('#/side-by-side?at=no+figure')
-  await opened(tab, 'side-by-side')
+  const tab = await openTab('#/trained-short-read-long?at=no+figure')
+  await opened(tab, 'trained-short-read-long')
   expect(tab.window().scrollY).toBe(0)
 })
 

@@ -36,6 +36,22 @@ const MOVED: Readonly<Record<string, Place>> = {
     reflection: 'reflection-learned',
     questions: ['first-missing', 'how-often-trained'],
   },
+  'side-by-side': asBefore(
+    'trained-short-read-long',
+    [
+      ...['untouched', 'computable'],
+      ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
+    ],
+    ['parameters', 'two-places'],
+  ),
+  trained: {
+    ...asBefore(
+      'trained-short-read-long',
+      ['rotary-past', 'three-back', 'stretched'],
+      ['interpolated', 'what-followed'],
+    ),
+    reflection: 'reflection-trained',
+  },
 }
 
 export const places: Readonly<Record<string, Place>> = {
@@ -52,16 +68,7 @@ export const places: Readonly<Record<string, Place>> = {
       ['order', ['bag', 'mask'], ['mask-alone', 'same-sum']],
       ['rotary', ['both-move-on'], ['leaves-the-score', 'quarter-turn']],
       ['alibi', ['last-slope', 'most-seen'], ['bias', 'slope']],
-      [
-        'side-by-side',
-        [
-          ...['untouched', 'computable'],
-          ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
-        ],
-        ['parameters', 'two-places'],
-      ],
       ['compose', ['parameters', 'parts', 'speed'], ['mostly', 'parameters']],
-      ['trained', ['rotary-past', 'three-back', 'stretched'], ['interpolated', 'what-followed']],
       ['language', ['without-positions'], ['knows-nothing', 'least-loss']],
       [
         'review',

@@ -2,7 +2,7 @@
 // coloured words of the prose have that of their curves.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SCHEMES as BESIDE } from '../../../web/exercises/13-side-by-side/settings.ts'
+import { SCHEMES as BESIDE } from '../../../web/exercises/13-trained-short-read-long/four-schemes.ts'
 
 const read = (file: string) => readFileSync(`web/${file}`, 'utf8')
 
@@ -25,7 +25,7 @@ function hueOfWord(css: string, part: string): number | undefined {
 }
 
 test('a scheme of positions has one colour in all exercises and wherever its outcome is shown', () => {
-  const schemes = huesIn('exercises/14-trained/schemes.ts', LISTED)
+  const schemes = huesIn('exercises/13-trained-short-read-long/schemes.ts', LISTED)
   expect(Object.keys(schemes)).toHaveLength(5)
   expect(new Set(Object.values(schemes)).size).toBe(5)
   expect(huesIn('exercises/15-language/schemes.ts', LISTED)).toEqual(schemes)
@@ -37,9 +37,9 @@ test('a scheme of positions has one colour in all exercises and wherever its out
 })
 
 test('a way to stretch rotary positions has one colour in 11 and in 15', () => {
-  const trained = huesIn('exercises/14-trained/stretching.ts', LISTED)
+  const trained = huesIn('exercises/13-trained-short-read-long/stretching.ts', LISTED)
   expect(huesIn('exercises/11-rotary/stretching.ts', AS_ROW)).toEqual(trained)
-  const current = huesIn('exercises/14-trained/current-scalings.ts', LISTED)
+  const current = huesIn('exercises/13-trained-short-read-long/shelf/current-scalings.ts', LISTED)
   const paced = huesIn('exercises/11-rotary/scalings.ts', LISTED)
   for (const [name, hue] of Object.entries(paced)) {
     expect(hue, name).toBe(trained[name] ?? current[name])

@@ -176,11 +176,11 @@ export const solve: Record<string, Solve> = {
     const [one = 0, under = 1, query = 0, key = 0] = numbers(question)
     return short((-one / under) * (query - key), 4)
   },
-  'side-by-side/parameters': (question) => {
+  'trained-short-read-long/parameters': (question) => {
     const [width = 0, , length = 0] = numbers(question)
     return /learned positions/.test(question) ? n(width * length) : '0'
   },
-  'side-by-side/two-places': (question) => {
+  'trained-short-read-long/two-places': (question) => {
     if (/ALiBi/.test(question)) return 'the same vector twice'
     return /rotary/.test(question)
       ? 'two vectors of the same length, in different directions'
@@ -197,12 +197,12 @@ export const solve: Record<string, Solve> = {
     const [tokens = 0, width = 0, places = 0] = numbers(question)
     return n(width * (tokens + (/learned/.test(question) ? places : 0)))
   },
-  'trained/what-followed': (question) => {
+  'trained-short-read-long/what-followed': (question) => {
     const line = /reads ([^.]*)\./.exec(question)?.[1]?.split(' ') ?? []
     const place = line.slice(0, -1).lastIndexOf(line.at(-1) as string)
     return line[place + 1] as string
   },
-  'trained/interpolated': (question) => {
+  'trained-short-read-long/interpolated': (question) => {
     const [trained = 1, length = 1, position = 0] = numbers(question)
     return `${position / (length / trained)}`
   },

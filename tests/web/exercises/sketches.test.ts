@@ -13,8 +13,6 @@ import {
   prediction as rotary,
   STEPS,
 } from '../../../web/exercises/11-rotary/prediction.ts'
-import { APART, curves } from '../../../web/exercises/13-side-by-side/predictions.ts'
-import { SCHEMES } from '../../../web/exercises/13-side-by-side/settings.ts'
 import { gradeShape } from '../../../web/lesson/rhythm/grade.ts'
 import type { Shape } from '../../../web/lesson/rhythm/shape.ts'
 import {
@@ -44,18 +42,10 @@ function rotaryMeetings() {
   return STEPS.map((by) => positions.rotaryMeeting(options, options, q, k, 3 + by, 10 + by))
 }
 
-const word = positions.randomVectors(1, 32, 2).values
-const placed = (i: number) => {
-  const { scheme } = SCHEMES[i] as (typeof SCHEMES)[number]
-  const { similarity } = positions.placedVector(scheme, { length: 48, seed: 1 }, word)
-  return APART.map((k) => similarity[k] as number)
-}
-
 type Asked = SketchPrediction & { curve: { name: string; least: number } }
 const asked: [string, Asked, readonly number[]][] = [
   ['sinusoidal', sinusoidal, sinusoidalCurve(positions.sinusoidal(ASKED_APART))],
   ['rotary', rotary, outcome(rotaryMeetings())?.values ?? []],
-  ...curves.map((each, i): [string, Asked, number[]] => [each.name, each, placed(i)]),
 ]
 
 /** One of each shape, from the top of what can be drawn to its middle. */

@@ -2,8 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { Task, TaskName } from 'lexiscope/faces/transformer.d.ts'
 import { describe, expect, test } from 'vitest'
-import { afterSteps, currentAfterSteps } from '../../../web/exercises/14-trained/places-view.ts'
-import { changed, type SchemeName } from '../../../web/exercises/14-trained/schemes.ts'
+import {
+  afterSteps,
+  currentAfterSteps,
+} from '../../../web/exercises/13-trained-short-read-long/places-view.ts'
+import {
+  changed,
+  type SchemeName,
+} from '../../../web/exercises/13-trained-short-read-long/schemes.ts'
 import { all } from '../all.ts'
 import { loadTransformer } from '../core.ts'
 
@@ -60,7 +66,7 @@ test('at the usual steps ALiBi learns what followed last time, and far out too',
 
 // Eight more trainings: natively they are asked in every run.
 describe.runIf(all)('the other schemes', () => {
-  // @fact trained: at the usual steps: who is right inside, and who falls where, at seed 1
+  // @fact trained short, read long: at the usual steps: who is right inside, and who falls where, at seed 1
   test('on what followed last time four schemes are right inside, and far out ALiBi alone', () => {
     for (const scheme of ['learned', 'sinusoidal', 'rotary'] as const) {
       const [inside, far] = ends('followed', scheme)
@@ -73,7 +79,7 @@ describe.runIf(all)('the other schemes', () => {
     expect(ends('followed', 'none')[0]).toBeLessThan(0.7)
   })
 
-  // @fact trained: ALiBi gets about a third of three back, inside and out: no scheme holds
+  // @fact trained short, read long: ALiBi gets about a third of three back, inside and out: no scheme holds
   //   without its task
   test('three back ALiBi gets about a third, inside and out, and three others all inside', () => {
     for (const share of ends('back', 'alibi')) {
@@ -87,7 +93,7 @@ describe.runIf(all)('the other schemes', () => {
 })
 
 test('the prose says that ALiBi holds on a task only, and names its sources', () => {
-  const prose = readFileSync('web/exercises/14-trained/prose.md', 'utf8')
+  const prose = readFileSync('web/exercises/13-trained-short-read-long/prose.md', 'utf8')
   for (const source of ['Press', 'Kazemnejad', 'Chen', 'Peng', 'Barbero', 'Olsson', 'Edelman'])
     expect(prose).toMatch(new RegExp(`${source} et al\\., \\*`))
   expect(prose).not.toMatch(/ALiBi (holds|generalises)[^?]*\./)
@@ -95,7 +101,7 @@ test('the prose says that ALiBi holds on a task only, and names its sources', ()
 })
 
 test('the answer to the second task says which scheme cannot do what', () => {
-  const prose = readFileSync('web/exercises/14-trained/prose.md', 'utf8')
+  const prose = readFileSync('web/exercises/13-trained-short-read-long/prose.md', 'utf8')
   const [, answer = ''] = prose.split('## back again\n\n')
   expect(answer).toMatch(/^With ALiBi, no head of a single layer can point at the third place:/)
 })

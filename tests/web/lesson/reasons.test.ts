@@ -1,6 +1,6 @@
 // Every wrong choice has its reason: why one may think so, and what the figure shows instead.
 import { expect, test } from 'vitest'
-import { computable } from '../../../web/exercises/13-side-by-side/predictions.ts'
+import { computable } from '../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import {
   entryOf,
   type NumberPrediction,

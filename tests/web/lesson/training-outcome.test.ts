@@ -16,7 +16,7 @@ test('it is read as it was saved, with its question for the report', () => {
   const notebook = new Notebook(() => null)
   saveOutcome(notebook, 'followed', 'Right answers', outcome)
   expect(readOutcome(notebook, 'followed')).toEqual(outcome)
-  expect(notebook.read('trained/asked/came/followed')).toBe('Right answers')
+  expect(notebook.read('trained-short-read-long/asked/came/followed')).toBe('Right answers')
   expect(readOutcome(notebook, 'copy')).toBeNull()
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['too many places', `how\n${'1 '.repeat(20)}\nrotary ${'1 '.repeat(20).trim()}`],
 ])('%s is nothing that can be shown', (_, text) => {
   const notebook = new Notebook(() => null)
-  notebook.write('trained/came/followed', text)
+  notebook.write('trained-short-read-long/came/followed', text)
   expect(readOutcome(notebook, 'followed')).toBeNull()
 })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../../web/build/language/source.ts'
 import { inBytes } from '../../../web/exercises/07-pretrained/sizes.ts'
-import type { Comparison } from '../../../web/exercises/14-trained/comparison.ts'
-import { saveOutcomeOf } from '../../../web/exercises/14-trained/save-outcome.ts'
+import type { Comparison } from '../../../web/exercises/13-trained-short-read-long/comparison.ts'
+import { saveOutcomeOf } from '../../../web/exercises/13-trained-short-read-long/save-outcome.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 
@@ -54,7 +54,7 @@ test('the saved outcome of a training of one layer and one step says so', () => 
     ranges: [],
   }
   saveOutcomeOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)
-  expect(notebook.read('trained/came/followed').split('\n')[0]).toBe(
+  expect(notebook.read('trained-short-read-long/came/followed').split('\n')[0]).toBe(
     '1 step on lines of 32, seed 1, 1 layer',
   )
 })

@@ -40,7 +40,7 @@ const toWrite: readonly ToWrite[] = [
   },
 ]
 
-/** Of what was trained in the exercise “trained”. */
+/** Of what was trained in the exercise “trained-short-read-long”. */
 const SHOWN = ['rotary']
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')

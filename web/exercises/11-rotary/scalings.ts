@@ -12,7 +12,7 @@ import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
-/** Each in the colour that it has in ${exerciseName('trained')}. */
+/** Each in the colour that it has in ${exerciseName('trained-short-read-long')}. */
 const SCALINGS = [
   { value: 'llama3', text: 'llama3', colour: 3 },
   { value: 'yarn', text: 'YaRN', colour: 1 },
@@ -152,6 +152,6 @@ function renderPaces({ all, chosen, factor }: Answer): TemplateResult {
       <div><dt>the last pair keeps</dt><dd>${written(kept.at(-1) ?? Number.NaN, 5)}</dd></div>
       <div><dt>vectors are multiplied by</dt><dd>${written(attentionFactor, 5)}</dd></div>
     </dl>
-    <p class="hint">LongRoPE, whose factors are found by search, is shown on a trained model in ${exerciseName('trained')}.</p>
+    <p class="hint">LongRoPE, whose factors are found by search, is shown on a trained model in ${exerciseName('trained-short-read-long')}.</p>
   `
 }

@@ -13,7 +13,7 @@ import { run } from './prediction.ts'
 import { schema, TRAINED } from './settings.ts'
 
 const WIDTH = 64
-/** Each in the colour that it has in the exercise “trained”. */
+/** Each in the colour that it has in the exercise “trained-short-read-long”. */
 const SCALINGS = [
   ['none', t`no scaling`, 2],
   ['linear', t`linear (position interpolation)`, 5],

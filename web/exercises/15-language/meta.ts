@@ -6,7 +6,7 @@ export default {
   title: t`Language`,
   question: t`Put together: can your tokens, vectors and positions learn to write?`,
   minutes: 12,
-  prerequisites: ['skip-gram', 'trained'],
+  prerequisites: ['skip-gram', 'trained-short-read-long'],
   part: 'together',
   predictions: ['without-positions'],
   deliverable: {

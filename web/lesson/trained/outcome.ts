@@ -1,4 +1,4 @@
-/** The outcome of the exercise “trained” for the schemes of an earlier one; a link there until it has run. */
+/** The outcome of the exercise “trained-short-read-long” for the schemes of an earlier one; a link there until it has run. */
 import '../../plot/kinds/range-chart.ts'
 import './outcome.css'
 import type { TemplateResult } from 'lit'
@@ -29,14 +29,14 @@ export class TrainedOutcome extends LessonElement {
     if (outcome === null || shown.length === 0) {
       return html`<p class="trained-door">
         Angles and rows tell why. What a trained model then makes of longer lines is seen in
-        <a href=${state.linkTo('trained')}>${exerciseName('trained')}</a>: five of them, in this tab, in seconds.
+        <a href=${state.linkTo('trained-short-read-long')}>${exerciseName('trained-short-read-long')}</a>: five of them, in this tab, in seconds.
       </p>`
     }
     return html`
       <lx-range-chart
         class="card"
         label="And trained: right answers by place"
-        caption=${t`From your run of ${exerciseName('trained')}, on “what followed last time?”: ${outcome.how}.`}
+        caption=${t`From your run of ${exerciseName('trained-short-read-long')}, on “what followed last time?”: ${outcome.how}.`}
         x-title="place in the line"
         y-title="right answers (%)"
         .columns=${outcome.places}
@@ -45,7 +45,7 @@ export class TrainedOutcome extends LessonElement {
         edge-name="longer than trained"
         .series=${shown.map((one) => seriesOf(one))}
       ></lx-range-chart>
-      <p class="trained-door"><a href=${state.linkTo('trained')}>${exerciseName('trained')}</a> has the other schemes, other tasks, and the heads.</p>
+      <p class="trained-door"><a href=${state.linkTo('trained-short-read-long')}>${exerciseName('trained-short-read-long')}</a> has the other schemes, other tasks, and the heads.</p>
     `
   }
 }

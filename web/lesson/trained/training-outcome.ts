@@ -1,5 +1,5 @@
 /**
- * Saves how trained schemes do beyond their training length (the exercise “trained”), for the other exercises
+ * Saves how trained schemes do beyond their training length (the exercise “trained-short-read-long”), for the other exercises
  * that mention it: a line on the training, one with the positions, then one line for each scheme
  * with its accuracy there in per cent.
  */
@@ -14,7 +14,7 @@ export interface TrainingOutcome {
 }
 
 const MAX_ROWS = 12
-const keyOf = (task: string) => `trained/came/${task}`
+const keyOf = (task: string) => `trained-short-read-long/came/${task}`
 
 /** `question`: its title in the report. */
 export function saveOutcome(
@@ -28,7 +28,7 @@ export function saveOutcome(
   )
   const text = [outcome.how, outcome.places.join(' '), ...rows].join('\n')
   if (notebook.read(keyOf(task)) === text) return
-  notebook.write(`trained/asked/came/${task}`, question)
+  notebook.write(`trained-short-read-long/asked/came/${task}`, question)
   notebook.write(keyOf(task), text)
 }
 

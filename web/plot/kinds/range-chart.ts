@@ -25,6 +25,8 @@ export interface RangeSeries {
   colour?: number
   /** Thin and pale: to compare with, or not yet measured to the end. */
   faded?: boolean
+  /** From the lowest to the highest of several measurements, column by column: a pale bar each. */
+  band?: readonly (readonly [low: number, high: number])[]
   /** The reader's own: in ink, dotted. */
   own?: boolean
 }
@@ -41,6 +43,8 @@ const MARGIN = { left: 58, top: 26, bottom: 44 }
 const NAMED = { least: 520, letter: 8, most: 180 }
 const PLAIN_RIGHT = 16
 const LINE = 15
+/** Of the bar of a band, in pixels. */
+const HALF_BAR = 7
 const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
 
 @customElement('lx-range-chart')
@@ -75,7 +79,10 @@ export class RangeChart extends Figure {
     const [s, c] = this.split(i)
     const value = (series: RangeSeries) => {
       const y = valueAt(series, c)
-      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : t`no value`}`
+      const band = series.band?.[c]
+      const spread =
+        band === undefined ? '' : ` (${band.map((end) => written(end, 3)).join(' … ')})`
+      return `${series.name} ${Number.isFinite(y) ? written(y, 3) : t`no value`}${spread}`
     }
     const one = this.series[s]
     if (one === undefined) return ''
@@ -255,6 +262,7 @@ export class RangeChart extends Figure {
       segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
       ...this.edgeMarks(frame, width),
       ...this.baselineMarks(frame, toY),
+      ...this.series.flatMap((series, s) => this.bandMarks(series, s, middle, toY)),
       ...this.series.flatMap((series, s) => this.curveMarks(series, s, middle, toY)),
       ...this.nameMarks(frame, toY),
     ]
@@ -294,6 +302,26 @@ export class RangeChart extends Figure {
     return [
       segments([frame.left, y, frame.left + frame.width, y], 'muted', 1.25, [4, 4]),
       texts([{ x: frame.left + 5, y: y + 9, text: this.baselineName }], 'start', { size: 11 }),
+    ]
+  }
+
+  private bandMarks(
+    { band, faded }: RangeSeries,
+    s: number,
+    middle: (c: number) => number,
+    toY: (value: number) => number,
+  ): Mark[] {
+    if (band === undefined || faded) return []
+    return [
+      {
+        kind: 'boxes',
+        x0: Float32Array.from(band, (_, c) => middle(c) - HALF_BAR),
+        y0: Float32Array.from(band, ([, high]) => toY(high)),
+        x1: Float32Array.from(band, (_, c) => middle(c) + HALF_BAR),
+        y1: Float32Array.from(band, ([low]) => toY(low)),
+        colour: this.colourOf(s),
+        opacity: 0.3,
+      },
     ]
   }
 

@@ -2,7 +2,10 @@
 
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import { expect, test } from 'vitest'
-import { SchemeRun, type StoredScheme } from '../../../../web/exercises/14-trained/scheme-run.ts'
+import {
+  SchemeRun,
+  type StoredScheme,
+} from '../../../../web/exercises/13-trained-short-read-long/scheme-run.ts'
 import { settled } from '../../events.ts'
 
 /** Trainings whose questions the test answers; cancelling one rejects its pending questions. */

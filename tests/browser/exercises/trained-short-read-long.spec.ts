@@ -1,0 +1,568 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { injectIntoWorker } from '../kit/faults.ts'
+import {
+  button,
+  enter,
+  errorAt,
+  openAnew,
+  openExercise,
+  predict,
+  predictNumber,
+  rows,
+  tabTo,
+  takeFromShelf,
+  unfold,
+} from '../kit/lesson.ts'
+import { reflectAndReload, sketch } from '../kit/model-answers.ts'
+import { built, lexiscope } from '../kit/native.ts'
+import { recordsIn } from '../kit/records.ts'
+
+interface Place {
+  from: number
+  to: number
+  right: number
+  loss: number
+  optimum?: number
+}
+
+const SCHEMES = {
+  none: 'no positions',
+  learned: 'learned',
+  sinusoidal: 'sinusoidal',
+  rotary: 'rotary',
+  alibi: 'ALiBi, slopes × 16',
+}
+const ID = 'trained-short-read-long'
+const DRAWN = '90,80,70,60,50,40'
+
+const bench = (page: Page) => page.locator('lx-trained-bench')
+const press = (page: Page, name: string) =>
+  bench(page).getByRole('button', { name, exact: true }).click()
+const state = (page: Page) => bench(page).locator('.state')
+const right = (page: Page, part = 'lx-trained-bench') =>
+  page.locator(`${part} [label="Right answers by place"]`)
+const stepsOf = (page: Page, scheme: string) =>
+  bench(page).locator(`tr[data-scheme=${scheme}] td`).first()
+
+/** Draws a curve and presses Train; a query of steps makes it quick. */
+async function begin(page: Page, query: string) {
+  await openExercise(page, ID, query)
+  await sketch(page.locator('lx-predict-sketch'), DRAWN)
+  await press(page, 'Train')
+}
+
+const toTheEnd = (page: Page) => expect(state(page)).toContainText('Trained and read to')
+
+/** Of each scheme that is kept: its name, its steps, and whether that is its end. */
+async function keptMembers(page: Page) {
+  type Kept = { scheme: string; progress: { stepsDone: number }; final: boolean }
+  const stored = await recordsIn<{ members: Kept[] }>(page, 'transformers')
+  return stored.flatMap(({ members }) =>
+    members.map(({ scheme, progress, final }) => [scheme, progress.stepsDone, final]),
+  )
+}
+
+/** By the scheme's name: what a chart of ranges has at each place. */
+async function shown(chart: ReturnType<typeof right>) {
+  const all = await rows(chart)
+  return Object.fromEntries(all.map(([name = '', ...cells]) => [name, cells.map(Number)]))
+}
+
+/** Of the four schemes on one input. */
+const PLACED = 'sideLength=12&sideDim=8&placedRun=yes'
+const FOUR = ['learned', 'sinusoidal', 'rotary', 'ALiBi']
+
+const runOf = (page: Page, part: string) =>
+  page.locator(part).getByRole('button', { name: 'Run', exact: true })
+const cells = async (figure: Locator) =>
+  (await rows(figure)).flatMap((row) => row.slice(1).map(Number))
+const labelled = (page: Page, label: string) => page.locator(`[label="${label}"]`)
+
+/** The curves of a chart, by name. */
+async function curves(chart: Locator) {
+  const found = await chart.evaluate((figure) =>
+    (figure as unknown as { series: { name: string; y: Float32Array }[] }).series.map(
+      ({ name, y }) => [name, Array.from(y)] as const,
+    ),
+  )
+  return new Map(found)
+}
+
+const native = (...args: (string | number)[]): Place[] =>
+  (JSON.parse(lexiscope('transformer', 'lengths', ...args, '--json')) as { places: Place[] }).places
+
+test('five schemes are trained at one press to the native command’s answers, and all of it is kept', {
+  tag: '@quick',
+}, async ({ page }) => {
+  test.slow() // trains twenty-one models
+  /** Where the page was whenever it asked for the transformer. */
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/transformer-[^/]*\.wasm$/.test(new URL(request.url()).pathname)) asked.push(page.url())
+  })
+  const outcome = page.locator('lx-trained-outcome')
+  await test.step('an exercise before leads here, while there is no outcome yet', async () => {
+    await openExercise(page, 'rotary')
+    await expect(outcome).toContainText('Trained')
+    await expect(outcome.locator('lx-range-chart')).toHaveCount(0)
+    await outcome.getByRole('link').click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Trained short, read long' }),
+    ).toBeFocused()
+  })
+
+  // @fact trained short, read long: five schemes train live, in the tab, at one press, and are read out to eight
+  //   times the length with the native command's numbers
+  await test.step('five schemes are trained at one press, and end with the right answers of the native command', async () => {
+    await openExercise(page, ID, 'steps=40&stretchSteps=5')
+    await expect(button(page, 'Train')).toBeDisabled()
+    await sketch(page.locator('lx-predict-sketch'), DRAWN)
+    await press(page, 'Train')
+    await expect(state(page)).toContainText('Trained and read to 256 places')
+    const came = await shown(right(page))
+    for (const [positions, name] of Object.entries(SCHEMES)) {
+      await expect(stepsOf(page, positions)).toHaveText('40')
+      if (!built) continue
+      const places = native('--task', 'followed', '--positions', positions, '--steps', 40)
+      expect(came[name]).toEqual(places.map(({ right }) => 100 * right))
+    }
+    // The sketch lies over what came, and stands.
+    expect(came['your sketch']).toEqual(DRAWN.split(',').map(Number))
+    await expect(page.locator('lx-predict-sketch')).toContainText('so it is final')
+    const rotary = (came.rotary as number[]).map(Math.round)
+    const result = bench(page).locator('.outcome')
+    await expect(result).toContainText(`16–31: ${rotary[0]} %, 32–39: ${rotary[1]} %`)
+    await expect(result).toContainText('16–31: 90 %, 32–39: 80 %')
+    await expect(bench(page).locator('.verdict')).toContainText(
+      /off by \d+ points on average, most at /,
+    )
+  })
+
+  await test.step('what it found is said with its settings, and over three seeds once they have followed', async () => {
+    const finding = bench(page).locator('.finding')
+    await expect(finding).toContainText(
+      '“What followed last time?”, 40 steps on lines of 32, base 10,000, ALiBi’s slopes times 16, seed 1.',
+    )
+    await expect(finding).toContainText('Up to 4 times that length (places 64–127)')
+    await expect(finding).toContainText('With 3 seeds, at places 64–127:')
+  })
+
+  await test.step('the training is played once more, and gone through by hand', async () => {
+    const film = bench(page).locator('.replay')
+    const ended = await shown(right(page))
+    await film.getByRole('slider').fill('0')
+    await expect.poll(() => shown(right(page))).not.toEqual(ended)
+    await film.getByRole('slider').press('End')
+    await expect.poll(() => shown(right(page))).toEqual(ended)
+  })
+
+  // @fact trained short, read long: the head that finds the symbol before, named by the core, against an even look
+  await test.step('each head is drawn, and the one that finds the symbol before is named, or none', async () => {
+    await takeFromShelf(page, 'Inside')
+    await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
+    const said = page.locator('lx-heads .state')
+    await expect(said).toContainText(/an even look would give \d+\s%/)
+    await expect(said).toContainText(/Head \d of layer \d finds|No head of ALiBi finds/)
+  })
+
+  // @fact trained short, read long: linear, NTK-aware and YaRN on the same weights, before and after more steps
+  await test.step('another task is trained on, and rotary stretched before and after more steps', async () => {
+    await takeFromShelf(page, 'Another task')
+    await button(page, 'about a third').click()
+    await button(page, 'Train on this').click()
+    await expect(page.locator('lx-three-back .outcome')).toContainText(/\d+\s%\s+of ALiBi’s/)
+    await takeFromShelf(page, 'Rotary, stretched')
+    await button(page, 'no more are right, or fewer').click()
+    await button(page, 'Train and stretch').click()
+    await expect(page.locator('lx-stretching .outcome')).toBeVisible()
+    const charts = page.locator('lx-stretching lx-range-chart')
+    await expect(charts).toHaveCount(2)
+    for (const chart of [charts.first(), charts.last()])
+      expect(Object.keys(await shown(chart))).toEqual(['as it is', 'linear', 'NTK-aware', 'YaRN'])
+  })
+
+  await test.step('all of it is back after a reload, with its heads and rows', async () => {
+    const before = await rows(right(page))
+    // Five schemes with three seeds, five on another task, and the one that is stretched.
+    await expect
+      .poll(async () => (await keptMembers(page)).filter(([, , final]) => final).length)
+      .toBe(21)
+    await predict(page, 'ALiBi')
+    await runOf(page, 'lx-placed').click()
+    await predictNumber(page, '3')
+    await runOf(page, 'lx-position-reach').click()
+    await expect(page.locator('lx-position-reach .verdict')).toBeVisible()
+    await reflectAndReload(page, ID)
+    await expect(state(page)).toContainText('as it was kept at')
+    await expect.poll(() => rows(right(page))).toEqual(before)
+    await takeFromShelf(page, 'Inside')
+    await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
+    await expect(page.locator('lx-learned-rows lx-line-chart')).toBeVisible()
+  })
+
+  // The transformer is fetched by its exercise alone.
+  expect(asked.length).toBeGreaterThan(0)
+  for (const address of asked) expect(address).toContain('#/trained-short-read-long')
+
+  // @fact trained short, read long: exercises 10, 11 and 13 show the outcome
+  await test.step('the exercises before have its outcome once it was trained', async () => {
+    const { rotary = [] } = await shown(right(page))
+    await openExercise(page, 'rotary')
+    const came = await shown(outcome.locator('lx-range-chart'))
+    expect(Object.keys(came)).toEqual(['rotary'])
+    expect(came.rotary).toEqual(rotary.map((share) => Number(share.toFixed(1))))
+    await expect(outcome).toContainText('40 steps on lines of 32, seed 1')
+    // A worker that exercise 15 has started may still fetch it after the page has moved on.
+    await page.reload()
+    asked.length = 0
+    await expect(outcome).toContainText('40 steps on lines of 32, seed 1')
+    expect(asked).toEqual([])
+  })
+})
+
+test('a training is watched, ended and begun anew, and another task has another outcome', async ({
+  page,
+}) => {
+  test.slow() // trains five models three times
+  // @fact trained short, read long: right answers grow while they train; pause, go on, cancel, rewind
+  await test.step('it is watched, paused, kept over a reload, cancelled, and rewound to the same numbers', async () => {
+    await begin(page, 'steps=20000')
+    // A curve is there while it trains, though no scheme is done.
+    await expect(async () => {
+      const { learned = [] } = await shown(right(page))
+      expect(learned.some(Number.isFinite)).toBe(true)
+    }).toPass()
+    await expect(state(page)).toContainText('Training: 0 of 5 done.')
+    await press(page, 'Pause')
+    await expect(state(page)).toHaveText('Paused.')
+    let at = ''
+    let done = Number.NaN
+    // Its last steps may be told a moment after; what is kept while it trains is of one before.
+    await expect(async () => {
+      at = (await stepsOf(page, 'learned').textContent()) ?? ''
+      expect(at).toMatch(/^[\d,]+ \/ 20,000$/)
+      done = Number(at.replace(/ .*/, '').replaceAll(',', ''))
+      expect(await keptMembers(page)).toContainEqual(['learned', done, false])
+    }).toPass()
+    await page.reload()
+    await expect(state(page)).toContainText('Paused, brought back as it was kept at')
+    await expect(stepsOf(page, 'learned')).toHaveText(at)
+    const losses = bench(page).locator('lx-line-chart')
+    await expect.poll(async () => (await curves(losses)).get('learned')?.length).toBe(done)
+    await press(page, 'Go on')
+    await expect(state(page)).toContainText('Training: 0 of 5 done.')
+    await press(page, 'Cancel')
+    await expect(state(page)).toHaveText('Not trained yet.')
+    await expect(right(page)).toHaveCount(0)
+
+    await page.getByText('All settings').click()
+    await enter(page, 'Steps', '40')
+    await press(page, 'Train')
+    await toTheEnd(page)
+    const first = await rows(right(page))
+    await press(page, 'Rewind')
+    await expect(state(page)).toHaveText('Not trained yet.')
+    await press(page, 'Train')
+    await toTheEnd(page)
+    await expect.poll(() => rows(right(page))).toEqual(first)
+  })
+
+  // @fact trained short, read long: the loss above the optimum, where there is one
+  await test.step('a task with an optimum shows the loss above it', async () => {
+    await page.getByLabel('Task', { exact: true }).selectOption('A new language every line')
+    await expect(state(page)).toHaveText('Not trained yet.')
+    await press(page, 'Train')
+    await toTheEnd(page)
+    const excess = await shown(bench(page).locator('[label="Loss above the best possible"]'))
+    for (const name of ['learned', 'rotary'] as const)
+      for (const loss of excess[name] ?? [Number.NaN]) expect(loss).toBeGreaterThan(0)
+    await takeFromShelf(page, 'Another task')
+    const summary = page.locator('lx-trained-summary tr[data-task=language]')
+    await expect(summary).toContainText(/\d+ → \d+/)
+  })
+
+  // @fact trained short, read long: learned rows before and after training; past the trained length still noise
+  await test.step('learned rows past the trained length are as they were drawn', async () => {
+    await takeFromShelf(page, 'Inside')
+    const all = await rows(page.locator('lx-learned-rows lx-line-chart'))
+    const of = (wanted: string) =>
+      all.filter(([name]) => name === wanted).map(([, , y]) => Number(y))
+    const mean = (values: number[]) =>
+      values.reduce((sum, y) => sum + Math.abs(y), 0) / values.length
+    // 32 numbers each: cosines of what was drawn have a spread of .18, and a mean of many is near 0.
+    expect(mean(of('rows past the trained length').slice(0, 16))).toBeLessThan(0.1)
+    expect(mean(of('the same before training').slice(0, 16))).toBeLessThan(0.1)
+    expect(of('trained rows')).not.toEqual(of('the same before training'))
+  })
+
+  // @fact trained short, read long: how long queries and keys are in each pair, on the trained model
+  await test.step('how long queries and keys are in each pair is drawn for each layer', async () => {
+    const charts = page.locator('lx-pair-norms lx-line-chart')
+    await expect(charts).toHaveCount(0)
+    await unfold(page, 'lx-pair-norms')
+    await expect(charts).toHaveCount(2)
+    for (const chart of await charts.all()) {
+      const lengths = (await rows(chart)).map(([, , length]) => Number(length))
+      expect(lengths).toHaveLength(16)
+      for (const length of lengths) expect(length).toBeGreaterThan(0)
+    }
+  })
+
+  // @fact trained short, read long: dynamic NTK, llama3 and LongRoPE on the same weights, its factors found by
+  //   search
+  await test.step('rotary is stretched as current models do, with the factors that a search found', async () => {
+    await openExercise(page, ID, 'steps=40&stretchSteps=5')
+    // The seeds that follow are trained before it.
+    await expect(bench(page).locator('.finding')).toContainText('With 3 seeds')
+    await takeFromShelf(page, 'Rotary, stretched')
+    await button(page, 'no more are right, or fewer').click()
+    await button(page, 'Train and stretch').click()
+    await expect(page.locator('lx-stretching .outcome')).toBeVisible()
+    await unfold(page, 'lx-current-scalings')
+    const part = page.locator('lx-current-scalings')
+    await expect(part.locator('lx-line-chart')).toBeVisible()
+    await expect(part.locator('lx-range-chart')).toHaveCount(2)
+    for (const chart of await part.locator('lx-range-chart').all())
+      expect(Object.keys(await shown(chart))).toEqual(
+        expect.arrayContaining(['dynamic NTK', 'llama3', 'LongRoPE']),
+      )
+  })
+})
+
+test('a curve is drawn with the pointer, and all the rest is done with the keyboard', async ({
+  page,
+}) => {
+  await openExercise(page, ID, 'steps=40')
+  const sketchForm = page.locator('lx-predict-sketch')
+  const sliders = sketchForm.getByRole('slider')
+  // @fact trained short, read long: the expected curve is sketched, by pointer or keyboard, and shown over what
+  //   came
+  await test.step('a curve is drawn with the pointer too, range by range', async () => {
+    const canvas = page.locator('lx-predict-sketch canvas')
+    await canvas.scrollIntoViewIfNeeded()
+    const box = await canvas.boundingBox()
+    if (box === null) throw new Error('expected a canvas in sight, got none')
+    const [from, to] = [
+      { x: 0.15 * box.width, y: 10 },
+      { x: 0.9 * box.width, y: 0.8 * box.height },
+    ]
+    // Places in the canvas, wherever it is by then.
+    await canvas.dragTo(canvas, { sourcePosition: from, targetPosition: to, steps: 30 })
+    const values = () =>
+      sliders.evaluateAll((all) => all.map((one) => Number((one as HTMLInputElement).value)))
+    await expect.poll(async () => (await values())[0]).toBeGreaterThan(80)
+    await expect.poll(async () => (await values()).at(-1)).toBeLessThan(30)
+    const drawn = await values()
+    expect([...drawn].sort((a, b) => b - a)).toEqual(drawn)
+    await sketchForm.getByRole('button', { name: 'Keep' }).click()
+    const kept = `lexiscope/1/${ID}/prediction/rotary-past`
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), kept))
+      .toBe(drawn.join(','))
+  })
+
+  await test.step('it is done with the keyboard alone', async () => {
+    const slider = sliders.first()
+    await tabTo(page, slider)
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider).toHaveAttribute('aria-valuetext', '99\u00A0%')
+    await tabTo(page, sketchForm.getByRole('button', { name: 'Keep' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, button(page, 'Train'))
+    await page.keyboard.press('Enter')
+    await toTheEnd(page)
+    await tabTo(page, right(page).locator('canvas'))
+    // What is said of an item gives way to the figure's summary after a while.
+    await expect(async () => {
+      for (const key of ['Home', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+      await expect(right(page).locator('.said')).toHaveText(/^place in the line 32–39\s+learned /, {
+        timeout: 5_000,
+      })
+    }).toPass()
+    await tabTo(page, page.locator('.shelf summary', { hasText: 'Inside' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Look into'))
+    await page.keyboard.press('r')
+    await expect(page).toHaveURL(/lookedInto=rotary/)
+    await expect(page.locator('lx-heads .state')).toContainText(/rotary|Head/)
+  })
+})
+
+test('what cannot be is refused, what cannot be learnt told, and a worker that crashes tried again', async ({
+  page,
+}) => {
+  await test.step('lengths that cannot be are refused where they stand', async () => {
+    await openExercise(page, ID, 'steps=40')
+    await enter(page, 'Trained length', '1')
+    await expect(await errorAt(page, 'Trained length')).toHaveText(
+      'Expected a whole number 2 … 128, got 1.',
+    )
+    // Too short for the task alone: the core knows.
+    await enter(page, 'Trained length', '5')
+    await page.getByLabel('Task', { exact: true }).selectOption('So many places back')
+    await enter(page, 'Places back', '8')
+    await sketch(page.locator('lx-predict-sketch'), DRAWN)
+    await page.evaluate(() =>
+      localStorage.setItem('lexiscope/1/trained-short-read-long/seen/rotary-past', 'yes'),
+    )
+    await openExercise(page, ID, 'steps=40&task=back&distance=8&trainLength=5&trainedRun=yes')
+    await press(page, 'Train')
+    await expect(await errorAt(page, 'Trained length')).toContainText('from 9 to')
+    await enter(page, 'Trained length', '16')
+    await press(page, 'Train')
+    await expect(state(page)).toContainText('Trained and read to 128 places')
+  })
+
+  await test.step('a loss that is no number is told, and a lower rate goes on', async () => {
+    await openExercise(page, ID, 'steps=60&highestRate=1000000&trainedRun=yes')
+    await expect(state(page)).toHaveText('Not trained yet.')
+    await press(page, 'Train')
+    const alert = bench(page).getByRole('alert')
+    await expect(alert).toContainText('a rate at which the loss stays a number')
+    await expect(alert).toContainText('change that setting, or rewind')
+    await expect(await errorAt(page, 'Learning rate')).toContainText('stays a number')
+    await press(page, 'Rewind')
+    await expect(alert).toHaveCount(0)
+    await enter(page, 'Learning rate', '0.01')
+    await press(page, 'Train')
+    await toTheEnd(page)
+  })
+
+  await test.step('a worker that crashes is told, and trying again goes on to the end', async () => {
+    await openAnew(page, ID)
+    let broken = true
+    const lines = `addEventListener('message', ({ data }) => {
+      if (JSON.stringify(data).includes('"run"')) queueMicrotask(() => { throw new Error('broken on purpose') })
+    })`
+    await injectIntoWorker(page, lines, () => broken)
+    await begin(page, 'steps=100')
+    const alert = bench(page).getByRole('alert')
+    await expect(alert).toContainText('broken on purpose')
+    // Those that waited for their turn crash in theirs.
+    await expect(bench(page).locator('td', { hasText: 'stopped' })).toHaveCount(5)
+    broken = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+    await toTheEnd(page)
+  })
+})
+
+test('schemes side by side: vectors, curves, heads, costs and reach, read past the length', {
+  tag: '@quick',
+}, async ({ page }) => {
+  // @fact trained short, read long: all schemes on one input: heat-maps and neighbour similarity
+  await test.step('one word at every position: three schemes change its vectors, ALiBi none', async () => {
+    await openExercise(page, ID, PLACED)
+    await expect(runOf(page, 'lx-placed')).toBeDisabled()
+    await predict(page, 'ALiBi')
+    await takeFromShelf(page, 'From near to far')
+    await expect(page.locator('lx-placed .verdict')).toHaveText('As you predicted.')
+    const near = labelled(page, 'How alike is a position to the next?')
+    await expect.poll(async () => [...(await curves(near)).keys()]).toEqual(FOUR)
+    for (const cosine of (await curves(near)).get('ALiBi') ?? []) expect(cosine).toBeCloseTo(1, 6)
+    const vectors = async (name: string) => {
+      const all = await rows(labelled(page, `Vectors under ${name}`))
+      return all.map((row) => row.slice(1).join())
+    }
+    const [word, ...others] = await vectors('ALiBi')
+    expect(others).toEqual(Array(11).fill(word))
+    for (const name of FOUR.slice(0, 3)) expect(new Set(await vectors(name)).size).toBe(12)
+    // What is turned by nothing at position 0 stays as it is.
+    expect((await vectors('rotary'))[0]).toBe(word)
+  })
+
+  await test.step('a head without positions looks everywhere alike, with relative ones by distance', async () => {
+    const pattern = (name: string) => cells(labelled(page, `Attention with ${name}`))
+    await expect.poll(() => pattern('no positions')).toHaveLength(144)
+    for (const weight of await pattern('no positions')) expect(weight).toBeCloseTo(1 / 12, 6)
+    const alibi = await pattern('ALiBi')
+    // Equal scores: a word looks at its neighbour e^(-1/2) times as much, in the first of 8 heads.
+    expect((alibi[1] as number) / (alibi[0] as number)).toBeCloseTo(Math.exp(-0.5), 5)
+  })
+
+  // @fact trained short, read long: parameter counts: only the learned table has any; a computed one takes
+  //   memory
+  await test.step('only the learned table has parameters', async () => {
+    await takeFromShelf(page, 'What each costs')
+    const table = page.locator('lx-position-costs tbody tr')
+    const costs = () =>
+      table.evaluateAll((found) =>
+        found.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)),
+      )
+    await expect.poll(costs).toEqual([
+      ['learned', '393,216', '1,572,864'],
+      ['sinusoidal', '0', '1,572,864'],
+      ['rotary', '0', '131,072'],
+      ['ALiBi', '0', '48'],
+    ])
+    await enter(page, 'Positions L', '2048')
+    await page.getByLabel('Width D').last().fill('512')
+    await page.getByLabel('Width D').last().blur()
+    await expect.poll(costs).toContainEqual(['learned', '1,048,576', '4,194,304'])
+  })
+
+  // @fact trained short, read long: can it be computed, and was it trained there
+  await test.step('computed is one question and trained another', async () => {
+    await predictNumber(page, '0.25')
+    await expect(page.locator('lx-predict-number .error')).toHaveText(
+      'Expected a whole number 0 … 4, got 0.25.',
+    )
+    await predictNumber(page, '3')
+    await runOf(page, 'lx-position-reach').click()
+    const reach = page.locator('lx-position-reach')
+    await expect(reach.locator('.verdict')).toHaveText('As you predicted.')
+    await expect(reach.locator('.outcome')).toContainText('3: sinusoidal, rotary, ALiBi.')
+    await expect(reach.locator('.outcome')).toContainText(
+      'The learned table ends before position 600: its rows are 0 … 511.',
+    )
+    const answers = () =>
+      reach
+        .locator('tbody tr')
+        .evaluateAll((found) =>
+          found.map((row) =>
+            [...row.children].slice(0, 3).map((cell) => cell.textContent?.trim().split(' ')[0]),
+          ),
+        )
+    await expect.poll(answers).toEqual([
+      ['learned', 'no', 'no'],
+      ['sinusoidal', 'yes', 'no'],
+      ['rotary', 'yes', 'no'],
+      ['ALiBi', 'yes', 'no'],
+    ])
+    await page.getByLabel('Position asked').fill('511')
+    await expect.poll(answers).toEqual(FOUR.map((name) => [name, 'yes', 'yes']))
+    await page.getByLabel('Position asked').fill('512')
+    await expect.poll(answers).toContainEqual(['learned', 'no', 'no'])
+  })
+
+  // @fact trained short, read long: quality past the trained length: sinusoidal and rotary fall, ALiBi was
+  //   made for it
+  await test.step('past the trained length angles are strangers, and steep ALiBi heads hardly notice', async () => {
+    await openExercise(page, ID, 'trained=64&at=100&reachRun=yes')
+    const chart = labelled(page, 'How much of a position is known from training?')
+    const angles = async () => (await curves(chart)).get('sinusoidal and rotary angles') ?? []
+    await expect.poll(async () => (await angles()).length).toBe(128)
+    const found = await curves(chart)
+    for (const value of (await angles()).slice(0, 64)) expect(value).toBeCloseTo(1, 5)
+    expect(Math.max(...(await angles()).slice(96))).toBeLessThan(0.9)
+    // (1 - e^(-64 s)) / (1 - e^(-101 s)) at position 100.
+    const share = (slope: number) => Math.expm1(-64 * slope) / Math.expm1(-101 * slope)
+    expect(found.get('ALiBi, steepest head')?.[100]).toBeCloseTo(share(1 / 4), 6)
+    expect(found.get('ALiBi, gentlest head')?.[100]).toBeCloseTo(share(1 / 256), 6)
+  })
+})
+
+test('with nothing at every position only what is added is left', async ({ page }) => {
+  await openExercise(page, ID, `${PLACED}&input=zero`)
+  await predict(page, 'ALiBi')
+  await takeFromShelf(page, 'From near to far')
+  const table = labelled(page, 'Vectors under sinusoidal')
+  // The row of position 0 begins with its sine and cosine.
+  await expect.poll(async () => (await cells(table)).slice(0, 4)).toEqual([0, 1, 0, 1])
+  await expect.poll(() => cells(labelled(page, 'Vectors under rotary'))).toEqual(Array(96).fill(0))
+  const apart = labelled(page, 'How alike are positions that lie apart?')
+  await expect
+    .poll(async () => [...(await curves(apart)).keys()])
+    .toEqual(['learned', 'sinusoidal'])
+})

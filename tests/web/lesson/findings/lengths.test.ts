@@ -1,0 +1,69 @@
+// What is said of longer lines follows from what was measured, also where that is turned on its head.
+import { expect, test } from 'vitest'
+import { type LengthFacts, lengthsFinding } from '../../../../web/lesson/findings/lengths.ts'
+
+const ranges = [
+  { from: 16, to: 32 },
+  { from: 32, to: 40 },
+  { from: 40, to: 48 },
+  { from: 48, to: 64 },
+  { from: 64, to: 128 },
+  { from: 128, to: 256 },
+]
+const LASTS = [99, 99, 98, 97, 97, 97]
+const FALLS = [100, 64, 30, 16, 13, 13]
+const NEVER = [15, 14, 13, 12, 13, 12]
+
+const facts = (
+  schemes: Record<string, readonly (readonly number[])[]>,
+  change: Partial<LengthFacts> = {},
+): LengthFacts => ({
+  ...{ task: 'What followed last time?', how: '1,000 steps on lines of 32', guess: 12.5 },
+  ...{ length: 32, ranges, seeds: [1] },
+  schemes: Object.entries(schemes).map(([name, right]) => ({ name, right })),
+  ...change,
+})
+
+// @fact trained short, read long: the comment says who still answers at twice and at four times the
+//   length, from the run itself and with its settings
+test('who still answers at twice and at four times the trained length, with the settings', () => {
+  expect(lengthsFinding(facts({ rotary: [FALLS], ALiBi: [LASTS] }))).toEqual(
+    [
+      '“What followed last time?”, 1,000 steps on lines of 32, seed 1.',
+      'Up to 2 times that length (places 48–63), still answering as inside: ALiBi (97 %). No longer: rotary (16 %).',
+      'Up to 4 times that length (places 64–127), still answering as inside: ALiBi (97 %). No longer: rotary (13 %).',
+    ].map((text) => text.replaceAll(' %', '\u00A0%')),
+  )
+})
+
+test('turned on its head, it says the other', () => {
+  const text = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [FALLS] })).join(' ')
+  expect(text).toContain('still answering as inside: rotary (97\u00A0%). No longer: ALiBi')
+})
+
+test('where all fall, or none does, it says so', () => {
+  const fall = lengthsFinding(facts({ rotary: [FALLS], ALiBi: [FALLS] })).join(' ')
+  expect(fall).toContain('none still answers as it does inside')
+  expect(fall).not.toContain('still answering')
+  const last = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [LASTS] })).join(' ')
+  expect(last).toContain('all still answer')
+  expect(last).not.toContain('No longer')
+})
+
+test('what was not learnt at the trained length does not count as still answering', () => {
+  const text = lengthsFinding(facts({ rotary: [NEVER], ALiBi: [LASTS] })).join(' ')
+  expect(text).toContain('Not learnt even at the trained length: rotary.')
+  expect(text).toContain('No longer: rotary (12\u00A0%)')
+})
+
+test('over several seeds it says what holds every time, with some only, and how far they differ', () => {
+  const seeds = { seeds: [1, 2, 3] }
+  const split = facts({ rotary: [FALLS, LASTS, FALLS], ALiBi: [LASTS, LASTS, LASTS] }, seeds)
+  expect(lengthsFinding(split).at(-1)).toBe(
+    'With 3 seeds, at places 64–127: still answering every time: ALiBi; with some seeds only: rotary. Lowest to highest: rotary 13–97\u00A0%, ALiBi 97–97\u00A0%.',
+  )
+  const none = facts({ rotary: [FALLS, FALLS, FALLS], ALiBi: [FALLS, LASTS, FALLS] }, seeds)
+  expect(lengthsFinding(none).at(-1)).toContain(
+    'no scheme still answers every time; with some seeds only: ALiBi',
+  )
+})

@@ -1,0 +1,19 @@
+import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
+
+export default {
+  id: 'trained-short-read-long',
+  title: t`Trained short, read long`,
+  question: t`Which positions still work on lines longer than any that were trained on?`,
+  minutes: 15,
+  prerequisites: ['compose', 'rotary', 'alibi'],
+  part: 'order',
+  // Two of 1.0 are on the shelf now, and count as they did.
+  predictions: ['rotary-past or three-back or stretched', 'untouched', 'computable'],
+  deliverable: {
+    text: t`Five transformers trained, and read past their length`,
+    outcomes: ['rotary-past', 'untouched'],
+  },
+  figures: 7,
+  hasOwnModule: true,
+} satisfies Meta

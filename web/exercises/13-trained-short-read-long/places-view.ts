@@ -1,0 +1,189 @@
+/** Accuracy and loss of the schemes of a comparison by position, as charts and as a table. */
+
+import type { PlaceRange, PlaceScore } from 'lexiscope/faces/transformer.d.ts'
+import { nothing, type TemplateResult } from 'lit'
+import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
+import { decimal, html, language, number, plural, t } from '../../translation/translation.ts'
+import type { Comparison } from './comparison.ts'
+import type { SchemeRun } from './scheme-run.ts'
+import { schemeOf } from './schemes.ts'
+
+export const rangeName = ({ from, to }: PlaceRange) =>
+  to - from === 1 ? `${from}` : `${from}–${to - 1}`
+
+const values = (run: SchemeRun, of: (score: PlaceScore) => number) => run.scores?.map(of) ?? []
+
+export const rightIn = (run: SchemeRun) => values(run, ({ right }) => 100 * right)
+const excessIn = (run: SchemeRun) => values(run, ({ loss, optimum }) => loss - optimum)
+
+/** Accuracy of guessing among the symbols, in per cent. */
+export const guessing = ({ task }: Comparison) => 100 / task.symbols
+
+/** Titles of charts of stretched models that were trained some steps further. */
+export const afterSteps = (steps: number) =>
+  plural(steps, 'After {0} more step', 'After {0} more steps')
+export const currentAfterSteps = (steps: number) =>
+  plural(
+    steps,
+    'By current scalings, after {0} more step',
+    'By current scalings, after {0} more steps',
+  )
+
+export function nameOf({ request }: Comparison, { scheme }: SchemeRun): string {
+  const { name } = schemeOf(scheme)
+  if (scheme === 'alibi' && request.slopeFactor !== 1)
+    return t`${name}, slopes × ${number(request.slopeFactor)}`
+  return scheme === 'rotary' && !request.lastRotary ? t`${name}, not in the last` : name
+}
+
+const seriesOf = (
+  comparison: Comparison,
+  of: (run: SchemeRun) => ArrayLike<number>,
+  highlighted = '',
+) =>
+  comparison.runs.map(
+    (run): RangeSeries => ({
+      name: nameOf(comparison, run),
+      colour: schemeOf(run.scheme).colour,
+      faded: !run.final || (highlighted !== '' && highlighted !== run.scheme),
+      values: of(run),
+    }),
+  )
+
+/** What is drawn of a comparison: as it is, or after a share of its steps. */
+interface RightView {
+  /** 0 … 1; null for what there is now */
+  share: number | null
+  own?: readonly RangeSeries[]
+  /** the scheme that the prose highlights */
+  highlighted?: string
+  /** The same with other seeds, as far as these are done. */
+  others?: readonly Comparison[]
+}
+
+export function renderRight(
+  comparison: Comparison,
+  { share, own = [], highlighted = '', others = [] }: RightView = { share: null },
+): TemplateResult {
+  const { ranges } = comparison
+  const series = seriesOf(comparison, rightIn, highlighted).map((one, i) => {
+    const run = comparison.runs[i] as SchemeRun
+    if (share !== null) return { ...one, values: rightAfter(run, share) }
+    const all = [comparison, ...others].map((each) => rightIn(each.runOf(run.scheme)))
+    return others.length === 0 ? one : { ...one, band: bandOf(all) }
+  })
+  return html`<lx-range-chart
+    class="card places"
+    label="Right answers by place"
+    caption=${captionOf(comparison, share, others.length)}
+    x-title="place in the line"
+    y-title="right answers (%)"
+    .columns=${ranges.map(rangeName)}
+    .yDomain=${[0, 100]}
+    edge="1"
+    edge-name="longer than trained"
+    .baseline=${guessing(comparison)}
+    baseline-name="guessing"
+    .series=${[...series, ...own]}
+  ></lx-range-chart>`
+}
+
+function captionOf({ phase }: Comparison, share: number | null, others: number): string {
+  if (share !== null || phase !== 'done')
+    return t`Pale while it trains: a few lines, read now and then.`
+  const lines = t`Shares over 128 lines that no training saw.`
+  return others === 0 ? lines : t`${lines} Bars: from the lowest to the highest of three seeds.`
+}
+
+/** As it was measured last, up to this share of the steps. */
+export function rightAfter(
+  { history, options }: Pick<SchemeRun, 'history'> & { options: { steps: number } },
+  share: number,
+): readonly number[] {
+  return history.filter(({ step }) => step <= share * options.steps).at(-1)?.right ?? []
+}
+
+const bandOf = (all: readonly (readonly number[])[]) =>
+  (all[0] ?? []).map((_, c) => {
+    const values = all.map((one) => one[c] as number)
+    return [Math.min(...values), Math.max(...values)] as const
+  })
+
+/** Loss above the optimum, for tasks whose optimum is not 0. */
+export function renderExcess(comparison: Comparison): TemplateResult | typeof nothing {
+  if (comparison.facts.certain) return nothing
+  return html`<lx-range-chart
+    class="card places"
+    label="Loss above the best possible"
+    caption="Bayes’ own prediction is at 0: no model that reads these lines can expect less."
+    x-title="place in the line"
+    y-title="nats above the optimum"
+    .columns=${comparison.ranges.map(rangeName)}
+    .yDomain=${[0, 0.2]}
+    edge="1"
+    edge-name="longer than trained"
+    .series=${seriesOf(comparison, excessIn)}
+  ></lx-range-chart>`
+}
+
+const STEPS = Float64Array.from({ length: 20_001 }, (_, step) => step + 1)
+
+export function renderLosses(comparison: Comparison): TemplateResult {
+  return html`<lx-line-chart
+    class="card"
+    label="Loss while training"
+    caption="Of each step, on the lines it learns from."
+    x-title="step"
+    y-title="loss (nats)"
+    .yDomain=${[0, Math.log(comparison.facts.vocabSize)]}
+    .series=${comparison.runs.map((run) => ({
+      name: nameOf(comparison, run),
+      colour: schemeOf(run.scheme).colour,
+      x: STEPS.subarray(0, run.losses.length),
+      y: run.losses,
+    }))}
+  ></lx-line-chart>`
+}
+
+const percent = (share: number | undefined) =>
+  share === undefined || Number.isNaN(share) ? '–' : `${decimal(share.toFixed(1))} %`
+
+function stateOf(run: SchemeRun): string {
+  const { phase, progress, final, problem } = run
+  if (problem !== null) return phase === 'crashed' ? t`stopped` : t`no number`
+  const at = `${(progress?.stepsDone ?? 0).toLocaleString(language())} / ${run.options.steps.toLocaleString(language())}`
+  if (phase === 'waiting') return progress === null ? t`waits` : t`${at}, waits`
+  if (phase === 'done') return final ? at.replace(/ .*/, '') : t`reading`
+  return phase === 'ready' ? '–' : at
+}
+
+export function renderTable(comparison: Comparison): TemplateResult {
+  const { ranges } = comparison
+  const last = ranges.length - 1
+  return html`<div class="card scroll" tabindex="0" role="region" aria-label="Scheme by scheme">
+    <table class="facts">
+      <caption class="hidden">Scheme by scheme</caption>
+      <thead>
+        <tr>
+          <th scope="col">scheme</th>
+          <th scope="col">steps</th>
+          <th scope="col">seconds</th>
+          <th scope="col">right at ${rangeName(ranges[0] as PlaceRange)}</th>
+          <th scope="col">at ${rangeName(ranges[last] as PlaceRange)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${comparison.runs.map((run) => {
+          const right = rightIn(run)
+          return html`<tr data-scheme=${run.scheme}>
+            <th scope="row">${nameOf(comparison, run)}</th>
+            <td>${stateOf(run)}</td>
+            <td>${run.progress === null ? '–' : decimal(run.progress.seconds.toFixed(1))}</td>
+            <td>${percent(right[0])}</td>
+            <td>${percent(right[last])}</td>
+          </tr>`
+        })}
+      </tbody>
+    </table>
+  </div>`
+}

@@ -1,0 +1,84 @@
+/** One scheme of a comparison: its training, and its scores by position so far. */
+import type { PlaceRange, PlaceScore, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import type { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
+import type { TransformerSession } from 'lexiscope/transformer/session.ts'
+import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
+import type { SchemeName } from './schemes.ts'
+
+/** Lines per evaluation while training, and at the end, where the native command reads as many. */
+const LIVE_LINES = 8
+const FINAL_LINES = 128
+const LIVE_MS = 250
+
+/** Right answers of the weights after so many steps, range by range, in per cent. */
+export interface Snapshot {
+  step: number
+  right: readonly number[]
+}
+
+interface SchemeResults {
+  scheme: SchemeName
+  scores: readonly PlaceScore[] | null
+  /** Whether the scores are of the trained model, over all lines. */
+  final: boolean
+  /** While it trained, in order; records of 1.0 have none. */
+  history?: readonly Snapshot[]
+}
+
+export type StoredScheme = StoredRun<SchemeResults>
+
+export class SchemeRun extends ModelRun<TransformerSession, RemoteTransformer, SchemeResults> {
+  private evaluatedAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    readonly scheme: SchemeName,
+    readonly options: TransformerOptions,
+    private readonly client: TransformerClient,
+    private readonly ranges: readonly PlaceRange[],
+  ) {
+    super({ scheme, scores: null, final: false, history: [] })
+  }
+
+  get scores(): readonly PlaceScore[] | null {
+    return this.results.scores
+  }
+
+  get final(): boolean {
+    return this.results.final
+  }
+
+  get history(): readonly Snapshot[] {
+    return this.results.history ?? []
+  }
+
+  protected override create(checkpoint: Uint8Array | null): RemoteTransformer {
+    return this.client.training(this.options, checkpoint)
+  }
+
+  protected override async evaluateNext(
+    update: (change: Partial<SchemeResults>) => void,
+  ): Promise<boolean> {
+    const final = this.phase === 'done'
+    const due = final
+      ? !this.final
+      : this.phase === 'running' && performance.now() - this.evaluatedAt > LIVE_MS
+    if (!due) return false
+    const request = { ranges: [...this.ranges], lines: final ? FINAL_LINES : LIVE_LINES }
+    try {
+      const step = this.progress?.stepsDone ?? 0
+      const scores = await this.ask((remote) => remote.readPlaces(request))
+      const right = scores.map((score) => 100 * score.right)
+      update({ scores, final, history: [...this.history, { step, right }] })
+    } finally {
+      this.evaluatedAt = performance.now()
+    }
+    return true
+  }
+
+  /** Stored by the comparison; a finished model needs its worker no longer. */
+  protected override async store(): Promise<void> {
+    this.dispatchEvent(new Event('checkpoint'))
+    if (this.final) this.release()
+  }
+}

@@ -1,0 +1,89 @@
+/** A line of the task, read symbol by symbol: played, with its answers below. */
+
+import type { TaskFacts, TaskLine } from 'lexiscope/faces/transformer.d.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import { Player } from '../../lesson/player/player.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
+import { html, t } from '../../translation/translation.ts'
+import { schema } from './settings.ts'
+
+const SHOWN = 24
+const SECONDS = 10
+
+interface Line {
+  line: TaskLine
+  facts: TaskFacts
+  task: string
+}
+
+@customElement('lx-task-line')
+export class TaskLineView extends LessonElement {
+  private readonly latest = new LatestAnswer<Line>(() => this.requestUpdate())
+  private readonly player = new Player(this, () => SECONDS)
+
+  protected override willUpdate(): void {
+    const { task, distance, trainSeed } = this.lesson.state.read(schema).values
+    this.latest.ask([task, distance, trainSeed], async () => {
+      const client = await this.lesson.transformers()
+      const usual = (await client.compute('tasks')).find(({ name }) => name === task)
+      if (usual === undefined) throw new Error(`expected the task ${task} of the core, got none`)
+      const wanted = { ...usual, distance }
+      const [facts, line] = await Promise.all([
+        client.compute('taskFacts', wanted),
+        client.compute('taskLine', wanted, Math.max(SHOWN, distance + 4), trainSeed),
+      ])
+      return { facts, line, task }
+    })
+    const { shown } = this.latest
+    if (shown !== null) this.player.show(shown, shown.line.ids.length - 1)
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown, problem } = this.latest
+    const refused = problem === null ? nothing : html`<p class="error">${problem.message}</p>`
+    if (shown === null) return html`${refused}`
+    return html`${refused}${this.renderLine(shown)}`
+  }
+
+  private renderLine({ line, facts, task }: Line): TemplateResult {
+    const { player } = this
+    const at = player.step
+    const word = (id: number | undefined) => facts.words[id ?? -1] ?? String(id)
+    const before = task === 'followed' ? line.ids.lastIndexOf(line.ids[at] as number, at - 1) : -1
+    const found = at === 0 ? -1 : before
+    return html`
+      ${playerBar(
+        player,
+        {
+          name: t`The reading of the line`,
+          slider: t`Symbols read`,
+          at,
+          last: line.ids.length - 1,
+          said: t`${at + 1} of ${line.ids.length} symbols, at ${word(line.ids[at])}`,
+          shown: `${at + 1} / ${line.ids.length}`,
+        },
+        { play: t`Read the line`, pause: t`Pause the reading`, again: t`Read the line again` },
+      )}
+      <ol class="task-line" aria-label="A line of the task">
+        ${Array.from(line.ids, (id, p) => {
+          const target = line.targets[p] as number
+          const graded = target >= 0
+          const state = [
+            graded ? 'asked' : '',
+            p === at ? 'now' : '',
+            p > at ? 'later' : '',
+            found >= 0 && p === found ? 'same' : '',
+            found >= 0 && p === found + 1 ? 'followed' : '',
+          ]
+          return html`<li class=${state.filter(Boolean).join(' ')}>
+            <span>${word(id)}</span>
+            <span class="answer">${graded ? html`<span class="hidden">answer</span> ${word(target)}` : html`<span class="hidden">nothing asked</span>`}</span>
+          </li>`
+        })}
+      </ol>
+      <p class="hint">Above: the line, symbol by symbol. Below: the right answer, where one is asked.</p>`
+  }
+}

@@ -1,0 +1,88 @@
+/** Which trained schemes still answer on longer lines, measured, with the settings of the training. */
+import { listed, number, plural, t } from '../../translation/translation.ts'
+
+export interface LengthFacts {
+  /** of the task, as the page calls it */
+  task: string
+  /** Settings in words: "1,000 steps on lines of 32, base 10,000, ALiBi’s slopes × 16". */
+  how: string
+  /** one for each training of all schemes, the learner's own first */
+  seeds: readonly number[]
+  /** right answers by guessing, in per cent */
+  guess: number
+  /** of the lines that were trained on */
+  length: number
+  ranges: readonly { from: number; to: number }[]
+  schemes: readonly {
+    name: string
+    /** seed by seed, right answers in per cent, range by range; the first range is the trained one */
+    right: readonly (readonly number[])[]
+  }[]
+}
+
+/** Of what it answers inside: who keeps so much of it still answers. */
+const KEPT = 0.9
+/** Of what guessing gives: who answers less inside has not learnt the task. */
+const LEARNT = 2
+
+const percent = (share: number) => `${Math.round(share)}\u00A0%`
+const rangeText = ({ from, to }: { from: number; to: number }) => `${from}–${to - 1}`
+
+/** The last range that ends within so many trained lengths. */
+function rangeAt({ ranges, length }: LengthFacts, times: number): number {
+  return Math.max(0, ranges.filter(({ to }) => to <= times * length).length - 1)
+}
+
+const holds = (right: readonly number[], c: number, guess: number) =>
+  (right[0] as number) >= LEARNT * guess && (right[c] as number) >= KEPT * (right[0] as number)
+
+/** What the learner's own seed gave, one sentence a length; then what all seeds agree on. */
+export function lengthsFinding(facts: LengthFacts): string[] {
+  const { task, how, seeds, guess, schemes } = facts
+  const first = schemes.map(({ name, right }) => ({ name, right: right[0] as readonly number[] }))
+  const unlearnt = first.filter(({ right }) => (right[0] as number) < LEARNT * guess)
+  const sentences = [
+    t`“${task}”, ${how}, seed ${number(seeds[0] as number)}.`,
+    ...(unlearnt.length === 0
+      ? []
+      : [t`Not learnt even at the trained length: ${listed(unlearnt.map(({ name }) => name))}.`]),
+    ...[2, 4].map((times) => atLength(facts, first, times)),
+  ]
+  return seeds.length < 2 ? sentences : [...sentences, overSeeds(facts)]
+}
+
+type One = { name: string; right: readonly number[] }
+
+function atLength(facts: LengthFacts, first: readonly One[], times: number): string {
+  const c = rangeAt(facts, times)
+  const range = facts.ranges[c] as LengthFacts['ranges'][number]
+  const shares = ({ name, right }: One) => `${name} (${percent(right[c] as number)})`
+  const still = first.filter(({ right }) => holds(right, c, facts.guess))
+  const rest = first.filter((one) => !still.includes(one))
+  const place = t`Up to ${times} times that length (places ${rangeText(range)})`
+  if (still.length === 0)
+    return t`${place}, none still answers as it does inside: ${listed(rest.map(shares))}.`
+  if (rest.length === 0) return t`${place}, all still answer: ${listed(still.map(shares))}.`
+  return t`${place}, still answering as inside: ${listed(still.map(shares))}. No longer: ${listed(rest.map(shares))}.`
+}
+
+function overSeeds(facts: LengthFacts): string {
+  const { schemes, seeds, guess, ranges } = facts
+  const c = rangeAt(facts, 4)
+  const counts = schemes.map(({ name, right }) => {
+    const values = right.map((one) => one[c] as number)
+    const [low, high] = [Math.min(...values), Math.max(...values)]
+    const held = right.filter((one) => holds(one, c, guess)).length
+    return { held, text: `${name} ${Math.round(low)}–${percent(high)}`, name }
+  })
+  const always = counts.filter(({ held }) => held === seeds.length).map(({ name }) => name)
+  const some = counts.filter(({ held }) => held > 0 && held < seeds.length).map(({ name }) => name)
+  const agreed =
+    always.length === 0
+      ? t`no scheme still answers every time`
+      : t`still answering every time: ${listed(always)}`
+  const split = some.length === 0 ? '' : t`; with some seeds only: ${listed(some)}`
+  const with_ = plural(seeds.length, 'With {0} seed', 'With {0} seeds')
+  const range = rangeText(ranges[c] as LengthFacts['ranges'][number])
+  return t`${with_}, at places ${range}: ${agreed}${split}. Lowest to highest: ${listed(counts.map(({ text }) => text))}.`
+}
