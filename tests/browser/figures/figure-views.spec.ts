@@ -146,8 +146,8 @@ test('the view of a figure that still moves does not go along to the next exerci
     )
     next?.click()
   })
-  await expect(page.getByRole('heading', { level: 1, name: 'Learned' })).toBeFocused()
-  await expect(page).toHaveURL(/#\/learned$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'The input layer' })).toBeFocused()
+  await expect(page).toHaveURL(/#\/compose$/)
 })
 
 test('a view of nothing, or a hostile one, leaves the figure as it is', async ({ page }) => {
