@@ -89,7 +89,7 @@ function render(lesson: Lesson) {
     </section>
 
     ${shelf([
-      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-conventions" ?begins-open=${qPairs !== 'halves' || kPairs !== 'halves'} summary="Two ways to pair columns, never to be mixed" .content=${conventions}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-conventions" ?begins-open=${qPairs !== 'halves' || kPairs !== 'halves'} summary=${t`Two ways to pair columns`} .content=${conventions}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="Does the score fall with distance?" .content=${() => section('falls')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .content=${stretching}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: shapes and tables" .content=${() => section('shapes')}></lx-shelf-entry>`,

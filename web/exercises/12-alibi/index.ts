@@ -80,7 +80,7 @@ function render(lesson: Lesson) {
     </section>
 
     ${shelf([
-      html`<lx-shelf-entry .lesson=${lesson} parts="alibi-slopes" ?begins-open=${otherSlopes || hasRun(lesson, slopesRun)} summary="A slope for every head" .content=${slopes}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="alibi-slopes" ?begins-open=${otherSlopes || hasRun(lesson, slopesRun)} summary=${t`A slope for every head`} .content=${slopes}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} parts="alibi-bias" ?begins-open=${reach !== 'causal'} summary="A square for every head, and the symmetric form" .content=${bias}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="Relatives: T5’s buckets, and others" .content=${() => section('relatives')}></lx-shelf-entry>`,
     ])}
