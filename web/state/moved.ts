@@ -80,6 +80,7 @@ const MOVED: Readonly<Record<string, Moved>> = {
  * exercise that was done would have to be done again.
  */
 const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  alibi: ['last-slope', 'most-seen'],
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
   'trained-short-read-long': [
     ...['untouched', 'computable', 'rotary-past', 'three-back', 'stretched'],

@@ -13,6 +13,9 @@ import { breath } from '../kit/breath.ts'
 import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
 import { WorkerTrainer } from './worker-trainer.ts'
 
+/** Steps between two chances for other questions. */
+const A_SLICE = 5
+
 /** Scalings whose angles go by the length of the line that is read. */
 const BY_SEQUENCE: readonly StretchRequest['scaling'][] = ['dynamic', 'longrope']
 
@@ -86,8 +89,8 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
 
   /** The same after so many more steps, 0 for those of now: for who watches them change. */
   async learnedRowsAfter(steps: number) {
-    for (let done = 0; done < steps; done++) {
-      this.live.train(1)
+    for (let done = 0; done < steps; done += A_SLICE) {
+      this.live.train(Math.min(A_SLICE, steps - done))
       await breath()
     }
     return this.learnedRows()

@@ -98,17 +98,16 @@ test('tables, rows and slopes are drawn by the learner’s code, and by the core
 }) => {
   await test.step('the sinusoidal table, and what is told of it', async () => {
     // At width 32, which no case has, every row is the same.
-    const code = solution('09-sinusoidal/write-sinusoidal').replace(
+    const code = solution('09-added-positions/write-sinusoidal').replace(
       'const angle = p /',
       'const angle = (embeddingDim === 32 ? 0 : p) /',
     )
-    await keepCode(page, 'sinusoidal', 'sinusoidal', code)
-    await openExercise(page, 'sinusoidal')
-    await predict(page, /the low columns/)
-    await button(page, 'Run').first().click()
+    await keepCode(page, 'added-positions', 'sinusoidal', code)
+    await openExercise(page, 'added-positions')
     await expect(line(page)).toHaveText('Drawn by your sinusoidal.')
     const fact = page.locator('lx-sinusoidal-table .stats div', { hasText: 'different rows' })
     await expect(fact.locator('dd')).toHaveText('1 of 100')
+    await page.locator('summary', { hasText: 'Another sentence' }).click()
     await page.getByLabel('Columns', { exact: true }).selectOption('sines, then cosines')
     await expect(line(page)).toHaveText('Drawn by the core: yours has the layout of the paper.')
     await expect(fact.locator('dd')).toHaveText('100 of 100')

@@ -7,6 +7,7 @@ import {
   predict,
   predictNumber,
   rows,
+  takeFromShelf,
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
@@ -32,10 +33,45 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
   tag: '@quick',
 }, async ({ page }) => {
   await openExercise(page, 'alibi')
+  // @fact alibi: weights fall by e^-slope a step
+  await test.step('equal scores: a third of the attention goes past three words, less by e^-slope at each step', async () => {
+    await expect(button(page, 'Run').first()).toBeDisabled()
+    await expect(labelled(page, 'Attention without bias')).toBeVisible()
+    await expect(labelled(page, 'Attention with bias')).toHaveCount(0)
+    await predict(page, 'about a third')
+    await press(page, 'lx-alibi-attention')
+    await expect(page.locator('lx-alibi-attention .verdict')).toHaveText('As you predicted.')
+    await expect(page.locator('lx-alibi-attention .outcome')).toContainText('35.6 %')
+    const bars = async () =>
+      (await rows(page.locator('lx-alibi-attention lx-bars'))).map(([, weight]) => Number(weight))
+    const behind = async () => (await bars()).slice(4).reduce((sum, weight) => sum + weight, 0)
+    await expect.poll(behind).toBeCloseTo(0.356, 3)
+    await page.getByLabel('Words T').fill('8')
+    const lastRow = async (label: string) => (await cells(labelled(page, label))).slice(56)
+    await expect.poll(() => lastRow('Attention without bias')).toEqual(Array(8).fill(0.125))
+    for (const head of [1, 0]) {
+      await page.getByLabel('Which head').fill(String(head))
+      // Weights of about 0.1, in float32.
+      const step = expect.closeTo(Math.exp(-(FOUR[head] as number)), 5)
+      const steps = async () => {
+        const row = await lastRow('Attention with bias')
+        return row.slice(1).map((weight, j) => (row[j] as number) / weight)
+      }
+      await expect.poll(steps).toEqual(Array(7).fill(step))
+    }
+    await expect(page.locator('lx-alibi-attention .outcome')).toContainText('35.6 %')
+  })
+
+  await test.step('a longer text thins attention, and a steep head hardly notices', async () => {
+    const finding = page.locator('lx-alibi-longer .state')
+    await expect(finding).toContainText('the nearest 16 keep 25 %')
+    await expect(finding).toContainText('it hardly notices the longer text')
+  })
+
   // @fact alibi: H = 4: 0.25, 0.0625, 0.015625, 0.00390625; 12 heads: the 8 slopes of 8 heads,
   //   then 0.7071, 0.3536, 0.1768, 0.0884; no parameters
   await test.step('four heads have the slopes 1/4 … 1/256, and twelve those of the recipe', async () => {
-    await expect(button(page, 'Run').first()).toBeDisabled()
+    await takeFromShelf(page, 'A slope for every head')
     await predictNumber(page, '1/256')
     await press(page, 'lx-alibi-slopes')
     await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
@@ -57,6 +93,7 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
 
   // @fact alibi: the bias (H,T,T), causal or symmetric
   await test.step('the bias is minus slope times distance, hidden ahead or the same on both sides', async () => {
+    await takeFromShelf(page, 'A square for every head')
     await page.getByLabel('Words T').fill('6')
     await expect(page.locator('lx-alibi-bias .stats')).toContainText('(4, 6, 6)')
     await expect(page.locator('lx-alibi-bias lx-heatmap')).toHaveCount(4)
@@ -71,25 +108,6 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await page.getByLabel('A word looks').selectOption('causal')
   })
 
-  // @fact alibi: weights fall by e^-slope a step
-  await test.step('equal scores: a word looks most at itself, less by e^-slope at each step', async () => {
-    await predict(page, 'at itself')
-    await press(page, 'lx-alibi-attention')
-    await expect(page.locator('lx-alibi-attention .verdict')).toHaveText('As you predicted.')
-    await page.getByLabel('Words T').fill('8')
-    const lastRow = async (label: string) => (await cells(labelled(page, label))).slice(56)
-    await expect.poll(() => lastRow('Attention without bias')).toEqual(Array(8).fill(0.125))
-    for (const head of [1, 0]) {
-      await page.getByLabel('Which head').fill(String(head))
-      // Weights of about 0.1, in float32.
-      const step = expect.closeTo(Math.exp(-(FOUR[head] as number)), 5)
-      const steps = async () => {
-        const row = await lastRow('Attention with bias')
-        return row.slice(1).map((weight, j) => (row[j] as number) / weight)
-      }
-      await expect.poll(steps).toEqual(Array(7).fill(step))
-    }
-  })
   await reflectAndReload(page, 'alibi')
 
   // @fact alibi: with another largest exponent the slopes are gentler or steeper
@@ -98,7 +116,8 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await expect.poll(() => slopes(page)).toEqual([0.5, 0.25, 0.125, 0.0625])
     await expect(page.locator('lx-alibi-slopes .outcome')).toContainText('0.00390625')
     await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
-    await expect.poll(async () => (await cells(labelled(page, 'Bias of head 0')))[8]).toBe(-0.5)
+    await takeFromShelf(page, 'A square for every head')
+    await expect.poll(async () => (await cells(labelled(page, 'Bias of head 0')))[6]).toBe(-0.5)
     await enter(page, 'Largest exponent', '200')
     await expect(await errorAt(page, 'Largest exponent')).toContainText('up to 126')
   })

@@ -103,8 +103,14 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
 })
 
 test('in exercises on positions: columns, clocks, pairs, heads and schemes', async ({ page }) => {
-  await test.step('sinusoidal: columns, clocks and rows', async () => {
-    await openPredicted(page, 'sinusoidal')
+  await test.step('positions you add: columns, clocks and rows', async () => {
+    await openPredicted(page, 'added-positions')
+    for (const entry of [
+      'One step is one rotation',
+      'What a learned table costs',
+      'Which rows one training step moves',
+    ])
+      await page.locator('summary', { hasText: entry }).click()
     const table = labelled(page, 'Sinusoidal positions')
     await expect(table).toHaveJSProperty('highlightedColumns', [0, 0])
     await pointAt(page, 'low')
@@ -119,8 +125,7 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await expect(rotated).toHaveJSProperty('highlighted', [1, 3])
   })
 
-  await test.step('learned: the rows that a text reaches', async () => {
-    await openPredicted(page, 'learned')
+  await test.step('and the rows that a text reaches', async () => {
     await enter(page, 'Rows L', '12')
     await enter(page, 'Lengths of the texts', '9, 5, 5')
     const change = page.locator('lx-learned-moving lx-heatmap')
@@ -146,6 +151,8 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await pointAt(page, 'distance')
     await expect(page.locator('lx-rotary-meeting .highlighted')).toHaveText(/distance n − m\s*\d/)
     await expect(planes).toHaveJSProperty('highlighted', -1)
+    await takeFromShelf(page, 'Two ways to pair')
+    await takeFromShelf(page, 'Longer than trained')
     await pointAt(page, 'interleaved')
     await expect(labelled(page, 'rotate-half of the query')).toHaveJSProperty('highlighted', [2, 3])
     await pointAt(page, 'yarn')
@@ -157,6 +164,7 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
   await test.step('ALiBi: heads, scores and weights', async () => {
     await openPredicted(page, 'alibi')
     const faded = (part: string) => page.locator(`${part} lx-heatmap.faded`)
+    await takeFromShelf(page, 'A square for every head')
     await expect(page.locator('lx-alibi-bias lx-heatmap')).toHaveCount(4)
     await pointAt(page, 'steep')
     await expect(faded('lx-alibi-bias')).toHaveCount(3)

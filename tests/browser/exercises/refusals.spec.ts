@@ -1,6 +1,6 @@
 // What cannot be is refused at its control, in words that name what was expected and what came.
 import { expect, type Page, test } from '@playwright/test'
-import { enter, errorAt } from '../kit/lesson.ts'
+import { enter, errorAt, takeFromShelf } from '../kit/lesson.ts'
 import { openPredicted } from '../kit/model-answers.ts'
 
 /** Each entry has in between what it had before, or what it is given. */
@@ -89,6 +89,7 @@ for (const [which, some] of [
     for (const id of some) {
       await test.step(id, async () => {
         await openPredicted(page, id)
+        if (id === 'alibi') await takeFromShelf(page, 'A slope for every head')
         for (const refusal of REFUSALS[id] ?? []) await isRefused(page, refusal)
       })
     }

@@ -7,6 +7,7 @@ import {
   openExercise,
   predictCurve,
   rows,
+  takeFromShelf,
   unfold,
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
@@ -37,6 +38,15 @@ test('query and key as they move together, in both conventions and far away, kep
   await test.step('moving query and key together leaves the score the same within 1e-6', async () => {
     await openExercise(page, 'rotary')
     await expect(button(page, 'Run')).toBeDisabled()
+    // Before the run the query walks alone, and the angle to the key changes.
+    await page.getByLabel('Move the query by').fill('0')
+    const angles = async () => (await rows(planes(page))).map((row) => Number(row.at(-2)))
+    await expect(planes(page)).toHaveAttribute('label', 'Query at 3, key at 10')
+    const apart = await angles()
+    await page.getByLabel('Move the query by').fill('2')
+    await expect(planes(page)).toHaveAttribute('label', 'Query at 5, key at 10')
+    for (const [i, angle] of (await angles()).entries()) expect(angle).not.toBe(apart[i])
+    await expect(page.locator('lx-rotary-everywhere')).toHaveCount(0)
     await predictCurve(page, 'lx-rotary-meeting', LEVEL)
     await button(page, 'Run').click()
     await expect(page.locator('lx-rotary-meeting .verdict')).toHaveText('As you predicted.')
@@ -53,12 +63,15 @@ test('query and key as they move together, in both conventions and far away, kep
       )
     }
     const at = await score(page)
+    const close = (await angles()).map((angle) => expect.closeTo(angle, 3))
     for (const by of [1, 60]) {
       await page.getByLabel('Move both by').fill(String(by))
       await expect(planes(page)).toHaveAttribute('label', `Query at ${3 + by}, key at ${10 + by}`)
       // Shown to six places.
       await expect.poll(() => score(page)).toBeCloseTo(at, 5)
+      await expect.poll(angles).toEqual(close)
     }
+    await expect(page.locator('lx-rotary-meeting .state')).toContainText('the score stayed at')
     await page.getByLabel('Move both by').fill('0')
     await page.getByLabel('Query at m').fill('4')
     await expect.poll(async () => Math.abs((await score(page)) - at)).toBeGreaterThan(0.1)
@@ -66,6 +79,7 @@ test('query and key as they move together, in both conventions and far away, kep
 
   // @fact rotary: past the trained length angles are new; linear, NTK-aware and YaRN
   await test.step('past the trained length angles are new, and scaling brings them back', async () => {
+    await takeFromShelf(page, 'Longer than trained')
     await expect(page.locator('lx-rotary-stretching lx-line-chart')).toBeVisible()
     const curves = () => curvesOf(page, 'lx-rotary-stretching')
     await expect.poll(async () => (await curves()).get('YaRN')?.length).toBe(512)
@@ -82,9 +96,10 @@ test('query and key as they move together, in both conventions and far away, kep
   // @fact rotary: split halves and interleaved are equal in effect and not to be mixed;
   //   rotate-half
   await test.step('either convention makes every diagonal one score, and mixing them breaks it', async () => {
+    await takeFromShelf(page, 'Two ways to pair')
     const status = page.locator('lx-rotary-conventions .state')
     await expect(status).toContainText('Every diagonal is one score.')
-    const map = page.locator('lx-heatmap[label="Scores of one query and one key everywhere"]')
+    const map = page.locator('lx-rotary-conventions lx-heatmap[square]')
     /** How far the scores of one distance lie apart. */
     const spread = async () => {
       const all = (await rows(map)).map((row) => row.slice(1).map(Number))
@@ -93,6 +108,10 @@ test('query and key as they move together, in both conventions and far away, kep
       )
     }
     await expect.poll(spread).toBeLessThan(1e-5)
+    const open = page.locator('lx-rotary-everywhere lx-heatmap')
+    await expect
+      .poll(async () => JSON.stringify(await rows(open)))
+      .toBe(JSON.stringify(await rows(map)))
     await page.locator('#kPairs').selectOption('interleaved')
     await expect(status).toContainText('the distance is lost')
     await expect.poll(spread).toBeGreaterThan(1)
@@ -121,6 +140,25 @@ test('query and key as they move together, in both conventions and far away, kep
       (await rows(planes(page))).map((row) => row.slice(1, 3).join() !== row.slice(3, 5).join())
     await expect.poll(turned).toEqual([true, true, false, false])
   })
+})
+
+test('the two words walk along the text, played and paused', async ({ page }) => {
+  await openExercise(page, 'rotary')
+  const meeting = page.locator('lx-rotary-meeting')
+  const moved = async () => Number(await meeting.locator('.player input').inputValue())
+  await expect.poll(moved).toBeGreaterThan(1)
+  await meeting.getByRole('button', { name: 'Pause' }).click()
+  await expect(page).toHaveURL(/both=\d+/)
+  await meeting.getByLabel('Word of the key').fill('zorp')
+  await meeting.getByLabel('Word of the key').blur()
+  await expect(meeting.locator('.track .key')).toContainText('zorp')
+  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+  await button(page, 'Run').click()
+  await expect.poll(moved).toBe(60)
+  await expect(planes(page)).toHaveAttribute('label', 'Query at 63, key at 70')
+  await page.locator('#walk').selectOption('query')
+  await expect(planes(page)).toHaveAttribute('label', 'Query at 63, key at 10')
+  await expect(meeting.locator('.state')).toContainText('Only the query moved')
 })
 
 test('for engineers: scaled paces, and places in a picture', async ({ page }) => {

@@ -17,8 +17,8 @@ async function zoomOf(figure: Locator) {
 }
 
 async function openSinusoidal(page: Page) {
-  await openExercise(page, 'sinusoidal', 'waveLength=64')
-  await predict(page, /the low columns/)
+  await openExercise(page, 'added-positions', 'waveLength=64')
+  await predict(page, '0, 1, 0, 1, …')
   await button(page, 'Run').first().click()
   await expect(table(page).locator('.stage:not(:has(.empty)) canvas')).toBeVisible()
 }
@@ -56,7 +56,7 @@ test('a link restores the zoom of a heat-map and its chosen cell, on a narrow sc
   ]) {
     const other = await (await browser.newContext({ viewport })).newPage()
     await other.goto(link)
-    await predict(other, /the low columns/)
+    await predict(other, '0, 1, 0, 1, …')
     await expect.poll(() => zoomOf(table(other))).toEqual(left)
     await expect.poll(async () => (await seen(table(other))).chosen).toBe(chosen)
     // The chosen cell is named with its value, and its clock has come forward.
@@ -146,16 +146,20 @@ test('the view of a figure that still moves does not go along to the next exerci
     )
     next?.click()
   })
-  await expect(page.getByRole('heading', { level: 1, name: 'Learned' })).toBeFocused()
-  await expect(page).toHaveURL(/#\/learned$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'The input layer' })).toBeFocused()
+  await expect(page).toHaveURL(/#\/compose$/)
 })
 
 test('a view of nothing, or a hostile one, leaves the figure as it is', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   const hostile = 'view.sinusoidal-table.heatmap-1=1e999,<b>,0&view.x:has(script).y-1=@1'
-  await openExercise(page, 'sinusoidal', `${hostile}&view.sinusoidal-table.clocks-1=99,1,1@999999`)
-  await predict(page, /the low columns/)
+  await openExercise(
+    page,
+    'added-positions',
+    `${hostile}&view.sinusoidal-table.clocks-1=99,1,1@999999`,
+  )
+  await predict(page, '0, 1, 0, 1, …')
   await button(page, 'Run').first().click()
   await expect(page.locator('lx-clocks canvas')).toBeVisible()
   expect(await seen(table(page))).toEqual({ zoom: null, chosen: -1 })

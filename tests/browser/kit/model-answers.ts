@@ -82,8 +82,8 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Turning both leaves the angle between them; never mix the conventions.',
   },
   alibi: {
-    predictions: { 'last-slope': '1/256', 'most-seen': 'itself' },
-    presses: ['Run', 'Run'],
+    predictions: { 'past-three': 'third' },
+    presses: ['Run'],
     reflection: 'A steep head sees what is near, a flat one everything; nothing is learned.',
   },
   compose: {

@@ -10,6 +10,9 @@ const runOf = (page: Page, part: string) =>
 const inContents = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: title })
 
+const shelved = (page: Page, summary: string) =>
+  page.locator('.shelf summary', { hasText: summary })
+
 async function press(page: Page, wanted: Locator, key = 'Enter') {
   await tabTo(page, wanted)
   // The focus may be on a button that cannot be pressed yet.
@@ -44,17 +47,25 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   tag: '@quick',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openExercise(page, 'learned')
+  await openExercise(page, 'order')
   await press(page, inContents(page, 'ALiBi'))
   await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
+  await press(page, button(page, 'about a third'))
+  await press(page, runOf(page, 'lx-alibi-attention'))
+  await expect(page.locator('lx-alibi-attention .verdict')).toHaveText('As you predicted.')
+  await press(page, page.getByLabel('Words T'), 'ArrowRight')
+  await expect(page).toHaveURL(/alibiLength=17/)
+  await press(page, page.getByLabel('Which head'), 'ArrowRight')
+  await expect(page).toHaveURL(/head=1/)
+  await reflect(page)
+  await press(page, shelved(page, 'A slope for every head'))
   await write(page, page.getByLabel('Your number'), '1/256')
   await page.keyboard.press('Enter')
   await press(page, runOf(page, 'lx-alibi-slopes'))
   await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
+  await press(page, shelved(page, 'A square for every head'))
   await tabTo(page, page.locator('lx-term[part=steep]'))
   await expect(page.locator('lx-alibi-bias lx-heatmap.faded')).toHaveCount(3)
-  await press(page, page.getByLabel('Words T'), 'ArrowRight')
-  await expect(page).toHaveURL(/alibiLength=17/)
   const bias = page.locator('lx-heatmap[label="Bias of head 0"]')
   await expect(bias).toHaveJSProperty('rows', 17)
   await tabTo(page, bias.locator('canvas'))
@@ -62,11 +73,6 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   await expect(bias.locator('.said')).toHaveText(
     /^query 2, key 1\s+bias −0\.25\s+Bias of head 1: bias −0\.0625\s/,
   )
-  await press(page, button(page, 'at itself'))
-  await press(page, runOf(page, 'lx-alibi-attention'))
-  await press(page, page.getByLabel('Which head'), 'ArrowRight')
-  await expect(page).toHaveURL(/head=1/)
-  await reflect(page)
   await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
 
   await test.step('without the wish for less motion, buttons change gently', async () => {

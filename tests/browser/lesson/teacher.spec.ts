@@ -41,7 +41,7 @@ test('the teacher’s page: what, how long, where, and the answers behind a swit
   })
 
   await test.step('a card says what it builds on, how to run it, and how its functions may be written', async () => {
-    await expect(rotary.locator('.builds-on')).toHaveText('Builds on: 09 Sinusoidal')
+    await expect(rotary.locator('.builds-on')).toHaveText('Builds on: 09 Positions you add')
     await rotary.getByText('For whom, timing, and what to ask').click()
     await expect(rotary.getByText(/^\d minutes: the two conventions/)).toBeVisible()
     await expect(rotary.getByText('Values are turned too.')).toHaveCount(0)

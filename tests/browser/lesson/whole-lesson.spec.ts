@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { loadCore } from '../../web/core.ts'
-import { button, enter, openExercise, rows, shown, small } from '../kit/lesson.ts'
+import { button, enter, openExercise, rows, shown, small, takeFromShelf } from '../kit/lesson.ts'
 import { answerAll, asking, done, model, namesOf } from '../kit/model-answers.ts'
 import { built, lexiscope, nearest, positionRows, tokenIds } from '../kit/native.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
@@ -17,8 +17,7 @@ const settings: Record<string, Record<string, string>> = {
   tokens: { vocab: '300', typed: sentence },
   lookup: { fill: 'normal002' },
   similarity: { mean: 'kept' },
-  sinusoidal: { waveLength: '24', waveDim: '8' },
-  learned: { rowsLearned: '12', learnedDim: '8', texts: '9,5,5' },
+  'added-positions': { waveLength: '24', waveDim: '8' },
   rotary: { both: '0' },
   alibi: { alibiLength: '6' },
   'trained-short-read-long': { sideLength: '12', sideDim: '8', steps: '40' },
@@ -151,15 +150,9 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
     )
   },
 
-  async sinusoidal(page) {
+  async 'added-positions'(page) {
     const table = positionRows(1, 'sinusoidal', '--length', 24, '--dim', 8)
     expect(exact(await cells(labelled(page, 'Sinusoidal positions')))).toEqual(exact(table))
-  },
-
-  async learned(page) {
-    const table = positionRows(1, 'learned', '--length', 12, '--dim', 8, '--seed', 1)
-    const shown = await cells(labelled(page, 'Learned positions before training'))
-    expect(exact(shown)).toEqual(exact(table))
   },
 
   async rotary(page) {
@@ -176,6 +169,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   },
 
   async alibi(page) {
+    await takeFromShelf(page, 'A square for every head')
     const bias = positionRows(2, 'alibi', '--heads', 4, '--length', 6)
     for (let head = 0; head < 4; head++) {
       const shown = await cells(labelled(page, `Bias of head ${head}`))
@@ -199,7 +193,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
 
   async compose(page) {
     const figure = page.locator('lx-input-parts lx-matrices')
-    const waves = positionRows(1, 'sinusoidal', '--length', 6, '--dim', 256)
+    const waves = positionRows(1, 'sinusoidal', '--length', 5, '--dim', 256)
     const corner = waves.map((row) => row.slice(0, 6))
     expect(exact(await matrix(figure, 'positions'))).toEqual(exact(corner))
   },

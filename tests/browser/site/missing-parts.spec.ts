@@ -63,10 +63,8 @@ test('a module of the core that does not come is said by each figure, and comes 
   // @fault parts that are fetched when they are wanted: the module of positions does not come
   await test.step('the module of positions does not come: the figure says so', async () => {
     restore = await without(page, module('positions'))
-    await openExercise(page, 'sinusoidal', small)
+    await openExercise(page, 'added-positions', small)
     const figure = page.locator('lx-sinusoidal-table')
-    await predict(page, /the low columns/)
-    await button(page, 'Run').first().click()
     await expect(figure.getByRole('alert')).toContainText('A part of the core could not be loaded')
     await expect(figure.locator('[aria-invalid="true"]')).toHaveCount(0)
     await restore()

@@ -26,8 +26,13 @@ describe.each(PAGES)('$id', ({ id, figure, shows }) => {
     expect(top).toBeLessThan(800)
     // Half of it is in the first screen.
     expect((top + bottom) / 2).toBeLessThan(800)
-    expect(textsOf('.empty')).toEqual([])
-    expect(findAll('main .waiting').filter((each) => !each.closest('.question-card'))).toEqual([])
+    // Figures further down are drawn a moment after the first one.
+    await expect.poll(() => textsOf('.empty')).toEqual([])
+    const waiting = () =>
+      findAll('main .waiting')
+        .filter((each) => !each.closest('.question-card'))
+        .map((each) => each.textContent)
+    await expect.poll(waiting).toEqual([])
     expect(document.body.textContent).not.toContain('No values yet')
     expect(shownIn(figure)).toContain(shows)
   })

@@ -80,10 +80,10 @@ test('pretrained: the map of two axes has the axes, with the words at their ends
   await expect.element(page.css('lx-map-explorer')).toBeVisible()
 })
 
-test('sinusoidal: what is to be set is not set already, and no choice of a list is cut off', async () => {
-  await openExercise('sinusoidal')
+test('positions you add: no choice of a list is cut off', async () => {
+  await openExercise('added-positions')
   await expect.element(label('Width D')).toHaveValue('32')
-  await expect.poll(() => textOf('lx-reflect label')).toContain('Set D to 64 and back to 32')
+  find<HTMLDetailsElement>('lx-sinusoidal-table details').open = true
   for (const width of [1280, 320]) {
     await commands.viewport(width, 800)
     await expect.poll(cutChoices, { message: `${width} px` }).toEqual([])
@@ -108,16 +108,18 @@ test.each([
   ['513', 'one too many: counting from 0, 512 rows are 0 … 511.'],
   ['500', 'yours is 2.3 % too small.'],
 ])('learned: %s for the first missing position is told as %s', async (typed, says) => {
-  await openAnew('learned')
+  await openAnew('added-positions')
   await predictNumber(typed)
   await run('lx-learned-longer')
   await expect.poll(() => textOf('lx-learned-longer .verdict')).toContain(says)
 })
 
 test('learned: rows that are used are told with those that there are', async () => {
-  await openAnew('learned')
+  await openAnew('added-positions')
   await predictNumber('512')
   await run('lx-learned-longer')
+  find('lx-shelf-entry[parts=learned-table] summary').click()
+  await expect.element(label('Rows L')).toBeVisible()
   await enter('Rows L', '1024')
   await enter('Tokens fed', '513')
   await expect
@@ -301,6 +303,7 @@ test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'
   'alibi: 1/256 may be written as %s',
   async (typed) => {
     await openAnew('alibi')
+    await page.getByText('A slope for every head').click()
     await predictNumber(typed)
     await run('lx-alibi-slopes')
     await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')

@@ -19,12 +19,12 @@ function namedIn(path: string): { named: string[]; key: string } {
   return { named: [...key.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name), key }
 }
 
+/** Headings of sections, and the names of what is on the shelf. */
 function headingsOf(exercise: string): string[] {
   const files = readdirSync(`${root}/${exercise}`).filter((name) => name.endsWith('.ts'))
   const code = files.map((name) => readFileSync(`${root}/${exercise}/${name}`, 'utf8')).join()
-  return [...code.matchAll(/<h2\b[^>]*>([^<]+)<\/h2>|summary=\$\{t`([^`]+)`\}/g)].map(
-    ([, heading, entry]) => heading ?? entry ?? '',
-  )
+  const named = /<h2\b[^>]*>([^<]+)<\/h2>|summary=(?:\$\{t`([^`]+)`\}|"([^"]+)")/g
+  return [...code.matchAll(named)].map((found) => found.slice(1).find(Boolean) ?? '')
 }
 
 test('the ways looked at are there, and name sections', () => {

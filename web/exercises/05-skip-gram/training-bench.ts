@@ -128,12 +128,13 @@ export class TrainingBench extends LessonElement {
     </div>`
   }
 
-  /** Takes the reader to what stands against the training. */
+  /** Takes the reader to the setting that keeps the training from starting, on another part of the page. */
   private async attempt(action: Promise<boolean>): Promise<void> {
     if (await action) return
     await this.updateComplete
     requestAnimationFrame(() => {
-      const wrong = this.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      const exercise = this.closest('section')?.parentElement
+      const wrong = exercise?.querySelector<HTMLElement>('[aria-invalid="true"]')
       wrong?.closest('details')?.setAttribute('open', '')
       wrong?.focus()
     })

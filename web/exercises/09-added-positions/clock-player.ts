@@ -27,6 +27,9 @@ export class ClockPlayer extends LessonElement {
     () => this.lesson.state.write(schema, { position: this.player.step }),
   )
 
+  /** The position of the address that was shown last. */
+  private shown: number | null = null
+
   private get position(): number {
     return Math.min(this.lesson.state.read(schema).values.position, this.positions - 1)
   }
@@ -41,8 +44,12 @@ export class ClockPlayer extends LessonElement {
   protected override willUpdate(_changed: PropertyValues): void {
     const { player, position } = this
     player.show('clocks', this.last, position > 0 ? position : undefined)
-    // A cell of the table was chosen, or the page went back.
-    if (!player.playing && player.step !== position) player.at = position
+    // Set elsewhere, by a cell of the table or by an address: it stops there.
+    if (this.shown !== null && this.shown !== position) {
+      player.at = position
+      player.playing = false
+    }
+    this.shown = position
   }
 
   protected override updated(): void {

@@ -12,8 +12,8 @@ import { Sight } from '../../lesson/player/sight.ts'
 import { html, t } from '../../translation/translation.ts'
 
 /** Steps between two frames; twice the usual rate, so that the rows move as far in as few steps. */
-const STEPS_A_FRAME = 10
-const FRAMES = 60
+const STEPS_A_FRAME = 20
+const FRAMES = 30
 const RATE = 0.03
 const SECONDS = 8
 /** Distances that are drawn. */
@@ -26,8 +26,6 @@ interface Frame {
   cosines: Float32Array
   /** mean cosine of rows k apart */
   similarity: Float32Array
-  /** of rows that no line reaches */
-  unreached: Float32Array
 }
 
 @customElement('lx-rows-film')
@@ -38,6 +36,8 @@ export class RowsFilm extends LessonElement {
   private options: TransformerOptions | null = null
   private training: RemoteTransformer | null = null
   private computed = new Float32Array(0)
+  /** mean cosine of rows that no line reaches: they stay as they were drawn */
+  private unreached: Float32Array = new Float32Array(0)
   private busy = false
   /** What the core has against going on; '' for nothing. */
   @state() private problem = ''
@@ -91,10 +91,13 @@ export class RowsFilm extends LessonElement {
     const { length } = this.options as TransformerOptions
     const trained = part(rows, 0, length)
     const facts = (grid: Grid) => core.compute('positions', 'positionTableFacts', grid)
-    const { values } = await core.compute('tokens', 'cosinesOf', part(rows, 0, length), false)
-    const near = await facts(trained)
-    const far = await facts(part(rows, length, 2 * length))
-    return { cosines: values, similarity: near.similarity, unreached: far.similarity }
+    if (this.frames.length === 0)
+      this.unreached = (await facts(part(rows, length, 2 * length))).similarity
+    const [{ values }, { similarity }] = await Promise.all([
+      core.compute('tokens', 'cosinesOf', part(rows, 0, length), false),
+      facts(trained),
+    ])
+    return { cosines: values, similarity }
   }
 
   /** A few ahead of what is shown, so that it does not stop for each. */
@@ -162,7 +165,7 @@ export class RowsFilm extends LessonElement {
     `
   }
 
-  private seriesOf({ similarity, unreached }: Frame) {
+  private seriesOf({ similarity }: Frame) {
     const curve = (name: string, colour: number, values: Float32Array, faded = false) => {
       const y = values.subarray(0, FARTHEST + 1)
       return { name, colour, faded, x: y.map((_, k) => k), y }
@@ -170,7 +173,7 @@ export class RowsFilm extends LessonElement {
     return [
       curve(t`learned`, 0, similarity),
       curve(t`computed`, 1, this.computed, true),
-      curve(t`rows no line reached`, 3, unreached, true),
+      curve(t`rows no line reached`, 3, this.unreached, true),
     ]
   }
 
@@ -184,7 +187,7 @@ export class RowsFilm extends LessonElement {
       ...{ seed: options.seed, near: NEAR },
       before: first.similarity,
       after: last.similarity,
-      unreached: last.unreached,
+      unreached: this.unreached,
     })
   }
 

@@ -42,6 +42,10 @@ const argumentOf: Record<string, string> = {
   waveBase: 'base',
 }
 
+/** The same each time: figures draw anew what is new. */
+const DOMAIN = [-1, 1] as const
+const NONE = [0, 0] as const
+
 const writing = { exercise: 'added-positions', name: 'sinusoidal' } as const
 
 interface Answer extends Sinusoidal {
@@ -162,11 +166,11 @@ export class SinusoidalTable extends AskingElement<Answer> {
         row-name="position"
         column-name="column"
         value-name="value"
-        .domain=${[-1, 1]}
+        .domain=${DOMAIN}
         .rows=${table.rows}
         .columns=${table.columns}
         .values=${whole ? table.values : this.withoutFirst(table)}
-        .highlighted=${table.rows <= MAX_MARKED || this.highlighted.name === 'position' ? [position, position + 1] : [0, 0]}
+        .highlighted=${table.rows <= MAX_MARKED || this.highlighted.name === 'position' ? [position, position + 1] : NONE}
         .highlightedColumns=${this.highlightedColumns(table.columns, options)}
         @lx-select=${this.choose}
       ></lx-heatmap>
@@ -198,10 +202,10 @@ export class SinusoidalTable extends AskingElement<Answer> {
     { layout }: SinusoidalOptions,
   ): readonly [number, number] {
     const { name } = this.highlighted
-    if (layout !== 'interleaved') return [0, 0]
+    if (layout !== 'interleaved') return NONE
     if (name === 'pair') return [2 * this.pair, 2 * this.pair + 2]
     if (name === 'low') return [0, columns / 2]
-    return name === 'high' ? [columns / 2, columns] : [0, 0]
+    return name === 'high' ? [columns / 2, columns] : NONE
   }
 
   private highlightedClock({ embeddingDim }: SinusoidalOptions): number {

@@ -1,4 +1,4 @@
-/** Scores everywhere, and what becomes of them when queries and keys pair their columns otherwise. */
+/** What becomes of scores when queries and keys pair their columns otherwise. */
 
 import type { Grid, RotaryScores, RotaryTables } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
@@ -10,11 +10,9 @@ import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
-import { rotaryOf, schema, vectorsOf } from './settings.ts'
+import { ONE_SCORE, rotaryOf, schema, vectorsOf } from './settings.ts'
 
 const LENGTH = 24
-// The core keeps scores at one distance within 1e-6 |q||k|; each is then rounded to float32.
-const ONE_SCORE = 1.2e-6
 /** The rows of the figure of half turns, as the prose names them. */
 const HALF_TURNS = ['q', 'halves', 'interleaved']
 const PAIRS = [
@@ -61,7 +59,7 @@ export class RotaryConventions extends AskingElement<Answer> {
       </div>
       ${
         answer === null
-          ? html`<p class="waiting">After the run of the figure above, the scores appear here.</p>`
+          ? html`<p class="waiting">Answer the prediction of this page first: the scores are its answer.</p>`
           : html`${this.renderScores(answer)} ${renderHalfTurns(answer, HALF_TURNS.indexOf(this.highlighted.name))} ${renderTables(answer.tables)}`
       }
     `
@@ -80,8 +78,9 @@ export class RotaryConventions extends AskingElement<Answer> {
     return html`
       <lx-heatmap
         class="card"
-        label="Scores of one query and one key everywhere"
-          caption="If the score depends on distance alone, every diagonal has a single colour."
+        label="Scores with the pairs chosen above"
+        square
+        caption="If the score depends on distance alone, every diagonal has a single colour."
         row-name="query at m"
         column-name="key at n"
         value-name="score"

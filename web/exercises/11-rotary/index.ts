@@ -9,6 +9,7 @@ import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import '../../lesson/trained/outcome.ts'
 import './conventions.ts'
+import './everywhere.ts'
 import './meeting.ts'
 import './multimodal.ts'
 import './planes.ts'
@@ -17,6 +18,7 @@ import './stretching.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { html, t } from '../../translation/translation.ts'
 import { run } from './prediction.ts'
@@ -42,9 +44,18 @@ const toWrite: readonly ToWrite[] = [
 const SHOWN = ['rotary']
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="rotary" .prose=${prose}></lx-hints>`
+  const { qPairs, kPairs, factor } = lesson.state.read(schema).values
+  const conventions = () =>
+    html`${section('conventions')}<lx-rotary-conventions class="stack" .lesson=${lesson}></lx-rotary-conventions>`
+  const stretching = () => html`
+    ${section('stretching')}
+    <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
+    <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
+  `
   return html`
     <section class="reading" aria-labelledby="meeting-heading">
       <div class="prose">
@@ -52,29 +63,19 @@ function render(lesson: Lesson) {
         ${text('meeting')}
       </div>
       <lx-rotary-meeting class="of-both" .lesson=${lesson} .hints=${hints}></lx-rotary-meeting>
-      ${hasRun(lesson, run) ? html`<div class="prose">${text('meeting again')}</div>` : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="conventions-heading">
-      <div class="prose">
-        <h2 id="conventions-heading">Two ways to pair columns</h2>
-        ${text('conventions')}
-      </div>
-      <lx-rotary-conventions class="stack" .lesson=${lesson}></lx-rotary-conventions>
-    </section>
-
-    <section class="beside" aria-labelledby="stretching-heading">
-      <div class="prose">
-        <h2 id="stretching-heading">Longer than trained</h2>
-        ${text('stretching')}
-        <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
-      </div>
-      <div class="stack">
-        <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
-        <lx-rotary-scalings .lesson=${lesson}></lx-rotary-scalings>
-        <lx-multimodal-rotary .lesson=${lesson}></lx-multimodal-rotary>
-      </div>
-    </section>
+    ${
+      hasRun(lesson, run)
+        ? html`<section class="beside" aria-labelledby="everywhere-heading">
+            <div class="prose">
+              <h2 id="everywhere-heading">Only the distance is left</h2>
+              ${text('meeting again')}
+            </div>
+            <lx-rotary-everywhere class="stack" .lesson=${lesson}></lx-rotary-everywhere>
+          </section>`
+        : nothing
+    }
 
     ${writeIt(lesson, 'rotary', toWrite)}
 
@@ -83,8 +84,18 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="rotary/reflection"
         question="Explain to a colleague why a rotary score depends only on n − m, and which two things a library must never mix."
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-conventions" ?begins-open=${qPairs !== 'halves' || kPairs !== 'halves'} summary="Two ways to pair columns, never to be mixed" .content=${conventions}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="Does the score fall with distance?" .content=${() => section('falls')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .content=${stretching}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: shapes and tables" .content=${() => section('shapes')}></lx-shelf-entry>`,
+      html`<lx-rotary-scalings .lesson=${lesson}></lx-rotary-scalings>`,
+      html`<lx-multimodal-rotary .lesson=${lesson}></lx-multimodal-rotary>`,
+    ])}
   `
 }
 

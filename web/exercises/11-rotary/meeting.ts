@@ -1,11 +1,14 @@
-/** A query and a key, turned by their positions, and their score; m and n move apart or together. */
+/** A query and a key, turned by their positions as they walk along a text, and their score. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import '../../lesson/rhythm/sketch.ts'
 import type { RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { slider } from '../../lesson/controls/fields.ts'
+import { choiceField, slider } from '../../lesson/controls/fields.ts'
+import { rotaryWalkFinding } from '../../lesson/findings/rotary-walk.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { Player } from '../../lesson/player/player.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -19,23 +22,32 @@ import {
 import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import type { Plane } from './planes.ts'
+import { type Plane, turnedBetween } from './planes.ts'
 import { outcome, prediction, run, STEPS } from './prediction.ts'
-import { FARTHEST, rotaryOf, schema, vectorsOf } from './settings.ts'
+import { FARTHEST, rotaryOf, schema, vectorsOf, wordsOf } from './settings.ts'
 
 const MAX_PLANES = 8
+/** From the first step to the last. */
+const SECONDS = 8
+const WALKED = Array.from({ length: FARTHEST + 1 }, (_, by) => by)
+const WALKS = [
+  { value: 'both', text: t`both words` },
+  { value: 'query', text: t`the query alone` },
+]
+
+type Walk = 'both' | 'query'
 
 const writing = { exercise: 'rotary', name: 'rope' } as const
 
 interface Meetings {
-  now: RotaryMeeting
-  /** where both stood before they moved together */
-  before: RotaryMeeting
-  /** both moved on by each of the steps, in the query's convention */
+  /** as one word walks on, or both, by 0 … FARTHEST positions */
+  walked: readonly RotaryMeeting[]
+  /** both moved on by each of the steps that were asked about, in the query's convention */
   moved: readonly RotaryMeeting[]
 }
 
 interface Answer extends Meetings {
+  walk: Walk
   drawn: Pick<Drawn<unknown>, 'by' | 'note'>
 }
 
@@ -43,57 +55,74 @@ interface Answer extends Meetings {
 export class RotaryMeetingView extends AskingElement<Answer> {
   private readonly check = new SketchCheck(this, prediction)
   private readonly highlighted = new HighlightedPart(this)
+  private readonly player = new Player(
+    this,
+    () => SECONDS,
+    () => this.lesson.state.write(schema, { both: this.player.step }),
+  )
+  /** Whether the page was opened before the run: then the run is watched. */
+  private openedBefore = false
 
   private get values() {
     return this.lesson.state.read(schema).values
   }
 
+  /** Before the run the query walks alone: what both do is what is asked. */
+  private get walk(): Walk {
+    return hasRun(this.lesson, run) ? this.values.walk : 'query'
+  }
+
   protected override question() {
-    const { headDim, turning, m, n, both, qPairs, kPairs, vectors } = this.values
-    return hasRun(this.lesson, run)
-      ? [headDim, turning, m, n, both, qPairs, kPairs, vectors, drawnBy(this.lesson, writing)]
-      : null
+    const { headDim, turning, m, n, qPairs, kPairs, vectors } = this.values
+    const drawn = drawnBy(this.lesson, writing)
+    return [headDim, turning, m, n, qPairs, kPairs, vectors, this.walk, drawn]
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate()
+    const { player } = this
+    const { both } = this.values
+    const seen = hasRun(this.lesson, run)
+    this.openedBefore ||= !seen
+    const plays = seen ? this.openedBefore : both === 0
+    player.show(seen, FARTHEST, plays ? undefined : both)
+    if (!player.playing && player.step !== both) player.at = both
   }
 
   protected override async ask(): Promise<Answer> {
-    const { m, n, both } = this.values
+    const { m, n } = this.values
     const { core } = this.lesson
+    const { walk } = this
     const { q, k } = await vectorsOf(this.lesson)
     const queries = rotaryOf(this.lesson, 'qPairs', 2 * FARTHEST + 1)
     const keys = rotaryOf(this.lesson, 'kPairs', 2 * FARTHEST + 1)
-    const meet = (by: number, ofKeys = keys) =>
-      core.compute('positions', 'rotaryMeeting', queries, ofKeys, q, k, m + by, n + by)
-    const byCore = async (): Promise<Meetings> => {
-      const [now, before, moved] = await Promise.all([
-        meet(both),
-        meet(0),
-        Promise.all(STEPS.map((by) => meet(by, queries))),
-      ])
-      return { now, before, moved }
+    const places = [
+      ...WALKED.map((by) => [m + by, walk === 'both' ? n + by : n] as const),
+      ...STEPS.map((by) => [m + by, n + by] as const),
+    ]
+    const parted = (all: readonly RotaryMeeting[]): Meetings => ({
+      walked: all.slice(0, WALKED.length),
+      moved: all.slice(WALKED.length),
+    })
+    const byCore = async () => {
+      const meetings = places.map(([at, other], i) => {
+        const ofKeys = i < WALKED.length ? keys : queries
+        return core.compute('positions', 'rotaryMeeting', queries, ofKeys, q, k, at, other)
+      })
+      return parted(await Promise.all(meetings))
     }
-    const byLearner = async (code: string): Promise<Meetings> => {
-      const shape = [2, q.length]
-      const calls = [both, ...STEPS].map((by) => ({
-        given: [
-          [[...q], [...k]],
-          [m + by, n + by],
-        ],
-        shape,
+    const byLearner = async (code: string) => {
+      const calls = places.map((both) => ({
+        given: [[[...q], [...k]], [...both]],
+        shape: [2, q.length],
       }))
-      const [now, ...moved] = await Promise.all(
-        (await callLearners(writing, code, calls)).map((turned) => {
-          const rows = [q, turned.slice(0, q.length), k, turned.slice(q.length)]
-          const values = Float32Array.from(rows.flatMap((row) => [...row]))
-          return core.compute('positions', 'meetingOfTurned', {
-            rows: 4,
-            columns: q.length,
-            values,
-          })
-        }),
-      )
-      const [before] = moved
-      if (!now || !before) throw new Error(t`Your code gives no such numbers.`)
-      return { now, before, moved }
+      const meetings = (await callLearners(writing, code, calls)).map((turned) => {
+        const rows = [q, turned.slice(0, q.length), k, turned.slice(q.length)]
+        const values = Float32Array.from(rows.flatMap((row) => [...row]))
+        return core.compute('positions', 'meetingOfTurned', { rows: 4, columns: q.length, values })
+      })
+      if (meetings.length < places.length) throw new Error(t`Your code gives no such numbers.`)
+      return parted(await Promise.all(meetings))
     }
     const { answer, by, note } = await drawnOr(
       this.lesson,
@@ -102,18 +131,21 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       byCore,
       byLearner,
     )
-    return { ...answer, drawn: { by, note } }
+    return { ...answer, walk, drawn: { by, note } }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : outcome(answer.moved)
-    const { both, turning } = this.values
-    const moved = (at: number) => (both === 0 ? `${at}` : `${at} + ${both} = ${at + both}`)
+    const seen = hasRun(lesson, run)
+    const found = answer === null || !seen ? null : outcome(answer.moved)
+    const { turning } = this.values
+    const { step } = this.player
+    const moved = (at: number, walks: boolean) =>
+      step === 0 || !walks ? `${at}` : `${at} + ${step} = ${at + step}`
     // Where all columns turn, their number is the head's width.
     const named = this.refused?.argument
     const refusedAt = named === 'rotaryDim' && turning === 0 ? 'embeddingDim' : named
-    const entry = (name: string, label: string, hint: string, argument: string) =>
+    const entry = (name: string, label: string, hint: string, argument = '-') =>
       html`<lx-entry
         .lesson=${lesson}
         .schema=${schema}
@@ -125,32 +157,55 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
+      ${answer === null ? nothing : this.renderPlanes(answer)}
       <div class="card sliders">
-        ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, valueText: moved })}
-        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: moved })}
-        ${slider(lesson, schema, 'both', t`Move both by`, { low: 0, high: FARTHEST })}
+        ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, true) })}
+        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') })}
+        ${seen ? choiceField(lesson, schema, 'walk', t`Who walks on`, WALKS) : nothing}
         <div class="pair">
+          ${entry('queryWord', t`Word of the query`, t`any word`)}
+          ${entry('keyWord', t`Word of the key`, t`empty for your own word`)}
           ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
           ${entry('turning', t`Columns that turn`, t`0: all; even`, 'rotaryDim')}
         </div>
       </div>
-      ${answer === null ? nothing : this.renderPlanes(answer)}
       </div>
     `
   }
 
-  private renderPlanes({ now, before, drawn }: Answer): TemplateResult {
-    const { m, n, both, qPairs } = this.values
-    const planes = planesOf(now, qPairs === 'halves')
+  private renderPlanes({ walked, walk, drawn }: Answer): TemplateResult {
+    const { qPairs } = this.values
+    const { player } = this
+    const at = {
+      m: this.values.m + player.step,
+      n: this.values.n + (walk === 'both' ? player.step : 0),
+    }
+    const [start, now] = [walked[0], walked[player.step]] as [RotaryMeeting, RotaryMeeting]
+    const onward = walked[player.step + 1] ?? now
+    const planes = planesOf(now, onward, player.at - player.step, qPairs === 'halves')
     const shown = planes.slice(0, MAX_PLANES)
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
     const list = new Intl.ListFormat(language(), { type: 'unit' })
     const pair = (one: number, other: number) => list.format([written(one, 6), written(other, 6)])
+    const finding = rotaryWalkFinding({
+      walk,
+      scores: walked.map(({ score }) => score),
+      lengths: [q, k],
+    })
     return html`
+      <div class="card stack">
+      ${this.renderTrack(at)}
+      ${playerBar(player, {
+        name: t`Along the text`,
+        slider: walk === 'both' ? t`Move both by` : t`Move the query by`,
+        at: player.step,
+        last: FARTHEST,
+        said: t`${player.step}: query at ${at.m}, key at ${at.n}`,
+        shown: `+${player.step}`,
+      })}
       <lx-planes
-        class="card"
-        label=${t`Query at ${m + both}, key at ${n + both}`}
-        caption="Query and key before turning (pale) and after; the first pair turns fastest, the last hardly at all."
+        label=${t`Query at ${at.m}, key at ${at.n}`}
+        caption="One plane for each pair of columns, all to one scale. Pale: before turning. The first pair turns fastest."
         .planes=${shown}
         vector=${this.highlighted.name}
         .highlighted=${{ first: 0, last: shown.length - 1 }[this.highlighted.name] ?? -1}
@@ -159,12 +214,22 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${drawnLine(drawn)}
       <dl class="stats">
         <div class=${this.highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
-        <div><dt>before both moved</dt><dd>${written(before.score, 7)}</dd></div>
-        <div class=${this.highlighted.marks('distance')}><dt>distance n − m</dt><dd>${written(n - m)}</dd></div>
+        <div><dt>at the start of the walk</dt><dd>${written(start.score, 7)}</dd></div>
+        <div class=${this.highlighted.marks('distance')}><dt>distance n − m</dt><dd>${written(at.n - at.m)}</dd></div>
         <div><dt>|q| before, after</dt><dd>${pair(q, turnedQ)}</dd></div>
         <div><dt>|k| before, after</dt><dd>${pair(k, turnedK)}</dd></div>
       </dl>
+      <p class="state">${finding}</p>
+      </div>
     `
+  }
+
+  /** The two words on their way along the text. */
+  private renderTrack({ m, n }: { m: number; n: number }): TemplateResult {
+    const words = wordsOf(this.lesson)
+    const chip = (whose: 'query' | 'key', at: number) =>
+      html`<span class=${whose} .style=${`--at: ${at / (2 * FARTHEST)}`}>${words[whose]} <small>${at}</small></span>`
+    return html`<p class="track" aria-hidden="true">${chip('query', m)} ${chip('key', n)}</p>`
   }
 }
 
@@ -174,16 +239,25 @@ function notYours({ qPairs, kPairs, headDim, turning }: ValuesOf<typeof schema>)
   return turning === 0 || turning === headDim ? '' : t`yours turns all columns.`
 }
 
-function planesOf({ rows, parts }: RotaryMeeting, halves: boolean): Plane[] {
-  const width = rows.columns
-  return Array.from(parts, (part, i) => {
+/** At a meeting, or a share of the way to the next one: there the arrows are drawn between the two. */
+function planesOf(
+  now: RotaryMeeting,
+  onward: RotaryMeeting,
+  share: number,
+  halves: boolean,
+): Plane[] {
+  const width = now.rows.columns
+  return Array.from(now.parts, (part, i) => {
     const [a, b] = halves ? [i, i + width / 2] : [2 * i, 2 * i + 1]
-    const point = (row: number) =>
+    const point = ({ rows }: RotaryMeeting, row: number) =>
       [rows.values[row * width + a] as number, rows.values[row * width + b] as number] as const
+    const turned = (row: number) =>
+      share === 0 ? point(now, row) : turnedBetween(point(now, row), point(onward, row), share)
+    const [turnedQ, turnedK] = [turned(1), turned(3)]
     return {
       columns: `${a}, ${b}`,
-      part,
-      ...{ q: point(0), turnedQ: point(1), k: point(2), turnedK: point(3) },
+      part: share === 0 ? part : turnedQ[0] * turnedK[0] + turnedQ[1] * turnedK[1],
+      ...{ q: point(now, 0), turnedQ, k: point(now, 2), turnedK },
     }
   })
 }

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js'
 import { Figure, type Step } from '../../plot/figure/figure.ts'
 import { segments, texts } from '../../plot/scene/axes.ts'
 import type { LegendEntry } from '../../plot/scene/legend.ts'
-import type { Arrows, Mark, Scene, Token } from '../../plot/scene/marks.ts'
+import type { Arrows, Lines, Mark, Scene, Token } from '../../plot/scene/marks.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { identity } from '../../plot/scene/view.ts'
 import type { DataTable } from '../../plot/table/table.ts'
@@ -22,16 +22,35 @@ export interface Plane {
   part: number
 }
 
+/** From the key to the query, the shorter way; counterclockwise is positive, in degrees. */
+export function angleOf({ turnedQ, turnedK }: Pick<Plane, 'turnedQ' | 'turnedK'>): number {
+  return (180 / Math.PI) * turnFrom(turnedK, turnedQ)
+}
+
+function turnFrom([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
+}
+
+/** A part of the way from one turned vector to another; the lengths are equal. */
+export function turnedBetween(from: Point, to: Point, share: number): Point {
+  const by = share * turnFrom(from, to)
+  const [cos, sin] = [Math.cos(by), Math.sin(by)]
+  return [from[0] * cos - from[1] * sin, from[0] * sin + from[1] * cos]
+}
+
 /** Of a plane: as large as its share of the figure, within these. */
-const MIN_RADIUS = 62
+const MIN_RADIUS = 80
 const NARROW_RADIUS = 44
 const MAX_RADIUS = 104
 /** Of the two lines below it. */
-const LINES = 58
+const LINES = 75
 const NARROW = 400
 /** Of a vector before it is turned, and of one that steps back. */
 const BEFORE = 0.5
 const PALE = 0.4
+/** Of the arc, as a share of the plane; and of its corners, in degrees. */
+const ARC = 0.42
+const CORNER = 5
 
 @customElement('lx-planes')
 export class Planes extends Figure {
@@ -57,6 +76,7 @@ export class Planes extends Figure {
     const plane = this.planes[i]
     if (plane === undefined) return ''
     const { columns, q, turnedQ, k, turnedK, part } = plane
+    const angle = Math.round(angleOf(plane))
     const of = (points: readonly Point[]) => points.flat().map((value) => written(value, 3))
     const [qx, qy, turnedQx, turnedQy] = of([q, turnedQ])
     const [kx, ky, turnedKx, turnedKy] = of([k, turnedK])
@@ -64,6 +84,7 @@ export class Planes extends Figure {
       t`columns ${columns}`,
       t`q (${qx}, ${qy}) → (${turnedQx}, ${turnedQy})`,
       t`k (${kx}, ${ky}) → (${turnedKx}, ${turnedKy})`,
+      t`from key to query ${written(angle)}°`,
       t`gives ${written(part)} to the score`,
     ].join('\n')
   }
@@ -106,16 +127,22 @@ export class Planes extends Figure {
     return [
       { name: t`query, turned`, colour: 'query' },
       { name: t`key, turned`, colour: 'key' },
+      { name: t`angle from key to query`, colour: 'score' },
     ]
   }
 
   protected override table(): DataTable {
     return {
-      columns: [t`columns`, 'q', 'q', 'R q', 'R q', 'k', 'k', 'R k', 'R k', t`part of the score`],
+      columns: [
+        ...[t`columns`, 'q', 'q', 'R q', 'R q', 'k', 'k', 'R k', 'R k'],
+        ...[t`angle (°)`, t`part of the score`],
+      ],
       rows: this.planes.length,
       cells: (i) => {
-        const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
-        return [columns, ...[...q, ...turnedQ, ...k, ...turnedK, part].map(exact32)]
+        const plane = this.planes[i] as Plane
+        const { columns, q, turnedQ, k, turnedK, part } = plane
+        const numbers = [...q, ...turnedQ, ...k, ...turnedK, angleOf(plane), part]
+        return [columns, ...numbers.map(exact32)]
       },
     }
   }
@@ -133,8 +160,10 @@ export class Planes extends Figure {
   }
 
   private planeMarks(i: number, scale: number): Mark[] {
-    const { columns, q, turnedQ, k, turnedK, part } = this.planes[i] as Plane
+    const plane = this.planes[i] as Plane
+    const { columns, q, turnedQ, k, turnedK, part } = plane
     const [x, y] = this.itemPoint(i) as Point
+    const angle = angleOf(plane)
     const forward = this.marked.includes(i)
     const radius = this.radius()
     const box = radius + 4
@@ -153,12 +182,16 @@ export class Planes extends Figure {
     return [
       segments(axes, forward ? 'ink' : 'grid', 1),
       ...(i === this.highlighted ? [framed(x - box, y - box, x + box, y + box)] : []),
+      arc(x, y, ARC * radius, Math.atan2(turnedK[1], turnedK[0]), angle),
       arrow(q, 'query', BEFORE),
       arrow(k, 'key', BEFORE),
       arrow(turnedQ, 'query', 1),
       arrow(turnedK, 'key', 1),
       texts([{ x, y: y + radius + 16, text: t`columns ${columns}` }], 'middle', { colour: 'ink' }),
-      texts([{ x, y: y + radius + 33, text: t`gives ${written(part, 3)}` }], 'middle'),
+      texts([{ x, y: y + radius + 33, text: t`angle ${written(Math.round(angle))}°` }], 'middle', {
+        colour: 'score',
+      }),
+      texts([{ x, y: y + radius + 50, text: t`gives ${written(part, 3)}` }], 'middle'),
     ]
   }
 
@@ -176,9 +209,29 @@ export class Planes extends Figure {
     return 2 * this.radius() + LINES
   }
 
+  /** All rows are equally long, or the last one nearly. */
   private perRow(): number {
-    const room = Math.floor(this.size.width / (2 * this.least() + 16))
-    return Math.max(1, Math.min(this.planes.length, room))
+    const room = Math.max(1, Math.floor(this.size.width / (2 * this.least() + 16)))
+    const rows = Math.ceil(this.planes.length / room)
+    return Math.max(1, Math.ceil(this.planes.length / Math.max(1, rows)))
+  }
+}
+
+/** From an angle on, by so many degrees; up is positive, where pixels go down. */
+function arc(x: number, y: number, radius: number, from: number, degrees: number): Lines {
+  const corners = 1 + Math.ceil(Math.abs(degrees) / CORNER)
+  const at = Array.from(
+    { length: corners + 1 },
+    (_, i) => from + ((i / corners) * degrees * Math.PI) / 180,
+  )
+  return {
+    kind: 'lines',
+    x: Float32Array.from(at, (angle) => x + radius * Math.cos(angle)),
+    y: Float32Array.from(at, (angle) => y - radius * Math.sin(angle)),
+    starts: Uint32Array.of(0),
+    colour: 'score',
+    width: 3,
+    opacity: 1,
   }
 }
 

@@ -36,7 +36,12 @@ export const prediction = {
   right: t`Both arrows of a pair turn by the same angle, so the angle between them stays.`,
 } satisfies SketchPrediction
 
-export const run = { prediction, schema, name: 'rotaryRun', settings: { both: STEPS.at(-1) } }
+export const run = {
+  prediction,
+  schema,
+  name: 'rotaryRun',
+  settings: { both: STEPS.at(-1), walk: 'both' },
+}
 
 /** Both moved on by each of the steps, in one convention; null where there is no score to begin with. */
 export function outcome(all: readonly RotaryMeeting[]) {

@@ -2,10 +2,14 @@
 import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, wholeNumber } from '../../state/fields.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
+import { choice, number, text, wholeNumber } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 export const FARTHEST = 60
 export const TRAINED = 128
+/** The core keeps scores at one distance within 1e-6 |q||k|; each is then rounded to float32. */
+export const ONE_SCORE = 1.2e-6
 
 export const schema = {
   headDim: wholeNumber(8, 1, 128),
@@ -13,6 +17,9 @@ export const schema = {
   m: wholeNumber(3, 0, FARTHEST),
   n: wholeNumber(10, 0, FARTHEST),
   both: wholeNumber(0, 0, FARTHEST),
+  walk: choice(['both', 'query']),
+  queryWord: text('', 24),
+  keyWord: text('', 24),
   qPairs: choice(['halves', 'interleaved']),
   kPairs: choice(['halves', 'interleaved']),
   vectors: wholeNumber(1, 0, 999_999),
@@ -36,6 +43,12 @@ export const schema = {
   axes: choice(['blocks', 'inTurn']),
   patchRows: wholeNumber(3, 1, 6),
   patchColumns: wholeNumber(4, 1, 6),
+}
+
+/** What stands for the query and the key: typed, or the learner's own word. */
+export function wordsOf(lesson: Lesson): { query: string; key: string } {
+  const { queryWord, keyWord } = lesson.state.read(schema).values
+  return { query: queryWord.trim() || t`loves`, key: keyWord.trim() || ownWord(lesson) }
 }
 
 /** Of queries or of keys, at positions 0 … length − 1. */

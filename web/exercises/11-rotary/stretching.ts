@@ -66,7 +66,7 @@ export class RotaryStretching extends AskingElement<Answer> {
       </div>
       ${
         answer === null
-          ? html`<p class="waiting">After the run of the first figure, the curves appear here.</p>`
+          ? html`<p class="waiting">Answer the prediction of this page first.</p>`
           : html`<lx-line-chart
                 class="card"
                 label="How close is a distance to one that was trained?"

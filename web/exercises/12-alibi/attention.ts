@@ -1,4 +1,4 @@
-/** One head: its scores, the bias added to them, and where it looks with and without. */
+/** One head: where the last word looks, without the bias and with it, and the scores behind that. */
 
 import type { AlibiEffect, Grid } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
@@ -11,9 +11,10 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { biasedRun, mostAttended, outcome } from './predictions.ts'
-import { optionsOf, requestedOptions, schema } from './settings.ts'
+import { ASKED, biasedRun, outcome, pastThree } from './predictions.ts'
+import { LONGEST, optionsOf, requestedOptions, schema, wordsOf } from './settings.ts'
 
+const MAX_BARS = 16
 const SCORES = [
   { value: 'equal', text: t`all equal` },
   { value: 'random', text: t`of random queries and keys` },
@@ -27,7 +28,7 @@ interface Answer {
 
 @customElement('lx-alibi-attention')
 export class AlibiAttention extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, mostAttended)
+  private readonly check = new ChoiceCheck(this, pastThree)
   /** The squares that the prose points at: scores, weights, or all. */
   private readonly highlighted = new HighlightedPart(this)
 
@@ -43,17 +44,16 @@ export class AlibiAttention extends AskingElement<Answer> {
   protected override question() {
     const { alibiScores, alibiSeed } = this.values
     const requested = [...requestedOptions(this.lesson), this.head, alibiScores, alibiSeed]
-    return hasRun(this.lesson, biasedRun) ? requested : null
+    return requested
   }
 
   protected override async ask(): Promise<Answer> {
     const { alibiScores, alibiSeed } = this.values
     const { core } = this.lesson
     const options = { ...optionsOf(this.lesson), scores: alibiScores, seed: alibiSeed }
-    const plain = { ...options, reach: 'causal', scores: 'equal', largestExponent: 8 } as const
     const [shown, predicted] = await Promise.all([
       core.compute('positions', 'alibiEffect', options, this.head),
-      core.compute('positions', 'alibiEffect', plain, 0),
+      core.compute('positions', 'alibiEffect', ASKED, 0),
     ])
     return { shown, predicted }
   }
@@ -61,11 +61,14 @@ export class AlibiAttention extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const { alibiHeads } = this.values
-    const found = answer === null ? null : outcome(answer.predicted)
+    const seen = hasRun(lesson, biasedRun)
+    const found = answer === null || !seen ? null : outcome(answer.predicted)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
+      ${answer === null ? '' : renderEffect(answer.shown, wordsOf(lesson), seen, this.highlighted.name)}
       <div class="card">
+        ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
         ${slider(lesson, schema, 'head', t`Which head`, {
           low: 0,
           high: alibiHeads - 1,
@@ -82,7 +85,6 @@ export class AlibiAttention extends AskingElement<Answer> {
           ></lx-entry>
         </div>
       </div>
-      ${answer === null ? '' : renderEffect(answer.shown, this.highlighted.name)}
       </div>
     `
   }
@@ -90,6 +92,8 @@ export class AlibiAttention extends AskingElement<Answer> {
 
 function renderEffect(
   { scores, biased, weights, biasedWeights }: AlibiEffect,
+  words: readonly string[],
+  seen: boolean,
   highlighted: string,
 ): TemplateResult {
   const fits = t`How well each query fits each earlier key.`
@@ -104,6 +108,7 @@ function renderEffect(
     html`<lx-heatmap
       class="card ${highlighted === '' || highlighted === `${value}s` ? '' : 'faded'}"
       linked="alibi attention"
+      square
       label=${label}
       caption=${caption}
       row-name="query"
@@ -120,14 +125,34 @@ function renderEffect(
   const ends = (grid: Grid) =>
     both.format([written(last(grid).at(-1) as number), written(last(grid)[0] as number)])
   return html`
+    <lx-bars
+      class="card"
+      label=${t`Where “${words.at(-1)}”, the last word, looks`}
+      caption=${seen ? t`Its attention with the bias; the line is its share without.` : t`Its attention without the bias. What the bias makes of it is what is asked.`}
+      value-name="weight"
+      .domain=${[0, 0]}
+      .baseline=${1 / columnsOf(weights)}
+      baseline-name="without, at equal scores"
+      .bars=${barsOf(seen ? biasedWeights : weights, words)}
+    ></lx-bars>
     <div class="figures wide">
       ${map(t`Scores`, fits, scores, 'score')} ${map(t`Scores + bias`, less, biased, 'score')}
       ${map(t`Attention without bias`, divides, weights, 'weight')}
-      ${map(t`Attention with bias`, divides, biasedWeights, 'weight')}
+      ${seen ? map(t`Attention with bias`, divides, biasedWeights, 'weight') : ''}
     </div>
     <dl class="stats">
       <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>
-      <div><dt>with the bias</dt><dd>${ends(biasedWeights)}</dd></div>
+      ${seen ? html`<div><dt>with the bias</dt><dd>${ends(biasedWeights)}</dd></div>` : ''}
     </dl>
   `
+}
+
+const columnsOf = ({ columns }: Grid) => columns
+
+/** The last word's row, the word itself first; of long texts the nearest. */
+function barsOf({ values, columns }: Grid, words: readonly string[]) {
+  return Array.from({ length: Math.min(MAX_BARS, columns) }, (_, back) => ({
+    label: back === 0 ? `${words.at(-1)}` : `${words.at(-1 - back)} −${back}`,
+    value: values.at(-1 - back) as number,
+  }))
 }

@@ -4,13 +4,11 @@ import type { Alibi } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { choiceField, slider } from '../../lesson/controls/fields.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { slopesRun } from './predictions.ts'
-import { LONGEST, optionsOf, requestedOptions, schema } from './settings.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 const MAX_SHOWN = 4
 const REACHES = [
@@ -24,7 +22,7 @@ export class AlibiBiasView extends AskingElement<Alibi> {
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
-    return hasRun(this.lesson, slopesRun) ? requestedOptions(this.lesson) : null
+    return requestedOptions(this.lesson)
   }
 
   protected override ask(): Promise<Alibi> {
@@ -35,14 +33,9 @@ export class AlibiBiasView extends AskingElement<Alibi> {
     const { answer, lesson } = this
     return html`
       <div class="card">
-        ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
         ${choiceField(lesson, schema, 'reach', t`A word looks`, REACHES)}
       </div>
-      ${
-        answer === null
-          ? html`<p class="waiting">After the run of the figure above, the bias appears here.</p>`
-          : renderHeads(answer, this.highlighted.name)
-      }
+      ${answer === null ? nothing : renderHeads(answer, this.highlighted.name)}
     `
   }
 }
@@ -58,6 +51,7 @@ function renderHeads({ slopes, bias }: Alibi, highlighted: string): TemplateResu
         (head) => html`<lx-heatmap
           class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"
           linked="alibi bias"
+          square
           label=${t`Bias of head ${head}`}
           caption=${t`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.`}
           row-name="query"

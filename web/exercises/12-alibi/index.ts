@@ -10,10 +10,12 @@ import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './attention.ts'
 import './bias.ts'
+import './longer.ts'
 import './slopes.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
 import { html, t } from '../../translation/translation.ts'
 import { biasedRun, slopesRun } from './predictions.ts'
@@ -34,34 +36,36 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="alibi" .prose=${prose}></lx-hints>`
+  const { alibiHeads, largestExponent, reach } = lesson.state.read(schema).values
+  const otherSlopes =
+    alibiHeads !== schema.alibiHeads.fallback || largestExponent !== schema.largestExponent.fallback
+  const slopes = () => html`
+    ${section('slopes')}
+    <lx-alibi-slopes class="stack" .lesson=${lesson}></lx-alibi-slopes>
+    ${section('recipe')}
+  `
+  const bias = () =>
+    html`${section('bias')}<lx-alibi-bias class="stack" .lesson=${lesson}></lx-alibi-bias>`
   return html`
-    <section class="reading" aria-labelledby="slopes-heading">
-      <div class="prose">
-        <h2 id="slopes-heading">A slope for every head</h2>
-        ${text('slopes')}
-      </div>
-      <lx-alibi-slopes class="of-both" .lesson=${lesson} .hints=${hints}></lx-alibi-slopes>
-      ${hasRun(lesson, slopesRun) ? html`<div class="prose">${text('recipe')}</div>` : nothing}
-    </section>
-
-    <section aria-labelledby="bias-heading">
-      <div class="prose">
-        <h2 id="bias-heading">A square for every head</h2>
-        ${text('bias')}
-      </div>
-      <lx-alibi-bias class="stack" .lesson=${lesson}></lx-alibi-bias>
-    </section>
-
     <section class="reading" aria-labelledby="attention-heading">
       <div class="prose">
-        <h2 id="attention-heading">What it does to attention</h2>
+        <h2 id="attention-heading">A penalty for every step back</h2>
         ${text('attention')}
       </div>
-      <lx-alibi-attention class="of-both" .lesson=${lesson}></lx-alibi-attention>
+      <lx-alibi-attention class="of-both" .lesson=${lesson} .hints=${hints}></lx-alibi-attention>
       ${hasRun(lesson, biasedRun) ? html`<div class="prose">${text('attention again')}</div>` : nothing}
+    </section>
+
+    <section class="beside" aria-labelledby="longer-heading">
+      <div class="prose">
+        <h2 id="longer-heading">Why the length of a text matters</h2>
+        ${text('longer')}
+      </div>
+      <lx-alibi-longer class="stack" .lesson=${lesson}></lx-alibi-longer>
     </section>
 
     ${writeIt(lesson, 'alibi', toWrite)}
@@ -71,8 +75,15 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="alibi/reflection"
         question="Why might a model with these fixed slopes read a text twice as long as any it was trained on, and what could such a model find hard?"
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry .lesson=${lesson} parts="alibi-slopes" ?begins-open=${otherSlopes || hasRun(lesson, slopesRun)} summary="A slope for every head" .content=${slopes}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="alibi-bias" ?begins-open=${reach !== 'causal'} summary="A square for every head, and the symmetric form" .content=${bias}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="Relatives: T5’s buckets, and others" .content=${() => section('relatives')}></lx-shelf-entry>`,
+    ])}
   `
 }
 

@@ -8,7 +8,10 @@ export default {
   minutes: 7,
   prerequisites: ['order'],
   part: 'order',
-  predictions: ['last-slope', 'most-seen'],
-  deliverable: { text: t`The penalty of a distance worked out`, outcomes: ['last-slope'] },
+  predictions: ['past-three or most-seen'],
+  deliverable: {
+    text: t`How far attention reaches under a penalty`,
+    outcomes: ['past-three', 'most-seen'],
+  },
   figures: 9,
 } satisfies Meta

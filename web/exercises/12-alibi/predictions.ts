@@ -1,8 +1,8 @@
-/** Predictions about ALiBi's slopes and bias, and their outcomes. */
+/** Predictions about ALiBi's bias and slopes, and their outcomes. */
 import type { AlibiEffect } from 'lexiscope/faces/positions.d.ts'
+import { inPercent } from '../../lesson/findings/longer-text.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
@@ -51,42 +51,54 @@ export const slopesRun = {
   settings: { alibiHeads: 4 },
 }
 
-export const mostAttended: Prediction = {
+/** The case that is asked: the steepest of four heads, whatever is set by then. */
+export const ASKED = {
+  heads: 4,
+  length: 16,
+  reach: 'causal',
+  largestExponent: 8,
+  scores: 'equal',
+  seed: 1,
+} as const
+const NEAR = 3
+
+export const pastThree: Prediction = {
   exercise: 'alibi',
-  name: 'most-seen',
-  question: t`Suppose all scores of a word are equal. The bias is added, then the softmax is taken. Where does the last word of the text look most?`,
+  name: 'past-three',
+  question: t`A head with the slope 1/4 reads 16 words, and all its scores are equal. The penalty is taken off, then the softmax divides the attention of the last word. How much goes to words more than three steps back?`,
   choices: [
     {
-      value: 'first',
-      text: t`at the first word`,
-      wrong: t`A slope that is multiplied by the distance is largest there, that is right. But it is taken away: the first word is farthest off and loses most.`,
+      value: 'most',
+      text: t`about three quarters`,
+      wrong: t`That is their share without the penalty: twelve of the sixteen words lie there. With it, each step back makes a weight smaller, so those twelve no longer weigh as much as twelve near ones.`,
     },
     {
-      value: 'equal',
-      text: t`at all words alike`,
-      wrong: t`Equal scores do give equal attention, and the square without the bias shows it. The bias then takes something from every word but the last one itself.`,
+      value: 'third',
+      text: t`about a third`,
+      right: t`Each step back multiplies the weight by 0.78 and never makes it 0: one far word has little, and twelve of them together still have a third.`,
     },
     {
-      value: 'itself',
-      text: t`at itself`,
-      right: t`Its own distance is 0, so it is the only one that loses nothing.`,
+      value: 'none',
+      text: t`next to nothing`,
+      wrong: t`The penalty is a bias, not a ban. At slope 1/4 each step back multiplies the weight by 0.78, so none becomes 0, and twelve small weights add up.`,
     },
   ],
 }
 
 export const biasedRun = {
-  prediction: mostAttended,
+  prediction: pastThree,
   schema,
   name: 'biasedRun',
-  settings: { reach: 'causal', head: 0, alibiScores: 'equal' },
+  settings: { reach: 'causal', head: 0, alibiScores: 'equal', alibiLength: ASKED.length },
 }
 
-/** Of a causal head whose scores are all equal. */
+/** Of the last word's attention, with the bias. */
 export function outcome({ biasedWeights }: Pick<AlibiEffect, 'biasedWeights'>) {
   const { values, columns } = biasedWeights
   const last = values.subarray(values.length - columns)
-  const [first, itself] = [last[0] as number, last.at(-1) as number]
-  const value = itself > first ? 'itself' : itself < first ? 'first' : 'equal'
-  const text = t`In the steepest head it gives ${written(itself)} of its attention to itself and ${written(first)} to the first of ${columns} words.`
+  const far = last.subarray(0, columns - 1 - NEAR).reduce((sum, weight) => sum + weight, 0)
+  const value = far > 0.55 ? 'most' : far > 0.1 ? 'third' : 'none'
+  const [itself, behind] = [last.at(-1) as number, far].map((share) => inPercent(share))
+  const text = t`Of ${columns} words, the last one gives ${itself} to itself, and ${behind} to those more than three steps back.`
   return { value, text }
 }

@@ -2,7 +2,9 @@
 import type { AlibiOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
 import { choice, number, wholeNumber } from '../../state/fields.ts'
+import { t } from '../../translation/translation.ts'
 
 export const LONGEST = 48
 
@@ -25,4 +27,14 @@ export function optionsOf(lesson: Lesson): AlibiOptions {
 
 export function requestedOptions(lesson: Lesson): readonly unknown[] {
   return Object.values(optionsOf(lesson))
+}
+
+/** A text that ends in the learner's own word; a longer one begins with more of the same. */
+export function wordsOf(lesson: Lesson): string[] {
+  const text = t`the king loves the queen and the queen loves the king says the wise old`.split(' ')
+  const { alibiLength } = lesson.state.read(schema).values
+  const before = Array.from({ length: alibiLength - 1 }, (_, back) =>
+    String(text.at(-1 - (back % text.length))),
+  )
+  return [...before.reverse(), ownWord(lesson)]
 }

@@ -59,6 +59,9 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) highlighted: readonly [number, number] = [0, 0]
   @property({ attribute: false }) highlightedColumns: readonly [number, number] = [0, 0]
 
+  /** Cells as high as they are wide, so that what lies on a diagonal is seen on one. */
+  @property({ type: Boolean }) square = false
+
   protected override readonly kind = t`heat-map`
   protected override readonly farthest = 256
 
@@ -218,12 +221,15 @@ export class HeatMapFigure extends Figure {
   private frameNow(): Frame {
     const { width, height } = this.size
     const left = Math.min(this.labelRoom(), LABEL_ROOM, 0.42 * width)
-    return {
+    const room = {
       left,
       top: MARGIN.top,
       width: Math.max(1, width - left - MARGIN.right),
       height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
     }
+    if (!this.square) return room
+    const cell = Math.min(room.width / this.columns, room.height / this.rows)
+    return { ...room, width: cell * this.columns, height: cell * this.rows }
   }
 
   /** About the width of a letter, and room for the name of the axis beside the longest label. */

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import { outcome as mostSeenOutcome } from '../../../../web/exercises/12-alibi/predictions.ts'
+import {
+  ASKED as PAST_THREE,
+  outcome as pastThreeOutcome,
+} from '../../../../web/exercises/12-alibi/predictions.ts'
 import { SCHEMES } from '../../../../web/exercises/13-trained-short-read-long/four-schemes.ts'
 import { untouchedOutcome } from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import { wholeNumbers } from '../../../../web/state/fields.ts'
@@ -63,14 +66,15 @@ test('the page gets the paces that the native core is held to, under every scali
   }
 })
 
-test('a word is found to look most at itself, and everywhere alike without a slope', () => {
-  const head = { heads: 4, length: 6, reach: 'causal', scores: 'equal', seed: 1 } as const
-  const { weights, biasedWeights } = positions.alibiEffect(head, 3)
-  expect(mostSeenOutcome({ biasedWeights }).value).toBe('itself')
-  expect(mostSeenOutcome({ biasedWeights: weights }).value).toBe('equal')
-  const turned = { ...biasedWeights, values: biasedWeights.values.slice().reverse() }
-  turned.values.set([0.9, 0.1, 0, 0, 0, 0], 30)
-  expect(mostSeenOutcome({ biasedWeights: turned }).value).toBe('first')
+test('with slope 1/4 a third of the attention goes past three words, and 3 of 4 without a slope', () => {
+  const { weights, biasedWeights } = positions.alibiEffect(PAST_THREE, 0)
+  expect(pastThreeOutcome({ biasedWeights }).value).toBe('third')
+  expect(pastThreeOutcome({ biasedWeights }).text).toContain('35.6 %')
+  expect(pastThreeOutcome({ biasedWeights: weights }).value).toBe('most')
+  const turned = { ...biasedWeights, values: biasedWeights.values.slice() }
+  turned.values.fill(0, 15 * 16)
+  turned.values.set([0.95], 255)
+  expect(pastThreeOutcome({ biasedWeights: turned }).value).toBe('none')
 })
 
 // @fact alibi: it is added to scores, and to nothing else
