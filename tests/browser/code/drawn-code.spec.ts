@@ -13,6 +13,7 @@ import {
   predictCurve,
   predictNumber,
   rows,
+  takeFromShelf,
 } from '../kit/lesson.ts'
 
 const positions = await loadPositions()
@@ -84,6 +85,7 @@ test('query and key turn by the learner’s rope, graded, switched on and off', 
   const [qx, qy] = (await turnedAndNot()).q
   await expect.poll(async () => (await turnedAndNot()).turned).toEqual([qx, qy])
 
+  await takeFromShelf(page, 'Two ways to pair')
   await page.getByLabel('Keys pair').selectOption('interleaved: 2i with 2i + 1')
   await expect(line(page)).toHaveText('Drawn by the core: yours pairs split halves.')
   await page.getByLabel('Keys pair').selectOption('split halves: i with i + d/2')

@@ -36,7 +36,7 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
   // @fact alibi: weights fall by e^-slope a step
   await test.step('equal scores: a third of the attention goes past three words, less by e^-slope at each step', async () => {
     await expect(button(page, 'Run').first()).toBeDisabled()
-    await expect(labelled(page, 'Attention without bias')).toBeVisible()
+    await expect(labelled(page, 'Scores + bias')).toBeVisible()
     await expect(labelled(page, 'Attention with bias')).toHaveCount(0)
     await predict(page, 'about a third')
     await press(page, 'lx-alibi-attention')
@@ -44,7 +44,7 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await expect(page.locator('lx-alibi-attention .outcome')).toContainText('35.6 %')
     const bars = async () =>
       (await rows(page.locator('lx-alibi-attention lx-bars'))).map(([, weight]) => Number(weight))
-    const behind = async () => (await bars()).slice(4).reduce((sum, weight) => sum + weight, 0)
+    const behind = async () => (await bars()).slice(4, 16).reduce((sum, weight) => sum + weight, 0)
     await expect.poll(behind).toBeCloseTo(0.356, 3)
     await page.getByLabel('Words T').fill('8')
     const lastRow = async (label: string) => (await cells(labelled(page, label))).slice(56)

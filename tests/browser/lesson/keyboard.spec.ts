@@ -47,7 +47,7 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   tag: '@quick',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openExercise(page, 'order')
+  await openExercise(page, 'compose')
   await press(page, inContents(page, 'ALiBi'))
   await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
   await press(page, button(page, 'about a third'))

@@ -132,13 +132,12 @@ function renderEffect(
       value-name="weight"
       .domain=${[0, 0]}
       .baseline=${1 / columnsOf(weights)}
-      baseline-name="without, at equal scores"
+      baseline-name="without"
       .bars=${barsOf(seen ? biasedWeights : weights, words)}
     ></lx-bars>
     <div class="figures wide">
       ${map(t`Scores`, fits, scores, 'score')} ${map(t`Scores + bias`, less, biased, 'score')}
-      ${map(t`Attention without bias`, divides, weights, 'weight')}
-      ${seen ? map(t`Attention with bias`, divides, biasedWeights, 'weight') : ''}
+      ${seen ? html`${map(t`Attention without bias`, divides, weights, 'weight')} ${map(t`Attention with bias`, divides, biasedWeights, 'weight')}` : ''}
     </div>
     <dl class="stats">
       <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>

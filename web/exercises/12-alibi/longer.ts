@@ -4,6 +4,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { longerTextFinding } from '../../lesson/findings/longer-text.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { ASKED } from './predictions.ts'
 
@@ -48,8 +49,9 @@ export class AlibiLonger extends AskingElement<Answer> {
       longest: LONGEST,
       plain: plain.at(-1) as number,
       heads: [0, HEADS - 1].map((h) => ({
-        name: t`head ${h}`,
-        slope: slopes[h] as number,
+        // The slope of the gentlest is a question of its own.
+        name:
+          h === 0 ? t`head 0, slope ${written(slopes[0] as number)},` : t`head ${h}, the gentlest,`,
         share: heads[h]?.at(-1) as number,
       })),
     })

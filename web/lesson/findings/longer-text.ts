@@ -10,7 +10,7 @@ export interface LongerTextFacts {
   /** the share of the last word's attention on the near words of the longest text: without a bias */
   plain: number
   /** and in heads with one */
-  heads: readonly { name: string; slope: number; share: number }[]
+  heads: readonly { name: string; share: number }[]
 }
 
 /** A head that keeps so much on near words hardly notices that the text has grown. */
@@ -22,8 +22,8 @@ export const inPercent = (share: number) => t`${written(100 * share, 3)} %`
 
 export function longerTextFinding({ near, longest, plain, heads }: LongerTextFacts): string {
   const without = t`Equal scores, from ${near} words to ${longest}: without a bias, the nearest ${near} keep ${inPercent(plain)} of the last word’s attention.`
-  const each = heads.map(({ name, slope, share }) => {
-    const kept = t`In ${name}, slope ${written(slope)}, they keep ${inPercent(share)}`
+  const each = heads.map(({ name, share }) => {
+    const kept = t`In ${name} they keep ${inPercent(share)}`
     if (share >= KEEPS) return t`${kept}: it hardly notices the longer text.`
     if (share - plain <= LIKE_PLAIN) return t`${kept}: hardly more than without.`
     return t`${kept}.`

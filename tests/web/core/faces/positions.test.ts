@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
+
 import {
   ASKED as PAST_THREE,
   outcome as pastThreeOutcome,
 } from '../../../../web/exercises/12-alibi/predictions.ts'
 import { SCHEMES } from '../../../../web/exercises/13-trained-short-read-long/four-schemes.ts'
 import { untouchedOutcome } from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
+
 import { wholeNumbers } from '../../../../web/state/fields.ts'
 import { loadPositions } from '../../core.ts'
 

@@ -7,7 +7,7 @@ const found = (plain: number, share: number) =>
     near: 16,
     longest: 64,
     plain,
-    heads: [{ name: 'head 0', slope: 0.25, share }],
+    heads: [{ name: 'head 0, slope 0.25,', share }],
   })
 
 test('a head that keeps its nearest words is said to, and one that does not is said not to', () => {
