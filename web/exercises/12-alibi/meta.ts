@@ -8,10 +8,10 @@ export default {
   minutes: 7,
   prerequisites: ['order'],
   part: 'order',
-  predictions: ['past-three or most-seen'],
+  predictions: ['past-three or last-slope'],
   deliverable: {
     text: t`How far attention reaches under a penalty`,
-    outcomes: ['past-three', 'most-seen'],
+    outcomes: ['past-three', 'last-slope'],
   },
   figures: 9,
 } satisfies Meta
