@@ -254,7 +254,7 @@ test('the exercises of positions are done with the keyboard', async ({ page }) =
   })
 
   await test.step('side by side', async () => {
-    await openExercise(page, 'side-by-side')
+    await openExercise(page, 'trained-short-read-long')
     await pressByKey(button(page, 'rotary'))
     await pressByKey(page.locator('lx-placed').getByRole('button', { name: 'Run' }))
     await expect(page.locator('lx-placed .verdict')).toContainText('Not as you predicted')
