@@ -103,6 +103,7 @@ test('five schemes are trained at one press to the native command’s answers, a
   const outcome = page.locator('lx-trained-outcome')
   await test.step('an exercise before leads here, while there is no outcome yet', async () => {
     await openExercise(page, 'rotary')
+    await page.getByText('Longer than trained').click()
     await expect(outcome).toContainText('Trained')
     await expect(outcome.locator('lx-range-chart')).toHaveCount(0)
     await outcome.getByRole('link').click()

@@ -29,9 +29,9 @@ test('the teacher’s page: what, how long, where, and the answers behind a swit
   })
 
   await test.step('the answers are hidden until the switch is turned, by keyboard too', async () => {
-    const right = page.getByText('The low columns turn fastest')
+    const right = page.getByText('all hands point straight up')
     await expect(page.locator('.syllabus .answer')).toHaveCount(0)
-    expect(await page.content()).not.toContain('The low columns turn fastest')
+    expect(await page.content()).not.toContain('all hands point straight up')
     await page.getByLabel('Show the answers').focus()
     await page.keyboard.press('Space')
     await expect(page.locator('.syllabus .answer')).toHaveCount(await syllabus(page).count())
