@@ -138,6 +138,8 @@ export class TrainingFilm extends LessonElement {
     const id = shown?.of.words.indexOf(word) ?? -1
     if (shown === null || frame === undefined || id < 0) return []
     const count = frame.nearest.length / shown.of.words.length
+    // The frame may still be of the text before.
+    if (!Number.isInteger(count)) return []
     return Array.from(frame.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
       word: shown.of.words[near] as string,
       cosine: frame.cosines[id * count + i] as number,

@@ -54,7 +54,7 @@ interface Answer extends Meetings {
 @customElement('lx-rotary-meeting')
 export class RotaryMeetingView extends AskingElement<Answer> {
   private readonly check = new SketchCheck(this, prediction)
-  private readonly highlighted = new HighlightedPart(this)
+  private readonly highlighted = new HighlightedPart(this, 'main')
   private readonly player = new Player(
     this,
     () => SECONDS,
