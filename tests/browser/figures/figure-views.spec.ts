@@ -98,9 +98,9 @@ test('the word map opens where its sender left it, before and after its training
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/ownWord=/)
-  await expect(page).toHaveURL(/view\.training-bench\.word-map-1=/)
+  await expect(page).toHaveURL(/view\.training-film\.word-map-1=/)
   const inAddress = () => {
-    const view = new URLSearchParams(page.url().split('?')[1]).get('view.training-bench.word-map-1')
+    const view = new URLSearchParams(page.url().split('?')[1]).get('view.training-film.word-map-1')
     return view
       ?.split('@')[0]
       ?.split(',')
