@@ -1,5 +1,5 @@
 # The core as the page's workers load it, in modules. Each is fetched when its first function is called,
-# so a visit costs what it uses (docs/reading-the-code.md has the sizes):
+# so that a visitor downloads only what they use (`npm run bench` measures the sizes):
 #
 #   training          texts and skip-gram, on every page with vectors; training-threads on several threads
 #   tokens            tokenizers, lookup, gradients      positions   how order gets in

@@ -2,9 +2,8 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "bindings/answers/arrays.hpp"
+#include "bindings/shared/exported.hpp"
 
 namespace lexiscope::bindings {
 namespace {

@@ -1,10 +1,9 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <cmath>
 
 #include "bindings/answers/arrays.hpp"
+#include "bindings/shared/exported.hpp"
 #include "positions/alibi.hpp"
 #include "positions/rotary.hpp"
 #include "positions/sinusoidal_table.hpp"

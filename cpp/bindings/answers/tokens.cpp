@@ -1,8 +1,7 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "bindings/answers/arrays.hpp"
+#include "bindings/shared/exported.hpp"
 #include "embedding/embedding.hpp"
 #include "geometry/analogy.hpp"
 #include "geometry/cosine.hpp"

@@ -1,9 +1,8 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "bindings/language/language.hpp"
 #include "bindings/positions/scheme.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/transformer/layers.hpp"
 #include "language_model/usual_language.hpp"
 #include "transformer/training/task_settings.hpp"

@@ -2,10 +2,9 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "attention/alibi_effect.hpp"
 #include "bindings/positions/sizes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "embedding/embedding.hpp"
 

@@ -3,13 +3,12 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <algorithm>
 #include <string>
 
 #include "base/random.hpp"
 #include "bindings/positions/scheme.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "embedding/lookup_speed.hpp"
 #include "geometry/summary.hpp"

@@ -1,7 +1,5 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <numbers>
 #include <optional>
 #include <string>
@@ -9,6 +7,7 @@
 
 #include "attention/rotary_scores.hpp"
 #include "bindings/positions/sizes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/multimodal_rotary.hpp"

@@ -1,10 +1,9 @@
 // What the lesson asks of every scheme alike.
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "input_layer/placed_vector.hpp"
 #include "input_layer/position_similarity.hpp"

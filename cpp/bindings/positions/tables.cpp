@@ -1,11 +1,10 @@
 // What the lesson asks about positions: stateless questions, numbers in and tables out.
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <numbers>
 
 #include "bindings/positions/sizes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "embedding/optimizer.hpp"
 #include "input_layer/position_similarity.hpp"
@@ -43,7 +42,7 @@ val sinusoidal(const val& o) {
   return result;
 }
 
-/// What can be told of a table of positions that was made elsewhere.
+/// Facts about a position table that was computed elsewhere.
 val table_facts(const val& grid) {
   const Table table = table_from_grid(grid, "table");
   val result = val::object();

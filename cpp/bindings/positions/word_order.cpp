@@ -2,10 +2,9 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 
 namespace lexiscope::bindings {

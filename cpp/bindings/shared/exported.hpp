@@ -1,6 +1,6 @@
 // exported.hpp: C++ functions and classes as JavaScript calls them.
 //
-//   emscripten::function("cosine", exported<&cosine>);
+//   emscripten::function("cosine", exported_function<&cosine>);
 //   exported_class<Corpus>("Corpus").function("size", exported([](const Corpus& self) { … }));
 //
 // Numbers are checked before they cross, for Embind alone would turn 1.5, "1" or undefined into
@@ -9,8 +9,10 @@
 
 #include <emscripten/bind.h>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
+#include <string>
 #include <type_traits>
 #include <utility>
 

@@ -1,10 +1,9 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <optional>
 
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "studies/loss_curve.hpp"
 
 namespace lexiscope::bindings {

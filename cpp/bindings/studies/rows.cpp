@@ -1,8 +1,7 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "embedding/embedding.hpp"
 #include "geometry/cosine.hpp"
@@ -62,7 +61,7 @@ val rescaled(const val& input, const val& output, int columns, double factor, co
   }
   const TwoTables before{.input = v, .output = u};
   const TwoTables after = rescale_columns(v, u, columns, factor);
-  const auto told = [&](const TwoTables& tables) {
+  const auto described = [&](const TwoTables& tables) {
     std::vector<float> cosines;
     std::vector<float> products;
     for (std::size_t i = 0; i < ones.size(); ++i) {
@@ -75,8 +74,8 @@ val rescaled(const val& input, const val& output, int columns, double factor, co
     return result;
   };
   val result = val::object();
-  result.set("before", told(before));
-  result.set("after", told(after));
+  result.set("before", described(before));
+  result.set("after", described(after));
   result.set("largestChange", largest_product_change(before, after));
   return result;
 }

@@ -1,10 +1,9 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <cmath>
 
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "studies/softmax_comparison.hpp"
 

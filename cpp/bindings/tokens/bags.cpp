@@ -2,11 +2,10 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <limits>
 #include <string>
 
+#include "bindings/shared/exported.hpp"
 #include "bindings/tokens/options.hpp"
 #include "embedding/max_norm.hpp"
 

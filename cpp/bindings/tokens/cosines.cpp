@@ -1,9 +1,8 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <cmath>
 
+#include "bindings/shared/exported.hpp"
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
 #include "geometry/pair_cosines.hpp"

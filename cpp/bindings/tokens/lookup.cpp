@@ -1,10 +1,9 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <algorithm>
 #include <numeric>
 
+#include "bindings/shared/exported.hpp"
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
 #include "embedding/table_cost.hpp"

@@ -1,13 +1,12 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bindings/shared/convert.hpp"
+#include "bindings/shared/exported.hpp"
 #include "formats/unicode.hpp"
 #include "text/byte_pair_trainer.hpp"
 #include "text/character_tokenizer.hpp"

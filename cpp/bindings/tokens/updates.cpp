@@ -1,7 +1,6 @@
 #include <emscripten/bind.h>
 
 #include "bindings/shared/exported.hpp"
-
 #include "bindings/tokens/options.hpp"
 #include "embedding/row_updates.hpp"
 

@@ -2,7 +2,6 @@
 #include <emscripten/bind.h>
 
 #include "bindings/shared/exported.hpp"
-
 #include "bindings/shared/grid.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/pair_norms.hpp"

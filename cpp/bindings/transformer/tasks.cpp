@@ -1,11 +1,10 @@
 // What there is to learn, and what is known of it before any training.
 #include <emscripten/bind.h>
 
-#include "bindings/shared/exported.hpp"
-
 #include <iterator>
 
 #include "bindings/positions/scheme.hpp"
+#include "bindings/shared/exported.hpp"
 #include "bindings/transformer/options.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/streams.hpp"

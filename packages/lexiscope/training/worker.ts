@@ -247,12 +247,6 @@ export class CoreWorker {
     return transfer(frame, [x.buffer, y.buffer, nearest.buffer, cosines.buffer])
   }
 
-  /** Its vectors, as far as they are trained. Cancelled as demonstrated() is. */
-  demonstratedVectors(id: number) {
-    const trained = this.demonstrationOf(id).vectors()
-    return transfer(trained, [trained.vectors.buffer])
-  }
-
   private demonstrationOf(id: number): Demonstration {
     if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', 'It was ended.')
     return this.demonstration

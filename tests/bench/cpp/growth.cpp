@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "kernels/simd.hpp"
 #include "kernels/alias_table.hpp"
+#include "kernels/simd.hpp"
 #include "skipgram/skipgram_batch.hpp"
 #include "skipgram/subsampling.hpp"
 #include "text/corpus.hpp"
