@@ -14,7 +14,7 @@ interface Asked {
   answer: string | { number: string } | { curve: string }
   /** the entry of the shelf that it is on */
   shelf?: string
-  /** what the controls show after the press, by their ids, or by their names */
+  /** what the controls show after the press, by their ids, their names or their labels */
   shows: Record<string, string>
 }
 
@@ -106,6 +106,7 @@ const cases: Asked[] = [
   {
     exercise: 'added-positions',
     query: 'rowsLearned=20&fed=3',
+    shelf: 'What a learned table costs',
     part: 'lx-learned-longer',
     answer: { number: '512' },
     shows: { rowsLearned: '512', fed: '513' },
@@ -115,7 +116,7 @@ const cases: Asked[] = [
     query: 'both=3',
     part: 'lx-rotary-meeting',
     answer: { curve: '100,100,100,100,100,100,100' },
-    shows: { both: '60' },
+    shows: { 'Move both by': '60' },
   },
   {
     exercise: 'alibi',
@@ -174,7 +175,9 @@ async function showsWhatWasAsked(page: Page, wanted: string) {
       await answerIn(place, answer)
       await place.getByRole('button', { name: press, exact: true }).click()
       for (const [name, value] of Object.entries(shows)) {
-        const control = page.locator(`[id="${name}"], input[name="${name}"]`).first()
+        const control = page
+          .locator(`[id="${name}"], input[name="${name}"], input[aria-label="${name}"]`)
+          .first()
         await expect(control).toHaveValue(value)
       }
       await expect(place.locator('.verdict')).toHaveText('As you predicted.')
