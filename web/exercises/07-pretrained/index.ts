@@ -83,7 +83,7 @@ function render(lesson: Lesson) {
 
     <section class="beside of-table" aria-labelledby="table-analogy-heading">
       <div class="prose">
-        <h2 id="table-analogy-heading">Analogies that hold, and that fail</h2>
+        <h2 id="table-analogy-heading">Analogies, right and wrong</h2>
         ${text('analogy')}
       </div>
       <div class="stack">
@@ -121,7 +121,13 @@ function render(lesson: Lesson) {
         <h2 id="all-heading">Go further: all words on a map</h2>
         ${text('all')}
       </div>
-      <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
+      <lx-map-door
+        class="stack"
+        .lesson=${lesson}
+        source="loaded"
+        .lists=${groups}
+        .about=${html`<div class="prose">${text('all again')}</div>`}
+      ></lx-map-door>
     </section>
 
     <section class="half of-table" aria-label="A quarter of the memory">
