@@ -23,7 +23,6 @@ const REFUSALS: Record<string, readonly Refusal[]> = {
     ['Learning rate', '-1', 'a number 0 … 10, got -1'],
   ],
   order: [
-    ['Sentence', '', 'Type at least one word.'],
     ['Sentence', 'a '.repeat(65), 'Expected at most 64 words, got 65.'],
     ['Sentence', 'a'.repeat(201), 'Expected at most 200 letters on one line'],
   ],
