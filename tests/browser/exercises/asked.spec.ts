@@ -84,10 +84,10 @@ const cases: Asked[] = [
   },
   {
     exercise: 'order',
-    query: 'scheme=rotary&sees=all',
+    query: 'scheme=rotary&sees=all&reorder=moved&sentence=one+two',
     part: 'lx-order-attention',
-    answer: 'yes, the mask is enough',
-    shows: { scheme: 'none', sees: 'causal' },
+    answer: 'all but the last word’s',
+    shows: { scheme: 'none', sees: 'causal', reorder: 'roles', sentence: 'dog bites glimmer ouch' },
   },
   {
     exercise: 'added-positions',
@@ -272,13 +272,12 @@ test('figures of word order are of what was asked, then of what the learner sets
     const part = page.locator('lx-order-attention')
     const said = part.locator('.state')
     const came = part.locator('.outcome')
-    await expect(said).toContainText('this head can tell the orders apart')
-    const [most] = /[\d.]+\d/.exec((await said.textContent()) ?? '') ?? []
+    await expect(said).toContainText('The same as before: “ouch”')
+    const [, most] = /by up to ([\d.]+\d)/.exec((await said.textContent()) ?? '') ?? []
     await expect(came).toContainText(`by up to ${most}`)
     await page.getByLabel('Each word sees').selectOption('all words')
-    await expect(said).toContainText('Here ')
-    await expect(said).not.toContainText('more than 0:')
-    await expect(came).toContainText('Without positions but with the mask')
+    await expect(said).toContainText('every output stays what it was')
+    await expect(came).toContainText(`by up to ${most}`)
   })
   const others = new Set(cases.map(({ exercise }) => exercise))
   for (const exercise of ['order', ...BEFORE_ORDER]) others.delete(exercise)

@@ -54,7 +54,6 @@ const PARTS: readonly Part[] = [
   {
     exercise: 'order',
     refusals: [
-      ['Sentence', '', 'Type at least one word.'],
       ['Sentence', 'a '.repeat(65), 'Expected at most 64 words, got 65.'],
       ['Sentence', 'a'.repeat(201), 'Expected at most 200 letters on one line'],
     ],

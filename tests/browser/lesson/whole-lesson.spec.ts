@@ -7,7 +7,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { loadCore } from '../../web/core.ts'
 import { button, enter, openExercise, rows, shown, small, takeFromShelf } from '../kit/lesson.ts'
-import { answerAll, asking, done, model, namesOf } from '../kit/model-answers.ts'
+import { answerAll, asking, done, model, namesOf, sums } from '../kit/model-answers.ts'
 import { built, lexiscope, nearest, positionRows, tokenIds } from '../kit/native.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
 
@@ -140,7 +140,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   async order(page) {
     const sums = await cells(labelled(page, 'Sums of the two orders'))
     const [bare = [], , placed = []] = sums
-    const waves = positionRows(1, 'sinusoidal', '--length', 3, '--dim', 16)
+    const waves = positionRows(1, 'sinusoidal', '--length', 4, '--dim', 16)
     const added = bare.map((_, c) => waves.reduce((sum, row) => sum + (row[c] as number), 0))
     // Rounding of a handful of additions of numbers below 8.
     close(
@@ -199,6 +199,11 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   },
 
   async review(page) {
+    if ((await page.locator('lx-question').count()) === 0) {
+      await takeFromShelf(page, 'Sums of memory and parameters')
+      for (const name of ['learned-parameters', 'sinusoidal-memory'])
+        await answerAll(page, { [name]: sums[name] ?? '' })
+    }
     const table = positionRows(1, 'learned', '--length', 2048, '--dim', 512)
     const parameters = table.reduce((sum, row) => sum + row.length, 0)
     const question = (text: string) => page.locator('lx-question', { hasText: text })

@@ -259,6 +259,7 @@ test('side by side: what a table lacks is said of its rows', async () => {
 
 test('review: a miss by one is told as one, and any other as before', async () => {
   await openExercise('review')
+  await page.getByText('Sums of memory and parameters').click()
   const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })
   await turnUp(one)
   for (const [typed, says] of [
@@ -274,6 +275,7 @@ test('review: a miss by one is told as one, and any other as before', async () =
 
 test('review: the panel there does not lead to where the learner is', async () => {
   await openExercise('review')
+  await page.getByText('Sums of memory and parameters').click()
   await turnUp(page.css('#review-doubled'))
   await page.css('#review-doubled').fill('1')
   await press('Enter')

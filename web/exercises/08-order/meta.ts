@@ -8,7 +8,7 @@ export default {
   minutes: 7,
   prerequisites: ['similarity'],
   part: 'order',
-  predictions: ['bag', 'mask'],
-  deliverable: { text: t`Order looked for with attention`, outcomes: ['mask'] },
-  figures: 4,
+  predictions: ['bag', 'behind-mask'],
+  deliverable: { text: t`Order looked for with attention`, outcomes: ['behind-mask'] },
+  figures: 5,
 } satisfies Meta

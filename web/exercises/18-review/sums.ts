@@ -1,4 +1,4 @@
-/** The self-check questions; what is right, and the working, is asked of the core. */
+/** Sums of memory and parameters, for whoever wants to; what is right, and the working, is asked of the core. */
 
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
@@ -41,7 +41,7 @@ const ask = (name: string, kind: Kind, question: string, answer: Question['answe
   answer,
 })
 
-export const questions: readonly Question[] = [
+export const sums: readonly Question[] = [
   ask(
     'table-memory',
     'size',
