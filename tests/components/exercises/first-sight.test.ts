@@ -24,11 +24,13 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
   analogies: { figure: 'lx-analogy lx-word-map' },
   pretrained: { figure: 'lx-bars' },
+  order: { figure: 'lx-order-bag lx-heatmap', shows: 'glimmer', plays: true },
   'added-positions': { figure: 'lx-clock-player lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },
   alibi: { figure: 'lx-bars' },
   'trained-short-read-long': { figure: 'lx-task-line', plays: true },
+  review: { figure: 'lx-deck' },
 }
 
 const OWN = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale&sentences=1500'
