@@ -106,6 +106,7 @@ const cases: Asked[] = [
   {
     exercise: 'added-positions',
     query: 'rowsLearned=20&fed=3',
+    shelf: 'What a learned table costs',
     part: 'lx-learned-longer',
     answer: { number: '512' },
     shows: { rowsLearned: '512', fed: '513' },

@@ -10,6 +10,7 @@ import { pixelsOf } from '../kit/screen.ts'
 const PAGES: readonly { id: string; figure: string; shows: string }[] = [
   { id: 'tokens', figure: 'lx-merges figure', shows: 'glimmer' },
   { id: 'lookup', figure: 'lx-row-selection lx-matrices', shows: 'glimmer' },
+  { id: 'order', figure: 'lx-order-bag lx-heatmap', shows: 'glimmer' },
   { id: 'gradients', figure: 'lx-downhill lx-line-chart', shows: 'glimmer' },
 ]
 
