@@ -18,6 +18,8 @@ interface Moved {
 }
 
 const MOVED: Readonly<Record<string, Moved>> = {
+  // Where it was, but one of its figures has another before it now.
+  order: { to: 'order', figures: { 'lx-bars-1': 'order-attention.bars-2' } },
   sinusoidal: {
     to: 'added-positions',
     figures: {
