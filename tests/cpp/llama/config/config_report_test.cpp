@@ -94,8 +94,8 @@ TEST_CASE("both spellings of scaling give the same, and the older of two is igno
   CHECK(both.rotary[0].pairs.back().scaled == expected);
   CHECK(note_of(both, NoteKind::Contradiction) ==
         "rope_scaling is an object, but rope_parameters is there too, and is followed");
-  const ConfigReport twice = report_with(
-      R"("rope_scaling": {"type": "linear", "rope_type": "linear", "factor": 4})");
+  const ConfigReport twice =
+      report_with(R"("rope_scaling": {"type": "linear", "rope_type": "linear", "factor": 4})");
   CHECK(note_of(twice, NoteKind::SpelledTwice) ==
         "rope_scaling.type and rope_scaling.rope_type say the same; one is enough");
 }
@@ -129,8 +129,8 @@ TEST_CASE("only a share of a head's columns turns where the config says so, in a
 
 TEST_CASE("five wrong configs, and what is said of each") {
   // A key of another type.
-  ConfigReport report = report_with(
-      R"("rope_scaling": {"type": "linear", "factor": 4, "low_freq_factor": 1})");
+  ConfigReport report =
+      report_with(R"("rope_scaling": {"type": "linear", "factor": 4, "low_freq_factor": 1})");
   CHECK(note_of(report, NoteKind::UnusedKey) ==
         "rope_scaling.low_freq_factor is not used by the type linear");
   // No type at all, which libraries take for no scaling.
