@@ -20,6 +20,7 @@ const ranks = [
   ['llama/config', 'llama/tokenizer'],
   ['llama'],
   ['llama/plain', 'llama/fast'],
+  ['llama/experiments'],
   ['microworld', 'studies/accuracy'],
   ['microworld/long', 'studies'],
   ['microworld/embedded', 'language_model/text'],
