@@ -2,13 +2,14 @@
 // stands for one.
 import { expect, test } from 'vitest'
 import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
-import { find, findAll } from '../kit/page.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
 
 /** The first figure of each page. */
 const FIRST = {
   similarity: 'lx-two-arrows svg',
   'skip-gram': 'lx-training-film lx-word-map',
   analogies: 'lx-analogy lx-word-map',
+  pretrained: 'lx-similarity lx-bars',
   'trained-short-read-long': 'lx-predict-sketch lx-range-chart',
 } as const
 
@@ -45,6 +46,19 @@ test.each(Object.entries(FIRST))('%s opens with its first figure drawn', async (
   expect(text).not.toMatch(/No values yet|No words yet|appears? here/)
   const dashed = findAll('main .waiting').filter((each) => each.checkVisibility())
   expect(dashed.map((each) => each.textContent?.trim())).toEqual([])
+})
+
+test('pretrained is short, and keeps what else there is to know on a closed shelf', async () => {
+  await openAnew('pretrained')
+  await expect.poll(() => textOf('lx-table-neighbours .finding')).toContain('Nearest to king')
+  await expect.poll(() => findAll('lx-tried-analogies tbody tr').length).toBe(10)
+  const words = find('main').innerText.match(/\p{L}{2,}/gu) ?? []
+  expect(words.length).toBeGreaterThan(300)
+  expect(words.length).toBeLessThanOrEqual(600)
+  const entries = findAll<HTMLDetailsElement>('.shelf details')
+  expect(entries.length).toBeGreaterThan(0)
+  expect(entries.length).toBeLessThanOrEqual(6)
+  expect(entries.filter(({ open }) => open)).toEqual([])
 })
 
 test('skip-gram lends a word to whoever has none, and not to a link with settings of its own', async () => {
