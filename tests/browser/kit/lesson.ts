@@ -63,6 +63,14 @@ export async function takeFromShelf(page: Page, summary: string | RegExp) {
   await expect(entry.locator('xpath=..')).toHaveAttribute('open')
 }
 
+/** Opens the entry of the shelf that has this part of the exercise, if it is not open yet. */
+export async function openEntry(page: Page, part: string) {
+  const entry = page.locator(`lx-shelf-entry[parts~="${part}"] > details`)
+  await entry.evaluate((details: HTMLDetailsElement) => {
+    details.open = true
+  })
+}
+
 /** Reaches a coloured word of the prose by keyboard, so that the part it names comes forward. */
 export async function pointAt(page: Page, part: string) {
   await page.locator(`lx-term[part="${part}"]`).first().focus()

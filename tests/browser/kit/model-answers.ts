@@ -55,7 +55,7 @@ export const model: Record<string, ModelAnswers> = {
   },
   pretrained: {
     predictions: { 'random-pairs': 'zero' },
-    presses: [],
+    presses: ['Run'],
     prepare: async (page) => {
       await openExercise(page, 'pretrained')
       await openVectors(page, [buffer('circle.txt', circleText(120))])

@@ -6,7 +6,16 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { loadCore } from '../../web/core.ts'
-import { button, enter, openExercise, rows, shown, small, takeFromShelf } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  openEntry,
+  openExercise,
+  rows,
+  shown,
+  small,
+  takeFromShelf,
+} from '../kit/lesson.ts'
 import { answerAll, asking, done, model, namesOf, sums } from '../kit/model-answers.ts'
 import { built, lexiscope, nearest, positionRows, tokenIds } from '../kit/native.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
@@ -120,6 +129,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   },
 
   async pretrained(page, { circle, trained }) {
+    await openEntry(page, 'own-answer')
     const mine = page.locator('lx-own-answer lx-bars').first()
     const own = (await cosines(mine)).map(({ word }) => word)
     expect(own).toEqual(nearest(trained, 'king', own.length).map(({ word }) => word))

@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   similarity: { figure: 'lx-two-arrows svg' },
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
   analogies: { figure: 'lx-analogy lx-word-map' },
-  pretrained: { figure: 'lx-bars' },
+  pretrained: { figure: 'lx-similarity lx-bars' },
   order: { figure: 'lx-order-bag lx-heatmap', shows: 'glimmer', plays: true },
   'added-positions': { figure: 'lx-clock-player lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },

@@ -2,10 +2,10 @@
 
 import type { GpuReport, TableSummary } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { written } from '../../plot/scene/scales.ts'
-import { decimal, html, plural, t } from '../../translation/translation.ts'
-import { aboutShipped, SHIPPED_TABLE } from './shipped-table.ts'
-import { counted, inBytes, inMilliseconds } from './sizes.ts'
+import { written } from '../../../plot/scene/scales.ts'
+import { decimal, html, plural, t } from '../../../translation/translation.ts'
+import { aboutShipped, SHIPPED_TABLE } from '../shipped-table.ts'
+import { counted, inBytes, inMilliseconds } from '../sizes.ts'
 
 export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateResult {
   const { rows, unnamed, beyond } = table

@@ -2,8 +2,8 @@
 
 import type { LoadProgress } from 'lexiscope/vectors/protocol.ts'
 import type { TemplateResult } from 'lit'
-import { html, t } from '../../translation/translation.ts'
-import { counted, inBytes, inBytesOf } from './sizes.ts'
+import { html, t } from '../../../translation/translation.ts'
+import { counted, inBytes, inBytesOf } from '../sizes.ts'
 
 /** `name`: the file requested; null where the progress does not name one yet. */
 export function busyCard(

@@ -2,8 +2,8 @@
 
 import type { FileCheck, StoredFile } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { html, t } from '../../translation/translation.ts'
-import { inBytes, inBytesOf } from './sizes.ts'
+import { html, t } from '../../../translation/translation.ts'
+import { inBytes, inBytesOf } from '../sizes.ts'
 
 /** Of a whole file; a hash is said where the reader alone can compare it. */
 function checked(host: string, check: FileCheck): TemplateResult {

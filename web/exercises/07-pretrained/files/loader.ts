@@ -1,26 +1,26 @@
-/** Brings vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
+/** Brings other vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
 
 import type { Choice, LoadOptions, VectorSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { worded } from '../../lesson/asking/refusal.ts'
-import { control } from '../../lesson/controls/control.ts'
-import { type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
+import { worded } from '../../../lesson/asking/refusal.ts'
+import { control } from '../../../lesson/controls/control.ts'
+import { type SiteFile, siteFiles } from '../../../lesson/files/site-files.ts'
 import {
   type FetchableSource,
   glove,
   gpt2,
   hostOf,
   vectorDatasets,
-} from '../../lesson/files/sources.ts'
-import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
-import { html, t } from '../../translation/translation.ts'
+} from '../../../lesson/files/sources.ts'
+import { whenPretrained } from '../../../lesson/words/when-pretrained.ts'
+import { html, t } from '../../../translation/translation.ts'
+import { PretrainedElement } from '../pretrained-element.ts'
+import { pretrainedSchema } from '../settings.ts'
+import { inBytes } from '../sizes.ts'
 import { busyCard } from './busy-card.ts'
-import { PretrainedElement } from './pretrained-element.ts'
+import { loadProblem } from './load-problem.ts'
 import { requestOf } from './requested-files.ts'
-import { pretrainedSchema } from './settings.ts'
-import { openShippedTable, SHIPPED_TABLE } from './shipped-table.ts'
-import { inBytes } from './sizes.ts'
 import { storedFiles } from './stored-files.ts'
 import { tableCard } from './table-card.ts'
 
@@ -31,33 +31,21 @@ export class VectorLoader extends PretrainedElement {
   @state() private ofSite: readonly SiteFile[] = []
   @state() private dragging = false
   @state() private rowsError = ''
-  /** The table of the site: being fetched, or why it could not be. */
-  @state() private fetching = false
-  @state() private fetchError = ''
   /** what was read last, to be read again with another vocabulary or choice */
   private last: { source: VectorSource; vocabulary: LoadOptions['vocabulary'] } | null = null
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void whenPretrained(this.lesson, (client) => {
-      void client.lookAtStore()
-      if (client.view.table === null) void this.openShipped()
-    })
+    void whenPretrained(this.lesson, (client) => client.lookAtStore())
     void siteFiles().then((all) => {
       this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
     })
   }
 
-  /** With nothing to show and nothing coming, the exercise is short. */
-  protected override updated(): void {
-    const busy = this.client === null || this.client.view.busy !== null || this.fetching
-    this.toggleAttribute('data-empty', this.table === null && !busy)
-  }
-
   protected override render(): TemplateResult {
     const view = this.client?.view
     return html`
-      ${this.table === null ? this.renderShipped() : tableCard(this.table, view?.gpu ?? null)}
+      ${this.table === null ? nothing : tableCard(this.table, view?.gpu ?? null)}
       ${view?.busy ? busyCard(view.busy, view.progress, () => void this.client?.cancel()) : nothing}
       ${this.renderChoice()}
       <div class="columns">
@@ -66,35 +54,6 @@ export class VectorLoader extends PretrainedElement {
       </div>
       ${view === undefined ? nothing : storedFiles(view.stored, view.notice, (name) => void this.client?.remove(name))}
     `
-  }
-
-  /** The table of the site: on its way, or a press away. */
-  private renderShipped(): TemplateResult {
-    if (this.fetching)
-      return html`<p class="card state" role="status">Fetching the vectors of this site …</p>`
-    const busy = this.client === null || this.client.view.busy !== null
-    return html`<div class="card">
-      <p role="status">No vectors are loaded.</p>
-      ${this.fetchError === '' ? nothing : html`<p class="error" role="alert">${this.fetchError}</p>`}
-      <button type="button" ?disabled=${busy} @click=${() => this.openShipped()}>
-        Fetch the vectors of this site
-      </button>
-      ${this.renderProblem((name) => name === SHIPPED_TABLE)}
-    </div>`
-  }
-
-  private async openShipped(): Promise<void> {
-    const { client } = this
-    if (client === null || this.fetching) return
-    this.fetching = true
-    this.fetchError = ''
-    try {
-      await openShippedTable(client)
-    } catch {
-      this.fetchError = t`The vectors of this site could not be fetched. Check the connection and try again.`
-    } finally {
-      this.fetching = false
-    }
   }
 
   private renderChoice(): TemplateResult | typeof nothing {
@@ -141,7 +100,7 @@ export class VectorLoader extends PretrainedElement {
             @change=${this.choose}
           />
         </label>
-        ${this.renderProblem((name) => name === this.last?.source.name && this.last.source.kind !== 'stored')}
+        ${loadProblem(this.client, (name) => name === this.last?.source.name && this.last.source.kind !== 'stored')}
         <p class="hint" id="vectors-hint">
           GloVe .txt, word2vec .bin or .txt, fastText .vec, safetensors (with its vocab.json or
           tokenizer.json, if you have it), or a zip of them. The file stays in this browser and is read piece by piece.
@@ -179,7 +138,7 @@ export class VectorLoader extends PretrainedElement {
           >
             Open ${name} (${inBytes(bytes)}) of this site
           </button>
-          ${this.renderProblem((wrong) => wrong === file)}
+          ${loadProblem(this.client, (wrong) => wrong === file)}
         </div>`,
       )}
     </div>`
@@ -206,20 +165,8 @@ export class VectorLoader extends PretrainedElement {
       >
         ${press}
       </button>
-      ${this.renderProblem((wrong) => wrong === name)}
+      ${loadProblem(this.client, (wrong) => wrong === name)}
     </div>`
-  }
-
-  /** What went wrong, at the control that it is about. */
-  private renderProblem(isHere: (name: string) => boolean): TemplateResult | typeof nothing {
-    const view = this.client?.view
-    if (!view || view.problem === null || !isHere(view.problemOf)) return nothing
-    const { kind, message } = view.problem
-    const what =
-      kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ${message}` : message
-    const label =
-      this.table === null ? what : t`${what} The vectors of ${this.table.name} are still here.`
-    return html`<p class="error" role="alert">${label}</p>`
   }
 
   private async open(
