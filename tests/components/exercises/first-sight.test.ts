@@ -11,6 +11,8 @@ const PAGES: readonly { id: string; figure: string; shows: string }[] = [
   { id: 'tokens', figure: 'lx-merges figure', shows: 'glimmer' },
   { id: 'lookup', figure: 'lx-row-selection lx-matrices', shows: 'glimmer' },
   { id: 'gradients', figure: 'lx-downhill lx-line-chart', shows: 'glimmer' },
+  { id: 'trained-short-read-long', figure: 'lx-task-line .task-line', shows: 'glimmer' },
+  { id: 'language', figure: 'lx-language-film .film', shows: 'glimmer' },
 ]
 
 const OWN = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale&sentences=1500'
