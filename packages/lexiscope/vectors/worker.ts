@@ -252,7 +252,7 @@ export class PretrainedWorker {
   }
 }
 
-const ended = () => new CoreProblem('Cancelled', 'source', 'Ended as you wished.')
+const ended = () => new CoreProblem('Cancelled', 'source', 'Cancelled.')
 
 // Lets waiting messages through, such as a cancellation.
 function breath(): Promise<void> {

@@ -100,9 +100,9 @@ export const model: Record<string, ModelAnswers> = {
   },
   language: {
     query: 'languageSteps=60&languageSentences=4000',
-    predictions: { 'without-positions': 'fewer' },
-    uncertain: ['without-positions'],
-    presses: ['Train'],
+    predictions: { 'taken-away': 'lost' },
+    uncertain: ['taken-away'],
+    presses: ['Take its positions away'],
     reflection: 'Of what it writes, two in three sentences were never in the training text.',
   },
   review: {

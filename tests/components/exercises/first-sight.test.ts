@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   rotary: { figure: 'lx-planes', plays: true },
   alibi: { figure: 'lx-bars' },
   'trained-short-read-long': { figure: 'lx-task-line', plays: true },
+  language: { figure: 'lx-language-film', shows: 'glimmer', plays: true },
   review: { figure: 'lx-deck' },
 }
 

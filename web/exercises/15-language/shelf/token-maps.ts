@@ -5,14 +5,14 @@ import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { LessonElement } from '../../lesson/element.ts'
-import { exerciseName } from '../../lesson/exercise-name.ts'
-import { grouped, listsOf } from '../../lesson/map/groups.ts'
-import { html, t } from '../../translation/translation.ts'
-import { CURRENT, INITIAL, type LanguageRun } from './language-run.ts'
-import { Models } from './models.ts'
-import { previewOf } from './preview.ts'
+import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
+import { LessonElement } from '../../../lesson/element.ts'
+import { exerciseName } from '../../../lesson/exercise-name.ts'
+import { grouped, listsOf } from '../../../lesson/map/groups.ts'
+import { html, t } from '../../../translation/translation.ts'
+import { CURRENT, INITIAL, type LanguageRun } from '../language-run.ts'
+import { OwnModel } from '../models.ts'
+import { previewOf } from '../preview.ts'
 
 const NEAREST = 3
 
@@ -24,7 +24,7 @@ interface TokenMap extends Pick<TextFacts, 'words' | 'counts'> {
 
 @customElement('lx-token-maps')
 export class TokenMaps extends LessonElement {
-  private readonly models = new Models(this)
+  private readonly models = new OwnModel(this)
   private readonly initial = new LatestAnswer<TokenMap>(() => this.requestUpdate())
   private readonly current = new LatestAnswer<TokenMap>(() => this.requestUpdate())
   private topics: Readonly<Record<string, string>> = {}

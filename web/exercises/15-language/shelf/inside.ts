@@ -1,29 +1,25 @@
-/** Inside the model: attention of each head, the next word after each block, tables, position rows. */
+/** Inside the model: the next word after each block, the token table, the rows of positions. */
 
-import type { LayerChances, SentenceAttention } from 'lexiscope/faces/language.d.ts'
+import type { LayerChances } from 'lexiscope/faces/language.d.ts'
 import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { slider } from '../../lesson/controls/fields.ts'
-import { LessonElement } from '../../lesson/element.ts'
-import { barsOf } from './chances.ts'
-import { Models } from './models.ts'
-import { hasPredicted } from './predictions.ts'
-import type { SchemeName } from './schemes.ts'
-import { schema, settingsOf } from './settings.ts'
+import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
+import { LessonElement } from '../../../lesson/element.ts'
+import { barsOf } from '../chances.ts'
+import { OwnModel } from '../models.ts'
+import type { SchemeName } from '../schemes.ts'
+import { settingsOf } from '../settings.ts'
 import './token-maps.ts'
-import { html, t } from '../../translation/translation.ts'
-import { CURRENT, type LanguageRun } from './language-run.ts'
+import { html, t } from '../../../translation/translation.ts'
+import { CURRENT, type LanguageRun } from '../language-run.ts'
 
 /** Least time between two questions while the model trains. */
 const ASK_MS = 400
 
-/** An answer, with the beginning and the vocabulary that it is about. */
+/** An answer, with the vocabulary that it is about. */
 interface InsideAnswer {
-  beginning: string
   words: readonly string[]
-  attention: SentenceAttention
   layers: LayerChances
 }
 
@@ -34,7 +30,7 @@ interface PositionRows {
 
 @customElement('lx-language-inside')
 export class Inside extends LessonElement {
-  private readonly models = new Models(this)
+  private readonly models = new OwnModel(this)
   private readonly latest = new LatestAnswer<InsideAnswer>(() => this.requestUpdate())
   private readonly rows = new LatestAnswer<PositionRows>(() => this.requestUpdate())
   /** Parts that are open: only their questions are asked. */
@@ -42,11 +38,10 @@ export class Inside extends LessonElement {
 
   protected override render(): TemplateResult {
     const { own } = this.models
-    if (!hasPredicted(this.lesson) || own === null || !own.trained) {
-      return html`<p class="hint">Once a model is trained above, you can look into it here.</p>`
+    if (own === null || !own.trained) {
+      return html`<p class="hint">Once the model above has begun to train, you can look into it here.</p>`
     }
     return html`
-      ${this.fold('attention', t`Where each head looks`, () => this.renderAttention(own))}
       ${this.fold('layers', t`The next word after each block`, () => this.renderLayers(own))}
       ${this.fold('maps', t`The token table, before and after`, () => html`<lx-token-maps class="stack" .lesson=${this.lesson}></lx-token-maps>`)}
       ${own.request.options.added === 'none' ? nothing : this.fold('rows', t`The rows of positions`, () => this.renderRows(own))}
@@ -72,49 +67,12 @@ export class Inside extends LessonElement {
     this.latest.ask(
       [own, own.progress?.stepsDone, beginning],
       async () => {
-        const [attention, layers] = await Promise.all([
-          own.ask((remote) => remote.attention(CURRENT, beginning)),
-          own.ask((remote) => remote.nextByLayer(CURRENT, beginning)),
-        ])
-        return { beginning, words: own.text?.words ?? [], attention, layers }
+        const layers = await own.ask((remote) => remote.nextByLayer(CURRENT, beginning))
+        return { words: own.text?.words ?? [], layers }
       },
       ASK_MS,
     )
     return this.latest.shown
-  }
-
-  private renderAttention(own: LanguageRun): TemplateResult | typeof nothing {
-    const answer = this.ask(own)
-    if (answer === null) return renderWaiting(this.latest)
-    const { attention, beginning, words: vocabulary } = answer
-    const { languageLayer } = settingsOf(this.lesson)
-    const layer = Math.min(attention.layers, languageLayer)
-    const size = attention.length ** 2
-    const words = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (vocabulary[id] ?? '')))
-    return html`
-      ${renderProblem(this.latest)}
-      ${attention.layers > 1 ? slider(this.lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
-      <p class="hint">On your beginning, “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”; the line feed before it, ⏎, begins the sentence.</p>
-      <div class="figures heads">
-        ${Array.from({ length: attention.heads }, (_, head) => {
-          const n = (layer - 1) * attention.heads + head
-          return html`<lx-heatmap
-            linked="heads"
-            label=${t`Block ${layer}, head ${head + 1}`}
-            row-name="at"
-            column-name="looks at"
-            value-name="attention"
-            scale="sequential"
-            .domain=${[0, 1]}
-            .rows=${attention.length}
-            .columns=${attention.length}
-            .rowLabels=${words}
-            .columnLabels=${words}
-            .values=${attention.weights.subarray(n * size, (n + 1) * size)}
-          ></lx-heatmap>`
-        })}
-      </div>
-    `
   }
 
   private renderLayers(own: LanguageRun): TemplateResult | typeof nothing {

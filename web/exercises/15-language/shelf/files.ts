@@ -3,20 +3,20 @@
 import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { LessonElement } from '../../lesson/element.ts'
-import { download } from '../../plot/save/save.ts'
-import { decimal, html, language, plural, t } from '../../translation/translation.ts'
-import { renderSentence } from './film-strip.ts'
-import { CURRENT, MAX_TOKENS } from './language-run.ts'
-import { Models } from './models.ts'
-import { SCHEMES } from './schemes.ts'
+import { LessonElement } from '../../../lesson/element.ts'
+import { download } from '../../../plot/save/save.ts'
+import { decimal, html, language, plural, t } from '../../../translation/translation.ts'
+import { CURRENT, MAX_TOKENS } from '../language-run.ts'
+import { OwnModel } from '../models.ts'
+import { SCHEMES } from '../schemes.ts'
+import { renderSentence } from '../sentences.ts'
 
 const MAX_BYTES = 64_000_000
 const FROM_FILE = { weights: 'file', positions: 'kept' } as const
 
 @customElement('lx-language-files')
 export class LanguageFiles extends LessonElement {
-  private readonly models = new Models(this)
+  private readonly models = new OwnModel(this)
   @state() private opened: { name: string; facts: ModelFacts } | null = null
   @state() private written: readonly DrawnSentence[] = []
   @state() private problem = ''
