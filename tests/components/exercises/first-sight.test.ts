@@ -29,8 +29,8 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },
   alibi: { figure: 'lx-bars' },
-  'trained-short-read-long': { figure: 'lx-task-line', plays: true },
-  language: { figure: 'lx-language-film', shows: 'glimmer', plays: true },
+  'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
+  language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   review: { figure: 'lx-deck' },
 }
 

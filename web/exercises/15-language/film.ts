@@ -76,7 +76,7 @@ export class LanguageFilm extends LessonElement implements Film {
     const frame = this.frames[at]
     const total = own?.progress?.stepsTotal ?? own?.request.options.steps ?? 0
     const step = frame?.step ?? 0
-    return html`<div class="card film">
+    return html`<div class="card writing-film">
       <p class="ticker">
         ${frame === undefined ? this.renderWaiting() : html`<span class="asked">after <b>${number(step)}</b> of ${number(total)} steps it writes</span>`}
       </p>
