@@ -255,7 +255,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     const before = inside.locator('lx-word-map[label="Before: as it began"]')
     const drawn = await rows(before)
     expect(drawn.length).toBeGreaterThan(100)
-    await page.getByLabel('Begins', { exact: true }).selectOption('as your vectors of 05')
+    await page.getByLabel('Begins', { exact: true }).selectOption('trained')
     const parts = page.locator('lx-language-parts')
     await expect(parts).toContainText('There are no trained vectors yet')
     await parts.getByRole('button', { name: 'Train them now' }).click()
