@@ -79,8 +79,8 @@ test('README is short, and its numbers are those of the code', () => {
     Number(/minutes: (\d+)/.exec(read(`web/exercises/${name}/meta.ts`))?.[1]),
   )
   const hours = minutes.reduce((sum, each) => sum + each, 0) / 60
-  expect(text).toContain('about two and a half hours')
-  expect(Math.abs(hours - 2.5)).toBeLessThan(0.25)
+  expect(text).toContain('about three hours')
+  expect(Math.abs(hours - 3)).toBeLessThan(0.25)
   expect(text).toContain('Fifteen exercises')
   expect(exercises).toHaveLength(15)
   expect(text).toContain('Twelve functions')

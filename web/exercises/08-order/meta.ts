@@ -5,7 +5,7 @@ export default {
   id: 'order',
   title: t`Order`,
   question: t`What is left of a sentence when nothing says which word comes first?`,
-  minutes: 7,
+  minutes: 11,
   prerequisites: ['similarity'],
   part: 'order',
   predictions: ['bag', 'behind-mask'],

@@ -5,7 +5,7 @@ export default {
   id: 'language',
   title: t`Language`,
   question: t`Put together: can your tokens, vectors and positions learn to write?`,
-  minutes: 12,
+  minutes: 11,
   prerequisites: ['skip-gram', 'trained-short-read-long'],
   part: 'together',
   // That of 1.0 is on the shelf now, and counts as it did.
