@@ -1,5 +1,5 @@
 // npm run bench:gpu [-- --rounds N] [-- --pixel-ratio N] [-- --software]
-// What WebGPU gains over Canvas 2D and the core, in Chromium: points, heat maps and search, each in
+// What WebGPU gains over Canvas 2D, in Chromium: points and heat maps, each in
 // several sizes. Both take turns, and as many frames are drawn as the machine can, whatever the
 // screen's rate. Writes GPU.md. Without a GPU it measures nothing; `--software` tries it all
 // with a software adapter, whose times mean nothing, and writes nothing.
@@ -32,13 +32,6 @@ const HEAT_MAPS = [
   [512, 2048],
   [2048, 2048],
 ]
-const TABLES = [
-  [11_925, 25],
-  [40_000, 50],
-  [400_000, 50],
-  [400_000, 150],
-]
-const SEARCHES = 30
 
 /** Where Chromium without windows finds the graphics card. */
 const driver = { linux: 'vulkan', darwin: 'metal', win32: 'd3d11' }[process.platform]
@@ -142,19 +135,6 @@ const heatMaps = await drawnRows(
   (size) => call('showHeatMap', ...size),
   ([rows, columns]) => rows * columns > 65_536,
 )
-const searches = []
-for (const [rows, width] of TABLES) {
-  const { webgpu, core, setUp, apart } = await call('search', rows, width, SEARCHES)
-  const row = [
-    `${written(rows)} × ${width}`,
-    ...[core, webgpu].map(spread),
-    (median(core) / median(webgpu)).toFixed(2),
-    ms(setUp),
-    apart.toExponential(0),
-  ]
-  console.log(row.join(' | '))
-  searches.push(row)
-}
 const version = browser.version()
 await browser.close()
 close()
@@ -167,18 +147,13 @@ const run = [
   table(['points', 'what', ...HEAD], points).join('\n'),
   '## Heat maps',
   table(['cells', 'what', ...HEAD], heatMaps).join('\n'),
-  '## Search',
-  table(
-    ['table', 'core: ms', 'WebGPU: ms', 'times as fast', 'set-up: ms', 'cosines apart'],
-    searches,
-  ).join('\n'),
 ].join('\n\n')
 console.log(`\n${run}`)
 const head = `Written by \`npm run bench:gpu\`: its last run and the one before. Figures are 960 × 576 CSS pixels,
 and frames follow one another as fast as the browser draws them. Each figure is the median of the
 rounds, with the least and the most: milliseconds a frame until its pixels are there, and how long it
 blocks the page (busy); frames a second are those of Canvas 2D / WebGPU. New values are uploaded
-first. Search finds the ten rows nearest to one by cosine; its set-up copies the table once.`
+first.`
 const results = new URL('GPU.md', import.meta.url)
 const earlier = existsSync(results) ? readFileSync(results, 'utf8') : ''
 const [, before] = earlier.split(/^(?=# Run of )/m)

@@ -1,13 +1,10 @@
-/** In the page of gpu.mjs: draws with WebGPU or Canvas 2D, searches with WebGPU or the core, and times it. */
+/** In the page of gpu.mjs: draws with WebGPU or Canvas 2D, and times it. */
 import '../../../web/plot/index.ts'
 import '../../../web/plot/theme/tokens.css'
-import { chosenGpu, openDevice } from 'lexiscope/gpu/device.ts'
-import { GpuSearch } from 'lexiscope/vectors/gpu/search.ts'
-import { tableOf } from 'lexiscope/vectors/trained.ts'
-import createVectors from 'lexiscope/wasm/vectors.mjs'
 import type { CanvasRenderer } from '../../../web/plot/canvas/canvas.ts'
 import { CanvasPainter } from '../../../web/plot/canvas/painter.ts'
 import type { ZoomControl } from '../../../web/plot/figure/zoom.ts'
+import { chosenGpu, openDevice } from '../../../web/plot/gpu/device.ts'
 import { openPainter } from '../../../web/plot/gpu/painter.ts'
 import type { GpuMark, GpuPainter } from '../../../web/plot/scene/gpu-marks.ts'
 import type { Scene, Sheet } from '../../../web/plot/scene/marks.ts'
@@ -32,7 +29,6 @@ const MAX_MS = 1000
 /** Frames of one turn from the whole figure to a close view and back. */
 const TURN = 60
 const GROUPS = 8
-const TOP = 10
 
 /** What figures have inside. */
 interface Inside extends HTMLElement {
@@ -232,37 +228,7 @@ function drawFigure(
   }
 }
 
-/** The rows nearest to one row, in both ways by turns. */
-async function search(rows: number, width: number, rounds: number) {
-  const vectors = normals(rows * width, 1)
-  const core = await createVectors()
-  const words = Array.from({ length: rows }, (_, i) => `word${i}`)
-  const table = tableOf(core, { words, vectors, width } as Parameters<typeof tableOf>[1]).vectors()
-  const device = await openDevice(chosenGpu(location.search))
-  const began = performance.now()
-  const copy = table.toFloat32Array() as Float32Array<ArrayBuffer>
-  const gpu = await GpuSearch.create(device, copy, width)
-  await gpu.nearest([[{ row: 0, weight: 1 }]], TOP)
-  const setUp = performance.now() - began
-  const times = { webgpu: [] as number[], core: [] as number[] }
-  let apart = 0
-  for (let round = 0; round < rounds; round++) {
-    const row = Math.floor((round * rows) / rounds)
-    const start = performance.now()
-    const ofCore = table.nearest(table.row(row), TOP, new Int32Array(0))
-    const middle = performance.now()
-    const [ofGpu] = await gpu.nearest([[{ row, weight: 1 }]], TOP)
-    times.core.push(middle - start)
-    times.webgpu.push(performance.now() - middle)
-    ofCore.cosines.forEach((cosine, i) => {
-      apart = Math.max(apart, Math.abs(cosine - (ofGpu?.cosines[i] ?? Number.NaN)))
-    })
-  }
-  device.destroy()
-  return { setUp, apart, ...times }
-}
-
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[values.length >> 1] as number
 
-Object.assign(globalThis, { bench: { adapter, showMap, showHeatMap, time, search } })
+Object.assign(globalThis, { bench: { adapter, showMap, showHeatMap, time } })

@@ -45,7 +45,7 @@ export class VectorLoader extends PretrainedElement {
   protected override render(): TemplateResult {
     const view = this.client?.view
     return html`
-      ${this.table === null ? nothing : tableCard(this.table, view?.gpu ?? null)}
+      ${this.table === null ? nothing : tableCard(this.table)}
       ${view?.busy ? busyCard(view.busy, view.progress, () => void this.client?.cancel()) : nothing}
       ${this.renderChoice()}
       <div class="columns">

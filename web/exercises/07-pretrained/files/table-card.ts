@@ -1,13 +1,12 @@
-/** The table that is loaded: its size, what reading it took, and who searches it. */
+/** The table that is loaded: its size, and what reading it took. */
 
-import type { GpuReport, TableSummary } from 'lexiscope/vectors/protocol.ts'
+import type { TableSummary } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { written } from '../../../plot/scene/scales.ts'
 import { decimal, html, plural, t } from '../../../translation/translation.ts'
 import { aboutShipped, SHIPPED_TABLE } from '../shipped-table.ts'
-import { counted, inBytes, inMilliseconds } from '../sizes.ts'
+import { counted, inBytes } from '../sizes.ts'
 
-export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateResult {
+export function tableCard(table: TableSummary): TemplateResult {
   const { rows, unnamed, beyond } = table
   const words = table.spaced ? t`tokens` : t`words`
   return html`
@@ -30,14 +29,6 @@ export function tableCard(table: TableSummary, gpu: GpuReport | null): TemplateR
             : nothing
       }
       ${beyond > 0 ? html`<p class="hint">${plural(beyond, '{0} token of the vocabulary has no row in this table.', '{0} tokens of the vocabulary have no row in this table.')}</p>` : nothing}
-      ${
-        gpu === null
-          ? nothing
-          : html`<p class="hint gpu">
-              The GPU searches this table: ${inMilliseconds(gpu.gpuMs)} a word, where the core takes
-              ${inMilliseconds(gpu.coreMs)}. Their cosines were at most ${written(gpu.difference, 1)} apart.
-            </p>`
-      }
     </div>
   `
 }

@@ -1,7 +1,5 @@
-import type { Vectors } from 'lexiscope/faces/training.d.ts'
-import { chosenGpu, openDevice } from 'lexiscope/gpu/device.ts'
-import { chooseSearch } from 'lexiscope/vectors/gpu/choose.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { chosenGpu, openDevice } from '../../../../web/plot/gpu/device.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -48,13 +46,4 @@ test('a device is asked for with all that its adapter can hold', async () => {
       maxStorageBufferBindingSize: 8,
     },
   })
-})
-
-test('neither a small table wakes the GPU nor one too large to be copied', async () => {
-  const requestDevice = browserWith({ isFallbackAdapter: false })
-  for (const rows of [1000, 1_400_000]) {
-    const vectors = { rows: () => rows, width: () => 50 } as Vectors
-    expect(await chooseSearch('hardware', vectors)).toBeNull()
-  }
-  expect(requestDevice).not.toHaveBeenCalled()
 })
