@@ -25,7 +25,12 @@ std::vector<Id> continuation(FastLlama& model, std::span<const Id> prompt,
   const std::vector<Id>& ends = model.config().end_tokens;
   Random random(options.seed);
   model.begin(reading);
-  for (const Id id : prompt) model.read(id, static_cast<double>(model.length()));
+  const std::vector<double> positions = usual_positions(length);
+  for (std::size_t t = 0; t < prompt.size();) {
+    const std::size_t count = std::min(FastLlama::kMaxTogether, prompt.size() - t);
+    model.read(prompt.subspan(t, count), std::span(positions).subspan(t, count));
+    t += count;
+  }
   std::vector<Id> ids;
   const std::int64_t most = std::min(options.tokens, model.max_length() - length);
   for (std::int64_t n = 0; n < most; ++n) {

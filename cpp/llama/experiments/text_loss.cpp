@@ -18,9 +18,12 @@ std::vector<double> token_losses(FastLlama& model, std::span<const Id> ids,
   require_ids("ids", ids, model.config().vocab_size);
   model.begin(options);
   std::vector<double> losses;
-  for (std::size_t t = 0; t + 1 < ids.size(); ++t) {
-    model.read(ids[t], positions[t]);
-    losses.push_back(surprise_of(model.logits(), ids[t + 1]));
+  for (std::size_t t = 0; t + 1 < ids.size();) {
+    const std::size_t count = std::min(FastLlama::kMaxTogether, ids.size() - 1 - t);
+    model.read(ids.subspan(t, count), positions.subspan(t, count));
+    for (std::size_t back = count; back > 0; --back) {
+      losses.push_back(surprise_of(model.logits_before(back - 1), ids[++t]));
+    }
   }
   return losses;
 }

@@ -1,5 +1,5 @@
-// fast_llama.hpp: the model of plain_llama.hpp for one token at a time, with a cache of keys and
-// values, on vector instructions and weights in BF16 where the file has them.
+// fast_llama.hpp: the model of plain_llama.hpp token by token, with a cache of keys and values, on
+// vector instructions and weights in BF16 where the file has them.
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,23 @@ class FastLlama {
   /// Begins a new text: forgets all tokens. Throws as require_valid() does.
   void begin(const ReadingOptions& options);
 
-  /// Reads the next token at a position. Throws IdOutOfRange ("id") and SequenceTooLong ("length").
-  void read(Id id, double position);
+  /// Reads the next token at a position. Throws IdOutOfRange ("ids") and SequenceTooLong
+  /// ("length").
+  void read(Id id, double position) { read({&id, 1}, {&position, 1}); }
+
+  /// Reads up to kMaxTogether tokens, which is faster than one by one and has the same bits. Throws
+  /// ShapeMismatch ("positions") and InvalidArgument ("ids") too.
+  void read(std::span<const Id> ids, std::span<const double> positions);
+
+  static constexpr std::size_t kMaxTogether = 4;
 
   /// The logits (V) of the token after the latest one, valid until the next call. Throws
   /// InvalidArgument ("text") before the first read().
-  std::span<const float> logits();
+  std::span<const float> logits() { return logits_before(0); }
+
+  /// Those of a token that was read `back` tokens before the latest one, by the same call. Throws
+  /// IdOutOfRange ("back") too.
+  std::span<const float> logits_before(std::size_t back);
 
   /// The same with only the first `layers` layers. Throws IdOutOfRange ("layers") too.
   std::vector<float> logits_after(std::int64_t layers);
@@ -55,9 +66,12 @@ class FastLlama {
   };
 
   void attend(std::size_t l);
-  void turn(float* heads, std::int64_t count) const;
-  void norm(const float* x, const Table& gain);
-  void project(const float* x, float* logits);
+  void think(std::size_t l);
+  void turn(float* heads, std::int64_t count, std::size_t token) const;
+  void norm(const float* x, const Table& gain, std::size_t count);
+  /// Adds a product with each token's vector to x_.
+  void add_product(const PackedMatrix& matrix, const std::vector<float>& from);
+  std::int64_t width() const noexcept { return config_.width; }
 
   LlamaConfig config_;
   const LlamaWeights& weights_;
@@ -67,15 +81,18 @@ class FastLlama {
   ReadingOptions options_;
   std::vector<std::vector<bool>> muted_;  // by layer and head
   std::int64_t length_ = 0;
-  std::vector<float> cosines_;  // by pair, at the latest position
+  std::size_t together_ = 0;    // tokens of the latest read(); below, one after another
+  bool has_logits_ = false;     // of these
+  std::vector<float> cosines_;  // (pairs) each, at its position
   std::vector<float> sines_;
   std::vector<float> x_;         // (D)
-  std::vector<float> embedded_;  // (D), of the latest token
+  std::vector<float> embedded_;  // (D), of the latest token alone
   std::vector<float> normed_;    // (D)
-  std::vector<float> wide_;      // a product's result
-  std::vector<float> seen_;      // (H d)
-  std::vector<float> hidden_;    // (M)
-  std::vector<float> logits_;    // (V, padded)
+  std::int64_t wide_step_ = 0;
+  std::vector<float> wide_;    // a product's result, wide_step_ apart
+  std::vector<float> seen_;    // (H d)
+  std::vector<float> hidden_;  // (M)
+  std::vector<float> logits_;  // (V, padded)
 };
 
 }  // namespace lexiscope::llama

@@ -39,36 +39,73 @@ TwoVectors weights_at(const std::uint32_t* words) noexcept {
 template <bool in_halves>
 constexpr std::int64_t kBlockWords = in_halves ? kLanes : 2 * kLanes;
 
-/// The rows of one group.
-template <bool in_halves, std::int64_t blocks>
-void multiply_group(const std::uint32_t* words, const float* x, std::int64_t columns,
-                    float* y) noexcept {
-  std::array<Lanes, blocks> first{};
-  std::array<Lanes, blocks> second{};
-  for (std::int64_t k = 0; k < columns; ++k) {
-    const Lanes factor = simd::splat(x[k]);
-    for (std::int64_t b = 0; b < blocks; ++b, words += kBlockWords<in_halves>) {
-      const TwoVectors weights = weights_at<in_halves>(words);
-      first[b] = simd::multiply_add(weights.first, factor, first[b]);
-      second[b] = simd::multiply_add(weights.second, factor, second[b]);
+/// Vectors, a step apart.
+struct Inputs {
+  const float* data;
+  std::int64_t step;
+};
+struct Outputs {
+  float* data;
+  std::int64_t step;
+};
+
+/// The rows of `blocks` neighbouring blocks in a column of `column_words` words.
+template <bool in_halves, std::int64_t blocks, std::int64_t count>
+void multiply_blocks(const std::uint32_t* words, std::int64_t column_words, Inputs x,
+                     std::int64_t columns, Outputs y) noexcept {
+  std::array<std::array<Lanes, blocks>, count> first{};
+  std::array<std::array<Lanes, blocks>, count> second{};
+  for (std::int64_t k = 0; k < columns; ++k, words += column_words) {
+    for (std::int64_t b = 0; b < blocks; ++b) {
+      const TwoVectors weights = weights_at<in_halves>(words + b * kBlockWords<in_halves>);
+      for (std::int64_t n = 0; n < count; ++n) {
+        const Lanes factor = simd::splat(x.data[n * x.step + k]);
+        first[n][b] = simd::multiply_add(weights.first, factor, first[n][b]);
+        second[n][b] = simd::multiply_add(weights.second, factor, second[n][b]);
+      }
     }
   }
-  for (std::int64_t b = 0; b < blocks; ++b) {
-    simd::store(y + b * kBlockRows, first[b]);
-    simd::store(y + b * kBlockRows + kLanes, second[b]);
+  for (std::int64_t n = 0; n < count; ++n) {
+    for (std::int64_t b = 0; b < blocks; ++b) {
+      simd::store(y.data + n * y.step + b * kBlockRows, first[n][b]);
+      simd::store(y.data + n * y.step + b * kBlockRows + kLanes, second[n][b]);
+    }
   }
 }
 
-template <bool in_halves>
-void multiply_all(const std::uint32_t* words, const float* x, std::int64_t columns,
-                  std::int64_t blocks, float* y) noexcept {
-  for (; blocks >= kGroup; blocks -= kGroup, y += kGroup * kBlockRows) {
-    multiply_group<in_halves, kGroup>(words, x, columns, y);
+/// Blocks whose sums for so many vectors fit the registers.
+template <std::int64_t count>
+constexpr std::int64_t kBlocksAtOnce = count == 1     ? kGroup
+                                       : kLanes == 16 ? 2
+                                                      : 1;
+
+/// The rows of one group of `blocks`.
+template <bool in_halves, std::int64_t count, std::int64_t blocks>
+void multiply_group(const std::uint32_t* words, Inputs x, std::int64_t columns,
+                    Outputs y) noexcept {
+  constexpr std::int64_t at_once = std::min(blocks, kBlocksAtOnce<count>);
+  constexpr std::int64_t column_words = blocks * kBlockWords<in_halves>;
+  std::int64_t b = 0;
+  for (; b + at_once <= blocks; b += at_once) {
+    multiply_blocks<in_halves, at_once, count>(words + b * kBlockWords<in_halves>, column_words, x,
+                                               columns, {y.data + b * kBlockRows, y.step});
+  }
+  for (; b < blocks; ++b) {
+    multiply_blocks<in_halves, 1, count>(words + b * kBlockWords<in_halves>, column_words, x,
+                                         columns, {y.data + b * kBlockRows, y.step});
+  }
+}
+
+template <bool in_halves, std::int64_t count>
+void multiply_all(const std::uint32_t* words, Inputs x, std::int64_t columns, std::int64_t blocks,
+                  Outputs y) noexcept {
+  for (; blocks >= kGroup; blocks -= kGroup, y.data += kGroup * kBlockRows) {
+    multiply_group<in_halves, count, kGroup>(words, x, columns, y);
     words += kGroup * columns * kBlockWords<in_halves>;
   }
-  if (blocks == 3) multiply_group<in_halves, 3>(words, x, columns, y);
-  if (blocks == 2) multiply_group<in_halves, 2>(words, x, columns, y);
-  if (blocks == 1) multiply_group<in_halves, 1>(words, x, columns, y);
+  if (blocks == 3) multiply_group<in_halves, count, 3>(words, x, columns, y);
+  if (blocks == 2) multiply_group<in_halves, count, 2>(words, x, columns, y);
+  if (blocks == 1) multiply_group<in_halves, count, 1>(words, x, columns, y);
 }
 
 std::int64_t blocks_of(std::int64_t rows) { return (rows + kBlockRows - 1) / kBlockRows; }
@@ -105,9 +142,17 @@ PackedMatrix::PackedMatrix(const std::vector<const WeightMatrix*>& parts) : in_h
 
 std::int64_t PackedMatrix::padded_rows() const noexcept { return blocks_of(rows_) * kBlockRows; }
 
-void PackedMatrix::multiply(const float* x, float* y) const noexcept {
-  const auto multiply = in_halves_ ? multiply_all<true> : multiply_all<false>;
-  multiply(words_.data(), x, columns_, blocks_of(rows_), y);
+void PackedMatrix::multiply(const float* x, std::int64_t x_step, float* y, std::int64_t y_step,
+                            std::int64_t count) const noexcept {
+  constexpr std::int64_t together = 4;
+  const auto one = in_halves_ ? multiply_all<true, 1> : multiply_all<false, 1>;
+  const auto four = in_halves_ ? multiply_all<true, together> : multiply_all<false, together>;
+  for (std::int64_t n = 0; n < count;) {
+    const bool all = n + together <= count;
+    (all ? four : one)(words_.data(), {x + n * x_step, x_step}, columns_, blocks_of(rows_),
+                       {y + n * y_step, y_step});
+    n += all ? together : 1;
+  }
 }
 
 }  // namespace lexiscope::llama

@@ -23,8 +23,10 @@ class PackedMatrix {
   /// The size of a result: rows(), rounded up to whole vectors.
   [[nodiscard]] std::int64_t padded_rows() const noexcept;
 
-  /// y = W x for x (columns), y (padded_rows).
-  void multiply(const float* x, float* y) const noexcept;
+  /// y = W x for `count` vectors x (columns), x_step apart, and results y (padded_rows), y_step
+  /// apart. Four vectors take little longer than one, and have the same bits as alone.
+  void multiply(const float* x, std::int64_t x_step, float* y, std::int64_t y_step,
+                std::int64_t count) const noexcept;
 
  private:
   std::int64_t rows_ = 0;

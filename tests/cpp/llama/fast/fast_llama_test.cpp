@@ -115,6 +115,40 @@ TEST_CASE("changed positions, pairs that do not turn and muted heads are alike")
   check_alike(model, options, usual_positions(20));
 }
 
+TEST_CASE("tokens read together have the bits of tokens read one by one") {
+  for (const std::string dtype : {"F32", "BF16"}) {
+    const LlamaModel model = random_model(tiny_config(), dtype);
+    const std::vector<Id> ids = some_ids(11, 37);
+    const std::vector<double> positions = usual_positions(11);
+    FastLlama alone(model.config, model.weights, 11);
+    FastLlama together(model.config, model.weights, 11);
+    alone.begin(usual(model, 11));
+    together.begin(usual(model, 11));
+    std::vector<std::vector<float>> expected;
+    for (std::size_t t = 0; t < ids.size(); ++t) {
+      alone.read(ids[t], positions[t]);
+      expected.emplace_back(alone.logits().begin(), alone.logits().end());
+    }
+    std::size_t t = 0;
+    for (const std::size_t count : {4, 1, 3, 2, 1}) {
+      together.read(std::span(ids).subspan(t, count), std::span(positions).subspan(t, count));
+      t += count;
+      for (std::size_t back = 0; back < count; ++back) {
+        const auto logits = together.logits_before(back);
+        CHECK(std::vector<float>(logits.begin(), logits.end()) == expected[t - 1 - back]);
+      }
+    }
+    CHECK(together.logits_after(1) == alone.logits_after(1));
+    CHECK(together.attention(1, 2) == alone.attention(1, 2));
+    expect_error(ErrorKind::IdOutOfRange, "back", "from 0 to 0",
+                 [&] { together.logits_before(1); });
+    expect_error(ErrorKind::InvalidArgument, "ids", "1 to 4 tokens, got 5",
+                 [&] { together.read(std::span(ids).first(5), std::span(positions).first(5)); });
+    expect_error(ErrorKind::ShapeMismatch, "positions", "2, one for each token",
+                 [&] { together.read(std::span(ids).first(2), std::span(positions).first(1)); });
+  }
+}
+
 TEST_CASE("a text after another is read as the first, and mistakes are named") {
   const LlamaModel model = random_model(tiny_config());
   FastLlama fast(model.config, model.weights, 4);
@@ -124,7 +158,7 @@ TEST_CASE("a text after another is read as the first, and mistakes are named") {
   for (const Id id : {1, 2, 3, 4}) fast.read(id, static_cast<double>(fast.length()));
   expect_error(ErrorKind::SequenceTooLong, "length", "at most 4", [&] { fast.read(1, 4); });
   fast.begin(usual(model, 4));
-  expect_error(ErrorKind::IdOutOfRange, "id", "37", [&] { fast.read(37, 0); });
+  expect_error(ErrorKind::IdOutOfRange, "ids", "37", [&] { fast.read(37, 0); });
   fast.read(5, 0);
   const std::vector<float> again(fast.logits().begin(), fast.logits().end());
   FastLlama fresh(model.config, model.weights, 4);
