@@ -1,10 +1,12 @@
 #include <emscripten.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <new>
 
 #include "base/number_text.hpp"
+#include "base/one_of.hpp"
 #include "bindings/shared/convert.hpp"
 
 // clang-format off
@@ -60,6 +62,17 @@ std::string in_camel_case(std::string_view name) {
   return result;
 }
 
+/// The other way round.
+std::string in_snake_case(std::string_view name) {
+  std::string result;
+  for (const char letter : name) {
+    const bool upper = letter >= 'A' && letter <= 'Z';
+    if (upper) result.push_back('_');
+    result.push_back(upper ? static_cast<char>(letter - 'A' + 'a') : letter);
+  }
+  return result;
+}
+
 }  // namespace
 
 double number_from(const val& value) {
@@ -84,11 +97,62 @@ std::vector<Id> ids_from(const val& array, const char* argument) {
   return emscripten::convertJSArrayToNumberVector<Id>(array);
 }
 
+std::vector<float> floats_from(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<float>(array);
+}
+
+std::string bytes_from(const val& array) {
+  std::string bytes(array["length"].as<std::size_t>(), '\0');
+  val(emscripten::typed_memory_view(bytes.size(), reinterpret_cast<unsigned char*>(bytes.data())))
+      .call<void>("set", array);
+  return bytes;
+}
+
+val bytes_to_js(std::string_view bytes) {
+  return copied(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+}
+
+double number(const val& options, const char* name) {
+  const val value = options[name];
+  return value.isNumber() ? value.as<double>() : std::nan("");
+}
+
+std::string text_from(const val& value) { return value.isString() ? value.as<std::string>() : ""; }
+
 void require_whole(const char* argument, double value, double low, double high) {
   require_range(argument, value, low, high);
   if (std::trunc(value) != value) {
     fail(ErrorKind::InvalidArgument, argument, "a whole number", to_text(value));
   }
+}
+
+double whole_option(const val& options, const char* name, double low, double high) {
+  const double value = number(options, name);
+  require_whole(in_snake_case(name).c_str(), value, low, high);
+  return value;
+}
+
+bool flag(const val& options, const char* name) {
+  const val value = options[name];
+  if (value.isTrue() || value.isFalse()) return value.isTrue();
+  fail(ErrorKind::InvalidArgument, in_snake_case(name), "true or false", "neither");
+}
+
+std::size_t length_of_array(const val& array, const char* argument, double low, double high) {
+  if (!array.isArray()) fail(ErrorKind::InvalidArgument, argument, "an array", "none");
+  return whole<std::size_t>(array, "length", argument, low, high);
+}
+
+std::size_t place_among(const val& options, const char* name,
+                        std::span<const std::string_view> names) {
+  const std::string value = text_from(options[name]);
+  const auto found = std::find(names.begin(), names.end(), value);
+  if (found == names.end()) {
+    fail(ErrorKind::InvalidArgument, in_snake_case(name),
+         one_of(std::vector<std::string>(names.begin(), names.end())),
+         value.empty() ? "nothing" : value);
+  }
+  return static_cast<std::size_t>(found - names.begin());
 }
 
 void throw_to_js(const Problem& problem) {
