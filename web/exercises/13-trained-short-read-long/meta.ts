@@ -15,5 +15,4 @@ export default {
     outcomes: ['rotary-past', 'untouched'],
   },
   figures: 7,
-  hasOwnModule: true,
 } satisfies Meta

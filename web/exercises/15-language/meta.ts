@@ -15,5 +15,4 @@ export default {
     outcomes: ['taken-away', 'without-positions'],
   },
   figures: 5,
-  hasOwnModule: true,
 } satisfies Meta
