@@ -11,7 +11,6 @@ const PAGES: readonly { id: string; figure: string; shows: string }[] = [
   { id: 'tokens', figure: 'lx-merges figure', shows: 'glimmer' },
   { id: 'lookup', figure: 'lx-row-selection lx-matrices', shows: 'glimmer' },
   { id: 'gradients', figure: 'lx-downhill lx-line-chart', shows: 'glimmer' },
-  { id: 'trained-short-read-long', figure: 'lx-task-line .task-line', shows: 'glimmer' },
   { id: 'language', figure: 'lx-language-film .film', shows: 'glimmer' },
 ]
 
