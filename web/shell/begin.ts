@@ -23,7 +23,7 @@ export async function begin(): Promise<void> {
   // Before the first question, so that figures of trained vectors wait less.
   const loadCore = () => {
     const exercise = contents.find(({ id }) => id === state.exercise)
-    if (state.exercise === '' || (exercise?.asksVectors && !exercise.hasOwnModule)) core.load()
+    if (state.exercise === '' || exercise?.opensOnVectors) core.load()
   }
   loadCore()
   state.addEventListener('change', loadCore)

@@ -12,5 +12,4 @@ export default {
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
   figures: 7,
   asksVectors: true,
-  hasOwnModule: true,
 } satisfies Meta
