@@ -95,7 +95,7 @@ test('a module that writes vectors, checks code or cuts words does not come, and
   // @fault parts that are fetched when they are wanted: the module that writes vectors does not
   //   come
   await test.step('the module that writes vectors: the button says so, and can be pressed again', async () => {
-    const restore = await without(page, module('pretrained'))
+    const restore = await without(page, module('vectors'))
     await openExercise(page, 'pretrained', small)
     await openEntry(page, 'own-answer')
     await button(page, 'Save vectors.txt').click()

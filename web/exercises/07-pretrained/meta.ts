@@ -10,7 +10,7 @@ export default {
   part: 'meaning',
   predictions: ['random-pairs'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
-  figures: 7,
+  figures: 2,
   asksVectors: true,
   hasOwnModule: true,
 } satisfies Meta
