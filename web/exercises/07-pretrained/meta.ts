@@ -10,6 +10,6 @@ export default {
   part: 'meaning',
   predictions: ['random-pairs'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
-  figures: 7,
+  figures: 2,
   asksVectors: true,
 } satisfies Meta

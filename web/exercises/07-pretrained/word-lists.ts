@@ -13,7 +13,7 @@ export const pairs = [
   ['France', 'banana'],
 ] as const
 
-/** Words to look up: one with near neighbours, two whose texts chose a meaning, and one hardly known. */
+/** Words to look up: two with near neighbours, two of which the texts chose a meaning, one hardly known. */
 export const lookups = ['king', 'monday', 'apple', 'spring', 'bat'] as const
 
 /** `part`: how the prose calls a group. */

@@ -88,8 +88,8 @@ export function answeredText(
   const alone = answers.filter((each) => each.alone === each.expected).length
   const held = plural(
     answers.length - wrong.length,
-    '{0} of {1} holds in this table; by the third word alone, without any step, {2} would.',
-    '{0} of {1} hold in this table; by the third word alone, without any step, {2} would.',
+    '{0} of {1} holds in this table; with the third word alone, and no step, {2} would.',
+    '{0} of {1} hold in this table; with the third word alone, and no step, {2} would.',
     answers.length,
     alone,
   )

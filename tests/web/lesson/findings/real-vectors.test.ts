@@ -61,14 +61,14 @@ test('analogies are counted with and without the step, and wrong answers that sc
     { got: 'meets', cosine: 0.88, expected: 'queen', alone: 'child' },
     { got: 'brazil', cosine: 0.7, expected: 'rome', alone: 'rome' },
   ]
-  const held = '1 of 3 holds in this table; by the third word alone, without any step, 2 would.'
+  const held = '1 of 3 holds in this table; with the third word alone, and no step, 2 would.'
   expect(answeredText(answers, null)).toBe(held)
   expect(answeredText(answers, random)).toBe(
     `${held} Of the wrong answers, 1 of 2 scores more than 19 in 20 random pairs do: a high cosine does not make an answer right.`,
   )
   const right = answers.map((each) => ({ ...each, got: each.expected, alone: '' }))
   expect(answeredText(right, random)).toBe(
-    '3 of 3 hold in this table; by the third word alone, without any step, 0 would.',
+    '3 of 3 hold in this table; with the third word alone, and no step, 0 would.',
   )
   expect(answeredText(answers, { ...random, high: 0.9 })).toBe(held)
 })
