@@ -12,6 +12,7 @@
 #include "cli/model.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "formats/unicode.hpp"
+#include "llama/experiments/chances.hpp"
 #include "llama/experiments/generation.hpp"
 
 namespace lexiscope::cli {

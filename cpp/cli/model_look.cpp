@@ -12,7 +12,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/printable.hpp"
 #include "formats/unicode.hpp"
-#include "llama/experiments/generation.hpp"
+#include "llama/experiments/chances.hpp"
 
 namespace lexiscope::cli {
 namespace {

@@ -21,11 +21,10 @@ struct LossOptions {
 void print_loss(const LossOptions& options) {
   const LlamaFolder model = read_llama_folder(options.input);
   const auto texts = read_texts(options.texts, model);
-  std::size_t longest = 1;
-  for (const auto& text : texts) longest = std::max(longest, text.size());
-  llama::FastLlama fast(model.config, model.weights, static_cast<std::int64_t>(longest));
+  const std::int64_t longest = longest_of(texts);
+  llama::FastLlama fast(model.config, model.weights, longest);
   llama::MeanLoss whole;
-  auto places = llama::loss_places(static_cast<std::int64_t>(longest) - 1);
+  auto places = llama::loss_places(longest - 1);
   for (const auto& text : texts) {
     const auto length = static_cast<std::int64_t>(text.size());
     const auto losses = token_losses(fast, text, llama::usual_positions(length), model.reading());

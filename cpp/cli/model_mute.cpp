@@ -21,7 +21,7 @@ struct MuteOptions {
 void print_heads(const MuteOptions& options) {
   const LlamaFolder model = read_llama_folder(options.input);
   const auto texts = read_texts(options.texts, model);
-  llama::FastLlama fast(model.config, model.weights, model.context);
+  llama::FastLlama fast(model.config, model.weights, longest_of(texts));
   const double whole = mean_loss(fast, texts, model.reading());
   nlohmann::ordered_json heads = nlohmann::ordered_json::array();
   if (!options.input.json) std::cout << "layer\thead\tadded\n";

@@ -36,7 +36,7 @@ struct ChangedLoss {
 void print_effects(const ModelPositionsOptions& options) {
   const LlamaFolder model = read_llama_folder(options.input);
   const auto texts = read_texts(options.texts, model);
-  llama::FastLlama fast(model.config, model.weights, model.context);
+  llama::FastLlama fast(model.config, model.weights, longest_of(texts));
   const llama::ReadingOptions reading = model.reading();
   std::vector<ChangedLoss> changes = {
       {"as they are", PositionChange::None, 0, 0},

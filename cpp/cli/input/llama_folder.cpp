@@ -210,4 +210,10 @@ std::vector<std::vector<Id>> read_texts(const TextsInput& input, const LlamaFold
   return parts;
 }
 
+std::int64_t longest_of(const std::vector<std::vector<Id>>& texts) {
+  std::size_t longest = 1;
+  for (const auto& text : texts) longest = std::max(longest, text.size());
+  return static_cast<std::int64_t>(longest);
+}
+
 }  // namespace lexiscope::cli

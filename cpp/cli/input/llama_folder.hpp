@@ -66,4 +66,7 @@ void add_texts_input(CLI::App& subcommand, TextsInput& input);
 /// of ids that is not one, IdOutOfRange ("--ids").
 std::vector<std::vector<Id>> read_texts(const TextsInput& input, const LlamaFolder& folder);
 
+/// The tokens of the longest text, at least 1.
+std::int64_t longest_of(const std::vector<std::vector<Id>>& texts);
+
 }  // namespace lexiscope::cli

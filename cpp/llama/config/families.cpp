@@ -16,6 +16,8 @@ constexpr Family kFamilies[] = {
     {"mixtral", kRotary, kHalves, 1e6, 1, 131'072, 0, 0, 0, 0, 0, 1},
     {"qwen2", kRotary, kHalves, 10'000, 1, 32'768},
     {"qwen2_moe", kRotary, kHalves, 10'000, 1, 32'768},
+    {"qwen2_vl", kRotary, kHalves, 1e6, 1, 32'768},
+    {"qwen2_5_vl", kRotary, kHalves, 1e6, 1, 32'768},
     {"qwen3", kRotary, kHalves, 10'000, 1, 32'768, 128},
     {"qwen3_moe", kRotary, kHalves, 10'000, 1, 32'768, 128},
     {"gemma", kRotary, kHalves, 10'000, 1, 8192, 256},

@@ -180,11 +180,15 @@ class SettingReader {
     if (const auto turns = rope_.number({"beta_slow"}, 0)) scaling.beta_slow = *turns;
     if (const auto truncate = rope_.flag({"truncate"})) scaling.truncate = *truncate;
     scaling.attention_factor = rope_.number({"attention_factor"}, 0);
-    read_mscale(scaling);
+    if (type.kind == Yarn) read_mscale(scaling);
     if (type.kind == Llama3) {
       read_required(type, "low_freq_factor", scaling.low_frequency);
       read_required(type, "high_freq_factor", scaling.high_frequency);
       if (!original_) missing(type, kOriginal);
+      // Llama 4 has one number for both: a step, where the rule has a ramp.
+      if (scaling.low_frequency == scaling.high_frequency) {
+        scaling.high_frequency = std::nextafter(scaling.low_frequency, kMaxNumber);
+      }
     }
     if (type.kind == LongRope) read_lists(setting, type, factor);
     set_context(setting);

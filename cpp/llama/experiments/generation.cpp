@@ -4,7 +4,7 @@
 #include <limits>
 #include <string>
 
-#include "kernels/math.hpp"
+#include "llama/experiments/chances.hpp"
 #include "transformer/training/generation.hpp"
 
 namespace lexiscope::llama {
@@ -35,19 +35,13 @@ std::vector<Id> continuation(FastLlama& model, std::span<const Id> prompt,
   const std::int64_t most = std::min(options.tokens, model.max_length() - length);
   for (std::int64_t n = 0; n < most; ++n) {
     const std::span<const float> logits = model.logits();
-    const Id id = transformer::drawn_from(logits, options.temperature, random);
+    const Id id = drawn_token(logits, options.temperature, random);
     if (std::find(ends.begin(), ends.end(), id) != ends.end()) break;
     ids.push_back(id);
     if (options.on_token) options.on_token(id, logits);
     if (n + 1 < most) model.read(id, static_cast<double>(model.length()));
   }
   return ids;
-}
-
-std::vector<float> chances(std::span<const float> logits) {
-  std::vector<float> shares(logits.begin(), logits.end());
-  softmax(std::span(shares));
-  return shares;
 }
 
 }  // namespace lexiscope::llama

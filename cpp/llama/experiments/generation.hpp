@@ -26,7 +26,4 @@ struct GenerationOptions {
 std::vector<Id> continuation(FastLlama& model, std::span<const Id> prompt,
                              const ReadingOptions& reading, const GenerationOptions& options);
 
-/// The chance of each token (V): softmax(logits).
-std::vector<float> chances(std::span<const float> logits);
-
 }  // namespace lexiscope::llama

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/random.hpp"
-#include "transformer/fast/lanes.hpp"
+#include "llama/experiments/chances.hpp"
 
 namespace lexiscope::llama {
 
@@ -29,24 +29,10 @@ std::vector<double> token_losses(FastLlama& model, std::span<const Id> ids,
 }
 
 double surprise_of(std::span<const float> logits, Id target) noexcept {
-  using simd::kLanes;
-  const auto count = static_cast<std::int64_t>(logits.size());
-  const std::int64_t whole = count / kLanes * kLanes;
-  const float largest = *std::max_element(logits.begin(), logits.end());
-  const simd::Lanes most = simd::splat(largest);
-  simd::Lanes sums{};
-  for (std::int64_t n = 0; n < whole; n += kLanes) {
-    sums += transformer::exponential(simd::load(logits.data() + n) - most);
-  }
-  double sum = 0;
-  for (int lane = 0; lane < kLanes; ++lane) sum += static_cast<double>(sums[lane]);
-  if (whole < count) {
-    const auto left = static_cast<int>(count - whole);
-    const simd::Lanes last =
-        transformer::exponential(simd::load(logits.data() + whole, left) - most);
-    for (int lane = 0; lane < left; ++lane) sum += static_cast<double>(last[lane]);
-  }
+  const float largest = largest_of(logits);
+  const double sum = sum_of_powers(logits, largest, 1);
   const float own = logits[static_cast<std::size_t>(target)] - largest;
+  // portable_log() takes positive numbers only; NaN stays NaN.
   return (sum > 0 ? portable_log(sum) : sum) - static_cast<double>(own);
 }
 

@@ -206,6 +206,16 @@ TEST_CASE("a family that is not known is assumed to pair in halves, which is sai
   CHECK(note_of(report, NoteKind::UnknownFamily).find("\"new\"") != std::string::npos);
 }
 
+TEST_CASE("llama3's rule with one number for both frequencies is a step at that many turns") {
+  const ConfigReport report = report_with(
+      R"("rope_scaling": {"rope_type": "llama3", "factor": 16, "low_freq_factor": 1,
+           "high_freq_factor": 1, "original_max_position_embeddings": 512})");
+  REQUIRE(report.rotary.size() == 1);
+  for (const PairReport& pair : report.rotary[0].pairs) {
+    CHECK(pair.share == (pair.turns > 1 ? 1 : 1.0 / 16));
+  }
+}
+
 TEST_CASE("what is no JSON object is refused") {
   expect_error(ErrorKind::MalformedFile, "config.json",
                "expected an object of a model's settings, got a list", [] { report_of("[]"); });

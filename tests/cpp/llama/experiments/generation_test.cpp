@@ -1,4 +1,5 @@
 #include "llama/experiments/generation.hpp"
+#include "llama/experiments/chances.hpp"
 
 #include <doctest.h>
 
