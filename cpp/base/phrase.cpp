@@ -16,9 +16,11 @@ std::string Phrase::english() const {
   if (is_value_) return text_;
   std::string english;
   std::size_t from = 0;
-  for (std::size_t at; (at = text_.find('{', from)) != std::string::npos; from = at + 3) {
-    const auto place = static_cast<std::size_t>(text_[at + 1] - '0');
-    english.append(text_, from, at - from).append(values_.at(place).english());
+  for (std::size_t at = 0; (at = text_.find('{', at)) != std::string::npos;) {
+    const std::size_t place = static_cast<unsigned char>(text_[++at]) - std::size_t{'0'};
+    if (place >= values_.size()) continue;  // a brace that is one
+    english.append(text_, from, at - 1 - from).append(values_[place].english());
+    from = at += 2;
   }
   return english.append(text_, from);
 }

@@ -9,6 +9,8 @@ using lexiscope::Phrase;
 TEST_CASE("a phrase has its values where the words say, in English") {
   CHECK(Phrase("none").english() == "none");
   CHECK(Phrase("ids from {0} to {1}", 0, std::int64_t{9}).english() == "ids from 0 to 9");
+  CHECK(Phrase("a } after every { and {0} {").english() == "a } after every { and {0} {");
+  CHECK(Phrase("{0} after every {", "a }").english() == "a } after every {");
   CHECK(Phrase("{1} before {0}", "this", 0.5).english() == "0.5 before this");
   CHECK(Phrase("more than {0}", std::numeric_limits<double>::quiet_NaN()).english() ==
         "more than not a number");
