@@ -25,6 +25,9 @@ const web = defineConfig({
 })
 
 const ofGpu = 'tests/components/**/gpu/**/*.test.ts'
+/** They train transformers: `npm run test:all`. */
+const long =
+  process.env.LEXISCOPE_ALL === '1' ? [] : ['tests/components/exercises/refused-*.test.ts']
 
 /** Elements of the page, in the page of a browser. */
 const inBrowser = (
@@ -76,7 +79,7 @@ const inBrowser = (
 
 const components = inBrowser(
   'components',
-  { include: ['tests/components/**/*.test.ts'], exclude: [ofGpu] },
+  { include: ['tests/components/**/*.test.ts'], exclude: [ofGpu, ...long] },
   [],
 )
 /** What a GPU paints and finds, by a software adapter, which takes its time. */

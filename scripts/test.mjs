@@ -3,8 +3,9 @@
 // stage's name: what `npm test` asks, whether it works here, in ten minutes at most. --all asks
 // everything else too. --continue leaves out the stages that were green for the very files that are
 // here now; --tests leaves out setting up and building.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -23,8 +24,10 @@ const build = (preset, ...targets) => [
 ]
 const modules = ['training', 'vectors', 'transformer', 'language']
 const everything = { LEXISCOPE_ALL: '1' }
+const withSweeps = ['translation', 'trained', 'returning', 'measured', 'zip']
 
-// In this order. `build`: makes what later stages test. `all`: with --all alone.
+// In this order. `build`: makes what later stages test. `all`: with --all alone. `together`: its
+// commands know nothing of one another, and run as many at once as there are cores.
 const stages = {
   setup: { build: true, run: [[node, 'scripts/setup.mjs']] },
   types: { run: [npx('biome', 'check'), npx('tsc')] },
@@ -39,6 +42,7 @@ const stages = {
   components: { run: [npx('vitest', 'run', '--project', 'components')] },
   'build-page': {
     build: true,
+    together: true,
     run: [
       npx('vite', 'build', '--logLevel', 'warn'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'single'),
@@ -57,7 +61,12 @@ const stages = {
   'web-all': {
     all: true,
     env: everything,
-    run: [npx('vitest', 'run', '--project', 'web', 'translation', 'trained', 'returning')],
+    run: [npx('vitest', 'run', '--project', 'web', ...withSweeps)],
+  },
+  'components-all': {
+    all: true,
+    env: everything,
+    run: [npx('vitest', 'run', '--project', 'components', 'refused')],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
   'walks-all': {
@@ -128,6 +137,21 @@ const row = (name, result, seconds) => {
 const duration = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
+// Whether all commands ended well; after one that did not, no other is begun.
+async function runAll(commands, env, atOnce) {
+  const left = [...commands]
+  let passed = true
+  const runner = async () => {
+    while (passed && left.length > 0) {
+      const [program, ...args] = left.shift()
+      const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit')
+      passed &&= code === 0
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, runner))
+  return passed
+}
+
 const started = Date.now()
 let failed = false
 for (const [name, stage] of Object.entries(stages).filter(isAsked)) {
@@ -143,9 +167,7 @@ for (const [name, stage] of Object.entries(stages).filter(isAsked)) {
   console.log(`\n== ${name}`)
   const begun = Date.now()
   const env = { ...process.env, ...stage.env }
-  const passed = stage.run.every(
-    ([program, ...args]) => spawnSync(program, args, { stdio: 'inherit', env }).status === 0,
-  )
+  const passed = await runAll(stage.run, env, stage.together ? availableParallelism() : 1)
   row(name, passed ? 'green' : 'RED', (Date.now() - begun) / 1000)
   failed ||= !passed
   if (passed) green.add(name)

@@ -39,10 +39,10 @@ const pages = [...others, ...contents.map(({ id, title }) => ({ id, title }))]
 const exerciseOf = (id: string) => contents.find((each) => each.id === id)
 
 /** Swept by `npm test` too: each kind of page, and the figures that differ most. */
-const QUICK = ['', 'tokens', 'skip-gram', 'rotary', 'teacher']
+const QUICK = ['', 'skip-gram', 'teacher']
 
 /** Of these, the ones that are read in pseudo-languages too: those that train no model there. */
-const QUICK_TRANSLATED = ['tokens', 'skip-gram', 'teacher']
+const QUICK_TRANSLATED = ['skip-gram', 'teacher']
 
 /** Trainings that are over in a moment. */
 const BRIEF = `${small}&steps=40&stretchSteps=4&languageSteps=40&languageSentences=4000`

@@ -369,6 +369,9 @@ const STATED = [
   ['13-trained-short-read-long', /hybrid: rotary, and none in every fourth layer<\/th><td>Llama 4/],
   ['13-trained-short-read-long', /multimodal rotary.*Qwen2-VL/],
   ['10-compose', /\\sqrt\{D\}.*The paper of 2017 does it and gives no reason/],
+  ['05-skip-gram', /Jay Alammar, \*The Illustrated Word2vec\*/],
+  ['11-rotary', /Relative Revolution\*, EleutherAI, 2021/],
+  ['13-trained-short-read-long', /sinusoidal<\/th><td>[^<]*none of the current language models/],
 ] as const
 
 // @fact tokens: byte-level BPE is GPT-2's; Sennrich's began with characters and an end-of-word mark

@@ -2,7 +2,7 @@
  * Vite plugin: the page's own faces, cut down to the letters that the lesson uses. The whole ones come
  * with npm packages; what is cut from them lies in build/fonts/, where styles/fonts.css takes it from.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -32,11 +32,6 @@ export const faces: Readonly<Record<string, Face>> = {
     letters: ascii + punctuation + latin,
     weights,
   },
-  code: {
-    file: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',
-    letters: ascii + punctuation + latin,
-    weights,
-  },
   // Its table of mathematical distances comes along: by it browsers lower a subscript.
   math: {
     file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
@@ -63,7 +58,10 @@ export function fonts(): Plugin {
     async buildStart() {
       mkdirSync(folder, { recursive: true })
       for (const [name, face] of Object.entries(faces)) {
-        writeFileSync(`${folder}${name}.woff2`, await cut(face))
+        // Another build beside this one may be reading it: it is replaced whole.
+        const own = `${folder}${name}.${process.pid}`
+        writeFileSync(own, await cut(face))
+        renameSync(own, `${folder}${name}.woff2`)
       }
     },
   }

@@ -119,9 +119,7 @@ const versionOf = ({ headers }: Response) =>
 
 /** The learner ended it; null when they did not. */
 export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {
-  return signal?.aborted
-    ? new CoreProblem('Cancelled', 'source', phrase`Ended as you wished.`)
-    : null
+  return signal?.aborted ? new CoreProblem('Cancelled', 'source', phrase`Cancelled.`) : null
 }
 
 export function megabytes(bytes: number): Phrase {

@@ -87,7 +87,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
 
   /** Ends it for good. */
   cancel(): void {
-    this.stop('ended', new CoreProblem('Cancelled', '', phrase`Ended as you wished.`))
+    this.stop('ended', new CoreProblem('Cancelled', '', phrase`Cancelled.`))
     this.change({ problem: null })
   }
 
@@ -106,7 +106,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   async ask<T>(question: (remote: Remote<S>) => T): Promise<Awaited<T>> {
     const { phase, problem } = this.view
     if (phase === 'crashed' && problem !== null) throw problem
-    if (phase === 'ended') throw new CoreProblem('Cancelled', '', phrase`Ended as you wished.`)
+    if (phase === 'ended') throw new CoreProblem('Cancelled', '', phrase`Cancelled.`)
     this.begun ??= this.begin()
     return (await this.begun).ask(question)
   }

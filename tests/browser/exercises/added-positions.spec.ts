@@ -36,7 +36,6 @@ const unfold = (page: Page, name: string) => page.locator('summary', { hasText: 
 test('rows of sines, their clocks and how alike they are, kept over a reload', {
   tag: '@quick',
 }, async ({ page }) => {
-  test.slow()
   // @fact positions you add: sin in even columns, cos in odd; low columns turn fast; wavelengths from 2π
   //   to below 10000·2π; row 0 is 0, 1, 0, 1; all rows distinct; no parameters, but memory
   await test.step('the clocks run through the sentence, and every number is the core’s', async () => {
@@ -123,20 +122,6 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
     await expect(page.locator(`${part} .reason`)).toContainText('Clocks do not')
   })
 
-  // @fact positions you add: rows of a small transformer, from noise on, while it trains in the tab
-  await test.step('learned rows train while one watches, and what became of them is measured', async () => {
-    const film = page.locator('lx-rows-film')
-    await film.scrollIntoViewIfNeeded()
-    const cosines = film.locator('lx-heatmap')
-    await expect.poll(async () => (await rows(cosines)).length).toBe(32)
-    await film.getByRole('slider', { name: 'Steps of training' }).fill('30')
-    await expect(film.locator('.state')).toContainText(
-      'Lines of 32, 600 steps at rate 0.03, seed 1: rows up to 4 apart grew more alike',
-      { timeout: TRAINING_MS },
-    )
-    await expect(film.locator('output')).toHaveText('step 600')
-  })
-
   // @fact positions you add: with L = 512 the first missing index is 512, and a longer sequence gets
   //   nothing
   await test.step('position 512 is the first that 512 rows do not have, in the core’s own words', async () => {
@@ -162,6 +147,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
 })
 
 test('other tables, what a learned one costs, and which rows a step moves', async ({ page }) => {
+  test.slow()
   // @fact positions you add: 10,000 x 64; D from 64 to 32; the fairseq layout
   await test.step('ten thousand positions, fewer columns and other layouts are computed', async () => {
     await openExercise(page, 'added-positions', 'waveLength=10000&waveDim=64')
@@ -177,6 +163,20 @@ test('other tables, what a learned one costs, and which rows a step moves', asyn
     await expect(page.locator('lx-clock-player .words')).toHaveText(
       /^\s*my 0\s*own 1\s*few 2\s*words 3\s*$/,
     )
+  })
+
+  // @fact positions you add: rows of a small transformer, from noise on, while it trains in the tab
+  await test.step('learned rows train while one watches, and what became of them is measured', async () => {
+    const film = page.locator('lx-rows-film')
+    await film.scrollIntoViewIfNeeded()
+    const cosines = film.locator('lx-heatmap')
+    await expect.poll(async () => (await rows(cosines)).length).toBe(32)
+    await film.getByRole('slider', { name: 'Steps of training' }).fill('30')
+    await expect(film.locator('.state')).toContainText(
+      'Lines of 32, 600 steps at rate 0.03, seed 1: rows up to 4 apart grew more alike',
+      { timeout: TRAINING_MS },
+    )
+    await expect(film.locator('output')).toHaveText('step 600')
   })
 
   // @fact positions you add: rows 0 … L−1, L·D extra parameters, neighbours near-random at the start

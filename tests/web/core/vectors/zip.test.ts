@@ -4,6 +4,7 @@ import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { dataStart, type Member, membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { expect, test } from 'vitest'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
+import { all } from '../../all.ts'
 import fc from '../../properties.ts'
 
 const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))
@@ -65,7 +66,7 @@ test('an archive in ZIP64 form is read like any other, in which each number stan
   }
 })
 
-test('more files than 65,535 are counted in the wider record', async () => {
+test.runIf(all)('more files than 65,535 are counted in the wider record', async () => {
   const bytes = Buffer.from('a')
   const many = Array.from({ length: 65_600 }, (_, i) => ({ name: `${i}`, bytes }))
   expect(await membersOf(fileOf(zipOf(many, true)))).toHaveLength(65_600)
