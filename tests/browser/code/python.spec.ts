@@ -95,6 +95,40 @@ test('axe finds nothing in a bench for Python, nor does it stand out at 320 px',
   await expect.poll(() => overflow(page)).toBe(0)
 })
 
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Python is there after one visit, in a page that is isolated from others too', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('./')
+    // All of the lesson is kept once it is active.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.reload()
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    const bench = await openBench(page, 'similarity', 'cosine')
+    await choose(bench, 'Python')
+    await expect(bench.getByRole('textbox')).toContainText('def cosine(a, b):')
+    await write(page, bench, solution('04-similarity/write-cosine'))
+    expect(await check(bench)).toMatch(/^All \d+ cases right/)
+  })
+})
+
+test('where Python cannot be fetched, that is said, and JavaScript is there', async ({ page }) => {
+  await page.route(/micropython.*\.wasm/, (route) => route.abort())
+  const bench = await openBench(page, 'similarity', 'cosine')
+  await choose(bench, 'Python')
+  await expect(bench.getByRole('group', { name: 'Language' })).toContainText(
+    'Python could not be loaded. Check your connection, then try again.',
+  )
+  expect(await check(bench)).toMatch(/^Python could not be loaded/)
+  await choose(bench, 'JavaScript')
+  await expect(bench.getByRole('textbox')).toContainText('function cosine')
+  expect(await check(bench)).toMatch(/^cosine\(/)
+})
+
 test('the page of one file has Python inside, also when it is opened from disk', async ({
   page,
 }) => {

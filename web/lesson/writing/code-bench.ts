@@ -198,7 +198,7 @@ export class CodeBench extends LessonElement {
     if (this.language !== 'python') return ''
     return this.notLoaded
       ? t`Python could not be loaded. Check your connection, then try again.`
-      : t`MicroPython: lists, and its own math; no NumPy.`
+      : t`This is MicroPython: it has lists and math, and no NumPy.`
   }
 
   private renderCases(): TemplateResult {
