@@ -38,7 +38,7 @@ endfunction()
 
 # lexiscope_bindings(result FOLDER…): the sources of these folders of cpp/bindings, and what all share.
 function(lexiscope_bindings result)
-  set(found ${PROJECT_SOURCE_DIR}/cpp/bindings/shared/errors.cpp)
+  set(found ${PROJECT_SOURCE_DIR}/cpp/bindings/shared/convert.cpp ${PROJECT_SOURCE_DIR}/cpp/bindings/shared/object.cpp)
   foreach(folder ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cpp/bindings/${folder}/*.cpp)
     list(APPEND found ${sources})
@@ -64,8 +64,7 @@ lexiscope_wasm_module(vectors lexiscope_core bindings ${sources})
 lexiscope_bindings(sources transformer)
 lexiscope_wasm_module(transformer lexiscope_transformer bindings ${sources})
 lexiscope_bindings(sources language)
-lexiscope_wasm_module(language lexiscope_language bindings
-  ${sources} ${PROJECT_SOURCE_DIR}/cpp/bindings/transformer/layers.cpp)
+lexiscope_wasm_module(language lexiscope_language bindings ${sources})
 
 # An allocator of an eighth of the usual one's bytes, where few objects are made in a loop.
 foreach(name training studies transformer language)

@@ -14,6 +14,7 @@ void add_analogy(CLI::App& command);
 void add_evaluate(CLI::App& command);
 void add_convert(CLI::App& command);
 void add_positions(CLI::App& command);
+void add_model(CLI::App& command);
 void add_tokenize(CLI::App& command);
 void add_transformer(CLI::App& command);
 void add_umap(CLI::App& command);

@@ -114,6 +114,7 @@ int main(int argc, char** argv) {
   lexiscope::cli::add_evaluate(command);
   lexiscope::cli::add_convert(command);
   lexiscope::cli::add_positions(command);
+  lexiscope::cli::add_model(command);
   lexiscope::cli::add_tokenize(command);
   lexiscope::cli::add_transformer(command);
   lexiscope::cli::add_umap(command);

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/input/used_options.hpp"
 #include "cli/output/grid_output.hpp"
+#include "cli/positions_config.hpp"
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/rotary.hpp"
@@ -232,6 +233,8 @@ void add_positions(CLI::App& command) {
                    "of 2 in the slopes: the last is 2^-N")
       ->capture_default_str();
   alibi->add_flag("--symmetric", options->symmetric, "penalise both directions, mask none");
+
+  add_positions_config(*positions);
 }
 
 }  // namespace lexiscope::cli

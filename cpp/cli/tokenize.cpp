@@ -1,4 +1,5 @@
-// lexiscope tokenize: tokenizes a text by words, by byte pairs, or with GPT-2's vocabulary.
+// lexiscope tokenize: tokenizes a text by words, by byte pairs, with GPT-2's vocabulary, or with a
+// model's tokenizer.json.
 
 #include <iostream>
 #include <memory>
@@ -11,7 +12,9 @@
 #include "cli/input/text_input.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/json_value.hpp"
 #include "formats/unicode.hpp"
+#include "llama/tokenizer/tokenizer.hpp"
 #include "text/byte_pair_trainer.hpp"
 #include "text/corpus.hpp"
 #include "text/gpt2_tokenizer.hpp"
@@ -29,6 +32,8 @@ struct TokenizeOptions {
   bool merges = false;
   std::string encoder;
   std::string vocab_bpe;
+  std::string tokenizer;
+  std::string texts;
   bool json = false;
 };
 
@@ -114,6 +119,34 @@ void tokenize_gpt2(const TokenizeOptions& options) {
                options);
 }
 
+/// [{"ids": […], "decoded": …}, …] for a JSON list of texts.
+void tokenize_list(const llama::Tokenizer& tokenizer, const TokenizeOptions& options) {
+  const std::string name = input_name(options.texts);
+  const JsonValue texts = read_json_value(read_file(options.texts), name);
+  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  if (!texts.is(JsonKind::List)) {
+    fail(ErrorKind::MalformedFile, name, "a list of texts", texts.described());
+  }
+  for (const JsonValue& text : texts.items) {
+    if (!text.is(JsonKind::Text)) {
+      fail(ErrorKind::MalformedFile, name, "a list of texts", text.described() + " in it");
+    }
+    const std::vector<Id> ids = tokenizer.encode(text.text);
+    results.push_back({{"ids", ids}, {"decoded", tokenizer.decode(ids)}});
+  }
+  std::cout << text_of(results, -1) << '\n';
+}
+
+void tokenize_by_file(const TokenizeOptions& options) {
+  const llama::Tokenizer tokenizer(read_file(options.tokenizer), input_name(options.tokenizer));
+  if (!options.texts.empty()) return tokenize_list(tokenizer, options);
+  std::vector<Token> tokens;
+  for (const Id id : tokenizer.encode(text_to_tokenize(options))) {
+    tokens.push_back({id, std::string(tokenizer.token(id))});
+  }
+  print(tokens, options);
+}
+
 using TokenizeWork = void (*)(const TokenizeOptions&);
 
 CLI::App* add_way(CLI::App& tokenize, const std::string& name, const std::string& description,
@@ -157,6 +190,14 @@ void add_tokenize(CLI::App& command) {
   gpt2->add_option("--vocab-bpe", options->vocab_bpe, "its vocab.bpe")
       ->type_name("FILE")
       ->required();
+
+  CLI::App* model = add_way(*tokenize, "model", "tokens of a model of the Llama family", options,
+                            tokenize_by_file);
+  model->add_option("--tokenizer", options->tokenizer, "its tokenizer.json")
+      ->type_name("FILE")
+      ->required();
+  model->add_option("--texts", options->texts, "JSON list of texts, for the ids of each as JSON")
+      ->type_name("FILE");
 }
 
 }  // namespace lexiscope::cli

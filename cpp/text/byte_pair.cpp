@@ -38,6 +38,45 @@ struct Candidate {
 
 }  // namespace
 
+std::vector<Id> apply_merges(std::span<const Id> ids, std::span<const Merge> merges,
+                             const MergeRanks& ranks) {
+  const auto length = static_cast<std::int32_t>(ids.size());
+  std::vector<Link> links;
+  links.reserve(ids.size());
+  for (std::int32_t i = 0; i < length; ++i) {
+    links.push_back({ids[i], i - 1, i + 1 < length ? i + 1 : -1});
+  }
+
+  std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> candidates;
+  const auto consider = [&](std::int32_t place) {
+    if (place < 0 || links[place].next < 0) return;
+    const auto found = ranks.find(pair_key(links[place].id, links[links[place].next].id));
+    if (found != ranks.end()) candidates.push({found->second, place});
+  };
+  for (std::int32_t i = 0; i < length; ++i) consider(i);
+
+  while (!candidates.empty()) {
+    const auto [rank, place] = candidates.top();
+    candidates.pop();
+    const Merge& merge = merges[rank];
+    Link& left = links[place];
+    if (left.id != merge.left || left.next < 0 || links[left.next].id != merge.right) continue;
+    Link& right = links[left.next];
+    left.id = merge.merged;
+    left.next = right.next;
+    right.id = kUnknown;  // removed: no candidate matches it any more
+    if (left.next >= 0) links[left.next].previous = place;
+    consider(left.previous);
+    consider(place);
+  }
+
+  std::vector<Id> merged;
+  for (std::int32_t place = length > 0 ? 0 : -1; place >= 0; place = links[place].next) {
+    merged.push_back(links[place].id);
+  }
+  return merged;
+}
+
 BytePairTokenizer::BytePairTokenizer() : BytePairTokenizer(all_bytes()) {}
 
 BytePairTokenizer::BytePairTokenizer(WordTable tokens) : tokens_(std::move(tokens)) {
@@ -79,42 +118,10 @@ std::vector<Id> BytePairTokenizer::encode(std::string_view text) const {
 }
 
 std::vector<Id> BytePairTokenizer::encode_piece(std::string_view piece) const {
-  const auto length = static_cast<std::int32_t>(piece.size());
-  std::vector<Link> links;
-  links.reserve(piece.size());
-  for (std::int32_t i = 0; i < length; ++i) {
-    const auto byte = static_cast<unsigned char>(piece[i]);
-    links.push_back({byte_ids_[byte], i - 1, i + 1 < length ? i + 1 : -1});
-  }
-
-  std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> candidates;
-  const auto consider = [&](std::int32_t place) {
-    if (place < 0 || links[place].next < 0) return;
-    const Id rank = rank_of(links[place].id, links[links[place].next].id);
-    if (rank != kUnknown) candidates.push({rank, place});
-  };
-  for (std::int32_t i = 0; i < length; ++i) consider(i);
-
-  while (!candidates.empty()) {
-    const auto [rank, place] = candidates.top();
-    candidates.pop();
-    const Merge& merge = merges_[rank];
-    Link& left = links[place];
-    if (left.id != merge.left || left.next < 0 || links[left.next].id != merge.right) continue;
-    Link& right = links[left.next];
-    left.id = merge.merged;
-    left.next = right.next;
-    right.id = kUnknown;  // removed: no candidate matches it any more
-    if (left.next >= 0) links[left.next].previous = place;
-    consider(left.previous);
-    consider(place);
-  }
-
-  std::vector<Id> ids;
-  for (std::int32_t place = 0; place >= 0; place = links[place].next) {
-    ids.push_back(links[place].id);
-  }
-  return ids;
+  std::vector<Id> bytes;
+  bytes.reserve(piece.size());
+  for (const char byte : piece) bytes.push_back(byte_ids_[static_cast<unsigned char>(byte)]);
+  return apply_merges(bytes, merges_, ranks_);
 }
 
 std::string BytePairTokenizer::decode(std::span<const Id> ids) const {

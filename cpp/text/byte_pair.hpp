@@ -25,6 +25,19 @@ struct Merge {
   Id merged;
 };
 
+/// A pair of ids as one map key.
+constexpr std::uint64_t pair_key(Id left, Id right) noexcept {
+  return std::uint64_t{static_cast<std::uint32_t>(left)} << 32U | static_cast<std::uint32_t>(right);
+}
+
+/// The rank of each merge, by pair_key.
+using MergeRanks = std::unordered_map<std::uint64_t, Id>;
+
+/// Repeatedly applies the merge of lowest rank (the leftmost occurrence first) to neighbouring ids
+/// until none applies. `ranks` are indices into `merges`.
+std::vector<Id> apply_merges(std::span<const Id> ids, std::span<const Merge> merges,
+                             const MergeRanks& ranks);
+
 /// A vocabulary of byte strings and the ranked merges that make them. Since every byte is a token,
 /// any text can be encoded, and decoding restores its bytes.
 class BytePairTokenizer {
@@ -66,12 +79,7 @@ class BytePairTokenizer {
   WordTable tokens_;
   std::array<Id, 256> byte_ids_{};
   std::vector<Merge> merges_;
-  std::unordered_map<std::uint64_t, Id> ranks_;  // by pair_key
+  MergeRanks ranks_;
 };
-
-/// A pair of ids as one map key.
-constexpr std::uint64_t pair_key(Id left, Id right) noexcept {
-  return std::uint64_t{static_cast<std::uint32_t>(left)} << 32U | static_cast<std::uint32_t>(right);
-}
 
 }  // namespace lexiscope

@@ -38,17 +38,6 @@ constexpr std::array<int, 0x144> kBytes = [] {
   return bytes;
 }();
 
-std::optional<std::string> bytes_of_characters(std::string_view text) {
-  std::string bytes;
-  for (std::size_t at = 0; at < text.size();) {
-    const CodePoint step = code_point_at(text, at);
-    if (!step.valid() || step.value >= kBytes.size() || kBytes[step.value] < 0) return {};
-    bytes += static_cast<char>(kBytes[step.value]);
-    at += step.length;
-  }
-  return bytes;
-}
-
 [[noreturn]] void fail_encoder(std::string_view expected, const std::string& got) {
   fail(ErrorKind::MalformedFile, kEncoder, expected, got);
 }
@@ -200,6 +189,17 @@ class MergesReader {
 };
 
 }  // namespace
+
+std::optional<std::string> bytes_of_characters(std::string_view text) {
+  std::string bytes;
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint step = code_point_at(text, at);
+    if (!step.valid() || step.value >= kBytes.size() || kBytes[step.value] < 0) return {};
+    bytes += static_cast<char>(kBytes[step.value]);
+    at += step.length;
+  }
+  return bytes;
+}
 
 BytePairTokenizer load_gpt2_tokenizer(std::string_view encoder_json, std::string_view vocab_bpe) {
   WordTable tokens = read_encoder(encoder_json);

@@ -6,6 +6,7 @@
 // Learners" (2019).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,5 +32,8 @@ inline constexpr std::string_view kEndOfText = "<|endoftext|>";
 /// Bytes as GPT-2's files write them, one character a byte: printable ones of Latin-1 as
 /// themselves, the other 68 in order as U+0100 … U+0143. A space is U+0120, a line feed U+010A.
 std::string byte_characters(std::string_view bytes);
+
+/// The bytes of such characters; nothing if one of them stands for no byte.
+std::optional<std::string> bytes_of_characters(std::string_view characters);
 
 }  // namespace lexiscope

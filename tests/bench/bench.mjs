@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --rounds N] [-- --only training|reading|page|quality|kernels|transformer|umap|size|growth]
+// npm run bench [-- --quick] [-- --rounds N] [-- --only training|reading|page|quality|kernels|transformer|llama|umap|size|growth]
 // How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
 // minutes? What is compared takes turns, and medians of the rounds are told. A run of all but growth
 // goes to RESULTS.md, with the machine and the date, above the run before it; `--only umap` goes into
@@ -13,6 +13,7 @@ import { withSection } from './figures.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureKernels } from './kernels.mjs'
 import { measureLanguage } from './language.mjs'
+import { buildForLlama, measureLlama } from './llama.mjs'
 import { measurePage } from './page.mjs'
 import { buildForUmap, buildNative, buildPage, buildWasm, findDataset, skip } from './programs.mjs'
 import { measureQuality } from './quality.mjs'
@@ -38,6 +39,7 @@ const parts = [
   'quality',
   'kernels',
   'transformer',
+  'llama',
   'umap',
   'size',
   'growth',
@@ -56,16 +58,17 @@ const rounds = Number(values.rounds ?? (quick || ['transformer', 'umap'].include
 if (!(rounds >= 1)) throw new Error(`--rounds: expected 1 or more, got ${values.rounds}`)
 const small = 'tinyshakespeare.txt'
 const names = quick ? [small] : [small, 'public-domain-en.txt']
-// UMAP lays out tables of vectors, and reads no text.
-const texts = only === 'umap' ? [] : names.map(findDataset).filter(Boolean)
-if (texts.length === 0 && only !== 'umap')
+// UMAP lays out tables of vectors, and a real model has its own: they read no text.
+const textless = ['llama', 'umap'].includes(only)
+const texts = textless ? [] : names.map(findDataset).filter(Boolean)
+if (texts.length === 0 && !textless)
   skip(`${small} is absent; \`npm run datasets -- tinyshakespeare\` fetches it`)
 
 if (only === 'umap' && !existsSync(umapJs)) {
   skip('umap-js is not installed; `npm ci --prefix tests/bench/peers` installs it')
 }
 if (only === 'umap') buildForUmap()
-else {
+else if (only !== 'llama') {
   buildNative()
   buildWasm()
 }
@@ -85,7 +88,7 @@ async function measure() {
       `${machine}; ${busy}; ${rounds} round${rounds > 1 ? 's' : ''}.`,
     ]
   }
-  if (only === 'umap') sections.push(title(await chromiumVersion()))
+  if (textless) sections.push(title(await chromiumVersion()))
   for (const [i, text] of texts.entries()) {
     const page = await openChromium(text, minCount)
     if (i === 0) sections.push(title(page.version))
@@ -107,6 +110,10 @@ async function measure() {
       sections.push(await measureTransformer(page, rounds), await measureLanguage(page, rounds))
     }
     await page.close()
+  }
+  if (wanted('llama')) {
+    buildForLlama()
+    sections.push(measureLlama(rounds))
   }
   if (wanted('umap')) sections.push(await measureUmap(rounds))
   if (wanted('size')) sections.push(await measureSize())

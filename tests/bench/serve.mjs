@@ -11,11 +11,11 @@ const types = {
 }
 
 /** Serves dist/ until closed, isolated where threads need it. Throws where it was not built. */
-export async function serveLesson({ isolated = false } = {}) {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('no dist/: `npm run build` makes it')
+export async function serveLesson({ isolated = false, folder = dist } = {}) {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error('no dist/: `npm run build` makes it')
   const server = createServer(({ url }, response) => {
     const path = new URL(url, 'http://localhost').pathname
-    const file = join(dist, path.endsWith('/') ? `${path}index.html` : path)
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end()
     response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
     if (isolated) {

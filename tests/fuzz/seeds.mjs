@@ -115,11 +115,36 @@ function checkpoint({ done = 1, scheme = 3, scaling = 0, version = 3, square = 0
   return Buffer.concat(parts)
 }
 
+/** A config.json of a Llama, with more keys. */
+const llama = (more) =>
+  JSON.stringify({
+    ...{ model_type: 'llama', vocab_size: 9, hidden_size: 8, num_attention_heads: 2 },
+    ...{ num_hidden_layers: 2, intermediate_size: 8, max_position_embeddings: 64, ...more },
+  })
+const scaled = (rope) => llama({ rope_scaling: { factor: 4, ...rope } })
+const lists = { short_factor: [1, 1], long_factor: [1, 2] }
+
+/** A tokenizer.json of a few tokens. */
+const tokens = (more, model) =>
+  JSON.stringify({
+    added_tokens: [{ id: 0, content: '<s>', special: true }],
+    ...more,
+    model: {
+      ...{ vocab: { '<s>': 0, a: 1, b: 2, ab: 3, '\u2581': 4, '<0xC3>': 5 }, merges: ['a b'] },
+      ...model,
+    },
+  })
+const of = (type, more) => ({ type, ...more })
+const pattern = (text) => ({ pattern: { String: text } })
+
 /**
  * The longest inputs that a fuzzer makes, bytes, where 256 do not hold one that is whole, or hold
  * more than a run needs.
  */
-export const longest = { model_file: 1536, checkpoint: 1024, text: 96, glove_text: 128 }
+export const longest = {
+  ...{ model_file: 1536, checkpoint: 1024, text: 96, glove_text: 128 },
+  ...{ config: 512, tokenizer: 512 },
+}
 
 /** Seeds by fuzzer: the name of its source without _fuzz.cpp. */
 export const seeds = {
@@ -215,6 +240,35 @@ export const seeds = {
     '1{"a":1e99}',
     '2,"<other>":261',
     '2"\u0120a":-1,',
+  ],
+  config: [
+    llama(),
+    scaled({ type: 'linear' }),
+    scaled({ rope_type: 'yarn', original_max_position_embeddings: 16, truncate: false }),
+    scaled({ type: 'llama3', low_freq_factor: 1, high_freq_factor: 4 }),
+    scaled({ type: 'longrope', ...lists }),
+    scaled({ type: 'dynamic', mscale: 1 }),
+    llama({ rope_parameters: { full_attention: { rope_theta: 1e6 }, sliding_attention: {} } }),
+    llama({ head_dim: 4, partial_rotary_factor: 0.5, num_key_value_heads: 1, eos_token_id: [1] }),
+    llama({ model_type: 'gemma3_text', sliding_window: 8, layer_types: ['sliding_attention'] }),
+    llama({ model_type: 'deepseek_v3', kv_lora_rank: 4, qk_rope_head_dim: 4 }),
+    '{"text_config":{"model_type":"gpt2","n_positions":9,"n_head":1,"n_embd":2,"n_layer":1}}',
+    '{"model_type":"llama","hidden_size":1e400,"rope_scaling":[[[[',
+  ],
+  tokenizer: [
+    tokens(),
+    tokens({ normalizer: of('Replace', { ...pattern(' '), content: '\u2581' }) }),
+    tokens({ normalizer: of('Sequence', { normalizers: [of('Prepend', { prepend: 'a' })] }) }),
+    tokens({ pre_tokenizer: of('ByteLevel', { add_prefix_space: true }) }),
+    tokens({ pre_tokenizer: of('Metaspace', { prepend_scheme: 'first', split: true }) }),
+    tokens({ pre_tokenizer: of('Digits', { individual_digits: true }) }),
+    tokens({ decoder: of('Strip', { content: 'a', start: 2, stop: 1 }) }),
+    tokens({ decoder: of('Sequence', { decoders: [of('ByteFallback'), of('Fuse')] }) }),
+    tokens({
+      post_processor: of('TemplateProcessing', { single: [{ SpecialToken: { id: 'a' } }] }),
+    }),
+    tokens({}, { byte_fallback: true, unk_token: 'b', fuse_unk: true, ignore_merges: true }),
+    tokens({}, { merges: [['a', 'b']], vocab: { a: 0, b: 4294967296 } }),
   ],
   questions: [
     '# mine\na b c d\n:  two words \r\n: x\n',

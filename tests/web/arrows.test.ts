@@ -49,13 +49,7 @@ const webRules: Rule[] = [
       `${name}/ knows ${others.join(', ') || 'nothing'} of the page`,
       (arrow) => {
         const { from, to } = arrow
-        const isDevice = name === 'plot' && to === 'packages/lexiscope/gpu/device.ts'
-        return (
-          toRoom(arrow) &&
-          house(from) === name &&
-          ![name, ...others].includes(house(to)) &&
-          !isDevice
-        )
+        return toRoom(arrow) && house(from) === name && ![name, ...others].includes(house(to))
       },
     ],
   ),
@@ -191,7 +185,6 @@ test.each([
     "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })",
   ],
   ['web/plot/scene/view.ts', "import { scaleLinear } from 'd3-scale'\nimport './marks.ts'"],
-  ['web/plot/gpu/shared.ts', "import { openDevice } from 'lexiscope/gpu/device.ts'"],
   ['web/exercises/02-lookup/a.ts', "import type { Core } from 'lexiscope/training/client.ts'"],
   ['web/exercises/02-lookup/a.ts', "import { mapSchema } from '../../lesson/map/settings.ts'"],
   ['web/exercises/02-lookup/a.ts', "// import { a } from '../05-skip-gram/a.ts'"],

@@ -79,8 +79,8 @@ test('README is short, and its numbers are those of the code', () => {
     Number(/minutes: (\d+)/.exec(read(`web/exercises/${name}/meta.ts`))?.[1]),
   )
   const hours = minutes.reduce((sum, each) => sum + each, 0) / 60
-  expect(text).toContain('about two and a half hours')
-  expect(Math.abs(hours - 2.5)).toBeLessThan(0.25)
+  expect(text).toContain('about three hours')
+  expect(Math.abs(hours - 3)).toBeLessThan(0.25)
   expect(text).toContain('Fifteen exercises')
   expect(exercises).toHaveLength(15)
   expect(text).toContain('Twelve functions')
@@ -88,9 +88,9 @@ test('README is short, and its numbers are those of the code', () => {
 
   const budgets = /MAX_BYTES = \{([^}]+)\}/.exec(read('tests/browser/site/first-load.spec.ts'))?.[1]
   const bytes = [...(budgets ?? '').matchAll(/: (\d+)_000/g)].map(([, kilobytes]) => kilobytes)
-  const [visit, exercise, readers, language] = [...new Set(bytes)]
+  const [visit, exercise, readers, tokens, language] = [...new Set(bytes)]
   expect(text).toContain(
-    `at most ${visit} kB; ${exercise} kB with an exercise, ${readers} kB where it reads files, ${language} kB with the language model`,
+    `at most ${visit} kB; ${exercise} kB with an exercise, but ${readers} kB where it reads files, ${tokens} kB with Tokens, ${language} kB with the language model`,
   )
 })
 

@@ -32,11 +32,6 @@ export const faces: Readonly<Record<string, Face>> = {
     letters: ascii + punctuation + latin,
     weights,
   },
-  code: {
-    file: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',
-    letters: ascii + punctuation + latin,
-    weights,
-  },
   // Its table of mathematical distances comes along: by it browsers lower a subscript.
   math: {
     file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',

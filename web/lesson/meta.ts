@@ -12,6 +12,6 @@ export interface Meta extends Omit<Outlined, 'number'> {
   figures: number
   /** Whether it asks the trained vectors: elsewhere their return is no news. */
   asksVectors?: boolean
-  /** Whether its models come from a module of their own: the core is loaded only when it is asked. */
-  hasOwnModule?: boolean
+  /** Whether its first figure shows trained vectors: their module is loaded before the page is. */
+  opensOnVectors?: boolean
 }

@@ -20,11 +20,10 @@ export async function begin(): Promise<void> {
   const notebook = new Notebook(() => (embedded ? null : localStorage), window)
   const state = new Address(notebook)
   const core = new CoreClient()
-  // Before the first question, so that figures wait less; an exercise with a module of its own may
-  // never ask.
+  // Before the first question, so that figures of trained vectors wait less.
   const loadCore = () => {
     const exercise = contents.find(({ id }) => id === state.exercise)
-    if (!exercise?.hasOwnModule) core.load()
+    if (state.exercise === '' || exercise?.opensOnVectors) core.load()
   }
   loadCore()
   state.addEventListener('change', loadCore)

@@ -1,3 +1,5 @@
+import { whenFocusLeaves } from '../plot/figure/focus-leaves.ts'
+
 /**
  * A figure beside its text stays in the window while the text is read. One that is taller than the window
  * would keep its lower part out of sight, and a browser that scrolls to the focus there scrolls in vain:
@@ -15,10 +17,7 @@ export function letTallExhibitsGo(event: FocusEvent): void {
   )
   if (held === undefined) return
   held.style.position = 'static'
-  const hold = ({ relatedTarget }: FocusEvent) => {
-    if (held.contains(relatedTarget as Node | null)) return
+  whenFocusLeaves(held, () => {
     held.style.position = ''
-    held.removeEventListener('focusout', hold)
-  }
-  held.addEventListener('focusout', hold)
+  })
 }

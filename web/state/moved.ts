@@ -18,6 +18,8 @@ interface Moved {
 }
 
 const MOVED: Readonly<Record<string, Moved>> = {
+  // Where it was, but one of its figures has another before it now.
+  order: { to: 'order', figures: { 'lx-bars-1': 'order-attention.bars-2' } },
   sinusoidal: {
     to: 'added-positions',
     figures: {
@@ -80,6 +82,7 @@ const MOVED: Readonly<Record<string, Moved>> = {
  * exercise that was done would have to be done again.
  */
 const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  order: ['bag', 'mask'],
   alibi: ['last-slope', 'most-seen'],
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
   'trained-short-read-long': [
@@ -87,6 +90,11 @@ const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
     ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
   ],
   compose: ['parameters', 'parts', 'speed'],
+  review: [
+    ...['same-places', 'twice-as-long', 'surprising', 'swapped', 'left-or-right', 'table-memory'],
+    ...['learned-parameters', 'sinusoidal-parameters', 'sinusoidal-memory', 'batch', 'doubled'],
+    ...['first-missing', 'longer'],
+  ],
 }
 
 const movedFrom = (id: string): Moved | undefined =>

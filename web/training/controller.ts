@@ -47,7 +47,7 @@ export class SkipGramController {
   ) {
     this.drafts = new Drafts(core, state)
     const sync = () => {
-      if (core.hasStarted) void this.begin()
+      if (core.isLoading) void this.begin()
     }
     state.addEventListener('change', sync)
     text.addEventListener('change', sync)

@@ -2,6 +2,7 @@
 
 #include "bindings/answers/arrays.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "embedding/embedding.hpp"
 #include "geometry/analogy.hpp"
 #include "geometry/cosine.hpp"
@@ -29,9 +30,7 @@ double cosine_of(const val& a, const val& b) {
 }
 
 val ids_to_js(const std::vector<Neighbour>& neighbours) {
-  std::vector<Id> ids;
-  for (const Neighbour& neighbour : neighbours) ids.push_back(neighbour.id);
-  return plain_array(ids);
+  return plain_array(column(neighbours, &Neighbour::id));
 }
 
 val nearest(const val& query, const val& vectors, int top_k) {

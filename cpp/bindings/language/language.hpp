@@ -5,11 +5,11 @@
 #include <string>
 #include <utility>
 
-#include "bindings/shared/convert.hpp"
+#include "bindings/transformer/layers.hpp"
 #include "language_model/language_model.hpp"
 #include "language_model/text/language_text.hpp"
+#include "language_model/usual_language.hpp"
 #include "transformer/fast/fast_model.hpp"
-#include "transformer/training/trainer.hpp"
 
 namespace lexiscope::bindings {
 
@@ -32,21 +32,30 @@ struct HeldModel {
   std::shared_ptr<LoadedModel> loaded;
 };
 
-/// Options of a model and its training, of language.d.ts. Throws InvalidArgument naming the one
-/// that is missing, of another type, or out of its range.
+/// A model and its training, by options of language.d.ts.
 struct LanguageSettings {
   transformer::ModelOptions model;
   transformer::TrainingOptions training;
 };
+
+template <class Fields>
+void fields(Fields& field, LanguageSettings& settings) {
+  auto& [model, training] = settings;
+  field("width", model.width, 1, 128);
+  field("heads", model.heads, 1, 16);
+  field("mlpWidth", model.mlp_width, 0, 512);
+  position_fields(field, model, 4);
+  field("tied", model.tied);
+  field("steps", training.steps, -kAnySize, kAnySize);
+  field("sequences", training.sequences, 1, 256);
+  field("length", training.length, 8, language::kRoom);
+  field("seed", training.seed, 0, kMaxSeed);
+  field("learningRate", training.optimizer.learning_rate);
+}
+
+/// Throws InvalidArgument naming the one that is missing, of another type, or out of its range.
 LanguageSettings language_settings_from(const val& options);
-val language_settings_to_js(const transformer::ModelOptions& model,
-                            const transformer::TrainingOptions& training);
 
 val sentence_facts_to_js(const language::LanguageText& text, const language::SentenceFacts& facts);
-
-/// A text, or '' for what is none.
-inline std::string text_from(const val& value) {
-  return value.isString() ? value.as<std::string>() : "";
-}
 
 }  // namespace lexiscope::bindings

@@ -4,6 +4,7 @@
 #include "bindings/language/readings.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "language_model/model_file.hpp"
 #include "language_model/next_words.hpp"
 #include "transformer/position_tables.hpp"
@@ -28,14 +29,12 @@ bool has_no_positions(const transformer::ModelOptions& options) {
 
 val facts_to_js(const HeldModel& self) {
   const LanguageModel& model = of(self).model;
-  val result = val::object();
-  result.set("options", language_settings_to_js(model.options, model.training));
-  result.set("text", model.text);
-  result.set("words", array_of(model.tokens.shown(), [](const std::string& word) { return word; }));
-  result.set("stepsDone", model.steps_done);
-  result.set("room", model.options.max_length);
-  result.set("withoutPositions", has_no_positions(model.options));
-  return result;
+  return object({{"options", LanguageSettings{model.options, model.training}},
+                 {"text", model.text},
+                 {"words", model.tokens.shown()},
+                 {"stepsDone", model.steps_done},
+                 {"room", model.options.max_length},
+                 {"withoutPositions", has_no_positions(model.options)}});
 }
 
 HeldModel with_no_positions(const HeldModel& self) {
@@ -43,10 +42,7 @@ HeldModel with_no_positions(const HeldModel& self) {
 }
 
 val chances_to_js(const NextChances& next) {
-  val result = val::object();
-  result.set("ids", copied(next.ids));
-  result.set("chances", copied(next.chances));
-  return result;
+  return object({{"ids", next.ids}, {"chances", next.chances}});
 }
 
 val next(const HeldModel& self, const std::string& beginning) {
@@ -65,11 +61,9 @@ val next(const HeldModel& self, const std::string& beginning) {
 
 val next_by_layer(const HeldModel& self, const std::string& beginning) {
   LoadedModel& model = of(self);
-  val result = val::object();
-  result.set("layers",
-             array_of(chances_by_layer(model.fast, model.model.parameters, typed(self, beginning)),
-                      chances_to_js));
-  return result;
+  return object({{"layers", array_of(chances_by_layer(model.fast, model.model.parameters,
+                                                      typed(self, beginning)),
+                                     chances_to_js)}});
 }
 
 val attention(const HeldModel& self, const std::string& beginning) {
@@ -77,13 +71,11 @@ val attention(const HeldModel& self, const std::string& beginning) {
   std::vector<Id> ids = typed(self, beginning);
   const Table weights = attention_on(model.fast, model.model.parameters, ids);
   ids.insert(ids.begin(), kLineFeed);
-  val result = val::object();
-  result.set("layers", static_cast<int>(model.model.options.layers.size()));
-  result.set("heads", model.model.options.heads);
-  result.set("length", static_cast<int>(ids.size()));
-  result.set("ids", copied(ids));
-  result.set("weights", copied(weights));
-  return result;
+  return object({{"layers", model.model.options.layers.size()},
+                 {"heads", model.model.options.heads},
+                 {"length", ids.size()},
+                 {"ids", ids},
+                 {"weights", copied(weights)}});
 }
 
 val token_table(const HeldModel& self) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 
 namespace lexiscope::bindings {
 
@@ -20,9 +21,9 @@ Drawing draw_from(const HeldModel& self, const val& o) {
   DrawingOptions options;
   options.beginning = model.text->tokens.typed(text_from(o["beginning"]));
   options.temperature = number(o, "temperature");
-  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-  options.count = whole<int>(o, "count", "count", 1, 100'000);
-  options.most = whole<int>(o, "most", "most", 1, 1'000);
+  options.seed = seed_from(o);
+  options.count = whole<int>(o, "count", 1, 100'000);
+  options.most = whole<int>(o, "most", 1, 1'000);
   return Drawing{self.loaded, SentenceDrawing(model.fast, model.model.parameters, *model.text,
                                               std::move(options))};
 }
@@ -41,11 +42,9 @@ bool read_some(HeldOut& self) {
 
 val held_out_to_js(const HeldOut& self) {
   const std::shared_ptr<const GrammarKnowledge>& grammar = self.loaded->text->grammar;
-  val result = val::object();
-  result.set("loss", self.reading.loss());
-  result.set("optimum", grammar ? grammar->held_out : std::nan(""));
-  result.set("tokens", static_cast<double>(self.reading.tokens()));
-  return result;
+  return object({{"loss", self.reading.loss()},
+                 {"optimum", grammar ? grammar->held_out : std::nan("")},
+                 {"tokens", self.reading.tokens()}});
 }
 
 bool draw_some(Drawing& self) {
@@ -70,13 +69,11 @@ val drawn_to_js(Drawing& self) {
 
 val summary_to_js(const Drawing& self) {
   const DrawnSummary& summary = self.drawing.summary();
-  val result = val::object();
-  result.set("drawn", summary.drawn);
-  result.set("grammatical", summary.grammatical);
-  result.set("neverSeen", summary.never_seen);
-  result.set("heldOut", summary.held_out);
-  result.set("different", summary.different);
-  return result;
+  return object({{"drawn", summary.drawn},
+                 {"grammatical", summary.grammatical},
+                 {"neverSeen", summary.never_seen},
+                 {"heldOut", summary.held_out},
+                 {"different", summary.different}});
 }
 
 bool test_some(Tests& self) {
@@ -85,20 +82,15 @@ bool test_some(Tests& self) {
 }
 
 val tally_to_js(const Tally& tally) {
-  val result = val::object();
-  result.set("cases", tally.cases);
-  result.set("right", tally.right);
-  return result;
+  return object({{"cases", tally.cases}, {"right", tally.right}});
 }
 
 val scores_to_js(const Tests& self) {
   return array_of(self.reading.scores(), [](const TestScore& score) {
-    val result = val::object();
-    result.set("name", score.name);
-    result.set("all", tally_to_js(score.all));
-    result.set("learnt", tally_to_js(score.learnt));
-    result.set("copied", tally_to_js(score.copied));
-    return result;
+    return object({{"name", score.name},
+                   {"all", tally_to_js(score.all)},
+                   {"learnt", tally_to_js(score.learnt)},
+                   {"copied", tally_to_js(score.copied)}});
   });
 }
 
@@ -110,16 +102,14 @@ val case_to_js(const Grammar& grammar, const TestCase& test_case, const CaseResu
   for (const int word : test_case.beginning) {
     beginning.append(beginning.empty() ? "" : " ").append(grammar.text(word));
   }
-  val object = val::object();
-  object.set("beginning", beginning);
-  object.set("right", words(test_case.right));
-  object.set("wrong", words(test_case.wrong));
-  object.set("rightWord", grammar.text(result.right_word));
-  object.set("rightChance", result.right_chance);
-  object.set("wrongWord", grammar.text(result.wrong_word));
-  object.set("wrongChance", result.wrong_chance);
-  object.set("copied", result.copied);
-  return object;
+  return object({{"beginning", beginning},
+                 {"right", words(test_case.right)},
+                 {"wrong", words(test_case.wrong)},
+                 {"rightWord", grammar.text(result.right_word)},
+                 {"rightChance", result.right_chance},
+                 {"wrongWord", grammar.text(result.wrong_word)},
+                 {"wrongChance", result.wrong_chance},
+                 {"copied", result.copied}});
 }
 
 val cases_to_js(const Tests& self, const std::string& name, const val& which, int from, int count) {

@@ -3,6 +3,7 @@
 
 #include "bindings/language/language.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "language_model/language_training.hpp"
 #include "language_model/model_file.hpp"
 
@@ -13,27 +14,23 @@ using namespace language;
 
 LongMicroworld world_with(const val& made_up) {
   LongMicroworld world = LongMicroworld::embedded();
-  if (!made_up.isArray()) fail(ErrorKind::InvalidArgument, "madeUp", "a list of words", "none");
-  const auto count = whole<int>(made_up, "length", "madeUp", 0, 100);
-  for (int n = 0; n < count; ++n) {
+  const std::size_t count = length_of_array(made_up, "madeUp", 0, 100);
+  for (std::size_t n = 0; n < count; ++n) {
     world.add_word(text_from(made_up[n]["word"]), text_from(made_up[n]["slot"]));
   }
   return world;
 }
 
 TextMaker builder_of(const val& request) {
-  const std::string kind = text_from(request["kind"]);
-  if (kind == "microworld") {
+  if (choice<bool>(request, "kind", {"own", "microworld"})) {
     MicroworldOptions options;
-    options.seed = whole<std::uint64_t>(request, "seed", "seed", 0, 0x1p53 - 1);
-    options.sentences = whole<std::int64_t>(request, "sentences", "sentences", 100, 1'000'000);
+    options.seed = seed_from(request);
+    options.sentences = whole<std::int64_t>(request, "sentences", 100, 1'000'000);
     return TextMaker(world_with(request["madeUp"]), options);
   }
-  if (kind != "own") fail(ErrorKind::InvalidArgument, "kind", "microworld or own", kind);
   OwnTextOptions options;
-  const bool words = is_first_of(request, "units", "units", "words", "bytePairs");
-  options.units = words ? OwnTextOptions::Units::Words : OwnTextOptions::Units::BytePairs;
-  options.vocab_size = whole<int>(request, "vocabSize", "vocab_size", 1, 0x1p31 - 1);
+  options.units = choice<OwnTextOptions::Units>(request, "units", {"words", "bytePairs"});
+  options.vocab_size = whole<int>(request, "vocabSize", 1, 0x1p31 - 1);
   return TextMaker(options);
 }
 
@@ -49,39 +46,29 @@ HeldText finish(TextMaker& self) {
   return HeldText{std::make_shared<LanguageText>(self.finish())};
 }
 
-val strings_of(const std::vector<std::string>& texts) {
-  return array_of(texts, [](const std::string& text) { return text; });
-}
-
 val grammar_to_js(const GrammarKnowledge& grammar) {
-  val result = val::object();
-  result.set("entropy", grammar.entropy.per_token());
-  result.set("tokensPerSentence", grammar.entropy.tokens);
-  result.set("differentSentences", grammar.entropy.different_sentences);
-  result.set("heldOut", grammar.held_out);
-  result.set("madeUp", strings_of(grammar.world.made_up()));
-  return result;
+  return object({{"entropy", grammar.entropy.per_token()},
+                 {"tokensPerSentence", grammar.entropy.tokens},
+                 {"differentSentences", grammar.entropy.different_sentences},
+                 {"heldOut", grammar.held_out},
+                 {"madeUp", grammar.world.made_up()}});
 }
 
 val facts_to_js(const HeldText& self) {
   const LanguageText& text = *self.text;
-  val result = val::object();
-  result.set("name", text.name);
-  result.set("words", strings_of(text.tokens.shown()));
-  result.set("counts", copied(text.counts));
-  result.set("sentences", static_cast<double>(text.training.size()));
-  result.set("differentSentences", static_cast<double>(text.different));
-  result.set("tokens", static_cast<double>(text.training.ids().size()));
-  result.set("heldOutSentences", static_cast<double>(text.held_out.size()));
-  result.set("heldOutTokens", static_cast<double>(text.held_out.ids().size()));
-  result.set("unknownShare", text.other_share);
-  val baselines = val::object();
-  baselines.set("uniform", text.baselines.uniform);
-  baselines.set("words", text.baselines.words);
-  baselines.set("pairs", text.baselines.pairs);
-  result.set("baselines", baselines);
-  result.set("grammar", text.grammar ? grammar_to_js(*text.grammar) : val::null());
-  return result;
+  return object({{"name", text.name},
+                 {"words", text.tokens.shown()},
+                 {"counts", text.counts},
+                 {"sentences", text.training.size()},
+                 {"differentSentences", text.different},
+                 {"tokens", text.training.ids().size()},
+                 {"heldOutSentences", text.held_out.size()},
+                 {"heldOutTokens", text.held_out.ids().size()},
+                 {"unknownShare", text.other_share},
+                 {"baselines", object({{"uniform", text.baselines.uniform},
+                                       {"words", text.baselines.words},
+                                       {"pairs", text.baselines.pairs}})},
+                 {"grammar", text.grammar ? grammar_to_js(*text.grammar) : val::null()}});
 }
 
 val sentence_facts(const HeldText& self, const std::string& sentence) {
@@ -108,10 +95,8 @@ val examples(const HeldText& self, int count) {
     }
     return list;
   };
-  val result = val::object();
-  result.set("training", first(self.text->training));
-  result.set("heldOut", first(self.text->held_out));
-  return result;
+  return object(
+      {{"training", first(self.text->training)}, {"heldOut", first(self.text->held_out)}});
 }
 
 HeldText text_of_model(const val& file) {
@@ -121,13 +106,11 @@ HeldText text_of_model(const val& file) {
 }  // namespace
 
 val sentence_facts_to_js(const LanguageText& text, const SentenceFacts& facts) {
-  val result = val::object();
   const bool known = text.grammar != nullptr;
-  result.set("grammatical", known ? val(facts.grammatical) : val::null());
-  result.set("logProbability", known ? val(facts.log_probability) : val::null());
-  result.set("inTraining", facts.in_training);
-  result.set("heldOut", facts.held_out);
-  return result;
+  return object({{"grammatical", known ? val(facts.grammatical) : val::null()},
+                 {"logProbability", known ? val(facts.log_probability) : val::null()},
+                 {"inTraining", facts.in_training},
+                 {"heldOut", facts.held_out}});
 }
 
 EMSCRIPTEN_BINDINGS(language_text) {

@@ -6,6 +6,7 @@
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "embedding/embedding.hpp"
 
 namespace lexiscope::bindings {
@@ -16,8 +17,7 @@ constexpr double kMaxBiased = 512;
 constexpr std::int64_t kHeadWidth = 16;
 
 Visibility reach_from(const val& o) {
-  return is_first_of(o, "reach", "reach", "causal", "symmetric") ? Visibility::Causal
-                                                                 : Visibility::All;
+  return choice<Visibility>(o, "reach", {"symmetric", "causal"});
 }
 
 /// As published where no largest exponent is given.
@@ -30,16 +30,14 @@ AlibiBias bias_from(const val& o) {
 val alibi(const val& o) {
   const AlibiBias heads = bias_from(o);
   const std::int64_t length = length_from(o, kMaxBiased);
-  val result = val::object();
-  result.set("slopes", copied(heads.slopes()));
-  result.set("bias", grid_of(heads.bias(length, length, reach_from(o)).rows));
-  return result;
+  return object({{"slopes", heads.slopes()},
+                 {"bias", grid_of(heads.bias(length, length, reach_from(o)).rows)}});
 }
 
 /// Queries or keys of a head: N(0,1), or zeros, whose scores are all equal.
 Table head_vectors(const val& o, std::int64_t length, std::uint64_t which) {
   EmbeddingOptions normal;
-  normal.sigma = is_first_of(o, "scores", "scores", "equal", "random") ? 0 : 1;
+  normal.sigma = choice<bool>(o, "scores", {"equal", "random"});
   normal.seed = 2 * seed_from(o) + which;
   return initialized_table("length", length, "width", kHeadWidth, normal);
 }
@@ -48,12 +46,10 @@ val effect(const val& o, Id head) {
   const std::int64_t length = length_from(o, kMaxBiased);
   const AlibiEffect found = alibi_effect(head_vectors(o, length, 0), head_vectors(o, length, 1),
                                          bias_from(o), head, reach_from(o));
-  val result = val::object();
-  result.set("scores", grid_of(found.scores));
-  result.set("biased", grid_of(found.biased));
-  result.set("weights", grid_of(found.weights));
-  result.set("biasedWeights", grid_of(found.biased_weights));
-  return result;
+  return object({{"scores", found.scores},
+                 {"biased", found.biased},
+                 {"weights", found.weights},
+                 {"biasedWeights", found.biased_weights}});
 }
 
 /// (H,length): a head a row.

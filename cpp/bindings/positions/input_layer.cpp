@@ -10,6 +10,7 @@
 #include "bindings/positions/scheme.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "embedding/lookup_speed.hpp"
 #include "geometry/summary.hpp"
 
@@ -21,17 +22,15 @@ constexpr double kMaxRows = 100'000;
 constexpr double kMaxWidth = 1'024;
 constexpr double kMaxPositions = 16'384;
 
-std::int64_t rows_from(const val& o) {
-  return whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMaxRows);
-}
+std::int64_t rows_from(const val& o) { return whole<std::int64_t>(o, "vocabSize", 1, kMaxRows); }
 std::int64_t width_from(const val& o) {
-  return whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxWidth);
+  return whole<std::int64_t>(o, "embeddingDim", 1, kMaxWidth);
 }
 
 EmbeddingLayer layer_from(const val& o) {
   EmbeddingOptions options;
   options.sigma = number(o, "sigma");
-  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  options.seed = seed_from(o);
   const auto length = whole<std::int64_t>(o, "maxLength", "max_seq_len", 1, kMaxPositions);
   const bool scale = o["scale"].strictlyEquals(val(true));
   const double dropout = number(o, "dropout");
@@ -50,7 +49,7 @@ EmbeddingLayer layer_from(const val& o) {
             scale,        dropout,       options};
   }
   // Parts made apart from each other: learned positions of a width of their own.
-  const auto width = whole<std::int64_t>(o, "positionDim", "position_dim", 1, kMaxWidth);
+  const auto width = whole<std::int64_t>(o, "positionDim", 1, kMaxWidth);
   return {TokenEmbedding(rows_from(o), width_from(o), options),
           LearnedPositionalEmbedding(length, width, options), scale, dropout, options.seed};
 }
@@ -60,11 +59,9 @@ std::span<const float> numbers_of(const Table& table) {
 }
 
 val stage_of(const Table& rows, Eigen::Index most_rows, Eigen::Index most_columns) {
-  val stage = val::object();
-  stage.set("corner", grid_of(rows.topLeftCorner(std::min(rows.rows(), most_rows),
-                                                 std::min(rows.cols(), most_columns))));
-  stage.set("size", root_mean_square(numbers_of(rows)));
-  return stage;
+  return object({{"corner", grid_of(rows.topLeftCorner(std::min(rows.rows(), most_rows),
+                                                       std::min(rows.cols(), most_columns)))},
+                 {"size", root_mean_square(numbers_of(rows))}});
 }
 
 val parameters_of(EmbeddingLayer& layer) {
@@ -82,47 +79,42 @@ val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
   const std::vector<Id> axes = ids_from(js_shape, "shape");
   const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
   EmbeddingLayer layer = layer_from(o);
-  const bool training = is_first_of(o, "mode", "mode", "training", "use");
-  const LayerStages stages = stages_of(layer, view, training ? Mode::Training : Mode::Use);
+  const LayerStages stages = stages_of(layer, view, choice<Mode>(o, "mode", {"use", "training"}));
   const Eigen::Index length = axes.back();
 
-  val result = val::object();
   const Shape& shape = stages.output.shape;
-  result.set("shape", copied(std::vector<Id>(shape.begin(), shape.end())));
-  result.set("parameters", parameters_of(layer));
-  result.set("parameterCount", static_cast<double>(layer.parameter_count()));
   const double bytes = 4 * static_cast<double>(layer.parameter_count());
-  result.set("bytes", bytes);
-  result.set("megabytes", bytes / 1e6);
-  result.set("mebibytes", bytes / 0x1p20);
-  result.set("factor", layer.scale());
-  result.set("tokens", stage_of(stages.tokens.rows, length, columns));
-  result.set("positions", stage_of(stages.positions, length, columns));
-  result.set("sum", stage_of(stages.sum.rows, length, columns));
-  result.set("mask", stage_of(stages.mask, length, columns));
-  result.set("output", stage_of(stages.output.rows, length, columns));
-  result.set("dropped", static_cast<double>((stages.mask.array() == 0).count()));
-  result.set("count", static_cast<double>(stages.output.rows.size()));
-  return result;
+  return object({{"shape", std::vector<Id>(shape.begin(), shape.end())},
+                 {"parameters", parameters_of(layer)},
+                 {"parameterCount", layer.parameter_count()},
+                 {"bytes", bytes},
+                 {"megabytes", bytes / 1e6},
+                 {"mebibytes", bytes / 0x1p20},
+                 {"factor", layer.scale()},
+                 {"tokens", stage_of(stages.tokens.rows, length, columns)},
+                 {"positions", stage_of(stages.positions, length, columns)},
+                 {"sum", stage_of(stages.sum.rows, length, columns)},
+                 {"mask", stage_of(stages.mask, length, columns)},
+                 {"output", stage_of(stages.output.rows, length, columns)},
+                 {"dropped", (stages.mask.array() == 0).count()},
+                 {"count", stages.output.rows.size()}});
 }
 
 val time_slice(const val& o, double milliseconds) {
-  const auto tokens = whole<std::int64_t>(o, "tokens", "tokens", 1, 65'536);
+  const auto tokens = whole<std::int64_t>(o, "tokens", 1, 65'536);
   // What the numbers are makes no difference to how fast they are copied.
   const TokenEmbedding embedding(Table(Table::Constant(
       static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(width_from(o)), 1)));
-  Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+  Random random(seed_from(o));
   std::vector<Id> ids(static_cast<std::size_t>(tokens));
   for (Id& id : ids) {
     id = static_cast<Id>(random.below(static_cast<std::uint32_t>(embedding.vocab_size())));
   }
   const LookupSpeed speed = time_lookups(embedding, ids, milliseconds / 1000);
-  val result = val::object();
-  result.set("lookupsPerSecond", speed.lookups_per_second);
-  result.set("lookupGigabytesPerSecond", speed.lookup_bytes_per_second / 1e9);
-  result.set("copyGigabytesPerSecond", speed.copy_bytes_per_second / 1e9);
-  result.set("copyToLookup", speed.copy_bytes_per_second / speed.lookup_bytes_per_second);
-  return result;
+  return object({{"lookupsPerSecond", speed.lookups_per_second},
+                 {"lookupGigabytesPerSecond", speed.lookup_bytes_per_second / 1e9},
+                 {"copyGigabytesPerSecond", speed.copy_bytes_per_second / 1e9},
+                 {"copyToLookup", speed.copy_bytes_per_second / speed.lookup_bytes_per_second}});
 }
 
 double median_of(const val& values) {

@@ -9,6 +9,7 @@
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/multimodal_rotary.hpp"
 
@@ -16,8 +17,7 @@ namespace lexiscope::bindings {
 namespace {
 
 RotaryPairs pairs_from(const val& o) {
-  return is_first_of(o, "pairs", "pairs", "halves", "interleaved") ? RotaryPairs::SplitHalves
-                                                                   : RotaryPairs::Interleaved;
+  return choice<RotaryPairs>(o, "pairs", {"halves", "interleaved"});
 }
 
 std::optional<double> number_if_given(const val& o, const char* name) {
@@ -55,7 +55,7 @@ RotaryOptions options_from(const val& o) {
   RotaryOptions options;
   options.pairs = pairs_from(o);
   options.base = number(o, "base");
-  options.rotary_dim = whole<std::int64_t>(o, "rotaryDim", "rotary_dim", 0, 4096);
+  options.rotary_dim = whole<std::int64_t>(o, "rotaryDim", 0, 4096);
   options.scaling = scaling_from(o);
   return options;
 }
@@ -73,13 +73,11 @@ val rotary_tables(const val& o) {
     wavelengths.push_back(2 * std::numbers::pi / rotary.frequencies()[i]);
     kept.push_back(rotary.frequencies()[i] / plain[i]);
   }
-  val result = val::object();
-  result.set("cosines", grid_of(rotary.cosines()));
-  result.set("sines", grid_of(rotary.sines()));
-  result.set("wavelengths", copied(wavelengths));
-  result.set("kept", copied(kept));
-  result.set("attentionFactor", rotary.attention_factor());
-  return result;
+  return object({{"cosines", rotary.cosines()},
+                 {"sines", rotary.sines()},
+                 {"wavelengths", copied(wavelengths)},
+                 {"kept", kept},
+                 {"attentionFactor", rotary.attention_factor()}});
 }
 
 Eigen::Map<const Table> as_row(const std::vector<float>& x) {
@@ -102,12 +100,10 @@ val meeting_of(const Table& rows, RotaryPairs pairs) {
                                                       : products(2 * i) + products(2 * i + 1));
   }
   const Eigen::VectorXf lengths = rows.rowwise().norm();
-  val result = val::object();
-  result.set("rows", grid_of(rows));
-  result.set("parts", copied(parts));
-  result.set("score", products.cast<double>().sum());
-  result.set("lengths", copied(lengths));
-  return result;
+  return object({{"rows", rows},
+                 {"parts", parts},
+                 {"score", products.cast<double>().sum()},
+                 {"lengths", copied(lengths)}});
 }
 
 /// A query at m and a key at n, before and after.
@@ -138,11 +134,9 @@ val scores_everywhere(const val& of_queries, const val& of_keys, const val& q, c
   const std::vector<float> key = floats_from(k);
   const Table scores =
       rotary_scores(queries, rotary_from(of_keys), query, key, queries.max_seq_len());
-  val result = val::object();
-  result.set("scores", grid_of(scores));
-  result.set("spread", spread_by_distance(scores));
-  result.set("lengths", as_row(query).norm() * as_row(key).norm());
-  return result;
+  return object({{"scores", scores},
+                 {"spread", spread_by_distance(scores)},
+                 {"lengths", as_row(query).norm() * as_row(key).norm()}});
 }
 
 /// How close each position of `o`, scaled or not, comes to what unscaled training saw.
@@ -171,8 +165,7 @@ val multimodal(const val& o, const val& parts, const val& vector) {
     return whole<std::int64_t>(o, name, "sections", 0, kMaxWidth);
   };
   const AxisSections sections{section("time"), section("height"), section("width")};
-  const AxisOrder order =
-      is_first_of(o, "order", "order", "blocks", "inTurn") ? AxisOrder::Blocks : AxisOrder::InTurn;
+  const auto order = choice<AxisOrder>(o, "order", {"blocks", "inTurn"});
   const std::vector<float> x = floats_from(vector);
   const MultimodalRotary rotary(length_from(o), static_cast<std::int64_t>(x.size()), sections,
                                 order);
@@ -192,12 +185,10 @@ val multimodal(const val& o, const val& parts, const val& vector) {
   const Table everywhere = as_row(x).replicate(tokens, 1);
   const Table turned = rotary.rotate(view_of(everywhere), positions).rows;
   const Table plain = rotary.plain().rotate(view_of(everywhere), positions[0]).rows;
-  val result = val::object();
-  result.set("turnedBy", grid_of(turned_by));
-  result.set("axes", copied(axes));
-  result.set("differences",
-             copied(Eigen::VectorXf((turned - plain).cwiseAbs().rowwise().maxCoeff())));
-  return result;
+  return object(
+      {{"turnedBy", turned_by},
+       {"axes", axes},
+       {"differences", copied(Eigen::VectorXf((turned - plain).cwiseAbs().rowwise().maxCoeff()))}});
 }
 
 }  // namespace

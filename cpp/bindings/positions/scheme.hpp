@@ -1,17 +1,17 @@
 // scheme.hpp: a scheme of positions as JavaScript names it.
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include "bindings/shared/convert.hpp"
+#include "bindings/shared/fields.hpp"
 #include "positions/schemes.hpp"
 
 namespace lexiscope::bindings {
 
-/// By name: "none", "learned", "sinusoidal", "rotary" or "alibi".
+/// "none", "learned", "sinusoidal", "rotary" or "alibi".
+inline constexpr Names<PositionScheme> kSchemeNames{
+    &position_scheme, [](PositionScheme scheme) { return entry_of(scheme).name; }};
+
 inline PositionScheme scheme_from(const val& scheme, std::string_view argument = "scheme") {
-  return position_scheme(scheme.isString() ? scheme.as<std::string>() : "", argument);
+  return position_scheme(text_from(scheme), argument);
 }
 
 }  // namespace lexiscope::bindings

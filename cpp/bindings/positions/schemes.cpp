@@ -4,7 +4,7 @@
 #include "bindings/positions/scheme.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
-#include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "input_layer/placed_vector.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/alibi.hpp"
@@ -20,11 +20,9 @@ val placed(const val& scheme, const val& o, const val& vector) {
   const std::vector<float> x = floats_from(vector);
   const std::int64_t length = length_from(o, static_cast<double>(kMaxSimilar));
   const Table rows = placed_vector(x, length, scheme_from(scheme), seed_from(o));
-  val result = val::object();
-  result.set("rows", grid_of(rows));
-  result.set("neighbours", copied(neighbour_similarity(rows)));
-  result.set("similarity", copied(similarity_by_distance(rows)));
-  return result;
+  return object({{"rows", rows},
+                 {"neighbours", neighbour_similarity(rows)},
+                 {"similarity", similarity_by_distance(rows)}});
 }
 
 /// Computes one position as the scheme does; throws where it cannot.
@@ -54,10 +52,7 @@ void check_position(const val& scheme, const val& o, Id position) {
 }
 
 val cost(double parameters, double numbers) {
-  val result = val::object();
-  result.set("parameters", parameters);
-  result.set("bytes", 4 * numbers);
-  return result;
+  return object({{"parameters", parameters}, {"bytes", 4 * numbers}});
 }
 
 val position_costs(const val& o) {
@@ -65,13 +60,11 @@ val position_costs(const val& o) {
   const SinusoidalPositionalEmbedding sinusoidal(length_from(o), width_from(o));
   const RotaryEmbedding rotary(length_from(o), width_from(o));
   const auto size_of = [](const Table& table) { return static_cast<double>(table.size()); };
-  val result = val::object();
-  result.set("learned",
-             cost(static_cast<double>(learned.parameter_count()), size_of(learned.weights())));
-  result.set("sinusoidal", cost(0, size_of(sinusoidal.table())));
-  result.set("rotary", cost(0, size_of(rotary.cosines()) + size_of(rotary.sines())));
-  result.set("alibi", cost(0, static_cast<double>(AlibiBias(heads_from(o)).num_heads())));
-  return result;
+  return object({{"learned",
+                  cost(static_cast<double>(learned.parameter_count()), size_of(learned.weights()))},
+                 {"sinusoidal", cost(0, size_of(sinusoidal.table()))},
+                 {"rotary", cost(0, size_of(rotary.cosines()) + size_of(rotary.sines()))},
+                 {"alibi", cost(0, static_cast<double>(AlibiBias(heads_from(o)).num_heads()))}});
 }
 
 }  // namespace

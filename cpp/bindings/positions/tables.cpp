@@ -6,6 +6,7 @@
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "embedding/optimizer.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/learned_positions.hpp"
@@ -14,14 +15,10 @@
 namespace lexiscope::bindings {
 namespace {
 
-SinusoidalLayout layout_from(const val& o) {
-  if (o["layout"].strictlyEquals(val("fairseq"))) return SinusoidalLayout::Fairseq;
-  return is_first_of(o, "layout", "layout", "interleaved", "halves") ? SinusoidalLayout::Interleaved
-                                                                     : SinusoidalLayout::Halves;
-}
-
 SinusoidalPositionalEmbedding sinusoidal_from(const val& o) {
-  return {length_from(o), width_from(o), layout_from(o), number(o, "base")};
+  return {length_from(o), width_from(o),
+          choice<SinusoidalLayout>(o, "layout", {"interleaved", "halves", "fairseq"}),
+          number(o, "base")};
 }
 
 /// Mean cosine of positions k apart, of the first ones.
@@ -33,22 +30,17 @@ val sinusoidal(const val& o) {
   const auto positions = sinusoidal_from(o);
   std::vector<double> wavelengths;
   for (const double w : positions.frequencies()) wavelengths.push_back(2 * std::numbers::pi / w);
-  val result = val::object();
-  result.set("table", grid_of(positions.table()));
-  result.set("wavelengths", copied(wavelengths));
-  result.set("distinctRows", static_cast<double>(distinct_rows(positions.table())));
-  result.set("bytes", 4.0 * static_cast<double>(positions.table().size()));
-  result.set("similarity", similarity_of(positions.table()));
-  return result;
+  return object({{"table", positions.table()},
+                 {"wavelengths", copied(wavelengths)},
+                 {"distinctRows", distinct_rows(positions.table())},
+                 {"bytes", 4.0 * static_cast<double>(positions.table().size())},
+                 {"similarity", similarity_of(positions.table())}});
 }
 
 /// Facts about a position table that was computed elsewhere.
 val table_facts(const val& grid) {
   const Table table = table_from_grid(grid, "table");
-  val result = val::object();
-  result.set("distinctRows", static_cast<double>(distinct_rows(table)));
-  result.set("similarity", similarity_of(table));
-  return result;
+  return object({{"distinctRows", distinct_rows(table)}, {"similarity", similarity_of(table)}});
 }
 
 val sinusoidal_shift(const val& o, Id position, Id by) {
@@ -59,13 +51,11 @@ val sinusoidal_shift(const val& o, Id position, Id by) {
   const Id end = position + by;
   const Table to = positions.at({&end, 1});
   const Table rotated = from.lazyProduct(rotation.transpose());
-  val result = val::object();
-  result.set("rotation", grid_of(rotation));
   Table rows(3, from.cols());
   rows << from, rotated, to;
-  result.set("rows", grid_of(rows));
-  result.set("difference", (rotated - to).cwiseAbs().maxCoeff());
-  return result;
+  return object({{"rotation", rotation},
+                 {"rows", rows},
+                 {"difference", (rotated - to).cwiseAbs().maxCoeff()}});
 }
 
 LearnedPositionalEmbedding learned_from(const val& o) {
@@ -77,13 +67,11 @@ LearnedPositionalEmbedding learned_from(const val& o) {
 
 val learned(const val& o) {
   const auto positions = learned_from(o);
-  val result = val::object();
-  result.set("table", grid_of(positions.weights()));
-  result.set("parameters", static_cast<double>(positions.parameter_count()));
-  result.set("bytes", static_cast<double>(positions.bytes()));
-  result.set("neighbours", copied(neighbour_similarity(positions.weights())));
-  result.set("similarity", similarity_of(positions.weights()));
-  return result;
+  return object({{"table", positions.weights()},
+                 {"parameters", positions.parameter_count()},
+                 {"bytes", positions.bytes()},
+                 {"neighbours", copied(neighbour_similarity(positions.weights()))},
+                 {"similarity", similarity_of(positions.weights())}});
 }
 
 void check_learned_rows(const val& o, double tokens) {
@@ -106,7 +94,7 @@ val learned_step(const val& o, const val& lengths, double rate) {
 val random_vectors(int count, int width, double seed) {
   EmbeddingOptions normal;
   normal.sigma = 1;
-  normal.seed = whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1);
+  normal.seed = seed_from(seed);
   return grid_of(initialized_table("count", count, "width", width, normal));
 }
 

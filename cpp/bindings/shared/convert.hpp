@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,23 +72,12 @@ inline val copied(const TableView& table) {
 /// a fraction, NaN, text and whatever else JavaScript would make a number of.
 std::vector<Id> ids_from(const val& array, const char* argument = "ids");
 
-inline std::vector<float> floats_from(const val& array) {
-  return emscripten::convertJSArrayToNumberVector<float>(array);
-}
-inline std::string bytes_from(const val& array) {
-  std::string bytes(array["length"].as<std::size_t>(), '\0');
-  val(emscripten::typed_memory_view(bytes.size(), reinterpret_cast<unsigned char*>(bytes.data())))
-      .call<void>("set", array);
-  return bytes;
-}
-inline val bytes_to_js(std::string_view bytes) {
-  return copied(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-}
+std::vector<float> floats_from(const val& array);
+std::string bytes_from(const val& array);
+val bytes_to_js(std::string_view bytes);
 
 /// NaN for what is no number.
-inline double number(const val& options, const char* name) {
-  return options[name].isNumber() ? options[name].as<double>() : std::nan("");
-}
+double number(const val& options, const char* name);
 
 /// A number of JavaScript's; throws InvalidArgument ("expected a number, got …") for anything else.
 double number_from(const val& value);
@@ -97,6 +87,8 @@ double whole_from(const val& value, double low, double high);
 
 /// Throws InvalidArgument unless the number is whole and from low to high.
 void require_whole(const char* argument, double value, double low, double high);
+
+double whole_option(const val& options, const char* name, double low, double high);
 
 /// A number that must be whole, as C++ has it.
 template <class T>
@@ -108,15 +100,35 @@ template <class T>
 T whole(const val& options, const char* name, const char* argument, double low, double high) {
   return whole<T>(number(options, name), argument, low, high);
 }
+/// Of an option that the core names alike: vocabSize is its vocab_size.
+template <class T>
+T whole(const val& options, const char* name, double low, double high) {
+  return static_cast<T>(whole_option(options, name, low, high));
+}
 
-inline bool is_first_of(const val& options, const char* name, const char* argument,
-                        const std::string& first, const std::string& second) {
-  const std::string value = options[name].isString() ? options[name].as<std::string>() : "";
-  if (value != first && value != second) {
-    fail(ErrorKind::InvalidArgument, argument, first + " or " + second,
-         value.empty() ? "nothing" : value);
-  }
-  return value == first;
+inline constexpr double kMaxSeed = 0x1p53 - 1;
+inline std::uint64_t seed_from(double seed) {
+  return whole<std::uint64_t>(seed, "seed", 0, kMaxSeed);
+}
+inline std::uint64_t seed_from(const val& options) { return seed_from(number(options, "seed")); }
+
+/// A text, or '' for what is none: an argument that names something then says what it expects.
+std::string text_from(const val& value);
+
+/// Throws InvalidArgument for anything but true and false.
+bool flag(const val& options, const char* name);
+
+/// The length of an array, from low to high; throws InvalidArgument for what is no array.
+std::size_t length_of_array(const val& array, const char* argument, double low, double high);
+
+/// The place of an option's value among these names.
+std::size_t place_among(const val& options, const char* name,
+                        std::span<const std::string_view> names);
+
+/// An option by its name: names in the order of the enumerators, or of false and true.
+template <class Enum, std::size_t N>
+Enum choice(const val& options, const char* name, const std::string_view (&names)[N]) {
+  return static_cast<Enum>(place_among(options, name, names));
 }
 
 /// A JavaScript array of what `convert` makes of each value.

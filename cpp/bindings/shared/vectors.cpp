@@ -2,8 +2,8 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "geometry/analogy.hpp"
 #include "geometry/axis.hpp"
 #include "geometry/cosine.hpp"
@@ -13,25 +13,15 @@
 namespace lexiscope::bindings {
 
 val neighbours_to_js(const std::vector<Neighbour>& neighbours) {
-  std::vector<Id> ids;
-  std::vector<float> cosines;
-  for (const Neighbour& neighbour : neighbours) {
-    ids.push_back(neighbour.id);
-    cosines.push_back(neighbour.cosine);
-  }
-  val result = val::object();
-  result.set("ids", copied(ids));
-  result.set("cosines", copied(cosines));
-  return result;
+  return object({{"ids", column(neighbours, &Neighbour::id)},
+                 {"cosines", column(neighbours, &Neighbour::cosine)}});
 }
 
 val plane_to_js(const MapPlane& plane) {
-  val result = val::object();
-  result.set("x", copied(plane.x));
-  result.set("y", copied(plane.y));
-  result.set("components", plane.components);
-  result.set("explained", plane.explained);
-  return result;
+  return object({{"x", copied(plane.x)},
+                 {"y", copied(plane.y)},
+                 {"components", plane.components},
+                 {"explained", plane.explained}});
 }
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "studies/loss_curve.hpp"
 
 namespace lexiscope::bindings {
@@ -14,12 +15,8 @@ val fall_of(const val& losses) {
   const std::optional<LossFall> fall =
       loss_fall(emscripten::convertJSArrayToNumberVector<double>(losses));
   if (!fall) return val::null();
-  val result = val::object();
-  result.set("from", fall->from);
-  result.set("to", fall->to);
-  result.set("early", fall->early);
-  result.set("late", fall->late);
-  return result;
+  return object(
+      {{"from", fall->from}, {"to", fall->to}, {"early", fall->early}, {"late", fall->late}});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "embedding/embedding.hpp"
 #include "geometry/cosine.hpp"
 #include "kernels/centred_table.hpp"
@@ -16,11 +17,7 @@ namespace lexiscope::bindings {
 namespace {
 
 val hubs_to_js(const std::vector<std::int32_t>& times) {
-  val result = val::object();
-  result.set("times", copied(times));
-  result.set("rows", copied(how_many_each(times)));
-  result.set("skewness", skewness(times));
-  return result;
+  return object({{"times", times}, {"rows", how_many_each(times)}, {"skewness", skewness(times)}});
 }
 
 val hubs_of(const val& vectors, int k, bool centred) {
@@ -31,13 +28,13 @@ val hubs_of(const val& vectors, int k, bool centred) {
 /// Of rows drawn from N(0, 1), with one vector of the same size added to all of them `common`
 /// times.
 val random_hubs(const val& o, int k, bool centred) {
-  const auto rows = whole<int>(o, "vectors", "vectors", 2, 5000);
-  const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 4096);
+  const auto rows = whole<int>(o, "vectors", 2, 5000);
+  const auto width = whole<std::int64_t>(o, "embeddingDim", 1, 4096);
   const double common = number(o, "common");
   require_range("common", common, 0, 100);
   EmbeddingOptions options;
   options.sigma = 1;
-  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  options.seed = seed_from(o);
   Table table = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
   const Table added = static_cast<float>(common) * table.bottomRows(1);
   table.conservativeResize(rows, Eigen::NoChange);
@@ -68,16 +65,11 @@ val rescaled(const val& input, const val& output, int columns, double factor, co
       cosines.push_back(cosine(row_of(tables.input, ones[i]), row_of(tables.input, others[i])));
       products.push_back(tables.input.row(ones[i]).dot(tables.output.row(others[i])));
     }
-    val result = val::object();
-    result.set("cosines", copied(cosines));
-    result.set("products", copied(products));
-    return result;
+    return object({{"cosines", cosines}, {"products", products}});
   };
-  val result = val::object();
-  result.set("before", described(before));
-  result.set("after", described(after));
-  result.set("largestChange", largest_product_change(before, after));
-  return result;
+  return object({{"before", described(before)},
+                 {"after", described(after)},
+                 {"largestChange", largest_product_change(before, after)}});
 }
 
 /// Questions are five columns: a, b, c, d and the relation.
@@ -92,19 +84,10 @@ val answer_analogies_of(const val& vectors, const val& columns) {
     questions.push_back(
         {numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3], numbers[i + 4]});
   }
-  std::vector<Id> by_step;
-  std::vector<Id> alone;
-  std::vector<Id> by_steps;
-  for (const auto& answers : answer_analogies(questions, table_from_grid(vectors, "vectors"))) {
-    by_step.push_back(answers.by_step);
-    alone.push_back(answers.alone);
-    by_steps.push_back(answers.by_steps);
-  }
-  val result = val::object();
-  result.set("byStep", copied(by_step));
-  result.set("alone", copied(alone));
-  result.set("bySteps", copied(by_steps));
-  return result;
+  const auto answers = answer_analogies(questions, table_from_grid(vectors, "vectors"));
+  return object({{"byStep", column(answers, &AnalogyAnswers::by_step)},
+                 {"alone", column(answers, &AnalogyAnswers::alone)},
+                 {"bySteps", column(answers, &AnalogyAnswers::by_steps)}});
 }
 
 val row_lengths(const val& vectors, const val& rows) {
@@ -120,11 +103,8 @@ val row_lengths(const val& vectors, const val& rows) {
 
 val split_word_of(const val& text, const std::string& word, const std::string& name, int every) {
   const SplitText split = split_word(bytes_from(text), word, name, every);
-  val result = val::object();
-  result.set("text", bytes_to_js(split.text));
-  result.set("kept", static_cast<double>(split.kept));
-  result.set("renamed", static_cast<double>(split.renamed));
-  return result;
+  return object(
+      {{"text", bytes_to_js(split.text)}, {"kept", split.kept}, {"renamed", split.renamed}});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
 #include "geometry/pair_cosines.hpp"
@@ -13,8 +14,8 @@ namespace lexiscope::bindings {
 namespace {
 
 Table table_from_matrix(const val& matrix) {
-  const int rows = whole<int>(matrix, "rows", "rows", 1, kMaxRows);
-  const int columns = whole<int>(matrix, "columns", "columns", 1, kMaxColumns);
+  const int rows = whole<int>(matrix, "rows", 1, kMaxRows);
+  const int columns = whole<int>(matrix, "columns", 1, kMaxColumns);
   const std::vector<float> values = floats_from(matrix["values"]);
   const TensorView view(values, Shape{rows, columns}, "values");
   return rows_of(view);
@@ -23,19 +24,19 @@ Table table_from_matrix(const val& matrix) {
 /// Cosines of pairs drawn from N(0, 1) vectors, with one vector of the same size added to all of
 /// them `common` times.
 val random_cosines(const val& o, int bins) {
-  const auto rows = whole<int>(o, "vectors", "vectors", 2, kMaxRows);
-  const auto width = whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxColumns);
-  const auto pairs = whole<int>(o, "pairs", "pairs", 1, 1e6);
+  const auto rows = whole<int>(o, "vectors", 2, kMaxRows);
+  const auto width = whole<std::int64_t>(o, "embeddingDim", 1, kMaxColumns);
+  const auto pairs = whole<int>(o, "pairs", 1, 1e6);
   const double common = number(o, "common");
   require_range("common", common, 0, 100);
   EmbeddingOptions options;
   options.sigma = 1;
-  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  options.seed = seed_from(o);
   Table vectors = initialized_table("vectors", rows + 1, "embedding_dim", width, options);
   const Table added = static_cast<float>(common) * vectors.bottomRows(1);
   vectors.conservativeResize(rows, Eigen::NoChange);
   vectors.rowwise() += added.row(0);
-  if (is_first_of(o, "mean", "mean", "taken", "kept")) vectors = center_rows(vectors);
+  if (choice<bool>(o, "mean", {"kept", "taken"})) vectors = center_rows(vectors);
   Random random = Random(options.seed).split(1);
   val result = distribution_of(random_pair_cosines(vectors, pairs, random), bins, -1, 1);
   result.set("expectedSpread", 1 / std::sqrt(static_cast<double>(width)));
@@ -50,18 +51,16 @@ val cosines_of(const val& matrix, bool centred) {
 /// Cosines of chosen pairs of rows, and of pairs drawn at random from the same rows.
 val compare_rows(const val& matrix, const val& first, const val& second, const val& o) {
   const Table table = table_from_matrix(matrix);
-  const bool centred = is_first_of(o, "mean", "mean", "taken", "kept");
+  const bool centred = choice<bool>(o, "mean", {"kept", "taken"});
   const Eigen::RowVectorXd origin =
       centred ? mean_of_rows(table) : Eigen::RowVectorXd::Zero(table.cols());
-  Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+  Random random(seed_from(o));
   const RowPairs drawn =
-      random_row_pairs(table.rows(), whole<int>(o, "randomPairs", "random_pairs", 1, 1e6), random);
-  val result = val::object();
-  result.set("cosines", copied(pair_cosines({ids_from(first, "first"), ids_from(second, "second")},
-                                            table, origin)));
-  result.set("random", distribution_of(pair_cosines(drawn, table, origin),
-                                       whole<int>(o, "bins", "bins", 1, 1e4), -1, 1));
-  return result;
+      random_row_pairs(table.rows(), whole<int>(o, "randomPairs", 1, 1e6), random);
+  return object({{"cosines", pair_cosines({ids_from(first, "first"), ids_from(second, "second")},
+                                          table, origin)},
+                 {"random", distribution_of(pair_cosines(drawn, table, origin),
+                                            whole<int>(o, "bins", 1, 1e4), -1, 1)}});
 }
 
 val initial_table(const val& table_options) { return grid_of(table_from(table_options)); }

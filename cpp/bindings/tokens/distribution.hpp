@@ -13,16 +13,14 @@ namespace lexiscope::bindings {
 /// intervals of [from, to].
 inline val distribution_of(std::span<const float> values, int bins, float from, float to) {
   const Summary summary = summarize(values);
-  val result = val::object();
-  result.set("count", static_cast<double>(summary.count));
-  result.set("mean", summary.mean);
-  result.set("spread", summary.spread);
-  result.set("low", summary.low);
-  result.set("high", summary.high);
-  result.set("from", from);
-  result.set("to", to);
-  result.set("counts", copied(histogram(values, bins, from, to)));
-  return result;
+  return object({{"count", summary.count},
+                 {"mean", summary.mean},
+                 {"spread", summary.spread},
+                 {"low", summary.low},
+                 {"high", summary.high},
+                 {"from", from},
+                 {"to", to},
+                 {"counts", histogram(values, bins, from, to)}});
 }
 
 }  // namespace lexiscope::bindings

@@ -4,6 +4,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -22,12 +23,9 @@ val js_loss_along(const val& pairs, const val& js_values) {
 
 val js_descend(const val& pairs, const val& o) {
   const Descent descent = descend(pairs_from(pairs), number(o, "start"), number(o, "learningRate"),
-                                  whole<int>(o, "steps", "steps", 0, 10'000));
-  val result = val::object();
-  result.set("values", copied(descent.values));
-  result.set("losses", copied(descent.losses));
-  result.set("slopes", copied(descent.slopes));
-  return result;
+                                  whole<int>(o, "steps", 0, 10'000));
+  return object(
+      {{"values", descent.values}, {"losses", descent.losses}, {"slopes", descent.slopes}});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/tokens/distribution.hpp"
 #include "bindings/tokens/options.hpp"
 #include "embedding/table_cost.hpp"
@@ -41,18 +42,16 @@ val look_up(const val& table_options, const val& js_ids, const val& js_shape) {
   std::vector<Id> every(static_cast<std::size_t>(weights.rows()));
   std::iota(every.begin(), every.end(), 0);
 
-  val result = val::object();
-  result.set("table", grid_of(weights));
-  result.set("oneHot", grid_of(one_hot_rows(ids, weights.rows())));
-  result.set("called", grid_of(called.rows));
-  result.set("indexed", grid_of(indexed));
-  result.set("multiplied", grid_of(multiplied));
-  result.set("shape", copied(std::vector<Id>(called.shape.begin(), called.shape.end())));
-  result.set("largestDifference", std::max(largest_difference(called.rows, indexed),
-                                           largest_difference(called.rows, multiplied)));
-  result.set("identityDifference",
-             largest_difference(embedding.multiply_one_hot(every).rows, weights));
-  return result;
+  return object({{"table", weights},
+                 {"oneHot", one_hot_rows(ids, weights.rows())},
+                 {"called", called.rows},
+                 {"indexed", indexed},
+                 {"multiplied", multiplied},
+                 {"shape", copied(std::vector<Id>(called.shape.begin(), called.shape.end()))},
+                 {"largestDifference", std::max(largest_difference(called.rows, indexed),
+                                                largest_difference(called.rows, multiplied))},
+                 {"identityDifference",
+                  largest_difference(embedding.multiply_one_hot(every).rows, weights)}});
 }
 
 val initial_values(const val& table_options, int bins) {
@@ -64,42 +63,36 @@ val initial_values(const val& table_options, int bins) {
 }
 
 val cost(const val& o) {
-  const TableCost found =
-      table_cost(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
-                 whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
-                 whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
-  val result = val::object();
-  result.set("parameters", static_cast<double>(found.parameters));
-  result.set("bytes", static_cast<double>(found.bytes));
-  result.set("megabytes", found.megabytes);
-  result.set("mebibytes", found.mebibytes);
-  result.set("gigabytes", found.gigabytes);
-  result.set("gibibytes", found.gibibytes);
-  result.set("lookupNumbers", static_cast<double>(found.lookup_numbers));
-  result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
-  return result;
+  const TableCost found = table_cost(whole<std::int64_t>(o, "vocabSize", 1, 0x1p31 - 1),
+                                     whole<std::int64_t>(o, "embeddingDim", 1, 0x1p20),
+                                     whole<std::int64_t>(o, "numberBytes", 1, 8));
+  return object({{"parameters", found.parameters},
+                 {"bytes", found.bytes},
+                 {"megabytes", found.megabytes},
+                 {"mebibytes", found.mebibytes},
+                 {"gigabytes", found.gigabytes},
+                 {"gibibytes", found.gibibytes},
+                 {"lookupNumbers", found.lookup_numbers},
+                 {"oneHotProducts", found.one_hot_products}});
 }
 
 double share(const val& o) {
-  return table_share(whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
-                     whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
-                     whole<std::int64_t>(o, "modelParameters", "model_parameters", 1, 0x1p53));
+  return table_share(whole<std::int64_t>(o, "vocabSize", 1, 0x1p31 - 1),
+                     whole<std::int64_t>(o, "embeddingDim", 1, 0x1p20),
+                     whole<std::int64_t>(o, "modelParameters", 1, 0x1p53));
 }
 
 val cost_of_lookup(const val& o) {
-  const LookupCost found =
-      lookup_cost(whole<std::int64_t>(o, "batch", "batch", 1, 0x1p20),
-                  whole<std::int64_t>(o, "length", "length", 1, 0x1p20),
-                  whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, 0x1p31 - 1),
-                  whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, 0x1p20),
-                  whole<std::int64_t>(o, "numberBytes", "number_bytes", 1, 8));
-  val result = val::object();
-  result.set("numbers", static_cast<double>(found.numbers));
-  result.set("bytes", static_cast<double>(found.bytes));
-  result.set("megabytes", found.megabytes);
-  result.set("mebibytes", found.mebibytes);
-  result.set("oneHotProducts", static_cast<double>(found.one_hot_products));
-  return result;
+  const LookupCost found = lookup_cost(whole<std::int64_t>(o, "batch", 1, 0x1p20),
+                                       whole<std::int64_t>(o, "length", 1, 0x1p20),
+                                       whole<std::int64_t>(o, "vocabSize", 1, 0x1p31 - 1),
+                                       whole<std::int64_t>(o, "embeddingDim", 1, 0x1p20),
+                                       whole<std::int64_t>(o, "numberBytes", 1, 8));
+  return object({{"numbers", found.numbers},
+                 {"bytes", found.bytes},
+                 {"megabytes", found.megabytes},
+                 {"mebibytes", found.mebibytes},
+                 {"oneHotProducts", found.one_hot_products}});
 }
 
 }  // namespace

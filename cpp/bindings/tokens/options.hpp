@@ -17,19 +17,17 @@ inline constexpr double kMaxColumns = 4096;
 /// {initialization: 'normal' | 'xavier', sigma, seed}
 inline EmbeddingOptions embedding_options_from(const val& o) {
   EmbeddingOptions options;
-  const bool normal = is_first_of(o, "initialization", "initialization", "normal", "xavier");
-  options.initialization = normal ? Initialization::Normal : Initialization::XavierUniform;
+  options.initialization = choice<Initialization>(o, "initialization", {"normal", "xavier"});
   options.sigma = number(o, "sigma");
-  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
+  options.seed = seed_from(o);
   return options;
 }
 
 /// {vocabSize, embeddingDim} and the above.
 inline Table table_from(const val& o) {
-  return initialized_table(
-      "vocab_size", whole<std::int64_t>(o, "vocabSize", "vocab_size", 1, kMaxRows), "embedding_dim",
-      whole<std::int64_t>(o, "embeddingDim", "embedding_dim", 1, kMaxColumns),
-      embedding_options_from(o));
+  return initialized_table("vocab_size", whole<std::int64_t>(o, "vocabSize", 1, kMaxRows),
+                           "embedding_dim", whole<std::int64_t>(o, "embeddingDim", 1, kMaxColumns),
+                           embedding_options_from(o));
 }
 
 }  // namespace lexiscope::bindings

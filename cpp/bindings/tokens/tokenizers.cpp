@@ -7,6 +7,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "formats/unicode.hpp"
 #include "text/byte_pair_trainer.hpp"
 #include "text/character_tokenizer.hpp"
@@ -31,11 +32,7 @@ class Tokens {
 
   /// {ids, bytes, ends}
   [[nodiscard]] val to_js() const {
-    val result = val::object();
-    result.set("ids", copied(ids_));
-    result.set("bytes", bytes_to_js(bytes_));
-    result.set("ends", copied(ends_));
-    return result;
+    return object({{"ids", ids_}, {"bytes", bytes_to_js(bytes_)}, {"ends", ends_}});
   }
 
  private:
@@ -45,11 +42,7 @@ class Tokens {
 };
 
 val vocabulary_to_js(const std::string& entries, Id size, std::size_t length) {
-  val result = val::object();
-  result.set("entries", bytes_to_js(entries));
-  result.set("size", size);
-  result.set("length", static_cast<double>(length));
-  return result;
+  return object({{"entries", bytes_to_js(entries)}, {"size", size}, {"length", length}});
 }
 
 /// The characters of a vocabulary end to end: read as a text, they give the same ids again.
@@ -101,13 +94,9 @@ val merges_of(const std::string& text, Id vocab_size) {
 
 val learn_tokens(const val& bytes, const val& o) {
   const std::string text = bytes_from(bytes);
-  val result = val::object();
-  result.set("words",
-             words_of_text(text, whole<std::int64_t>(o, "minCount", "min_count", 1, 0x1p31 - 1)));
-  result.set("characters", characters_of(text));
-  result.set("merges",
-             merges_of(text, whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens)));
-  return result;
+  return object({{"words", words_of_text(text, whole<std::int64_t>(o, "minCount", 1, 0x1p31 - 1))},
+                 {"characters", characters_of(text)},
+                 {"merges", merges_of(text, whole<Id>(o, "vocabSize", kBytes, kMaxTokens))}});
 }
 
 /// What a text became, and whether its ids alone give it back.
@@ -163,11 +152,9 @@ val cut_text(const val& learnt, int merges, const std::string& text) {
   for (std::size_t rank = 0; rank < static_cast<std::size_t>(merges); ++rank) {
     tokenizer.add_merge(left[rank], right[rank]);
   }
-  val result = val::object();
-  result.set("characters", cut_by_characters(text, bytes_from(learnt["characters"])));
-  result.set("words", cut_by_words(text, bytes_from(learnt["words"])));
-  result.set("bytePairs", cut_by_byte_pairs(text, tokenizer));
-  return result;
+  return object({{"characters", cut_by_characters(text, bytes_from(learnt["characters"]))},
+                 {"words", cut_by_words(text, bytes_from(learnt["words"]))},
+                 {"bytePairs", cut_by_byte_pairs(text, tokenizer)}});
 }
 
 /// Several texts at once: reading the files takes longer than cutting.
@@ -178,7 +165,7 @@ val cut_as_gpt2(const val& encoder, const val& merges, const val& texts) {
 }
 
 val spell(const val& text, const val& o) {
-  const Id vocab_size = whole<Id>(o, "vocabSize", "vocab_size", kBytes, kMaxTokens);
+  const Id vocab_size = whole<Id>(o, "vocabSize", kBytes, kMaxTokens);
   return bytes_to_js(spell_subwords(bytes_from(text), vocab_size));
 }
 

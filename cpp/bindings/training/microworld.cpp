@@ -2,15 +2,15 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
-#include "bindings/training/options.hpp"
+#include "bindings/shared/skipgram_fields.hpp"
 #include "microworld/microworld.hpp"
 
 namespace lexiscope::bindings {
 namespace {
 
 val generate(const Microworld& self, double seed, double sentences) {
-  const std::string text = self.generate(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1),
-                                         whole<std::int64_t>(sentences, "sentences", 1, 0x1p53));
+  const std::string text =
+      self.generate(seed_from(seed), whole<std::int64_t>(sentences, "sentences", 1, 0x1p53));
   return copied(reinterpret_cast<const unsigned char*>(text.data()), text.size());
 }
 
@@ -27,9 +27,7 @@ double recommended_sentences(const Microworld& self) {
   return static_cast<double>(self.recommended_sentences());
 }
 
-val recommended_training(const Microworld& self) {
-  return options_to_js(self.recommended_training());
-}
+val recommended_training(const Microworld& self) { return to_js(self.recommended_training()); }
 
 }  // namespace
 

@@ -9,8 +9,9 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
+#include "bindings/shared/skipgram_fields.hpp"
 #include "bindings/shared/vectors.hpp"
-#include "bindings/training/options.hpp"
 #include "kernels/thread_team.hpp"
 #include "skipgram/pairs.hpp"
 #include "skipgram/skipgram_pairs.hpp"
@@ -24,17 +25,15 @@ namespace {
 using SharedTrainer = std::shared_ptr<SkipGramTrainer>;
 
 val progress_to_js(const TrainingProgress& progress) {
-  val result = val::object();
-  result.set("tokensDone", static_cast<double>(progress.tokens_done));
-  result.set("tokensTotal", static_cast<double>(progress.tokens_total));
-  result.set("pairs", static_cast<double>(progress.pairs));
-  result.set("fraction", progress.fraction);
-  result.set("epoch", progress.epoch);
-  result.set("loss", progress.loss);
-  result.set("learningRate", progress.learning_rate);
-  result.set("seconds", progress.seconds);
-  result.set("wordsPerSecond", progress.words_per_second);
-  return result;
+  return object({{"tokensDone", progress.tokens_done},
+                 {"tokensTotal", progress.tokens_total},
+                 {"pairs", progress.pairs},
+                 {"fraction", progress.fraction},
+                 {"epoch", progress.epoch},
+                 {"loss", progress.loss},
+                 {"learningRate", progress.learning_rate},
+                 {"seconds", progress.seconds},
+                 {"wordsPerSecond", progress.words_per_second}});
 }
 
 /// Numbers of JavaScript's straight into a table: it may be as large as memory allows twice only.
@@ -62,10 +61,7 @@ std::shared_ptr<ThreadTeam> team_of_the_module() {
 
 val js_pairs(const val& ids, int window) {
   const Pairs pairs = make_skipgram_pairs(ids_from(ids), window);
-  val result = val::object();
-  result.set("centres", copied(pairs.centres));
-  result.set("contexts", copied(pairs.contexts));
-  return result;
+  return object({{"centres", pairs.centres}, {"contexts", pairs.contexts}});
 }
 
 /// Four numbers of GatheredLoss in their order, none at the beginning; and as many, with pairs and
@@ -96,7 +92,8 @@ val js_gather_loss(const val& gathered, double pairs, double loss, double fracti
 EMSCRIPTEN_BINDINGS(skipgram) {
   exported_class<SkipGramTrainer>("SkipGramTrainer")
       .constructor(exported([](const std::shared_ptr<Corpus>& corpus, const val& o) {
-        return std::make_shared<SkipGramTrainer>(corpus, options_from(o), team_of_the_module());
+        return std::make_shared<SkipGramTrainer>(corpus, from_js<SkipGramOptions>(o),
+                                                 team_of_the_module());
       }))
       .function(
           "train", exported([](const SharedTrainer& self, double tokens) {
@@ -106,11 +103,9 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                   return progress_to_js(self->progress());
                 }))
       .function("state", exported([](const SharedTrainer& self) {
-                  val state = val::object();
-                  state.set("standing", copied(self->checkpoint()));
-                  state.set("input", copied(TableView(self->model().input())));
-                  state.set("output", copied(TableView(self->model().output())));
-                  return state;
+                  return object({{"standing", copied(self->checkpoint())},
+                                 {"input", copied(TableView(self->model().input()))},
+                                 {"output", copied(TableView(self->model().output()))}});
                 }))
       .function("restore", exported([](const SharedTrainer& self, const val& state) {
                   const TableView like = self->model().input();
@@ -121,7 +116,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                 }))
       .function("rewind", exported([](const SharedTrainer& self) { self->rewind(); }))
       .function("reseed", exported([](const SharedTrainer& self, double seed) {
-                  self->reseed(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
+                  self->reseed(seed_from(seed));
                 }));
 
   // The view shares the trainer's ownership, so that deleting either first is safe.

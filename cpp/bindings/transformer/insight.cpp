@@ -3,6 +3,7 @@
 
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/pair_norms.hpp"
 #include "transformer/training/previous_symbol_head.hpp"
@@ -28,12 +29,8 @@ val attention(const Trained& self, const val& line) {
   for (int n = 0; n < layers * heads; ++n) {
     weights.middleRows(n * length, length) = model.attention_weights(n / heads, 0, n % heads);
   }
-  val result = val::object();
-  result.set("layers", layers);
-  result.set("heads", heads);
-  result.set("length", length);
-  result.set("weights", copied(weights));
-  return result;
+  return object(
+      {{"layers", layers}, {"heads", heads}, {"length", length}, {"weights", copied(weights)}});
 }
 
 val head_that_looks_back(const Trained& self) {
@@ -42,13 +39,11 @@ val head_that_looks_back(const Trained& self) {
   Batch lines;
   draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
   const PreviousSymbolHead found = previous_symbol_head(model, self.trainer.parameters(), lines);
-  val result = val::object();
-  result.set("layer", found.layer);
-  result.set("head", found.head);
-  result.set("weight", found.weight);
-  result.set("even", found.even);
-  result.set("weights", grid_of(found.weights));
-  return result;
+  return object({{"layer", found.layer},
+                 {"head", found.head},
+                 {"weight", found.weight},
+                 {"even", found.even},
+                 {"weights", found.weights}});
 }
 
 val lengths_of_pairs(const Trained& self) {
@@ -57,11 +52,9 @@ val lengths_of_pairs(const Trained& self) {
   Batch lines;
   draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
   const PairNorms norms = pair_norms(model, self.trainer.parameters(), lines);
-  val result = val::object();
-  result.set("queries", grid_of(norms.queries));
-  result.set("keys", grid_of(norms.keys));
-  result.set("wavelengths", copied(norms.wavelengths));
-  return result;
+  return object({{"queries", norms.queries},
+                 {"keys", norms.keys},
+                 {"wavelengths", copied(norms.wavelengths)}});
 }
 
 val learned_rows(const Trained& self) {

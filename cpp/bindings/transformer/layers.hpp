@@ -1,27 +1,36 @@
 // layers.hpp: what the options of every model have in common, and how far its training is.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "bindings/shared/convert.hpp"
+#include "bindings/positions/scheme.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::bindings {
 
-/// A whole number of any size. Throws InvalidArgument at `argument` for what is none.
-inline int count(const val& o, const char* name, const char* argument) {
-  constexpr double any = 0x1p31 - 1;
-  return whole<int>(o, name, argument, -any, any);
+/// A size whose range is the trainer's.
+inline constexpr double kAnySize = 0x1p31 - 1;
+
+template <class Fields>
+void fields(Fields& field, transformer::LayerPositions& layer) {
+  field("scheme", layer.scheme, kSchemeNames, "layers");
+  field("base", layer.base);
+  field("slopeFactor", layer.slope_factor);
+  field("flatHeads", layer.flat_heads, -kAnySize, kAnySize);
 }
 
-std::string name_of(PositionScheme scheme);
+template <class Fields>
+void position_fields(Fields& field, transformer::ModelOptions& model, double most_layers) {
+  field("added", model.added, kSchemeNames, "added");
+  field("sinusoidalBase", model.sinusoidal_base);
+  field("layers", model.layers, most_layers);
+}
 
-/// [{scheme, base, slopeFactor, flatHeads}]. Throws InvalidArgument ("layers", "flat_heads").
-std::vector<transformer::LayerPositions> layers_from(const val& layers);
-
-val layers_to_js(const std::vector<transformer::LayerPositions>& layers);
-
-val progress_to_js(const transformer::Progress& progress);
+inline val progress_to_js(const transformer::Progress& progress) {
+  return object({{"stepsDone", progress.steps_done},
+                 {"stepsTotal", progress.steps_total},
+                 {"loss", progress.loss},
+                 {"learningRate", progress.learning_rate},
+                 {"gradientNorm", progress.gradient_norm},
+                 {"seconds", progress.seconds}});
+}
 
 }  // namespace lexiscope::bindings

@@ -1,17 +1,28 @@
 // options.hpp: tasks, models and their training as JavaScript has them.
 #pragma once
 
-#include <string>
-
-#include "bindings/shared/convert.hpp"
+#include "bindings/transformer/layers.hpp"
 #include "transformer/training/task_settings.hpp"
 
 namespace lexiscope::bindings {
 
-/// {name, symbols, distance}. Throws InvalidArgument ("task", "symbols", "distance").
-transformer::Task task_from(const val& task);
+inline constexpr Names<transformer::TaskKind> kTaskNames{
+    [](std::string_view name, std::string_view) { return transformer::task_kind(name); },
+    [](transformer::TaskKind kind) { return transformer::kTasks[static_cast<std::size_t>(kind)]; }};
 
-val task_to_js(const transformer::Task& task);
+template <class Fields>
+void fields(Fields& field, transformer::Task& task) {
+  field("name", task.kind, kTaskNames, "task");
+  field("symbols", task.symbols, -kAnySize, kAnySize);
+  field("distance", task.distance, -kAnySize, kAnySize);
+}
+
+/// Throws InvalidArgument ("task", "symbols", "distance").
+inline transformer::Task task_from(const val& object) {
+  const auto task = from_js<transformer::Task>(object);
+  require_valid(task);
+  return task;
+}
 
 /// All that a training is made of.
 struct TrainingSettings {
@@ -20,19 +31,31 @@ struct TrainingSettings {
   transformer::TrainingOptions training;
 };
 
-/// Options of transformer.d.ts. Throws InvalidArgument naming the option that is missing, of
-/// another type or no whole number; what is out of range, the trainer refuses.
-TrainingSettings settings_from(const val& options);
-
-val settings_to_js(const TrainingSettings& settings);
-
-inline std::uint64_t seed_from(double seed) {
-  return whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1);
+template <class Fields>
+void fields(Fields& field, TrainingSettings& settings) {
+  auto& [task, model, training] = settings;
+  field("task", task);
+  field("width", model.width, -kAnySize, kAnySize);
+  field("heads", model.heads, -kAnySize, kAnySize);
+  field("mlpWidth", model.mlp_width, -kAnySize, kAnySize);
+  position_fields(field, model, 16);
+  field("steps", training.steps, -kAnySize, kAnySize);
+  field("sequences", training.sequences, -kAnySize, kAnySize);
+  // Eight times that is the longest that a model may have room for.
+  field("length", training.length, 2, 512);
+  field("seed", training.seed, 0, kMaxSeed);
+  field("learningRate", training.optimizer.learning_rate);
 }
 
-/// A text, or '' for what is none: an argument that names something then says what it expects.
-inline std::string text_of(const val& value) {
-  return value.isString() ? value.as<std::string>() : "";
+/// Options of transformer.d.ts. Throws InvalidArgument naming the option that is missing, of
+/// another type or no whole number; what is out of range, the trainer refuses.
+inline TrainingSettings settings_from(const val& options) {
+  auto settings = from_js<TrainingSettings>(options);
+  require_valid(settings.task);
+  settings.training.warmup = transformer::warmup_of(settings.training.steps);
+  settings.model.vocab_size = settings.task.vocab_size();
+  settings.model.max_length = transformer::room_for(settings.training.length);
+  return settings;
 }
 
 }  // namespace lexiscope::bindings

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/stretching.hpp"
@@ -21,10 +22,9 @@ struct Reading {
 };
 
 std::vector<PlaceRange> ranges_from(const val& ranges) {
-  if (!ranges.isArray()) fail(ErrorKind::InvalidArgument, "ranges", "a list of ranges", "none");
-  const auto count = whole<int>(ranges, "length", "ranges", 0, 4'096);
+  const std::size_t count = length_of_array(ranges, "ranges", 0, 4'096);
   std::vector<PlaceRange> result;
-  for (int n = 0; n < count; ++n) {
+  for (std::size_t n = 0; n < count; ++n) {
     const auto place = [&](const char* name) {
       return whole<int>(ranges[n], name, "ranges", 0, 65'536);
     };
@@ -49,14 +49,12 @@ bool read(Reading& self) {
 }
 
 val score_to_js(const PlaceScore& score) {
-  val result = val::object();
-  result.set("from", score.from);
-  result.set("to", score.to);
-  result.set("asked", score.asked);
-  result.set("right", score.right);
-  result.set("loss", score.loss);
-  result.set("optimum", score.optimum);
-  return result;
+  return object({{"from", score.from},
+                 {"to", score.to},
+                 {"asked", score.asked},
+                 {"right", score.right},
+                 {"loss", score.loss},
+                 {"optimum", score.optimum}});
 }
 
 }  // namespace

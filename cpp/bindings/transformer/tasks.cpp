@@ -3,13 +3,20 @@
 
 #include <iterator>
 
-#include "bindings/positions/scheme.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/transformer/options.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/streams.hpp"
 
 namespace lexiscope::bindings {
+
+template <class Fields>
+void fields(Fields& field, transformer::PlaceRange& range) {
+  field("from", range.from, 0, kAnySize);
+  field("to", range.to, 0, kAnySize);
+}
+
 namespace {
 
 using namespace transformer;
@@ -18,20 +25,18 @@ using namespace transformer;
 val tasks() {
   val result = val::array();
   for (const std::string_view name : kTasks) {
-    result.call<void>("push", task_to_js({task_kind(name)}));
+    result.call<void>("push", to_js(Task{task_kind(name)}));
   }
   return result;
 }
 
 val facts_of(const val& request) {
   const Task task = task_from(request);
-  val result = val::object();
-  result.set("vocabSize", task.vocab_size());
-  result.set("words", array_of(words_of(task), [](const std::string& word) { return word; }));
-  result.set("leastLength", task.least_length());
-  result.set("spansTheLine", task.spans_the_line());
-  result.set("certain", task.certain());
-  return result;
+  return object({{"vocabSize", task.vocab_size()},
+                 {"words", words_of(task)},
+                 {"leastLength", task.least_length()},
+                 {"spansTheLine", task.spans_the_line()},
+                 {"certain", task.certain()}});
 }
 
 val line_of(const val& request, int length, double seed) {
@@ -39,29 +44,20 @@ val line_of(const val& request, int length, double seed) {
   Random random = stream_of(seed_from(seed), Stream::LinesToLookAt);
   Batch batch;
   draw_lines(task, 1, length, random, batch, Optimum::Compute);
-  val result = val::object();
-  result.set("ids", copied(batch.ids));
-  result.set("targets", copied(batch.targets));
-  result.set("optimum", copied(batch.optimum));
-  return result;
+  return object({{"ids", batch.ids}, {"targets", batch.targets}, {"optimum", batch.optimum}});
 }
 
 val usual_options(const val& request, const val& positions, double base) {
   const Task task = task_from(request);
   const TrainingOptions training = usual_training(task.kind);
-  return settings_to_js(
-      {task, usual_model(task, scheme_from(positions, "positions"), base, training.length),
-       training});
+  return to_js(TrainingSettings{
+      task, usual_model(task, scheme_from(positions, "positions"), base, training.length),
+      training});
 }
 
 val places_past_to_js(int length) {
   require_range("length", length, 2, 4'096);
-  return array_of(places_past(length), [](const PlaceRange& range) {
-    val result = val::object();
-    result.set("from", range.from);
-    result.set("to", range.to);
-    return result;
-  });
+  return to_js(places_past(length));
 }
 
 }  // namespace

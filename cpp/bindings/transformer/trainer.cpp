@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bindings/shared/exported.hpp"
-#include "bindings/transformer/layers.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/transformer/trained.hpp"
 #include "transformer/training/factor_search.hpp"
 #include "transformer/training/stretching.hpp"
@@ -32,7 +32,7 @@ val restore(Trained& self, const val& bytes) {
 Trained stretched_from(const Trained& self, const val& scaling, int length, int steps) {
   const TrainingOptions& training = self.settings.training;
   return Trained(self,
-                 stretched(self.trainer.options(), rotary_scaling_kind(text_of(scaling)),
+                 stretched(self.trainer.options(), rotary_scaling_kind(text_from(scaling)),
                            training.length, length),
                  more_steps(training, steps, length));
 }
@@ -44,12 +44,10 @@ val search(const Trained& self, int length) {
   options.seed = training.seed;
   const FoundFactors found = search_factors(self.trainer.options(), self.trainer.parameters(),
                                             self.settings.task, training.length, length, options);
-  val result = val::object();
-  result.set("factors", copied(found.factors));
-  result.set("loss", found.loss);
-  result.set("linearLoss", found.linear_loss);
-  result.set("read", found.read);
-  return result;
+  return object({{"factors", found.factors},
+                 {"loss", found.loss},
+                 {"linearLoss", found.linear_loss},
+                 {"read", found.read}});
 }
 
 Trained stretched_by_factors(const Trained& self, const val& factors, int length, int steps) {

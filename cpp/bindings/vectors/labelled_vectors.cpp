@@ -8,6 +8,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "geometry/pair_cosines.hpp"
 #include "geometry/row_cosines.hpp"
 #include "geometry/summary.hpp"
@@ -30,10 +31,7 @@ val words_to_js(const SharedLabelledVectors& self, const val& ids) {
     bytes.append(self->words().word(id));
     ends.push_back(static_cast<std::int32_t>(bytes.size()));
   }
-  val result = val::object();
-  result.set("bytes", bytes_to_js(bytes));
-  result.set("ends", copied(ends));
-  return result;
+  return object({{"bytes", bytes_to_js(bytes)}, {"ends", ends}});
 }
 
 SharedLabelledVectors labelled(const val& bytes, const val& ends, const val& numbers, int width) {
@@ -82,15 +80,13 @@ val cosines_to_js(const SharedLabelledVectors& self, const val& first, const val
 
 /// Their mean, and the range that holds nine in ten of them.
 val random_cosines_to_js(const SharedLabelledVectors& self, int count, double seed, bool centred) {
-  Random random(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
+  Random random(seed_from(seed));
   const RowPairs pairs = random_row_pairs(self->table().rows(), count, random);
   const auto cosines = pair_cosines(pairs, self->table(), origin_of(self, centred));
-  val result = val::object();
-  result.set("mean", summarize(cosines).mean);
-  result.set("low", quantile(cosines, 0.05));
-  result.set("high", quantile(cosines, 0.95));
-  result.set("count", static_cast<double>(cosines.size()));
-  return result;
+  return object({{"mean", summarize(cosines).mean},
+                 {"low", quantile(cosines, 0.05)},
+                 {"high", quantile(cosines, 0.95)},
+                 {"count", cosines.size()}});
 }
 
 /// The first rows, as many as a map shows.
@@ -101,10 +97,8 @@ TableView first_rows(const SharedLabelledVectors& self, int rows) {
 
 val pca_to_js(const SharedLabelledVectors& self, int rows, int components) {
   const Pca found = pca(first_rows(self, rows), components);
-  val result = val::object();
-  result.set("coordinates", copied(found.coordinates));
-  result.set("explainedRatio", copied(found.explained_ratio));
-  return result;
+  return object({{"coordinates", copied(found.coordinates)},
+                 {"explainedRatio", copied(found.explained_ratio)}});
 }
 
 val cosines_with_to_js(const SharedLabelledVectors& self, Id id, int rows) {
@@ -114,7 +108,7 @@ val cosines_with_to_js(const SharedLabelledVectors& self, Id id, int rows) {
 
 val random_projection_to_js(const SharedLabelledVectors& self, int rows, int dimensions,
                             double seed) {
-  Random random(whole<std::uint64_t>(seed, "seed", 0, 0x1p53 - 1));
+  Random random(seed_from(seed));
   return copied(random_projection(first_rows(self, rows), dimensions, random));
 }
 

@@ -4,6 +4,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/shared/vectors.hpp"
 #include "geometry/analogy.hpp"
 
@@ -34,12 +35,10 @@ val analogy(const QuantizedVectors& self, Id a, Id b, Id c, int top_k, bool keep
 val measure_recall(QuantizedVectors& self, int queries, int top_k) {
   self.recall +=
       lexiscope::measure_recall(self.quantized, self.vectors.table, top_k, queries, self.random);
-  val result = val::object();
-  result.set("queries", static_cast<double>(self.recall.queries));
-  result.set("wanted", static_cast<double>(self.recall.wanted));
-  result.set("found", static_cast<double>(self.recall.found));
-  result.set("share", self.recall.share());
-  return result;
+  return object({{"queries", self.recall.queries},
+                 {"wanted", self.recall.wanted},
+                 {"found", self.recall.found},
+                 {"share", self.recall.share()}});
 }
 
 QuantizedVectors quantized(const Vectors& vectors) { return QuantizedVectors(vectors); }

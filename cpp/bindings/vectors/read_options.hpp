@@ -10,8 +10,8 @@ namespace lexiscope::bindings {
 inline ReadOptions read_options_from(const val& o) {
   ReadOptions options;
   options.name = o["name"].as<std::string>();
-  options.file_bytes = whole<std::int64_t>(o, "fileBytes", "file_bytes", 0, 0x1p53 - 1);
-  options.max_rows = whole<std::int64_t>(o, "maxRows", "max_rows", 1, INT32_MAX);
+  options.file_bytes = whole<std::int64_t>(o, "fileBytes", 0, 0x1p53 - 1);
+  options.max_rows = whole<std::int64_t>(o, "maxRows", 1, INT32_MAX);
   return options;
 }
 

@@ -4,39 +4,31 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/fields.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/vectors/read_options.hpp"
 #include "pretrained/token_labels.hpp"
 
 namespace lexiscope::bindings {
+
+template <class Fields>
+void fields(Fields& field, StoredTensor& tensor) {
+  constexpr double kMaxBytes = 0x1p53 - 1;
+  tensor.shape.resize(2);
+  field("name", tensor.name);
+  field("dtype", tensor.dtype);
+  field("rows", tensor.shape[0], 0, kMaxBytes);
+  field("width", tensor.shape[1], 0, kMaxBytes);
+  field("begin", tensor.begin, 0, kMaxBytes);
+  field("end", tensor.end, 0, kMaxBytes);
+}
+
 namespace {
 
 double header_length(const val& first_bytes, const val& options) {
   const ReadOptions about = read_options_from(options);
   return static_cast<double>(
       safetensors_header_length(bytes_from(first_bytes), about.name, about.file_bytes));
-}
-
-val tensor_to_js(const StoredTensor& tensor) {
-  val result = val::object();
-  result.set("name", tensor.name);
-  result.set("dtype", tensor.dtype);
-  result.set("rows", static_cast<double>(tensor.shape[0]));
-  result.set("width", static_cast<double>(tensor.shape[1]));
-  result.set("begin", static_cast<double>(tensor.begin));
-  result.set("end", static_cast<double>(tensor.end));
-  return result;
-}
-
-StoredTensor tensor_from(const val& o) {
-  const auto size = [&](const char* name) {
-    return whole<std::int64_t>(o, name, name, 0, 0x1p53 - 1);
-  };
-  return {o["name"].as<std::string>(),
-          o["dtype"].as<std::string>(),
-          {size("rows"), size("width")},
-          size("begin"),
-          size("end")};
 }
 
 /// The name of the token table; empty where none has a usual name.
@@ -57,10 +49,7 @@ val header_to_js(const val& json, const val& options) {
     fail(ErrorKind::MalformedFile, about.name,
          "a table: a tensor with two axes of F32, F16, BF16 or F64", "none");
   }
-  val result = val::object();
-  result.set("tables", array_of(tables, tensor_to_js));
-  result.set("tokenTable", token_table_of(header, about.name));
-  return result;
+  return object({{"tables", tables}, {"tokenTable", token_table_of(header, about.name)}});
 }
 
 /// Without a vocabulary (null) the words are numbers of rows.
@@ -91,7 +80,8 @@ EMSCRIPTEN_BINDINGS(safetensors) {
                 exported([](TensorReader& self, const val& bytes) { self.add(bytes_from(bytes)); }))
       .function("finish", exported_function<&finished>);
   emscripten::function("tensorReader", exported([](const val& tensor, const val& options) {
-                         return TensorReader(tensor_from(tensor), read_options_from(options));
+                         return TensorReader(from_js<StoredTensor>(tensor),
+                                             read_options_from(options));
                        }));
   exported_class<TokenLabels>("TokenLabels")
       .function("unnamed", exported([](const TokenLabels& self) {

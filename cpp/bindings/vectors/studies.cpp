@@ -7,6 +7,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "kernels/centred_table.hpp"
 #include "studies/accuracy/rated_pairs.hpp"
@@ -27,22 +28,16 @@ val hubs_of(const SharedLabelledVectors& self, int most, int k, bool centred) {
   const Table rows = first_rows(self, most);
   const std::vector<std::int32_t> times =
       times_among_nearest(centred ? center_rows(rows) : rows, k);
-  val result = val::object();
-  result.set("times", copied(times));
-  result.set("rows", copied(how_many_each(times)));
-  result.set("skewness", skewness(times));
-  return result;
+  return object({{"times", times}, {"rows", how_many_each(times)}, {"skewness", skewness(times)}});
 }
 
 val association_to_js(const Association& found) {
-  val result = val::object();
-  result.set("difference", found.difference);
-  result.set("effect", found.effect);
-  result.set("p", found.p);
-  result.set("divisions", static_cast<double>(found.divisions));
-  result.set("exact", found.exact);
-  result.set("leaning", copied(found.leaning));
-  return result;
+  return object({{"difference", found.difference},
+                 {"effect", found.effect},
+                 {"p", found.p},
+                 {"divisions", found.divisions},
+                 {"exact", found.exact},
+                 {"leaning", found.leaning}});
 }
 
 /// The test of four lists of rows, the same without the direction from b to a, and what neighbours
@@ -52,11 +47,10 @@ val associations(const SharedLabelledVectors& self, const val& lists, const val&
   const std::vector<Id> y = ids_from(lists["y"], "y");
   const std::vector<Id> a = ids_from(lists["a"], "a");
   const std::vector<Id> b = ids_from(lists["b"], "b");
-  const auto most = whole<std::int64_t>(o, "divisions", "divisions", 1, 1e6);
-  const Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
+  const auto most = whole<std::int64_t>(o, "divisions", 1, 1e6);
+  const Random random(seed_from(o));
   Random before = random;
-  val result = val::object();
-  result.set("before", association_to_js(association({x, y, a, b}, self->table(), most, before)));
+  const Association found = association({x, y, a, b}, self->table(), most, before);
 
   const Eigen::RowVectorXf direction = direction_between(a, b, self->table());
   // The rows of the lists alone are taken apart: a table may be large.
@@ -78,32 +72,29 @@ val associations(const SharedLabelledVectors& self, const val& lists, const val&
   const std::vector<Id> pa = places(a.size());
   const std::vector<Id> pb = places(b.size());
   Random after = random;
-  result.set("after", association_to_js(association(
-                          {px, py, pa, pb}, without_direction(listed, direction), most, after)));
+  const Association left =
+      association({px, py, pa, pb}, without_direction(listed, direction), most, after);
 
-  const auto rows =
-      std::min<Eigen::Index>(whole<int>(o, "rows", "rows", 1, 1e6), self->table().rows());
-  const int words = whole<int>(o, "words", "words", 1, 1e4);
-  const int k = whole<int>(o, "k", "k", 1, 1e3);
-  result.set("told", leaning_of_neighbours(direction, self->table(), rows, words, k, all));
-  return result;
+  const auto rows = std::min<Eigen::Index>(whole<int>(o, "rows", 1, 1e6), self->table().rows());
+  const int words = whole<int>(o, "words", 1, 1e4);
+  const int k = whole<int>(o, "k", 1, 1e3);
+  return object({{"before", association_to_js(found)},
+                 {"after", association_to_js(left)},
+                 {"told", leaning_of_neighbours(direction, self->table(), rows, words, k, all)}});
 }
 
 /// recall@k of a cheaper copy of the first rows: `kind` is columns, eightBits or oneBit.
 double cheaper_recall(const SharedLabelledVectors& self, const val& o) {
-  const TableView rows = first_rows(self, whole<int>(o, "rows", "rows", 2, 1e6));
-  const std::string kind = o["kind"].isString() ? o["kind"].as<std::string>() : "";
+  const TableView rows = first_rows(self, whole<int>(o, "rows", 2, 1e6));
   Table cheap;
-  if (kind == "columns") {
-    cheap = first_columns(rows, whole<int>(o, "columns", "columns", 1, 65'536));
-  } else if (is_first_of(o, "kind", "kind", "eightBits", "oneBit")) {
-    cheap = in_eight_bits(rows);
-  } else {
-    cheap = in_one_bit(rows);
+  switch (choice<int>(o, "kind", {"columns", "eightBits", "oneBit"})) {
+    case 0: cheap = first_columns(rows, whole<int>(o, "columns", 1, 65'536)); break;
+    case 1: cheap = in_eight_bits(rows); break;
+    default: cheap = in_one_bit(rows);
   }
-  Random random(whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1));
-  return recall_of(cheap, rows, whole<int>(o, "k", "k", 1, 1e3),
-                   whole<int>(o, "queries", "queries", 1, 1e6), random)
+  Random random(seed_from(o));
+  return recall_of(cheap, rows, whole<int>(o, "k", 1, 1e3), whole<int>(o, "queries", 1, 1e6),
+                   random)
       .share();
 }
 
@@ -114,13 +105,11 @@ val agreement_of(const SharedLabelledVectors& self, const val& list, const std::
   const Agreement found = agreement(pairs, self->words(), self->table(), spaced);
   std::string missing;
   for (const std::string& word : found.missing) missing.append(word).push_back('\n');
-  val result = val::object();
-  result.set("pairs", static_cast<double>(found.pairs));
-  result.set("compared", static_cast<double>(found.compared));
-  result.set("correlation", found.correlation);
-  result.set("missing", bytes_to_js(missing));
-  result.set("heading", bytes_to_js(heading));
-  return result;
+  return object({{"pairs", found.pairs},
+                 {"compared", found.compared},
+                 {"correlation", found.correlation},
+                 {"missing", bytes_to_js(missing)},
+                 {"heading", bytes_to_js(heading)}});
 }
 
 }  // namespace

@@ -1,11 +1,22 @@
 #include <emscripten/bind.h>
 
-#include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/fields.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "map/umap.hpp"
 
 namespace lexiscope::bindings {
+
+template <class Fields>
+void fields(Fields& field, UmapOptions& options) {
+  constexpr double kAny = 0x1p31 - 1;
+  field("neighbours", options.neighbours, 0, kAny);
+  field("minDist", options.min_dist);
+  field("dimensions", options.dimensions, 0, kAny);
+  field("epochs", options.epochs, 0, kAny);
+  field("seed", options.seed, 0, kMaxSeed);
+}
+
 namespace {
 
 /// The layout of a table's first rows, and the table, which it keeps.
@@ -19,21 +30,9 @@ struct WordLayout {
 };
 using SharedWordLayout = std::shared_ptr<WordLayout>;
 
-/// Throws InvalidArgument naming the option that is missing, of another type or out of range.
-UmapOptions options_from(const val& o) {
-  constexpr double kAny = 0x1p31 - 1;
-  UmapOptions options;
-  options.neighbours = whole<int>(o, "neighbours", "neighbours", 0, kAny);
-  options.min_dist = number(o, "minDist");
-  options.dimensions = whole<int>(o, "dimensions", "dimensions", 0, kAny);
-  options.epochs = whole<int>(o, "epochs", "epochs", 0, kAny);
-  options.seed = whole<std::uint64_t>(o, "seed", "seed", 0, 0x1p53 - 1);
-  return options;
-}
-
 SharedWordLayout umap(const SharedLabelledVectors& words, int rows, const val& options) {
   require_range("rows", rows, 0, static_cast<double>(words->table().rows()));
-  return std::make_shared<WordLayout>(words, rows, options_from(options));
+  return std::make_shared<WordLayout>(words, rows, from_js<UmapOptions>(options));
 }
 
 }  // namespace

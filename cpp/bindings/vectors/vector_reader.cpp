@@ -2,6 +2,7 @@
 
 #include "bindings/shared/convert.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/vectors/read_options.hpp"
 #include "pretrained/vector_file.hpp"
@@ -31,15 +32,14 @@ EMSCRIPTEN_BINDINGS(vector_reader) {
       .function("rowsRead", exported([](const SharedReader& self) {
                   return static_cast<double>(self->rows_read());
                 }))
-      .function("finish", exported([](const SharedReader& self) {
-                  WordVectors vectors = self->finish();
-                  val result = val::object();
-                  result.set("duplicates", static_cast<double>(vectors.duplicates));
-                  result.set("wordless", static_cast<double>(vectors.wordless));
-                  result.set("vectors",
-                             std::make_shared<const LabelledVectors>(std::move(vectors)));
-                  return result;
-                }));
+      .function(
+          "finish", exported([](const SharedReader& self) {
+            WordVectors vectors = self->finish();
+            return object(
+                {{"duplicates", vectors.duplicates},
+                 {"wordless", vectors.wordless},
+                 {"vectors", val(std::make_shared<const LabelledVectors>(std::move(vectors)))}});
+          }));
   emscripten::function("detectFormat", exported_function<&format_of>);
   emscripten::function("vectorReader", exported_function<&reader_of>);
   emscripten::constant("detectBytes", static_cast<int>(kDetectBytes));

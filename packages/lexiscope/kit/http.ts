@@ -114,7 +114,7 @@ const versionOf = ({ headers }: Response) =>
 
 /** The learner ended it; null when they did not. */
 export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {
-  return signal?.aborted ? new CoreProblem('Cancelled', 'source', 'Ended as you wished.') : null
+  return signal?.aborted ? new CoreProblem('Cancelled', 'source', 'Cancelled.') : null
 }
 
 export function megabytes(bytes: number): string {

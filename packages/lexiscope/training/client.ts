@@ -77,33 +77,50 @@ export type WorkerFactory = () => Worker
 export class CoreClient extends ViewStore<CoreView> {
   private worker: LiveWorker<CoreWorker> | null = null
   private started: Promise<void> = Promise.resolve()
-  /** A worker that died before it had loaded is not restarted: it would die again. */
-  private loaded = false
+  /** A worker that died before it had started is not restarted: it would die again. */
+  private alive = false
+  /** of the module that texts and training need; null before anything needs it */
+  private loading: Promise<void> | null = null
   private facts: Promise<WorldFacts> | null = null
   private minCount = 1
   private opening = 0
   private asking = 0
   private silence: ReturnType<typeof setTimeout> | undefined
 
-  /** Starts no worker: load() does, or the first question. */
+  /** Starts no worker: the first question does, or load(). */
   constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super(atFirst())
   }
 
-  /** Whether its worker is loading, loaded, or could not be loaded. */
-  get hasStarted(): boolean {
-    return this.worker !== null || this.failed
+  /** Whether the module that texts and training need is loading, loaded, or could not be loaded. */
+  get isLoading(): boolean {
+    return this.loading !== null || this.failed
   }
 
-  /** Loads the core, unless that has begun. */
+  /** Loads that module, unless that has begun. */
   load(): void {
-    if (!this.hasStarted) this.start()
+    if (!this.failed) void this.module()
+  }
+
+  private module(): Promise<void> {
+    this.startUnlessFailed()
+    const { worker } = this
+    this.loading ??= this.started
+      .then(() => worker?.ask((remote) => remote.load()))
+      .catch((thrown) => {
+        if (this.worker === worker) this.fail(problemFrom(thrown).message)
+      })
+    return this.loading
+  }
+
+  private startUnlessFailed(): void {
+    if (this.worker === null && !this.failed) this.start()
   }
 
   /** Loads the core again after it could not be loaded. */
   retry(): void {
     this.set(atFirst())
-    this.start()
+    this.load()
   }
 
   world(): Promise<WorldFacts> {
@@ -184,7 +201,13 @@ export class CoreClient extends ViewStore<CoreView> {
 
   /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
   async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
-    this.load()
+    await this.module()
+    return this.askParts(question)
+  }
+
+  /** Asks what needs neither text nor vectors, without their module. Throws as `ask` does. */
+  async askParts<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
+    this.startUnlessFailed()
     await this.started
     const { worker } = this
     if (worker === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
@@ -218,7 +241,7 @@ export class CoreClient extends ViewStore<CoreView> {
     name: N,
     ...values: ArgumentsOf<P, N>
   ): Promise<AnswerOf<P, N>> {
-    return this.ask((remote) => remote.compute(part, name, values)) as Promise<AnswerOf<P, N>>
+    return this.askParts((remote) => remote.compute(part, name, values)) as Promise<AnswerOf<P, N>>
   }
 
   private get failed(): boolean {
@@ -242,7 +265,7 @@ export class CoreClient extends ViewStore<CoreView> {
     try {
       worker = new LiveWorker(this.create(), (message) => {
         if (this.worker !== worker) return
-        if (!this.loaded) this.fail(`The core could not be loaded: ${message}.`)
+        if (!this.alive) this.fail(`The core could not be loaded: ${message}.`)
         else this.restart(new CoreProblem('Crashed', '', message))
       })
     } catch (thrown) {
@@ -256,12 +279,13 @@ export class CoreClient extends ViewStore<CoreView> {
       if (this.worker === worker) this.hear(report)
       return busy
     }
-    this.loaded = false
+    this.alive = false
+    this.loading = null
     this.started = worker
       .ask((remote) => remote.start(proxy(listener)))
       .then(
         () => {
-          this.loaded = true
+          this.alive = true
         },
         (thrown) => {
           if (this.worker === worker) this.fail(problemFrom(thrown).message)

@@ -40,7 +40,7 @@ const loaders: Loaders = {
 
 export class CoreWorker {
   private session: Session | null = null
-  /** the core of one thread, loaded at the start, and that of several, when it is asked for */
+  /** the core of one thread, and that of several, when it is asked for */
   private alone: Core | null = null
   private threaded: Promise<Core> | null = null
   /** what is open, to be read again into the other core */
@@ -65,9 +65,12 @@ export class CoreWorker {
   private demonstration: Demonstration | null = null
   private demonstrations = 0
 
-  /** Loads the module. Throws Unreachable when it does not come. */
-  async start(listener: Listener | Remote<Listener>): Promise<void> {
+  start(listener: Listener | Remote<Listener>): void {
     this.report = listener as Listener
+  }
+
+  /** Loads the module that texts and training need. Throws Unreachable when it does not come. */
+  async load(): Promise<void> {
     try {
       const core: Core = await createCore({
         onAbort: (what: unknown) => {

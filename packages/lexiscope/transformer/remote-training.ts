@@ -86,7 +86,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
 
   /** Ends it for good. */
   cancel(): void {
-    this.stop('ended', new CoreProblem('Cancelled', '', 'Ended as you wished.'))
+    this.stop('ended', new CoreProblem('Cancelled', '', 'Cancelled.'))
     this.change({ problem: null })
   }
 
@@ -105,7 +105,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   async ask<T>(question: (remote: Remote<S>) => T): Promise<Awaited<T>> {
     const { phase, problem } = this.view
     if (phase === 'crashed' && problem !== null) throw problem
-    if (phase === 'ended') throw new CoreProblem('Cancelled', '', 'Ended as you wished.')
+    if (phase === 'ended') throw new CoreProblem('Cancelled', '', 'Cancelled.')
     this.begun ??= this.begin()
     return (await this.begun).ask(question)
   }

@@ -3,16 +3,13 @@
  * when it is first needed.
  */
 import { proxy, type Remote } from 'comlink'
-import { chosenGpu } from '../gpu/device.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
 import type {
   Choice,
-  GpuReport,
   LoadOptions,
   LoadProgress,
-  PretrainedReport,
   RemoteSource,
   StoredFile,
   TableSummary,
@@ -26,8 +23,6 @@ export interface PretrainedView {
   busy: string | null
   progress: LoadProgress | null
   table: TableSummary | null
-  /** What was measured of the GPU that searches the table; null while the core does. */
-  gpu: GpuReport | null
   /** The file asked for holds several tables. */
   choice: (Choice & { source: VectorSource }) | null
   /** what last went wrong, until the next try */
@@ -44,7 +39,7 @@ export const everyRow: LoadOptions = { maxRows: 2 ** 31 - 1, choice: '', vocabul
 export type PretrainedWorkerFactory = () => Worker
 
 const atFirst: PretrainedView = {
-  ...{ busy: null, progress: null, table: null, gpu: null },
+  ...{ busy: null, progress: null, table: null },
   ...{ choice: null, problem: null, problemOf: '' },
   ...{ stored: [], notice: '' },
 }
@@ -142,14 +137,10 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
       if (this.worker === worker) this.stop(new CoreProblem('Crashed', '', message))
     })
     this.worker = worker
-    const listener = (report: PretrainedReport) => {
-      if (this.worker !== worker) return
-      if (report.kind === 'gpu') this.set({ gpu: report.gpu })
-      else if (this.view.busy !== null) this.set({ progress: report.progress })
+    const listener = (progress: LoadProgress) => {
+      if (this.worker === worker && this.view.busy !== null) this.set({ progress })
     }
-    worker
-      .ask((remote) => remote.start(proxy(listener), chosenGpu(location.search)))
-      .catch(() => {})
+    worker.ask((remote) => remote.start(proxy(listener))).catch(() => {})
     return worker
   }
 
@@ -159,7 +150,6 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     this.worker = null
     this.set({
       table: null,
-      gpu: null,
       problem,
       problemOf: this.view.busy ?? this.view.table?.name ?? '',
     })

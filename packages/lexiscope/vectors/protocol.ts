@@ -110,20 +110,6 @@ export interface LoadProgress {
   rowsPerSecond: number
 }
 
-/** What was measured before the GPU was chosen to search the table. */
-export interface GpuReport {
-  /** milliseconds a search, of each */
-  gpuMs: number
-  coreMs: number
-  /** the largest between their cosines */
-  difference: number
-}
-
-export type PretrainedReport =
-  | { kind: 'progress'; progress: LoadProgress }
-  /** null: the core searches */
-  | { kind: 'gpu'; gpu: GpuReport | null }
-
 /** The search of the int8 copy beside the exact one. */
 export interface SearchReport {
   recall: Recall

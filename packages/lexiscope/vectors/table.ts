@@ -5,8 +5,6 @@ import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/v
 import { CoreProblem } from '../kit/problem.ts'
 import type { WordCosine } from '../training/protocol.ts'
 import { ExploredTable } from './explored.ts'
-import type { ChosenSearch } from './gpu/choose.ts'
-import type { Query } from './gpu/search.ts'
 import type { ComparedPair, Comparison, GroupMap, SearchReport, TableAnalogy } from './protocol.ts'
 import { TableStudies } from './table-studies.ts'
 
@@ -16,18 +14,12 @@ const SEED = 1
 const RECALL_AT = 10
 const RECALL_WORDS = 50
 const TIMED_WORDS = 5
-/** Most rows that the GPU finds for one query, counting those that are then left out. */
-const MAX_GPU_RESULTS = 64
 /** A space that is part of a word, as it is shown and typed. */
 const SPACE = '␣'
 
 export class LoadedTable {
   readonly vectors: Vectors
   readonly explored: ExploredTable
-  /** Searches in the core's place, until it fails. */
-  private gpu: ChosenSearch['search'] | null = null
-  private gpuFailed: () => void = () => {}
-  private deleted = false
   /** The int8 copy, made on first use. */
   private copy: QuantizedVectors | null = null
   private readonly encoder = new TextEncoder()
@@ -44,23 +36,10 @@ export class LoadedTable {
   }
 
   delete(): void {
-    this.deleted = true
-    this.gpu?.destroy()
-    this.gpu = null
     this.copy?.delete()
     this.explored.delete()
     this.vectors.delete()
     this.words.delete()
-  }
-
-  /** Lets the GPU search until it fails; `failed` is called then. Takes it over. */
-  searchWith({ search }: ChosenSearch, failed: () => void): void {
-    if (this.deleted) {
-      search.destroy()
-      return
-    }
-    this.gpu = search
-    this.gpuFailed = failed
   }
 
   /** The first words that begin as typed, as they are shown. */
@@ -69,55 +48,19 @@ export class LoadedTable {
     return this.shown(this.words.complete(prefix, most))
   }
 
-  async nearest(word: string, topK: number, int8: boolean): Promise<WordCosine[]> {
-    const id = this.idOf(word, 'word')
-    if (int8) return this.named(this.nearestRows(id, topK, true))
-    const core = () => this.nearestRows(id, topK, false)
-    return this.named(await this.exact([{ row: id, weight: 1 }], topK, [id], core))
+  nearest(word: string, topK: number, int8: boolean): WordCosine[] {
+    return this.named(this.nearestRows(this.idOf(word, 'word'), topK, int8))
   }
 
-  async analogy(
-    a: string,
-    b: string,
-    c: string,
-    topK: number,
-    int8: boolean,
-  ): Promise<TableAnalogy> {
+  analogy(a: string, b: string, c: string, topK: number, int8: boolean): TableAnalogy {
     const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
-    const target = ids.map((row, i) => ({ row, weight: i === 0 ? -1 : 1 }))
-    const answer = async (keepQuery: boolean) => {
-      const core = () => this.searched(int8).analogy(...ids, topK, keepQuery)
-      return this.named(int8 ? core() : await this.exact(target, topK, keepQuery ? [] : ids, core))
-    }
+    const answer = (keepQuery: boolean) =>
+      this.named(this.searched(int8).analogy(...ids, topK, keepQuery))
     return {
       query: this.shown(Int32Array.from(ids)),
-      excluded: await answer(false),
-      unfiltered: await answer(true),
+      excluded: answer(false),
+      unfiltered: answer(true),
     }
-  }
-
-  /** By the GPU where it searches; by the core where it does not, cannot, or fails. */
-  private async exact(
-    query: Query,
-    topK: number,
-    exclude: readonly number[],
-    core: () => Neighbours,
-  ): Promise<Neighbours> {
-    const wanted = topK + exclude.length
-    if (this.gpu === null || wanted > MAX_GPU_RESULTS) return core()
-    try {
-      const [found] = await this.gpu.nearest([query], wanted)
-      // A query without a direction finds nothing, and the core says why.
-      if (!this.deleted && found !== undefined && found.ids.length > 0) {
-        return without(found, exclude, topK)
-      }
-    } catch {
-      this.gpu?.destroy()
-      this.gpu = null
-      this.gpuFailed()
-    }
-    if (this.deleted) throw new CoreProblem('Cancelled', '', 'Another table has come.')
-    return core()
   }
 
   /** For each of the words as typed: whether it has a row. */
@@ -247,17 +190,5 @@ export class LoadedTable {
       const word = this.decoder.decode(bytes.subarray(i === 0 ? 0 : ends[i - 1], end))
       return this.spaced ? word.replaceAll(' ', SPACE).replaceAll('\n', '↵') : word
     })
-  }
-}
-
-function without(
-  { ids, cosines }: Neighbours,
-  exclude: readonly number[],
-  most: number,
-): Neighbours {
-  const left = [...ids.keys()].filter((i) => !exclude.includes(ids[i] as number)).slice(0, most)
-  return {
-    ids: Int32Array.from(left, (i) => ids[i] as number),
-    cosines: Float32Array.from(left, (i) => cosines[i] as number),
   }
 }

@@ -1,7 +1,6 @@
 /** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
 import { expose, type Remote, transfer } from 'comlink'
 import type { PretrainedModule, WrittenFormat } from '../faces/vectors.d.ts'
-import type { GpuChoice } from '../gpu/device.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 import createPretrained from '../wasm/vectors.mjs'
@@ -12,10 +11,8 @@ import { ProgressMeter } from './progress-meter.ts'
 import type {
   Choice,
   ExploredSource,
-  GpuReport,
   LoadOptions,
   LoadProgress,
-  PretrainedReport,
   RemoteSource,
   StoredFile,
   TablePreview,
@@ -29,7 +26,7 @@ import { fileOf, previewOf, tableOf } from './trained.ts'
 
 const create: () => Promise<PretrainedModule> = createPretrained
 
-type Listener = (report: PretrainedReport) => void
+type Listener = (progress: LoadProgress) => void
 
 export class PretrainedWorker {
   private core: Promise<PretrainedModule> | null = null
@@ -38,13 +35,11 @@ export class PretrainedWorker {
   private own: LoadedTable | null = null
   private readonly store = new Store()
   private listener: Listener = () => {}
-  private gpu: GpuChoice = 'off'
   /** Ends what is being fetched or read. */
   private ending = new AbortController()
 
-  start(listener: Listener | Remote<Listener>, gpu: GpuChoice): void {
+  start(listener: Listener | Remote<Listener>): void {
     this.listener = listener as Listener
-    this.gpu = gpu
   }
 
   /** Why downloaded files are only in memory; '' when they are stored. */
@@ -112,28 +107,7 @@ export class PretrainedWorker {
     this.table?.delete()
     this.table = new LoadedTable(core, loaded.vectors, loaded.about.spaced)
     const seconds = (performance.now() - began) / 1000
-    this.listener({ kind: 'gpu', gpu: null })
-    void this.considerGpu(this.table)
     return { ...loaded.about, seconds, memory: core.memoryBytes() }
-  }
-
-  /** Lets the GPU search the table where that is faster; questions are answered in between. */
-  private async considerGpu(table: LoadedTable): Promise<void> {
-    if (this.gpu === 'off') return
-    const report = (gpu: GpuReport | null) => {
-      if (this.table === table) this.listener({ kind: 'gpu', gpu })
-    }
-    try {
-      const { chooseSearch } = await import('./gpu/choose.ts')
-      await breath()
-      if (this.table !== table) return
-      const chosen = await chooseSearch(this.gpu, table.vectors)
-      if (chosen === null) return
-      table.searchWith(chosen, () => report(null))
-      report(chosen.report)
-    } catch {
-      // Without a GPU, and where it fails, the core searches as before.
-    }
   }
 
   /** Forgets the table. */
@@ -248,11 +222,11 @@ export class PretrainedWorker {
   }
 
   private report(progress: LoadProgress | null): void {
-    if (progress !== null) this.listener({ kind: 'progress', progress })
+    if (progress !== null) this.listener(progress)
   }
 }
 
-const ended = () => new CoreProblem('Cancelled', 'source', 'Ended as you wished.')
+const ended = () => new CoreProblem('Cancelled', 'source', 'Cancelled.')
 
 // Lets waiting messages through, such as a cancellation.
 function breath(): Promise<void> {

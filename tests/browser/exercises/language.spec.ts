@@ -9,9 +9,15 @@ const STEPS = 60
 const quick = `languageSteps=${STEPS}&languageSentences=4000`
 /** As one who has run it before: the first press changes no setting. */
 const run = 'languageBeside=nothing&languageRun=yes'
+const lost = /most of which fall apart/
+const take = 'Take its positions away'
 const state = (page: Page) => page.locator('lx-language-bench .state')
 const scores = (page: Page) => page.locator('.scores')
 const strip = (page: Page) => page.locator('.strip')
+const film = (page: Page) => page.locator('lx-language-film')
+/** A closed entry of the shelf. */
+const open = (page: Page, summary: string) =>
+  page.locator('.shelf summary', { hasText: summary }).click()
 const asking = (page: Page) => page.locator('lx-language-ask')
 const bars = (page: Page, name: string) => asking(page).locator(`lx-bars[label="${name}"]`)
 
@@ -33,63 +39,35 @@ const native = (positions: string): Native =>
     ),
   )
 
-test('two models are trained at one press to the native command’s scores, asked word by word, and kept', {
+test('a model trains by itself, loses its positions, is asked word by word, and kept', {
   tag: '@quick',
 }, async ({ page }) => {
-  // @fact language: the learner's parts in one model, with their sizes; it trains live at one
-  //   press, beside one without positions
-  await test.step('two models are trained at one press', async () => {
+  // @fact language: the learner's parts in one model, with their sizes; it trains live by itself,
+  //   and writes on the way
+  await test.step('it trains and writes by itself; only what is predicted is hidden', async () => {
     await openExercise(page, 'language', quick)
-    await expect(button(page, 'Train')).toBeDisabled()
     const parts = page.locator('lx-language-parts')
+    await expect(parts.locator('.recipe')).toContainText('numbers to train')
     await expect(parts.locator('.parts > li')).toHaveCount(5)
-    await expect(parts).toContainText('numbers to train')
-    await predict(page, /some: most sentences/)
-    await button(page, 'Train').click()
     await trained(page, `${STEPS} steps of rotary`)
+    await expect(film(page).locator('.line-now .written')).toHaveCount(1)
+    await expect(button(page, take)).toBeDisabled()
+    await expect(page.locator('lx-language-taken .card')).toHaveCount(0)
+    await expect(bars(page, 'rotary')).toBeVisible()
+    await expect(bars(page, 'rotary, read without positions')).toHaveCount(0)
   })
 
-  // @fact language: loss against all tokens alike, word frequencies, word pairs and the grammar
-  //   itself
-  // @fact language: every score for cases that were read and for those that never were
-  await test.step('they end with the scores of the native command', async () => {
-    if (!built) return
-    await expect(strip(page)).toContainText('at the end')
-    const natives = { rotary: native('rotary'), none: native('none') }
-    const columns = { rotary: 'rotary', none: 'trained without positions' }
-    for (const [positions, column] of Object.entries(columns)) {
-      const { loss, tests, sentences } = natives[positions as keyof typeof natives]
-      const cells = scores(page).locator(`[data-model="${column}"]`)
-      await expect(cells.nth(-1)).toContainText(loss.toFixed(3))
-      await expect(cells.nth(-2)).toContainText(
-        `${sentences.never_seen.toLocaleString('en')} never`,
-      )
-      for (const name of ['agreement', 'capitals', 'facts', 'order']) {
-        for (const [part, read] of [
-          ['learnt', 'never read'],
-          ['copied', 'read'],
-        ] as const) {
-          const share = tests[name]?.[part] ?? null
-          const cell = scores(page).locator(`[data-test=${name}] [data-model="${column}, ${read}"]`)
-          const shown = Number(/([\d.]+) %/.exec(await cell.innerText())?.[1] ?? Number.NaN)
-          if (share === null) expect(shown).toBeNaN()
-          else expect(Math.abs(shown - 100 * share)).toBeLessThanOrEqual(0.5)
-        }
-      }
-    }
-    const chart = await rows(page.locator('lx-language-bench lx-line-chart'))
-    const names = new Set(chart.map(([name]) => name))
-    for (const line of [
-      'all tokens alike',
-      'word frequencies',
-      'word pairs',
-      'the grammar itself',
-    ]) {
-      expect(names).toContain(line)
-    }
-    const last = chart.filter(([name]) => name === 'rotary, on held-out sentences').at(-1)
-    expect(Number(last?.[2])).toBeCloseTo(natives.rotary.loss, 10)
-    await expect(page.locator('lx-language-bench .outcome')).toContainText('Grammatical:')
+  // @fact language: the same weights, read without the positions that they were trained with
+  await test.step('the same weights are read without positions, and it is said with its settings', async () => {
+    await predict(page, lost)
+    await button(page, take).click()
+    const card = page.locator('lx-language-bench .question-card')
+    await expect(card.locator('.outcome')).toContainText(`(rotary, ${STEPS} steps, seed 1)`)
+    await expect(card.locator('.reason')).toBeVisible()
+    await expect(page.locator('.taken .written')).toHaveCount(10)
+    await expect(page.locator('.finding')).toContainText(`rotary, ${STEPS} steps, seed 1:`)
+    const scores = page.locator('lx-language-taken lx-range-chart')
+    expect((await rows(scores)).map(([name]) => name)).toContain('the same, without')
   })
 
   // @fact language: each next word's chance, beside the grammar's own; chosen, drawn, written on
@@ -98,7 +76,7 @@ test('two models are trained at one press to the native command’s scores, aske
     await enter(page, 'A beginning', 'the king')
     const beginning = page.getByLabel('A beginning')
     await expect(beginning).toHaveValue('the king')
-    for (const name of ['rotary', 'rotary, read without positions', 'trained without positions']) {
+    for (const name of ['rotary', 'rotary, read without positions']) {
       await expect(bars(page, name)).toBeVisible()
     }
     const shown = await rows(bars(page, 'rotary'))
@@ -138,43 +116,99 @@ test('two models are trained at one press to the native command’s scores, aske
   await expect(bars(page, 'rotary')).toBeVisible()
 })
 
+test('two more seeds follow, and a model without positions ends with the scores of the native command', async ({
+  page,
+}) => {
+  test.slow()
+  await openExercise(page, 'language', `${quick}&languageRun=yes`)
+  await predict(page, lost)
+  await test.step('two more seeds follow by themselves', async () => {
+    await expect(page.locator('.finding')).toContainText('With 3 seeds', { timeout: 45_000 })
+  })
+
+  await test.step('beside it one is trained that never had positions', async () => {
+    await open(page, 'A model that never had positions')
+    await predict(page, /some: most sentences/)
+    await button(page, 'Train it').click()
+    const alone = page.locator('lx-language-alone')
+    await expect(alone.locator('.outcome')).toContainText('Grammatical:', { timeout: 45_000 })
+    await expect(strip(page)).toContainText('at the end')
+  })
+
+  // @fact language: loss against all tokens alike, word frequencies, word pairs and the grammar
+  //   itself
+  // @fact language: every score for cases that were read and for those that never were
+  await test.step('they end with the scores of the native command', async () => {
+    await page.getByText('All scores, case by case').click()
+    if (!built) return
+    const natives = { rotary: native('rotary'), none: native('none') }
+    const columns = { rotary: 'rotary', none: 'trained without positions' }
+    for (const [positions, column] of Object.entries(columns)) {
+      const { loss, tests, sentences } = natives[positions as keyof typeof natives]
+      const cells = scores(page).locator(`[data-model="${column}"]`)
+      await expect(cells.nth(-1)).toContainText(loss.toFixed(3))
+      await expect(cells.nth(-2)).toContainText(
+        `${sentences.never_seen.toLocaleString('en')} never`,
+      )
+      for (const name of ['agreement', 'capitals', 'facts', 'order']) {
+        for (const [part, read] of [
+          ['learnt', 'never read'],
+          ['copied', 'read'],
+        ] as const) {
+          const share = tests[name]?.[part] ?? null
+          const cell = scores(page).locator(`[data-test=${name}] [data-model="${column}, ${read}"]`)
+          const shown = Number(/([\d.]+) %/.exec(await cell.innerText())?.[1] ?? Number.NaN)
+          if (share === null) expect(shown).toBeNaN()
+          else expect(Math.abs(shown - 100 * share)).toBeLessThanOrEqual(0.5)
+        }
+      }
+    }
+    const chart = await rows(page.locator('lx-language-bench lx-line-chart'))
+    const names = new Set(chart.map(([name]) => name))
+    for (const line of [
+      'all tokens alike',
+      'word frequencies',
+      'word pairs',
+      'the grammar itself',
+    ]) {
+      expect(names).toContain(line)
+    }
+    const last = chart.filter(([name]) => name === 'rotary, on held-out sentences').at(-1)
+    expect(Number(last?.[2])).toBeCloseTo(natives.rotary.loss, 10)
+  })
+})
+
 // @fact language: kept over a reload, rewound, saved and opened; a file that is cut off is
 //   refused
 test('it is paused, kept over a reload, rewound, saved and opened again', async ({ page }) => {
+  test.slow()
   await openExercise(page, 'language', `languageSteps=20000&languageSentences=4000&${run}`)
-  await predict(page, /some: most sentences/)
-  await button(page, 'Train').click()
-  await expect(strip(page).locator('tbody tr').nth(1)).toBeVisible()
+  await expect(film(page).locator('.lines > li').first()).toBeVisible()
   await button(page, 'Pause').click()
   await expect(state(page)).toContainText('Paused')
-  const written = await strip(page).locator('tbody').innerText()
-  // It is kept where it rests, with what it had written; a row that was due may have come since.
-  const rowsWritten = await strip(page).locator('tbody tr').count()
-  await expect
-    .poll(async () => {
-      const [stored] = await recordsIn<{ frames: unknown[] }>(page, 'language')
-      return stored?.frames.length ?? 0
-    })
-    .toBeGreaterThanOrEqual(rowsWritten)
+  const frames = async () =>
+    (await recordsIn<{ frames: { step: number }[] }>(page, 'language'))[0]?.frames ?? []
+  await expect.poll(async () => (await frames()).length).toBeGreaterThan(1)
+  const kept = await frames()
   await page.reload()
   await expect(state(page)).toContainText('Paused, as it was kept')
-  const back = await strip(page).locator('tbody').innerText()
-  expect(back.slice(0, written.length)).toBe(written)
+  await expect(film(page).locator('.lines > li').first()).toBeVisible()
+  expect((await frames()).slice(0, kept.length)).toEqual(kept)
   await button(page, 'Rewind').click()
   await expect(state(page)).toContainText('Not trained yet.')
-  await expect(strip(page)).toHaveCount(0)
+  await expect(film(page).locator('.lines > li')).toHaveCount(0)
 
   await openExercise(page, 'language', `${quick}&languageScheme=learned&${run}&${small}`)
-  await button(page, 'Train').click()
+  await predict(page, lost)
   await trained(page, `${STEPS} steps of learned`)
-  await page.getByText('Save it, or open another').click()
+  await open(page, 'Save it, or open another')
   const files = page.locator('lx-language-files')
   const saving = page.waitForEvent('download')
   await files.getByRole('button', { name: /^Save the model/ }).click()
   const bytes = readFileSync(await (await saving).path())
-  const open = (name: string, buffer: Buffer) =>
+  const openFile = (name: string, buffer: Buffer) =>
     files.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
-  await open('mine.safetensors', bytes)
+  await openFile('mine.safetensors', bytes)
   await expect(files).toContainText(`trained ${STEPS} steps`)
   await files.getByRole('button', { name: 'Let it write' }).click()
   await expect(files.locator('.written')).toHaveCount(3)
@@ -186,9 +220,9 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   }, bytes.toString('base64'))
   await files.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(files).toContainText('dropped.safetensors: learned')
-  await open('cut.safetensors', bytes.subarray(0, bytes.length - 9))
+  await openFile('cut.safetensors', bytes.subarray(0, bytes.length - 9))
   await expect(files.locator('.error')).toContainText('What was there before is still there.')
-  await open('other.safetensors', Buffer.from('no model at all'))
+  await openFile('other.safetensors', Buffer.from('no model at all'))
   await expect(files.locator('.error')).toBeVisible()
   await expect(files).toContainText(`trained ${STEPS} steps`)
 
@@ -228,13 +262,15 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
   const inside = page.locator('lx-language-inside')
   // @fact language: attention, the chances after each block, the token table before and after
   await test.step('it is looked into: attention, blocks, token table', async () => {
-    await inside.getByText('Where each head looks').click()
-    const heads = inside.locator('lx-heatmap')
+    const heads = page.locator('lx-language-heads lx-heatmap')
     await expect(heads).toHaveCount(4)
     for (const row of await rows(heads.first())) {
       const sum = row.slice(1).reduce((all, weight) => all + Number(weight), 0)
       expect(sum).toBeCloseTo(1, 4)
     }
+    await page.getByLabel('Read', { exact: true }).selectOption('without them')
+    await expect(heads).toHaveCount(4)
+    await open(page, 'Inside: after each block')
     await inside.getByText('The next word after each block').click()
     const layers = inside.locator('lx-bars')
     await expect(layers).toHaveCount(3)
@@ -255,12 +291,12 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     const before = inside.locator('lx-word-map[label="Before: as it began"]')
     const drawn = await rows(before)
     expect(drawn.length).toBeGreaterThan(100)
-    await page.getByLabel('Begins', { exact: true }).selectOption('as your vectors of 05')
+    await page.getByText('Change its parts').click()
+    await page.getByLabel('Begins', { exact: true }).selectOption({ value: 'trained' })
     const parts = page.locator('lx-language-parts')
     await expect(parts).toContainText('There are no trained vectors yet')
     await parts.getByRole('button', { name: 'Train them now' }).click()
     await expect(parts.getByRole('button', { name: 'Train them now' })).toHaveCount(0)
-    await button(page, 'Train').click()
     await trained(page)
     // Of another model it is folded again.
     await inside.getByText('The token table, before and after').click()
@@ -288,12 +324,11 @@ test('the made-up word is in the model’s sentences, and goes home as a picture
   await part.getByLabel('A word that does not exist').fill('glimmer')
   await part.getByRole('button', { name: 'Put it into the sentences' }).click()
   await expect(page.locator('lx-language-parts')).toContainText('with your word glimmer')
-  await predict(page, /some: most sentences/)
-  await button(page, 'Train').click()
   await trained(page)
   await expect(part.locator('dd').first()).toContainText(/\w+ 0\.\d\d/)
   await expect(part.locator('.written').first()).toContainText('glimmer')
-  await expect(scores(page).locator('[data-test=madeUp]')).toBeVisible()
+  await expect(scores(page).locator('[data-test=madeUp]')).toHaveCount(1)
+  await expect(film(page).locator('.line-now mark').first()).toHaveText('glimmer')
   const saving = page.waitForEvent('download')
   await part.getByRole('button', { name: 'Save a picture to share' }).click()
   const picture = await saving
@@ -320,7 +355,6 @@ test('an own text is learnt too, and what is wrong with one is told', async ({ p
   await paste.fill(lines.join('\n'))
   await expect(error).toHaveCount(0)
   await expect(page.locator('lx-language-parts')).toContainText('numbers to train')
-  await predict(page, /some: most sentences/)
   await button(page, 'Train').click()
   await trained(page, '40 steps of rotary')
   await expect(page.locator('lx-language-tests')).toContainText('no grammar')

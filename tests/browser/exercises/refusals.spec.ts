@@ -1,96 +1,161 @@
 // What cannot be is refused at its control, in words that name what was expected and what came.
-import { expect, type Page, test } from '@playwright/test'
-import { enter, errorAt, takeFromShelf } from '../kit/lesson.ts'
+import { expect, test } from '@playwright/test'
+import { enter, errorAt, type Place, takeFromShelf } from '../kit/lesson.ts'
 import { openPredicted } from '../kit/model-answers.ts'
 
 /** Each entry has in between what it had before, or what it is given. */
 type Refusal = readonly [label: string, typed: string, said: RegExp | string, good?: string]
 
-const REFUSALS: Record<string, readonly Refusal[]> = {
-  tokens: [['Vocabulary V', '5000', '256 … 4096, got 5000']],
-  lookup: [
-    ['Ids', '3, 10', 'ids from 0 to 9, got 10 at place 1'],
-    ['Ids', '3, 1; 7', '4 values for (2, 2), got 3'],
-    ['Ids', 'cat', 'got cat'],
-    // An id that has no row is there from the beginning.
-    ['One id', '10', 'ids from 0 to 9, got 10 at place 0', '9'],
-    ['One id', '-1', 'got -1'],
-    ['Words V', '0', 'Expected a whole number 1 …'],
-  ],
-  gradients: [
-    ['Ids looked up', '5, 12', 'ids from 0 to 11, got 12'],
-    ['Ids looked up', '', 'got nothing'],
-    ['Learning rate', '-1', 'a number 0 … 10, got -1'],
-  ],
-  order: [
-    ['Sentence', '', 'Type at least one word.'],
-    ['Sentence', 'a '.repeat(65), 'Expected at most 64 words, got 65.'],
-    ['Sentence', 'a'.repeat(201), 'Expected at most 200 letters on one line'],
-  ],
-  sinusoidal: [
-    ['Width D', '33', /even/],
-    ['Width D', '0', /Expected a whole number 1 … 4096, got 0/],
-    ['Positions', '', /got nothing/],
-    ['Positions', '99999', /1 … 16384/],
-    ['Base', '1', /above 1/],
-    ['Base', '-3', /got -3/],
-  ],
-  learned: [
-    ['Rows L', '1', /2 … 4096, got 1/],
-    ['Rows L', '', /got nothing/],
-    ['Width D', '2000', /2 … 1024/],
-    ['Tokens fed', '-1', /got -1/, '512'],
-    ['Lengths of the texts', '3; 4', /whole numbers 1 … 16384/],
-    ['Lengths of the texts', '513, 4', 'below 512, got 513 tokens'],
-  ],
-  rotary: [
-    ['Width of a head d', '7', /even/],
-    ['Columns that turn', '3', /even/],
-    ['Columns that turn', '10', /8/],
-    ['Width of a head d', '1e9', /1 … 128/],
-  ],
-  alibi: [
-    ['Heads H', '0', /1 … 32, got 0/],
-    ['Heads H', '33', /got 33/],
-    ['Heads H', 'four', /got four/],
-    ['Seed', '-1', /got -1/],
-  ],
-  'trained-short-read-long': [
-    ['Positions T', '65', /2 … 64, got 65/],
-    ['Positions T', 'many', 'got many'],
-  ],
-  compose: [
-    ['Ids (B, T)', '3, 10000', 'ids from 0 to 9999, got 10000 at sequence 0, place 1'],
-    ['Ids (B, T)', '3, 1; 7', '4 values for (2, 2), got 3'],
-    ['Positions L', '2', 'positions below 2, got 6 tokens'],
-    ['Width D', '0', 'Expected a whole number 1 … 768, got 0.'],
-    ['Dropout p', '1', 'Expected a number 0 … 0.9, got 1.'],
-  ],
+interface Part {
+  exercise: string
+  /** the entry of the shelf that it is on */
+  shelf?: string
+  /** where two parts of a page have entries of one name */
+  part?: string
+  refusals: readonly Refusal[]
 }
 
-async function isRefused(page: Page, [label, typed, said, wanted]: Refusal) {
-  const input = page.getByLabel(label, { exact: true })
+const PARTS: readonly Part[] = [
+  {
+    exercise: 'tokens',
+    shelf: 'Learn the pieces from another text',
+    refusals: [['Vocabulary V', '5000', '256 … 4096, got 5000']],
+  },
+  {
+    exercise: 'lookup',
+    refusals: [
+      ['Words to look up', '3, 10', 'ids from 0 to 9, got 10 at place 1'],
+      ['Words to look up', '3, 1; 7', '4 values for (2, 2), got 3'],
+      ['Words to look up', 'zebra', 'got zebra'],
+    ],
+  },
+  {
+    exercise: 'lookup',
+    shelf: 'An id without a row',
+    refusals: [
+      // An id that has no row is there from the beginning.
+      ['One id', '10', 'ids from 0 to 9, got 10 at place 0', '9'],
+      ['One id', '-1', 'got -1'],
+    ],
+  },
+  {
+    exercise: 'lookup',
+    shelf: 'What a table takes',
+    refusals: [['Words V', '0', 'Expected a whole number 1 …']],
+  },
+  {
+    exercise: 'gradients',
+    refusals: [
+      ['Ids looked up', '5, 12', 'ids from 0 to 11, got 12'],
+      ['Ids looked up', '', 'got nothing'],
+      ['Learning rate', '-1', 'a number 0 … 10, got -1'],
+    ],
+  },
+  {
+    exercise: 'order',
+    refusals: [
+      ['Sentence', 'a '.repeat(65), 'Expected at most 64 words, got 65.'],
+      ['Sentence', 'a'.repeat(201), 'Expected at most 200 letters on one line'],
+    ],
+  },
+  {
+    exercise: 'added-positions',
+    part: 'lx-sinusoidal-table',
+    refusals: [
+      ['Width D', '33', /even/],
+      ['Width D', '0', /Expected a whole number 1 … 4096, got 0/],
+      ['Positions', '', /got nothing/],
+      ['Positions', '99999', /1 … 16384/],
+      ['Base', '1', /above 1/],
+      ['Base', '-3', /got -3/],
+    ],
+  },
+  {
+    exercise: 'added-positions',
+    shelf: 'What a learned table costs',
+    part: 'lx-learned-table',
+    refusals: [
+      ['Rows L', '1', /2 … 4096, got 1/],
+      ['Rows L', '', /got nothing/],
+      ['Width D', '2000', /2 … 1024/],
+    ],
+  },
+  {
+    exercise: 'added-positions',
+    refusals: [['Tokens fed', '-1', /got -1/, '512']],
+  },
+  {
+    exercise: 'added-positions',
+    shelf: 'Which rows one training step moves',
+    refusals: [
+      ['Lengths of the texts', '3; 4', /whole numbers 1 … 16384/],
+      ['Lengths of the texts', '513, 4', 'below 512, got 513 tokens'],
+    ],
+  },
+  {
+    exercise: 'rotary',
+    refusals: [
+      ['Width of a head d', '7', /even/],
+      ['Columns that turn', '3', /even/],
+      ['Columns that turn', '10', /8/],
+      ['Width of a head d', '1e9', /1 … 128/],
+    ],
+  },
+  {
+    exercise: 'alibi',
+    shelf: 'A slope for every head',
+    refusals: [
+      ['Heads H', '0', /1 … 32, got 0/],
+      ['Heads H', '33', /got 33/],
+      ['Heads H', 'four', /got four/],
+      ['Seed', '-1', /got -1/],
+    ],
+  },
+  {
+    exercise: 'trained-short-read-long',
+    refusals: [
+      ['Positions T', '65', /2 … 64, got 65/],
+      ['Positions T', 'many', 'got many'],
+    ],
+  },
+  {
+    exercise: 'compose',
+    refusals: [
+      ['Ids (B, T)', '3, 10000', 'ids from 0 to 9999, got 10000 at sequence 0, place 1'],
+      ['Ids (B, T)', '3, 1; 7', '4 values for (2, 2), got 3'],
+      ['Positions L', '2', 'positions below 2, got 6 tokens'],
+      ['Width D', '0', 'Expected a whole number 1 … 768, got 0.'],
+      ['Dropout p', '1', 'Expected a number 0 … 0.9, got 1.'],
+    ],
+  },
+]
+
+async function isRefused(place: Place, [label, typed, said, wanted]: Refusal) {
+  const input = place.getByLabel(label, { exact: true })
   await expect(input).toBeAttached()
   const good = wanted ?? (await input.inputValue())
-  await enter(page, label, typed)
-  await expect(await errorAt(page, label)).toContainText(said)
-  await enter(page, label, good)
+  await enter(place, label, typed)
+  await expect(await errorAt(place, label)).toContainText(said)
+  await enter(place, label, good)
   await expect(input).toHaveAttribute('aria-invalid', 'false')
 }
 
-const ids = Object.keys(REFUSALS)
+const FIRST = ['tokens', 'lookup', 'gradients', 'order']
 for (const [which, some] of [
-  ['the first exercises', ids.slice(0, 5)],
-  ['the exercises on positions', ids.slice(5)],
+  ['the first exercises', PARTS.filter(({ exercise }) => FIRST.includes(exercise))],
+  ['the exercises on positions', PARTS.filter(({ exercise }) => !FIRST.includes(exercise))],
 ] as const) {
   // @fact tokens: a vocabulary is chosen from 256 to 4,096
   // @fact lookup: an id out of range: what is said, and why
   test(`${which} refuse what cannot be where it stands, and take what can`, async ({ page }) => {
-    for (const id of some) {
-      await test.step(id, async () => {
-        await openPredicted(page, id)
-        if (id === 'alibi') await takeFromShelf(page, 'A slope for every head')
-        for (const refusal of REFUSALS[id] ?? []) await isRefused(page, refusal)
+    let opened = ''
+    for (const { exercise, shelf, part, refusals } of some) {
+      await test.step([exercise, shelf ?? part].join(' '), async () => {
+        if (exercise !== opened) await openPredicted(page, exercise)
+        opened = exercise
+        if (shelf !== undefined) await takeFromShelf(page, shelf)
+        const place = part === undefined ? page : page.locator(part)
+        for (const refusal of refusals) await isRefused(place, refusal)
       })
     }
   })

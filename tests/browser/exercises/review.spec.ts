@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { button, LEVEL, openAnew, openExercise, pointAt, predictCurve } from '../kit/lesson.ts'
+import {
+  button,
+  LEVEL,
+  openAnew,
+  openExercise,
+  pointAt,
+  predictCurve,
+  takeFromShelf,
+} from '../kit/lesson.ts'
 import { answerAll, done, model, turnUp } from '../kit/model-answers.ts'
+
+const SHELF = 'Sums of memory and parameters'
 
 const question = (page: Page, about: RegExp) => page.locator('lx-question', { hasText: about })
 
@@ -32,6 +42,7 @@ test('right answers are kept, lead on, make the exercise done, and go home', {
   //   parameters against 0; 32 x 128 tokens; D doubled; 1,024 after 512
   await test.step('every right answer is graded as the core has it, and worked through', async () => {
     await openExercise(page, 'review')
+    await takeFromShelf(page, SHELF)
     await expect(page.locator('lx-question')).toHaveCount(right.length)
     await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 13')
     for (const [about, typed, ...said] of right) {
@@ -39,8 +50,10 @@ test('right answers are kept, lead on, make the exercise done, and go home', {
       await expect(one.locator('.verdict')).toContainText('Right')
       for (const part of said) await expect(one.locator('.working')).toContainText(part)
     }
-    await expect(page.locator('lx-deliverables')).toContainText('answered: 8 of 13')
+    // They are an extra.
+    await expect(page.locator('lx-deliverables')).toContainText('answered: 0 of 13')
     await page.reload()
+    await takeFromShelf(page, SHELF)
     await expect(page.locator('lx-question .verdict')).toHaveText(right.map(() => /Right/))
   })
 
@@ -75,15 +88,56 @@ test('right answers are kept, lead on, make the exercise done, and go home', {
     expect(entries['review/said-aloud']).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  await test.step('with the other questions and an explanation it is done, and stays so', async () => {
+  await test.step('with all questions and an explanation it is done, and stays so', async () => {
     const { predictions = {}, reflection = '' } = model.review ?? {}
-    const open = ['same-places', 'twice-as-long', 'surprising', 'swapped', 'left-or-right']
-    await answerAll(page, Object.fromEntries(open.map((name) => [name, predictions[name] ?? ''])))
+    await answerAll(page, predictions)
+    await expect(page.locator('lx-deliverables')).toContainText('answered: 13 of 13')
     await page.locator('lx-reflect textarea').fill(reflection)
     await expect(done(page)).toHaveAttribute('data-done', 'done')
     await page.reload()
     await expect(done(page)).toHaveAttribute('data-done', 'done')
   })
+})
+
+// @fact review: a wrong answer about any part of the lesson is told its own reason
+test('a wrong answer is told what came, and why', async ({ page }) => {
+  await openExercise(page, 'review')
+  for (const [about, choice, came, reason] of [
+    [
+      'never has the word “zebra”',
+      'one token that means “unknown”',
+      'cut “zebra” into',
+      'smaller pieces',
+    ],
+    [
+      '“salt” meets “pepper”',
+      'one is four times the other',
+      'mutual information',
+      'the logarithm of that',
+    ],
+    [
+      'answers most analogies',
+      'how many columns',
+      'c alone would have answered',
+      'something simpler',
+    ],
+    ['have the same score', 'at 7 and 3', 'at 103 and 107 it is', 'before from after'],
+    ['Now it reads 64', 'it is refused', 'at 60', 'A learned table ends'],
+    [
+      'a small loss on its training text',
+      'a still smaller loss',
+      'put together by chance',
+      'by heart',
+    ],
+  ] as const) {
+    const one = page.locator('lx-understood', { hasText: about })
+    await turnUp(one)
+    await one.getByRole('button', { name: choice }).click()
+    await expect(one.locator('.outcome')).toContainText(came)
+    await expect(one.locator('.verdict')).toHaveText('Not as you predicted.')
+    await expect(one.locator('.reason')).toContainText(reason)
+  }
+  await expect(page.locator('lx-deliverables')).toContainText('answered: 6 of 13')
 })
 
 test('wrong answers, explanations, and cards by mouse and keyboard', async ({ page }) => {
@@ -109,6 +163,7 @@ test('wrong answers, explanations, and cards by mouse and keyboard', async ({ pa
 
   // @fact review: MB and MiB are named
   await test.step('memory may be given in MB or in MiB, each is named, and one is not the other', async () => {
+    await takeFromShelf(page, SHELF)
     const about = /50,000 words and width 512 take/
     const one = await answer(page, about, '102.4 MiB')
     const verdict = one.locator('.verdict')
@@ -178,6 +233,7 @@ test('wrong answers, explanations, and cards by mouse and keyboard', async ({ pa
 
   await test.step('questions come a card at a time: the first that is open, the next, any by its number', async () => {
     await openAnew(page, 'review')
+    await takeFromShelf(page, SHELF)
     const deck = page.locator('lx-deck', { has: page.locator('lx-question') })
     const cards = deck.locator('.deck-card:visible')
     await expect(cards).toHaveCount(1)
@@ -192,6 +248,7 @@ test('wrong answers, explanations, and cards by mouse and keyboard', async ({ pa
     await expect(deck.getByRole('button', { name: 'Next question' })).toHaveCount(0)
     await expect(deck.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
     await page.reload()
+    await takeFromShelf(page, SHELF)
     await expect(cards).toHaveAttribute('aria-label', 'Question 2 of 8')
     await page.emulateMedia({ media: 'print' })
     await expect(cards).toHaveCount(8)

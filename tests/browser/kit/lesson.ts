@@ -63,6 +63,14 @@ export async function takeFromShelf(page: Page, summary: string | RegExp) {
   await expect(entry.locator('xpath=..')).toHaveAttribute('open')
 }
 
+/** Opens the entry of the shelf that has this part of the exercise, if it is not open yet. */
+export async function openEntry(page: Page, part: string) {
+  const entry = page.locator(`lx-shelf-entry[parts~="${part}"] > details`)
+  await entry.evaluate((details: HTMLDetailsElement) => {
+    details.open = true
+  })
+}
+
 /** Reaches a coloured word of the prose by keyboard, so that the part it names comes forward. */
 export async function pointAt(page: Page, part: string) {
   await page.locator(`lx-term[part="${part}"]`).first().focus()
@@ -144,9 +152,12 @@ export async function openSettings(page: Page) {
   if ((await all.getAttribute('open')) === null) await all.locator('summary').click()
 }
 
+/** A page, or a part of it. */
+export type Place = Pick<Page, 'getByLabel' | 'locator'>
+
 /** Fills an entry and leaves it, as a learner does; one that is folded is opened before. */
-export async function enter(page: Page, label: string, typed: string) {
-  const input = page.getByLabel(label, { exact: true })
+export async function enter(place: Place, label: string, typed: string) {
+  const input = place.getByLabel(label, { exact: true })
   await input.waitFor({ state: 'attached' })
   const folded = input.locator('xpath=ancestor::details[not(@open)]/summary')
   for (const summary of await folded.all()) await summary.click()
@@ -160,12 +171,12 @@ export async function unfold(page: Page, part: string) {
 }
 
 /** The line that an entry has against what was typed. */
-export async function errorAt(page: Page, label: string) {
-  const input = page.getByLabel(label, { exact: true })
+export async function errorAt(place: Place, label: string) {
+  const input = place.getByLabel(label, { exact: true })
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   await expect(input).toHaveAttribute('aria-describedby', /-error$/)
   const id = await input.evaluate((control) => `${control.id}-error`)
-  return page.locator(`[id="${id}"]`)
+  return place.locator(`[id="${id}"]`)
 }
 
 /** How far the page stands out to the side, once what has just come has found its width. */

@@ -55,7 +55,7 @@ export const model: Record<string, ModelAnswers> = {
   },
   pretrained: {
     predictions: { 'random-pairs': 'zero' },
-    presses: [],
+    presses: ['Run'],
     prepare: async (page) => {
       await openExercise(page, 'pretrained')
       await openVectors(page, [buffer('circle.txt', circleText(120))])
@@ -63,7 +63,7 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'On a whole circle every direction has its opposite.',
   },
   order: {
-    predictions: { bag: 'same', mask: 'yes' },
+    predictions: { bag: 'same', 'behind-mask': 'rest' },
     presses: ['Run', 'Run'],
     reflection: 'It sees which words and how many places, not which word stands where.',
   },
@@ -100,30 +100,42 @@ export const model: Record<string, ModelAnswers> = {
   },
   language: {
     query: 'languageSteps=60&languageSentences=4000',
-    predictions: { 'without-positions': 'fewer' },
-    uncertain: ['without-positions'],
-    presses: ['Train'],
+    predictions: { 'taken-away': 'lost' },
+    uncertain: ['taken-away'],
+    presses: ['Take its positions away'],
     reflection: 'Of what it writes, two in three sentences were never in the training text.',
   },
   review: {
     predictions: {
-      'same-places': 'rises',
+      'unknown-word': 'pieces',
+      'untouched-row': 'stays',
       'twice-as-long': '1',
       surprising: 'wide',
+      'same-places': 'rises',
+      pmi: 'log',
+      'by-c-alone': 'alone',
       swapped: 'same',
+      'same-score': 'moved',
       'left-or-right': 'same',
-      'table-memory': '97.7 MiB',
-      'learned-parameters': '1,048,576',
-      'sinusoidal-parameters': '0',
-      'sinusoidal-memory': '4 MiB',
-      batch: '2,097,152',
-      doubled: '51.2M',
-      'first-missing': '512',
-      longer: '524,288',
+      'past-trained': 'unseen',
+      'least-loss': 'log 4',
+      'held-out': 'held-out',
     },
     presses: [],
     reflection: 'Turning back by m and on by n is turning by n − m, in every plane.',
   },
+}
+
+/** The review's sums, which are on its shelf: by name, what is typed. */
+export const sums: Readonly<Record<string, string>> = {
+  'table-memory': '97.7 MiB',
+  'learned-parameters': '1,048,576',
+  'sinusoidal-parameters': '0',
+  'sinusoidal-memory': '4 MiB',
+  batch: '2,097,152',
+  doubled: '51.2M',
+  'first-missing': '512',
+  longer: '524,288',
 }
 
 /** A page, or a frame of one. */

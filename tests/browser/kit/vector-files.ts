@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { openEntry } from './lesson.ts'
 
 /** A real file, or null where LEXISCOPE_DATASETS does not have it. */
 export function dataset(name: string): string | null {
@@ -108,11 +109,16 @@ export function safetensorsHeader(tensors: readonly TensorSpec[]) {
   return { header, total: header.length + at }
 }
 
+/** Holds the vectors of the site back: what a link says of other vectors would be taken for theirs. */
+export const withoutShipped = (page: Page) =>
+  page.route('**/glove-twitter*.safetensors', (route) => route.abort())
+
 /** Opens files in exercise 07, as a learner does. */
 export async function openVectors(
   page: Page,
   files: string | string[] | { name: string; mimeType: string; buffer: Buffer }[],
 ) {
+  await openEntry(page, 'vector-loader')
   await page.getByLabel('Open a file of vectors').setInputFiles(files)
 }
 

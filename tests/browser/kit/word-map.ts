@@ -1,7 +1,7 @@
 /** The map of all words of exercise 07, for its tests. */
 import { expect, type Page } from '@playwright/test'
 import { openExercise } from './lesson.ts'
-import { buffer, openVectors } from './vector-files.ts'
+import { buffer, openVectors, withoutShipped } from './vector-files.ts'
 
 /** Six ends of three orthogonal axes: sums of squares 18, 8 and 2 of 28 around (5, 5, 5, 0). */
 export const CROSS = [
@@ -39,6 +39,7 @@ export const numbers = (cells: string[][], column: number) =>
 
 /** Opens a file of vectors, and the map of its words. */
 export async function openMap(page: Page, query = '', file = buffer('cross.txt', CROSS)) {
+  await withoutShipped(page)
   await openExercise(page, 'pretrained', `fileMap=open${query && `&${query}`}`)
   await openVectors(page, [file])
   // Before its words come there are 0.

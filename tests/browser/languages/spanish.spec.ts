@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { violations } from '../kit/axe.ts'
 import { addressOf, openIn, sayIn } from '../kit/languages.ts'
-import { button, fits, small } from '../kit/lesson.ts'
+import { button, fits, openEntry, small } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'
 import { buffer } from '../kit/vector-files.ts'
 
@@ -94,6 +94,7 @@ test('a browser that prefers Spanish is given it; one that prefers what there is
 
 test('what the core refuses is said in Spanish', async ({ page }) => {
   await openIn(page, 'es', 'pretrained')
+  await openEntry(page, 'vector-loader')
   await page
     .locator('lx-vector-loader input[type=file]')
     .first()

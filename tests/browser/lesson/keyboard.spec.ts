@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { button, openExercise, small, state, tabTo } from '../kit/lesson.ts'
 import { done } from '../kit/model-answers.ts'
-import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
+import { buffer, circleText, openVectors, withoutShipped } from '../kit/vector-files.ts'
 
 const runOf = (page: Page, part: string) =>
   page.locator(part).getByRole('button', { name: 'Run', exact: true })
@@ -137,6 +137,7 @@ test('the end of a run leaves the focus where it was, and what goes with a press
   await expect(button(page, 'Put it into the text')).toBeFocused()
 
   await test.step('a button of the map that goes with what it did leaves the focus near it', async () => {
+    await withoutShipped(page)
     await openExercise(
       page,
       'pretrained',

@@ -3,7 +3,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { check, openBench, type, writing } from '../kit/code.ts'
 import { kept, nothingIsLost, notices, reflection, work } from '../kit/faults.ts'
-import { button, openExercise, predict, small, train, trainNow } from '../kit/lesson.ts'
+import { button, openEntry, openExercise, predict, small, train, trainNow } from '../kit/lesson.ts'
 import { besideMenu, pressTool } from '../kit/tools.ts'
 
 const ways: [string, (route: Route) => Promise<void>][] = [
@@ -95,9 +95,9 @@ test('a module that writes vectors, checks code or cuts words does not come, and
   // @fault parts that are fetched when they are wanted: the module that writes vectors does not
   //   come
   await test.step('the module that writes vectors: the button says so, and can be pressed again', async () => {
-    const restore = await without(page, module('pretrained'))
+    const restore = await without(page, module('vectors'))
     await openExercise(page, 'pretrained', small)
-    await page.getByText('Take yours along').click()
+    await openEntry(page, 'own-answer')
     await button(page, 'Save vectors.txt').click()
     await expect(page.locator('lx-export [role=alert]')).toContainText('could not be loaded')
     await restore()
@@ -191,6 +191,7 @@ test('a script that vectors from files need does not come, and comes at a press'
     const restore = await without(page, chunk('client'))
     await openExercise(page, 'pretrained')
     await expect(notices(page)).toContainText(partMissing)
+    await openEntry(page, 'vector-loader')
     await page.getByLabel('Open a file of vectors').setInputFiles({
       ...{ name: 'own.txt', mimeType: 'text/plain' },
       buffer: Buffer.from('king 1 2\nqueen 3 4\n'),
@@ -198,7 +199,7 @@ test('a script that vectors from files need does not come, and comes at a press'
     await expect(notices(page)).toContainText(partMissing)
     await restore()
     await again(page).click()
-    await expect(page.locator('lx-vector-loader')).toBeVisible()
+    await expect(page.locator('lx-similarity lx-bars')).toBeVisible()
     await expect(notices(page)).not.toContainText('did not come')
   })
 

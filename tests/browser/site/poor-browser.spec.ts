@@ -180,14 +180,14 @@ test('the address may not be changed so often: the page follows at once, and it 
   // @fault the browser and the learner: the address may not be changed for the view of a figure
   await test.step('for the view of a figure', async () => {
     const map = page.locator('lx-training-bench lx-word-map')
-    await expect(map).toHaveAttribute('caption', /Similar words gather/)
+    await expect(map).toHaveAttribute('caption', /A flat shadow of the vectors/)
     await refuse(true)
     await map.locator('canvas').focus()
     await page.keyboard.press('+')
     await expect.poll(() => nearness(map)).toBeGreaterThan(1)
-    await expect(page).not.toHaveURL(/view\.training-bench/)
+    await expect(page).not.toHaveURL(/view\./)
     await refuse(false)
-    await expect(page).toHaveURL(/view\.training-bench\.word-map-1=/)
+    await expect(page).toHaveURL(/view\.training-film\.word-map-1=/)
     expect(errors).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openExercise } from '../kit/lesson.ts'
+import { openEntry, openExercise } from '../kit/lesson.ts'
 import { dataset, safetensorsHeader } from '../kit/vector-files.ts'
 import { loaded, loader, neighbours, rowsOnce } from '../kit/vector-loader.ts'
 
@@ -14,6 +14,7 @@ test('nothing is asked of a host before its button is pressed, and what it answe
     return route.abort()
   })
   await openExercise(page, 'pretrained')
+  await openEntry(page, 'vector-loader')
   await expect(
     loader(page).getByRole('button', { name: /Fetch .* from huggingface\.co/ }),
   ).toHaveCount(2)
@@ -74,6 +75,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
     [`${hub}/model.safetensors`]: model,
   })
   await openExercise(page, 'pretrained')
+  await openEntry(page, 'vector-loader')
   await loader(page).getByRole('button', { name: 'Fetch 155.4 MB from huggingface.co' }).click()
   await expect(loaded(page)).toContainText('tokens50,257')
   expect(asked[0]).toBe('vocab.json whole')
@@ -92,6 +94,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   const before = await shown()
   expect(before).toHaveLength(10)
   await page.reload()
+  await openEntry(page, 'vector-loader')
   const copy = loader(page).getByRole('button', { name: /Open the copy in this browser/ })
   await expect(copy).toBeVisible()
   // The reader of files is there: it has read the vectors of the site.

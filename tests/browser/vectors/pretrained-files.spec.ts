@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openExercise } from '../kit/lesson.ts'
+import { openEntry, openExercise } from '../kit/lesson.ts'
 import { buffer, circleText, openVectors, safetensorsHeader, zipOf } from '../kit/vector-files.ts'
 import { loaded, loader, neighbours, problem, rowsOnce, wordsOf } from '../kit/vector-loader.ts'
 
@@ -29,6 +29,7 @@ test('a data set of the site is opened where it lies', async ({ page, baseURL })
     })
   })
   await openExercise(page, 'pretrained', 'fileWord=word20')
+  await openEntry(page, 'vector-loader')
   await page.getByRole('button', { name: /^Open similarity-text .* of this site$/ }).click()
   await expect(loaded(page)).toContainText('circle.txt')
   expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word19')
@@ -117,6 +118,7 @@ test('an archive in ZIP64 form is opened by dropping it on the page', async ({ p
     files.items.add(new File([bytes], 'wide.zip'))
     return files
   }, archive.toString('base64'))
+  await openEntry(page, 'vector-loader')
   await loader(page).locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(loaded(page)).toContainText('circle.txt')
   await expect(loaded(page)).toContainText('120')
@@ -192,6 +194,7 @@ test('only the first rows are read when so wished, and the wish is in the addres
   page,
 }) => {
   await openExercise(page, 'pretrained', 'fileWord=word3')
+  await openEntry(page, 'vector-loader')
   await page.getByLabel('Only the first rows').fill('-1')
   await page.getByLabel('Only the first rows').blur()
   await expect(loader(page).locator('.error')).toContainText('Expected a whole number')

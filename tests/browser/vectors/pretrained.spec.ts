@@ -6,7 +6,9 @@ import { pairs } from '../../../web/exercises/07-pretrained/word-lists.ts'
 import { leaningTable, leaningText } from '../../web/leaning-table.ts'
 import { violations } from '../kit/axe.ts'
 import {
+  button,
   highlightedBars,
+  openEntry,
   openExercise,
   overflow,
   pointAt,
@@ -34,26 +36,71 @@ test('the vectors of the site are there on opening, and all figures work on them
 }) => {
   await openExercise(page, 'pretrained')
   await expect.poll(async () => wordsOf(await rows(neighbours(page)))).toContain('prince')
-  await expect(loaded(page)).toContainText('glove-twitter.safetensors')
-  await expect(loaded(page)).toContainText('public domain (PDDL 1.0)')
-  await rowsOnce(bars(page, 'Without the words of the question'), 6)
-  await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
-  await expect(page.locator('lx-group-map')).not.toContainText('Not in this table')
+  const table = page.locator('lx-loaded-table')
+  await expect(table).toContainText('glove-twitter.safetensors: 5,460 words, 25 numbers each.')
+  await expect(table).toContainText('public domain (PDDL 1.0)')
+  await expect(table).not.toHaveAttribute('data-empty')
+  const compared = page.locator('lx-similarity lx-bars')
+  await expect.poll(async () => wordsOf(await rows(compared))).toContain('king – queen')
   const tried = page.locator('lx-tried-analogies')
   const answers = tried.locator('tbody tr')
   await expect(answers).toHaveCount(10)
   const held = await answers.filter({ has: page.getByText('yes', { exact: true }) }).count()
-  await expect(tried.locator('.card-title')).toHaveText(`${held} of 10 hold in this table`)
-  await predict(page, /clearly above 0/)
-  const compared = page.locator('lx-similarity lx-bars')
-  await expect.poll(async () => wordsOf(await rows(compared))).toContain('king – queen')
-  await expect(page.locator('lx-vector-loader')).not.toHaveAttribute('data-empty')
+  await expect(tried.locator('.finding')).toContainText(`${held} of 10 hold in this table`)
+  await openEntry(page, 'group-map')
+  await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
+  await expect(page.locator('lx-group-map')).not.toContainText('Not in this table')
+  await openEntry(page, 'table-analogy')
+  await rowsOnce(bars(page, 'Without the words of the question'), 6)
 
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await expect(loaded(page)).toContainText('circle.txt')
   await openExercise(page, 'order')
   await openExercise(page, 'pretrained')
-  await expect(loaded(page)).toContainText('circle.txt')
+  await expect(table).toContainText('circle.txt: 100 words, 2 numbers each.')
+})
+
+test('random pairs are drawn at a press, and from then on every figure has their baseline', async ({
+  page,
+}) => {
+  await openExercise(page, 'pretrained', 'newWord=glimmer&places=people')
+  const baselines = () =>
+    page
+      .locator(':is(lx-similarity, lx-table-neighbours) lx-bars')
+      .evaluateAll((all) =>
+        all.map((each) => (each as HTMLElement & { baseline: number }).baseline),
+      )
+  await rowsOnce(neighbours(page), 10)
+  await expect.poll(baselines).toEqual([null, null])
+  await expect(page.locator('lx-table-neighbours')).toContainText('glimmer, has no row here')
+  await expect(page.getByRole('checkbox', { name: 'Subtract the mean row' })).toHaveCount(0)
+  await predict(page, /a little above 0/)
+  await button(page, 'Run').click()
+  const verdict = page.locator('lx-similarity .verdict')
+  await expect(verdict).toHaveText('Not as you predicted.')
+  await expect(page.locator('lx-similarity .reason')).toContainText('has to be measured for each')
+  await expect
+    .poll(async () => (await baselines()).map((each) => each.toFixed(3)))
+    .toEqual(['0.469', '0.469'])
+  await expect(page.locator('lx-similarity .finding')).toContainText('happy – seven 0.48.')
+  await expect(page.locator('lx-tried-analogies .finding')).toContainText(
+    'Of the wrong answers, 5 of 5',
+  )
+  await page.locator('lx-table-neighbours').getByRole('button', { name: 'bat' }).click()
+  const found = page.locator('lx-table-neighbours .finding')
+  await expect(found).toContainText('at least one in 20 of them scores as much')
+
+  // Neither the switch, a typing error nor another table takes the verdict away.
+  await page.getByRole('checkbox', { name: 'Subtract the mean row' }).check()
+  await expect(page.locator('lx-similarity .finding')).toContainText('5 of the 8 pairs')
+  await expect(verdict).toBeVisible()
+  await page.getByLabel('Neighbours of').fill('batt')
+  await page.getByLabel('Neighbours of').press('Enter')
+  await expect(page.locator('lx-table-neighbours .error')).toContainText('“batt” is not a word')
+  await expect(neighbours(page)).toHaveAttribute('label', 'Nearest to bat')
+  await openVectors(page, [buffer('circle.txt', circleText(120))])
+  await expect(page.locator('lx-similarity .later')).toContainText('in circle.txt.')
+  await expect(page.locator('lx-similarity .outcome')).toContainText('0.469 on average')
 })
 
 test('without the vectors of the site the page says so, and a press fetches them', async ({
@@ -61,12 +108,13 @@ test('without the vectors of the site the page says so, and a press fetches them
 }) => {
   await page.route('**/glove-twitter*.safetensors', (route) => route.abort())
   await openExercise(page, 'pretrained')
-  await expect(loader(page)).toContainText('could not be fetched')
-  await expect(page.locator('lx-group-map')).toBeHidden()
+  const table = page.locator('lx-loaded-table')
+  await expect(table).toContainText('could not be fetched')
+  await expect(page.locator('lx-table-neighbours')).toBeHidden()
   await page.unroute('**/glove-twitter*.safetensors')
-  await loader(page).getByRole('button', { name: 'Fetch the vectors of this site' }).click()
-  await expect(loaded(page)).toContainText('glove-twitter.safetensors')
-  await expect(page.locator('lx-group-map')).toBeVisible()
+  await table.getByRole('button', { name: 'Fetch the vectors of this site' }).click()
+  await expect(table).toContainText('glove-twitter.safetensors')
+  await expect(neighbours(page)).toBeVisible()
 })
 
 // @fact pretrained: a dropped GloVe file answers with ten neighbours
@@ -90,6 +138,7 @@ test('a file that is dropped before the reader has come is read when it has', as
     await route.continue()
   })
   await openExercise(page, 'pretrained', 'fileWord=word20')
+  await openEntry(page, 'vector-loader')
   const text = circleText(100)
   const transfer = await page.evaluateHandle((text) => {
     const files = new DataTransfer()
@@ -109,6 +158,7 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
   await openExercise(page, 'pretrained')
   await openVectors(page, gloveRows ?? '')
   await expect(loaded(page)).toContainText('2,446')
+  await openEntry(page, 'table-analogy')
   await expect(async () => {
     const [first] = await rows(bars(page, 'With them'))
     expect(first?.[0]).toBe('king')
@@ -118,9 +168,11 @@ test('the real GloVe rows answer as stated', async ({ page }) => {
   expect(excluded[0]?.[0]).toBe('queen')
   expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
   await predict(page, /clearly above 0/)
+  await button(page, 'Run').click()
   await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
   const compared = page.locator('lx-similarity lx-bars')
   await expect.poll(async () => wordsOf(await rows(compared))).toContain('king – queen')
+  await openEntry(page, 'group-map')
   await expect(page.locator('lx-group-map lx-word-map')).toBeVisible()
 })
 
@@ -135,6 +187,7 @@ test('pairs are compared with random ones, mean and range of which are the core�
   await openVectors(page, [buffer('leaning.txt', leaningText())])
   await expect(loaded(page)).toContainText('leaning.txt')
   await predict(page, /about 0/)
+  await button(page, 'Run').click()
   const compared = page.locator('lx-similarity lx-bars')
   for (const centred of [false, true]) {
     const { random } = table.compare(pairs, centred)
@@ -148,7 +201,7 @@ test('pairs are compared with random ones, mean and range of which are the core�
     await expect(page.locator('lx-similarity .outcome')).toContainText(
       `${signed(random.mean, 3)} on average`,
     )
-    await page.getByRole('checkbox', { name: 'Subtract the mean' }).check()
+    await page.getByRole('checkbox', { name: 'Subtract the mean row' }).check()
   }
 })
 
@@ -172,7 +225,7 @@ test('the int8 copy finds the same neighbours, and says what it measured', async
   const exact = await rowsOnce(neighbours(page), 10)
   const answers = await rowsOnce(bars(page, 'With them'), 6)
   const report = page.locator('lx-int8-search')
-  await page.getByText('For engineers: a quarter of the memory').click()
+  await openEntry(page, 'int8-search')
   await report.getByLabel('Search a copy in 8 bits a number').check()
   await expect(page).toHaveURL(/int8=yes/)
   await expect(report.locator('dd')).toHaveCount(4)
@@ -204,6 +257,7 @@ test('the real GloVe rows keep recall@10 of at least 0.99 in 8 bits', async ({ p
   const report = page.locator('lx-int8-search')
   await expect(report.locator('dd')).toHaveCount(4)
   expect(Number(await report.locator('dd').first().textContent())).toBeGreaterThanOrEqual(0.99)
+  await openEntry(page, 'table-analogy')
   const excluded = await rowsOnce(bars(page, 'Without the words of the question'), 6)
   expect(excluded[0]?.[0]).toBe('queen')
   expect(Number(excluded[0]?.[1])).toBeCloseTo(0.8524, 3)
@@ -231,7 +285,7 @@ test('vectors trained in the page and saved are read back with the same neighbou
   await train(page, `${small}&ownWord=king`)
   await page.getByRole('link', { name: '07' }).click()
   const saved = page.waitForEvent('download')
-  await page.getByText('Take yours along').click()
+  await openEntry(page, 'own-answer')
   await page.getByRole('button', { name: 'Save vectors.bin' }).click()
   const path = await (await saved).path()
   const own = await rowsOnce(page.locator('lx-own-answer lx-bars').first(), 6)
@@ -248,8 +302,8 @@ test('the neighbours of saved vectors are the command’s too', async ({ page })
   )
   await train(page, `${small}&ownWord=king`)
   await page.getByRole('link', { name: '07' }).click()
+  await openEntry(page, 'own-answer')
   const own = await rowsOnce(page.locator('lx-own-answer lx-bars').first(), 6)
-  await page.getByText('Take yours along').click()
   for (const file of ['vectors.bin', 'vectors.txt']) {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: `Save ${file}` }).click()
@@ -275,6 +329,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   const [first] = await rowsOnce(neighbours(page), 10)
   await pointAt(page, 'highest')
   await expect.poll(() => highlightedBars(neighbours(page))).toEqual([first?.[0]])
+  await openEntry(page, 'group-map')
   const map = page.locator('lx-group-map lx-word-map')
   const highlighted = () =>
     map.evaluate((element) => {
@@ -288,6 +343,7 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   await expect.poll(highlighted).toContain('seven')
   await expect.poll(highlighted).not.toContain('king')
   await predict(page, /clearly above 0/)
+  await button(page, 'Run').click()
   await expect(page.locator('lx-similarity .outcome')).toContainText('on average')
   await expect.poll(highlighted).toEqual([])
   await pointAt(page, 'baseline')
@@ -295,11 +351,14 @@ test('the words of the prose bring kinds, pairs and lists forward', async ({ pag
   await expect(compared).toHaveJSProperty('baselineHighlighted', true)
   await pointAt(page, 'happy – sad')
   await expect.poll(() => highlightedBars(compared)).toEqual(['happy – sad'])
+  await openEntry(page, 'table-analogy')
+  await expect(bars(page, 'Without the words of the question')).toBeVisible()
   await pointAt(page, 'with')
   await expect(bars(page, 'Without the words of the question')).toHaveClass('faded')
+  await openEntry(page, 'own-answer')
   await pointAt(page, 'yours')
   await expect(page.locator('lx-table-answer lx-bars').first()).toHaveClass('faded')
-  await page.getByText('For engineers: a quarter of the memory').click()
+  await openEntry(page, 'int8-search')
   await page.getByLabel('Search a copy in 8 bits a number').check()
   await pointAt(page, 'recall')
   await expect(page.locator('lx-int8-search .highlighted')).toContainText('recall@10')
@@ -319,9 +378,11 @@ test('axe finds nothing on exercise 07, with vectors and without, in light and d
   expect(await violations(page)).toEqual([])
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await predict(page, /clearly above 0/)
+  await button(page, 'Run').click()
   await expect(page.locator('lx-similarity .outcome')).toBeVisible()
   await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
-  await rowsOnce(neighbours(page), 10)
+  // Ten words, and the random pairs.
+  await rowsOnce(neighbours(page), 11)
   expect(await violations(page)).toEqual([])
 })
 
@@ -331,6 +392,7 @@ test('nothing of exercise 07 stands out at 320 px', async ({ page }) => {
   await expect.poll(() => overflow(page)).toBe(0)
   await openVectors(page, [buffer('circle.txt', circleText(100))])
   await predict(page, /clearly above 0/)
+  await button(page, 'Run').click()
   await expect(page.locator('lx-int8-search dd')).toHaveCount(4)
   await expect.poll(() => overflow(page)).toBe(0)
 })

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { violations } from '../kit/axe.ts'
-import { button, openExercise, overflow, rows, small, tabTo, train } from '../kit/lesson.ts'
+import {
+  button,
+  openEntry,
+  openExercise,
+  overflow,
+  rows,
+  small,
+  tabTo,
+  train,
+} from '../kit/lesson.ts'
 import { keepSaid, laidOut } from '../kit/plot.ts'
 import { pressTool } from '../kit/tools.ts'
 import { buffer, circleText, gloveRows, openVectors } from '../kit/vector-files.ts'
@@ -27,6 +36,7 @@ test('the map comes at a press, and stays open in the link', async ({ page }) =>
   page.on('request', (request) => asked.push(request.url()))
   await openExercise(page, 'pretrained')
   await openVectors(page, [buffer('cross.txt', CROSS)])
+  await openEntry(page, 'group-map')
   await expect(page.locator('lx-group-map lx-word-map, lx-group-map .hint').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('explorer'))).toEqual([])
   await button(page, 'Open the map of all words').click()

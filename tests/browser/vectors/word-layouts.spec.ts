@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { button, enter, errorAt, openExercise, rows } from '../kit/lesson.ts'
+import { button, enter, errorAt, openEntry, openExercise, rows } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { watchFor } from '../kit/plot.ts'
-import { buffer, circleText, gloveRows, openVectors } from '../kit/vector-files.ts'
+import { buffer, circleText, gloveRows, openVectors, withoutShipped } from '../kit/vector-files.ts'
 import { rowsOnce } from '../kit/vector-loader.ts'
 import {
   CROSS,
@@ -64,12 +64,14 @@ test('two axes put their words at 0 and 1; a word that is not there is said besi
 })
 
 test('one press opens the map on two axes of words, or lays it out on them', async ({ page }) => {
+  await withoutShipped(page)
   await openExercise(
     page,
     'pretrained',
     'fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high',
   )
   await openVectors(page, [buffer('cross.txt', CROSS)])
+  await openEntry(page, 'map-door')
   await button(page, 'Open it from left to right and from low to high').click()
   await expect(summary(page)).toHaveText('6 words.')
   await expect

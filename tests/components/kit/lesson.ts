@@ -277,8 +277,17 @@ export async function openText(...pieces: BlobPart[]): Promise<void> {
 }
 
 /** Opens a file of vectors in exercise 07. */
-export const openVectors = (name: string, text: string) =>
-  openFile('Open a file of vectors', new File([text], name))
+export async function openVectors(name: string, text: string): Promise<void> {
+  await openEntry('vector-loader')
+  await openFile('Open a file of vectors', new File([text], name))
+}
+
+/** Opens the entry of the shelf that has this part of the exercise, if it is not open yet. */
+export async function openEntry(part: string): Promise<void> {
+  const entry = page.css(`lx-shelf-entry[parts~="${part}"] > details`)
+  await expect.element(entry).toBeInTheDocument()
+  ;(entry.element() as HTMLDetailsElement).open = true
+}
 
 /** All texts that a figure draws. */
 export function drawnIn(selector: string): string[] {

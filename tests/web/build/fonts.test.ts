@@ -52,10 +52,10 @@ test('it keeps the table by which browsers lower a subscript', async () => {
   expect(tables).toContain('MATH')
 })
 
-test('the three together are at most 60 kB', async () => {
+test('the two together are at most 45 kB', async () => {
   const sizes = await Promise.all(
     Object.values(faces).map(async (face) => (await cut(face)).length),
   )
-  expect(sizes.length).toBe(3)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
+  expect(sizes.length).toBe(2)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000)
 })

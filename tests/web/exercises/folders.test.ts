@@ -68,6 +68,28 @@ test.each(contents.map((entry) => [folderOf(entry), entry] as const))(
   },
 )
 
+/**
+ * Minutes for the words of a page, its shelf included, at 238 a minute (Brysbaert 2019), half a minute
+ * for each prediction, one for each figure and two for the answer that is written.
+ */
+function minutesFor(folder: string, { predictions, figures }: (typeof contents)[number]): number {
+  const text = ['prose.md', 'teaching.md']
+    .map((name) => readFileSync(`${root}/${folder}/${name}`, 'utf8'))
+    .join(' ')
+    .replace(/\$\$[^$]*\$\$/g, ' formula ')
+    .replace(/\$[^$]*\$/g, ' x ')
+    .replace(/<[^>]*>|\]\([^)]*\)/g, ' ')
+  const words = text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
+  return words / 238 + 0.5 * predictions.length + figures + 2
+}
+
+test.each(contents.map((entry) => [folderOf(entry), entry] as const))(
+  '%s states the minutes that its words, predictions and figures take',
+  (folder, entry) => {
+    expect(Math.abs(entry.minutes - minutesFor(folder, entry))).toBeLessThanOrEqual(1)
+  },
+)
+
 const entries = new Map(contents.map((entry) => [entry.id, entry]))
 /** All that one builds on, however far back. */
 const below = (id: string): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bagOutcome, maskOutcome } from '../../../web/exercises/08-order/prediction.ts'
-import { orderOf, sentenceOf } from '../../../web/exercises/08-order/sentence.ts'
+import { inOrder, orderOf, sentenceOf } from '../../../web/exercises/08-order/sentence.ts'
 import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()
@@ -14,22 +14,61 @@ test('equal words have equal ids, whatever their case', () => {
 })
 
 test('every order names each place once', () => {
+  expect([...orderOf('roles', 4)]).toEqual([2, 1, 0, 3])
+  expect([...orderOf('roles', 2)]).toEqual([1, 0])
   expect([...orderOf('reversed', 4)]).toEqual([3, 2, 1, 0])
   expect([...orderOf('swapped', 4)]).toEqual([1, 0, 2, 3])
   expect([...orderOf('moved', 4)]).toEqual([1, 2, 3, 0])
-  for (const order of ['reversed', 'swapped', 'moved'] as const) {
+  for (const order of ['roles', 'reversed', 'swapped', 'moved'] as const) {
     expect([...orderOf(order, 1)]).toEqual([0])
     expect([...orderOf(order, 0)]).toEqual([])
   }
+  expect(inOrder(orderOf('roles', 3), ['a', 'b', 'c'])).toEqual(['c', 'b', 'a'])
 })
 
-test('the bag is found the same with positions added, and the mask found to tell', () => {
-  const { ids } = sentenceOf('dog bites man')
-  const order = orderOf('reversed', 3)
-  const read = (scheme: 'none' | 'sinusoidal', visibility: 'all' | 'causal') =>
-    positions.compareOrders(ids, order, { ...head, scheme, visibility })
+const { words, ids } = sentenceOf('dog bites glimmer ouch')
+const order = orderOf('roles', 4)
+const read = (scheme: 'none' | 'sinusoidal', visibility: 'all' | 'causal', seed = 1) =>
+  positions.compareOrders(ids, order, { ...head, scheme, visibility, seed })
+
+test('the bag is found the same with positions added', () => {
   expect(bagOutcome(read('sinusoidal', 'all')).value).toBe('same')
-  expect(maskOutcome(read('none', 'causal')).value).toBe('yes')
-  expect(maskOutcome(read('none', 'all')).value).toBe('no')
-  expect(bagOutcome({ ...read('none', 'all'), bagDifference: 0.5 }).value).toBe('differ')
+  expect(bagOutcome({ bagDifference: 0 })).toEqual({
+    value: 'same',
+    text: 'The sums are the same, in every column.',
+  })
+  expect(bagOutcome({ bagDifference: 0.5 })).toEqual({
+    value: 'differ',
+    text: 'The sums differ, by 0.5 in one column.',
+  })
+})
+
+// @fact order: behind a causal mask one layer without positions knows which words came before, and not
+//   in which order: the last word's output stays when others change places
+test('behind the mask all outputs but the last word’s change, with any seed', () => {
+  for (const seed of [1, 2, 3]) {
+    const masked = read('none', 'causal', seed)
+    expect(maskOutcome(masked, words).value).toBe('rest')
+    // The last word's mean is over the same values, if added up in another order.
+    expect(masked.differences[3]).toBeLessThan(1e-5)
+    expect(Math.min(...masked.differences.subarray(0, 3))).toBeGreaterThan(0.1)
+    expect(maskOutcome(read('none', 'all', seed), words).value).toBe('none')
+    expect(maskOutcome(read('sinusoidal', 'causal', seed), words).value).toBe('all')
+  }
+})
+
+test('what is said of the mask is what was found, also where it would be otherwise', () => {
+  const found = (...differences: number[]) =>
+    maskOutcome({ differences: Float32Array.from(differences) }, words)
+  expect(found(2, 1, 3, 0)).toEqual({
+    value: 'rest',
+    text: 'The outputs of “dog”, “bites”, “glimmer” change, by up to 3. That of “ouch” changes by no more than 0.',
+  })
+  expect(found(0, 0, 0, 0)).toEqual({
+    value: 'none',
+    text: 'No output changes by more than 0.',
+  })
+  expect(found(2, 1, 3, 1).value).toBe('all')
+  expect(found(2, 0, 3, 1).value).toBe('some')
+  expect(found(2, 0, 3, 0).value).toBe('some')
 })

@@ -6,7 +6,7 @@ import { spelled } from '../../../web/code/language.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { nameOf, notesOf, solvedOf } from '../../../web/shell/teacher/materials.ts'
 import { readNumber } from '../../../web/state/number-text.ts'
-import { model } from '../../browser/kit/model-answers.ts'
+import { model, sums } from '../../browser/kit/model-answers.ts'
 
 const root = 'web/exercises'
 const folderOf = ({ folder }: { folder: string }) => folder
@@ -14,8 +14,8 @@ const solutionsOf = (folder: string) =>
   sectionsOf(readFileSync(`${root}/${folder}/teacher/solutions.md`, 'utf8'))
 const exercises = contents.map((entry) => [folderOf(entry), entry] as const)
 
-/** Where the prose gives tasks without a check. */
-const OPEN = ['skip-gram', 'trained-short-read-long', 'language']
+/** Where the prose gives tasks without a check, or the shelf has more questions. */
+const OPEN = ['skip-gram', 'trained-short-read-long', 'language', 'review']
 
 test.each(exercises)('%s: every question has its answer', (folder, { id, predictions }) => {
   const asked = predictions.flatMap((each) => each.split(' or '))
@@ -46,14 +46,25 @@ const numbersIn = (html: string) =>
     .map((each) => readNumber(each.replace(/[.,]+$/, '')))
     .filter((each) => each !== undefined)
 
-const numeric = exercises.flatMap(([folder, { id }]) =>
+const asNumber = (answer: string) => readNumber(answer.replace(/ MiB$/, ''))
+
+const predicted = exercises.flatMap(([folder, { id }]) =>
   Object.entries(model[id]?.predictions ?? {}).flatMap(([name, answer]) => {
     // A drawn curve is no number, however it may be read.
     const drawn = answer.split(',').length > 4
-    const number = drawn ? undefined : readNumber(answer.replace(/ MiB$/, ''))
+    const number = drawn ? undefined : asNumber(answer)
     return number === undefined ? [] : [[`${id}/${name}`, folder, name, number] as const]
   }),
 )
+
+const review = contents.find(({ id }) => id === 'review')?.folder ?? ''
+const numeric = [
+  ...predicted,
+  ...Object.entries(sums).map(
+    ([name, answer]) =>
+      [`review/${name}`, review, 'open tasks', asNumber(answer) ?? Number.NaN] as const,
+  ),
+]
 
 test('the answers in numbers are looked at', () => {
   expect(numeric.length).toBeGreaterThan(10)

@@ -1,16 +1,28 @@
-// The review's questions on meaning, geometry and order: the core makes one choice right, and the
+// The review's questions on all of the lesson: the core makes one choice right, and the
 // others have their reasons.
 import { expect, test } from 'vitest'
 import { understood } from '../../../web/exercises/18-review/understanding.ts'
 import { model } from '../../browser/kit/model-answers.ts'
-import { loadPositions, loadTokens } from '../core.ts'
+import { loadPositions, loadStudies, loadTokens } from '../core.ts'
 
-const parts = { tokens: await loadTokens(), positions: await loadPositions() }
+const parts = {
+  tokens: await loadTokens(),
+  positions: await loadPositions(),
+  studies: await loadStudies(),
+}
 type Part = Record<string, (...values: unknown[]) => unknown>
 const core = {
   compute: async (part: keyof typeof parts, name: string, ...values: unknown[]) =>
     (parts[part] as unknown as Part)[name]?.(...values),
 }
+
+const foundIn = async (name: string) => {
+  const item = understood.find(({ prediction }) => prediction.name === name)
+  return (await item?.find(core as never)) ?? { value: '', text: '' }
+}
+/** In the order of the sentence. */
+const numbersOf = (text: string) =>
+  [...text.matchAll(/−?\d+(\.\d+)?/g)].map(([each]) => Number(each.replace('−', '-')))
 
 // @fact review: meaning, geometry and order are asked too; the core finds the right choice
 test('what the core finds is the choice that has no reason against it', async () => {
@@ -26,11 +38,43 @@ test('what the core finds is the choice that has no reason against it', async ()
 
 // @fact review: rows that get the same gradient come to point the same way
 test('rows that get the same gradient come to point the same way', async () => {
-  const { text } = (await understood[0]?.find(core as never)) ?? { text: '' }
+  const { text } = await foundIn('same-places')
   const [before = 1, after = 0] = [...text.matchAll(/from (\S+) to (\S+)\./g)].flatMap(
     ([, from, to]) => [from, to].map((each) => Number(each?.replace('−', '-'))),
   )
   // Random rows of 64 numbers: the spread is 1/8.
   expect(Math.abs(before)).toBeLessThan(0.4)
   expect(after).toBeGreaterThan(0.8)
+})
+
+// @fact review: pointwise mutual information, directions, relative positions, extrapolation and
+//   held-out cases are asked, and what the core measures is said
+test('the numbers that are said of meaning are those of the field', async () => {
+  const [often, seldom] = numbersOf((await foundIn('pmi')).text)
+  expect(often).toBeCloseTo(Math.log(4), 2)
+  expect(seldom).toBeCloseTo(0, 6)
+  const [pairs = 0, asked, held, alone] = numbersOf((await foundIn('by-c-alone')).text)
+  expect([asked, held, alone]).toEqual([pairs * (pairs - 1), asked, asked])
+  expect((await foundIn('untouched-row')).text).toContain('moved 5, 10; no number of row 7')
+})
+
+test('the numbers that are said of order are those of rotations', async () => {
+  const [, score, ...rest] = numbersOf((await foundIn('same-score')).text)
+  const [three, seven, m, n, moved, , , swapped, , , doubled] = rest
+  expect([three, seven, m, n]).toEqual([3, 7, 103, 107])
+  expect(moved).toBe(score)
+  expect(swapped).not.toBe(score)
+  expect(doubled).not.toBe(score)
+  const [trained, at, there] = numbersOf((await foundIn('past-trained')).text)
+  expect([trained, at]).toEqual([1, 31])
+  expect(there).toBeLessThan(0.9)
+})
+
+test('a model that knows its text by heart is no better on lines that it has not read', async () => {
+  const { text } = await foundIn('held-out')
+  const [, from = 0, end = 0, unread = 0] = numbersOf(text)
+  expect(from).toBeCloseTo(Math.log(12), 2)
+  expect(end).toBeLessThan(from - 0.5)
+  expect(unread).toBeGreaterThan(from)
+  expect(numbersOf((await foundIn('least-loss')).text).at(-1)).toBeCloseTo(Math.log(4), 1)
 })

@@ -12,11 +12,11 @@ import { contents } from '../../../web/shell/contents.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../web/exercises/*/{prediction,predictions,understanding,questions}.ts',
+  '../../../web/exercises/*/{prediction,predictions,understanding}.ts',
   { eager: true },
 )
 type Asked = Prediction | NumberPrediction | SketchPrediction
-/** A prediction, or a list of what has one, or of typed questions. */
+/** A prediction, or a list of what has one. */
 function askedIn(value: unknown): Asked[] {
   if (Array.isArray(value)) return value.flatMap(askedIn)
   if (typeof value !== 'object' || value === null) return []
@@ -25,9 +25,7 @@ function askedIn(value: unknown): Asked[] {
 }
 const all = Object.values(modules).flatMap((module) => Object.values(module).flatMap(askedIn))
 const nameOf = ({ exercise, name }: Asked) => `${exercise}/${name}`
-// The review's typed questions are tried again, and worked through.
-const asked = all.filter((each) => !('answer' in each))
-const named = asked.map((each) => [nameOf(each), each] as const)
+const named = all.map((each) => [nameOf(each), each] as const)
 
 test('the predictions looked at are those of all exercises', () => {
   const expected = contents.flatMap(({ id, predictions }) =>

@@ -5,7 +5,7 @@ export default {
   id: 'tokens',
   title: t`Tokens`,
   question: t`What does a model read, if not letters and not words?`,
-  minutes: 9,
+  minutes: 8,
   prerequisites: [],
   part: 'meaning',
   predictions: ['comes-back', 'length'],

@@ -5,7 +5,7 @@ export default {
   id: 'lookup',
   title: t`Lookup`,
   question: t`How does a number that means nothing become a vector?`,
-  minutes: 7,
+  minutes: 10,
   prerequisites: ['tokens'],
   part: 'meaning',
   // In 1.0 the second was the size of a table, which is on the shelf now.

@@ -5,7 +5,7 @@ export default {
   id: 'gradients',
   title: t`Gradients`,
   question: t`How does training know which numbers to move, and which way?`,
-  minutes: 7,
+  minutes: 8,
   prerequisites: ['lookup'],
   part: 'meaning',
   // As works of 1.0 have them: there the second was Adam's momentum, which is on the shelf now.

@@ -5,7 +5,7 @@ export default {
   id: 'similarity',
   title: t`Similarity`,
   question: t`When are two vectors alike, and when is it only chance?`,
-  minutes: 8,
+  minutes: 12,
   prerequisites: ['lookup'],
   part: 'meaning',
   predictions: ['baseline or spread', 'centring'],

@@ -5,7 +5,7 @@ export default {
   id: 'skip-gram',
   title: t`Skip-gram`,
   question: t`How can a word get a meaning from nothing but the words around it?`,
-  minutes: 8,
+  minutes: 11,
   prerequisites: ['gradients', 'similarity'],
   part: 'meaning',
   predictions: ['own-word or nearest-to-king or loss'],
@@ -15,4 +15,5 @@ export default {
   },
   figures: 3,
   asksVectors: true,
+  opensOnVectors: true,
 } satisfies Meta

@@ -8,10 +8,11 @@ import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { lendWord } from '../../lesson/words/lent-word.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
-import { lendWord } from './lent-word.ts'
+
 import { loadSlots, predictionFor } from './prediction.ts'
 import type { TrainingFilm } from './training-film.ts'
 
@@ -23,7 +24,7 @@ export class TrainingBench extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    lendWord(this.lesson)
+    lendWord(this.lesson, 'skip-gram')
     void loadSlots(this.lesson.core).then(
       () => this.lesson.core.touch(),
       () => {},

@@ -15,4 +15,5 @@ export default {
   },
   figures: 3,
   asksVectors: true,
+  opensOnVectors: true,
 } satisfies Meta

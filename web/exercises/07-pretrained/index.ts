@@ -1,4 +1,5 @@
-/** Vectors from files, the same questions to them, and a comparison with one's own. */
+/** Exercise 07: vectors trained on billions of words, and the baseline behind which they know much. */
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/rhythm/rhythm.ts'
@@ -8,7 +9,8 @@ import '../../lesson/term.ts'
 import './export.ts'
 import './group-map.ts'
 import './int8-search.ts'
-import './loader.ts'
+import './loaded-table.ts'
+import './files/loader.ts'
 import './side-by-side.ts'
 import './similarity.ts'
 import './table-analogy.ts'
@@ -17,12 +19,17 @@ import './tried-analogies.ts'
 import '../../lesson/words/analogy.css'
 import './pretrained.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { mapSchemas } from '../../lesson/map/settings.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { html } from '../../translation/translation.ts'
+import { prediction } from './prediction.ts'
 import prose from './prose.md'
 import { pretrainedSchema, schema } from './settings.ts'
 import { groups } from './word-lists.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 const loadPapers = () =>
   Promise.all([
@@ -34,25 +41,67 @@ const loadPapers = () =>
 
 const papers = (lesson: Lesson) => html`
   <div class="part">
-    <div class="prose">${text('hubs')}</div>
+    ${section('hubs')}
     <lx-table-hubs .lesson=${lesson}></lx-table-hubs>
   </div>
   <div class="part">
-    <div class="prose">${text('association')}</div>
+    ${section('association')}
     <lx-word-association .lesson=${lesson}></lx-word-association>
   </div>
   <div class="part">
-    <div class="prose">${text('cheaper')}</div>
+    ${section('cheaper')}
     <lx-cheaper-tables .lesson=${lesson}></lx-cheaper-tables>
   </div>
   <div class="part">
-    <div class="prose">${text('rated')}</div>
+    ${section('rated')}
     <lx-rated-pairs .lesson=${lesson}></lx-rated-pairs>
   </div>
 `
 
+/** Everything else worth knowing, closed. */
+function further(lesson: Lesson) {
+  const { a, b, c, int8 } = lesson.state.read(pretrainedSchema).values
+  const { map } = lesson.state.read(mapSchemas.loaded).values
+  const maps = () => html`${section('map')}
+    <lx-group-map .lesson=${lesson}></lx-group-map>
+    ${section('all')}
+    <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>`
+  const analogy = () =>
+    html`${section('own analogy')}<lx-table-analogy .lesson=${lesson}></lx-table-analogy>`
+  const beside = () => html`${section('beside')}
+    <lx-side-by-side class="stack" .lesson=${lesson}></lx-side-by-side>
+    ${section('export')}<lx-export .lesson=${lesson}></lx-export>`
+  const files = () =>
+    html`${section('files')}<lx-vector-loader .lesson=${lesson}></lx-vector-loader>`
+  const bits = () => html`${section('int8')}<lx-int8-search .lesson=${lesson}></lx-int8-search>`
+  return [
+    html`<lx-shelf-entry .lesson=${lesson} parts="group-map map-door map-explorer" ?begins-open=${map === 'open'} summary="On a map: four kinds of words, and all of them" .content=${maps}></lx-shelf-entry>`,
+    html`<lx-shelf-entry .lesson=${lesson} parts="table-analogy" ?begins-open=${a + b + c !== ''} summary="An analogy of your own" .content=${analogy}></lx-shelf-entry>`,
+    html`<lx-shelf-entry .lesson=${lesson} parts="side-by-side own-answer table-answer" summary="Yours and these, and yours as files" .content=${beside}></lx-shelf-entry>`,
+    html`<lx-shelf-entry .lesson=${lesson} parts="vector-loader" summary="Another table: GloVe, word2vec, GPT-2" .content=${files}></lx-shelf-entry>`,
+    html`<lx-shelf-entry .lesson=${lesson} parts="int8-search" ?begins-open=${int8 === 'yes'} summary="For engineers: a quarter of the memory" .content=${bits}></lx-shelf-entry>`,
+    html`<lx-papers
+      .lesson=${lesson}
+      .schema=${pretrainedSchema}
+      field="papers07"
+      summary="For engineers: hubs, prejudice, cheaper tables, and what people say"
+      .load=${loadPapers}
+      .content=${() => papers(lesson)}
+    ></lx-papers>`,
+  ]
+}
+
 function render(lesson: Lesson) {
   return html`
+    <section class="reading" aria-labelledby="similarity-heading">
+      <div class="prose">
+        <h2 id="similarity-heading">How similar is similar?</h2>
+        ${text('similarity')}
+      </div>
+      <lx-similarity class="of-both" .lesson=${lesson}></lx-similarity>
+      ${seen(lesson, prediction) ? section('similarity again') : nothing}
+    </section>
+
     <section class="beside of-table" aria-labelledby="table-neighbours-heading">
       <div class="prose">
         <h2 id="table-neighbours-heading">Words as Twitter used them</h2>
@@ -61,51 +110,12 @@ function render(lesson: Lesson) {
       <lx-table-neighbours .lesson=${lesson}></lx-table-neighbours>
     </section>
 
-    <section class="reading" aria-labelledby="similarity-heading">
-      <div class="prose">
-        <h2 id="similarity-heading">How similar is similar?</h2>
-        ${text('similarity')}
-      </div>
-      <lx-similarity
-        class="of-both"
-        .lesson=${lesson}
-        .note=${html`<div class="prose">${text('similarity again')}</div>`}
-      ></lx-similarity>
-    </section>
-
-    <section class="beside of-table" aria-labelledby="map-heading">
-      <div class="prose">
-        <h2 id="map-heading">Four kinds of words</h2>
-        ${text('map')}
-      </div>
-      <lx-group-map .lesson=${lesson}></lx-group-map>
-    </section>
-
     <section class="beside of-table" aria-labelledby="table-analogy-heading">
       <div class="prose">
         <h2 id="table-analogy-heading">Analogies that hold, and that fail</h2>
         ${text('analogy')}
       </div>
-      <div class="stack">
-        <lx-tried-analogies .lesson=${lesson}></lx-tried-analogies>
-        <lx-table-analogy .lesson=${lesson}></lx-table-analogy>
-      </div>
-    </section>
-
-    <section class="of-table" aria-labelledby="beside-heading">
-      <div class="prose">
-        <h2 id="beside-heading">Yours and these</h2>
-        ${text('beside')}
-      </div>
-      <lx-side-by-side class="stack" .lesson=${lesson}></lx-side-by-side>
-    </section>
-
-    <section class="beside" aria-labelledby="files-heading">
-      <div class="prose">
-        <h2 id="files-heading">Another table</h2>
-        ${text('files')}
-      </div>
-      <lx-vector-loader .lesson=${lesson}></lx-vector-loader>
+      <lx-tried-analogies .lesson=${lesson}></lx-tried-analogies>
     </section>
 
     <section aria-label="Reflect">
@@ -113,47 +123,11 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="pretrained/reflection"
         question="A colleague reports that two words have a cosine of 0.4 in GPT-2’s table. What do you need to know before you call them similar?"
+        .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
 
-    <section class="of-table" aria-labelledby="all-heading">
-      <div class="prose">
-        <h2 id="all-heading">Go further: all words on a map</h2>
-        ${text('all')}
-      </div>
-      <lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>
-    </section>
-
-    <section class="half of-table" aria-label="A quarter of the memory">
-      <details class="papers" ?open=${lesson.state.read(pretrainedSchema).values.int8 === 'yes'}>
-        <summary id="int8-heading">For engineers: a quarter of the memory</summary>
-        <div class="columns">
-          <div class="prose">${text('int8')}</div>
-          <lx-int8-search .lesson=${lesson}></lx-int8-search>
-        </div>
-      </details>
-    </section>
-
-    <section class="half" aria-label="Take yours along">
-      <details class="papers">
-        <summary id="export-heading">Take yours along, as files for other tools</summary>
-        <div class="columns">
-          <div class="prose">${text('export')}</div>
-          <lx-export .lesson=${lesson}></lx-export>
-        </div>
-      </details>
-    </section>
-
-    <section aria-label="For engineers">
-      <lx-papers
-        .lesson=${lesson}
-        .schema=${pretrainedSchema}
-        field="papers07"
-        summary="For engineers: hubs, prejudice, cheaper tables, and what people say"
-        .load=${loadPapers}
-        .content=${() => papers(lesson)}
-      ></lx-papers>
-    </section>
+    ${shelf(further(lesson))}
   `
 }
 

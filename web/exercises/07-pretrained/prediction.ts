@@ -1,40 +1,63 @@
 /** The prediction about random pairs of a trained table, and its outcome. */
-
 import { exerciseName } from '../../lesson/exercise-name.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { type Prediction, seen } from '../../lesson/rhythm/rhythm.ts'
+import { hasRun, type Run } from '../../lesson/rhythm/run.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
+import { pretrainedSchema } from './settings.ts'
 
-/** A mean cosine within this of 0 counts as about 0, as the choices say. */
+/** A mean cosine within this of 0 counts as about 0, and up to this as a little above, as the choices say. */
 const ABOUT_ZERO = 0.1
+const A_LITTLE = 0.3
 
 export const prediction: Prediction = {
   exercise: 'pretrained',
   name: 'random-pairs',
-  question: t`Draw two words at random from a trained table. What is their cosine, on average?`,
+  question: t`Two words are drawn blindly from this table, again and again. What is their cosine, on average?`,
   choices: [
     {
       value: 'zero',
-      text: t`about 0 (within ${ABOUT_ZERO}): unrelated words are at right angles`,
-      wrong: t`Random vectors would be, as ${exerciseName('similarity')} showed. Trained ones are not random: here all rows share a direction, and that part counts in every cosine. The switch takes it away.`,
+      text: t`about 0 (within ${ABOUT_ZERO}): most words have nothing to do with each other`,
+      wrong: t`Most words do have nothing to do with each other, and random rows would be at right angles, as ${exerciseName('similarity')} showed. Trained rows are not random. What all of them share counts in every cosine.`,
       right: t`This table is nearly centred. Many others are not: try GPT-2’s.`,
     },
     {
-      value: 'above',
-      text: t`clearly above 0 (more than ${ABOUT_ZERO})`,
-      wrong: t`Many real tables share a direction, and there it is. This one is close to centred, so its random pairs are close to right angles.`,
+      value: 'little',
+      text: t`a little above 0 (up to ${A_LITTLE}), as in GPT-2’s table`,
+      wrong: t`Another table is a fair guess to go by, but how much the rows share differs from one to the next. It has to be measured for each.`,
       right: t`All rows share a direction, and it counts in every cosine.`,
     },
     {
+      value: 'above',
+      text: t`clearly above 0 (more than ${A_LITTLE})`,
+      wrong: t`In some tables the rows share as much as that. In this one they share less: it has to be measured for each.`,
+      right: t`All rows share a direction, and it counts in every cosine, whatever the two words mean.`,
+    },
+    {
       value: 'below',
-      text: t`clearly below 0 (less than −${ABOUT_ZERO})`,
-      wrong: t`Unrelated may sound like opposite. Single pairs may well be negative: in a table that is centred on zero, about half of them are. Their mean is not: among n vectors it cannot be less than −1/(n − 1), since the sum of all of them has no negative length.`,
+      text: t`below 0 (less than −${ABOUT_ZERO}): unrelated words point away from each other`,
+      wrong: t`Unrelated may sound like opposite, and single pairs may well be negative. Their mean can hardly be: among n vectors it is never less than −1/(n − 1), since the sum of all of them has no negative length.`,
+      right: t`So few rows can point away from one another. Among n of them the mean is never less than −1/(n − 1).`,
     },
   ],
 }
 
+export const drawRun: Run = { prediction, schema: pretrainedSchema, name: 'randomRun' }
+
+/** Whether random pairs are drawn; whoever saw them once goes on seeing them. */
+export const hasDrawn = (lesson: Lesson): boolean =>
+  hasRun(lesson, drawRun) || seen(lesson, prediction)
+
 /** `mean`: of the cosines of random pairs. */
 export function outcome(mean: number, table: string) {
-  const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean > 0 ? 'above' : 'below'
+  const value =
+    Math.abs(mean) <= ABOUT_ZERO
+      ? 'zero'
+      : mean < 0
+        ? 'below'
+        : mean <= A_LITTLE
+          ? 'little'
+          : 'above'
   return { value, text: t`${minus(decimal(mean.toFixed(3)))} on average, in ${table}.` }
 }

@@ -46,32 +46,30 @@ export abstract class PretrainedElement extends LessonElement {
 /** A part that shows the table's answer to one question, asked again as table or words change. */
 export abstract class AskingTable<Answer> extends PretrainedElement {
   private readonly latest = new LatestAnswer<Answer>(() => this.requestUpdate())
-  /** the table that the latest answer is from */
-  private answeredBy: PretrainedView['table'] = null
+  /** the table that was asked last */
+  private asked: PretrainedView['table'] = null
 
   /** What decides the answer, beside the table; null when there is nothing to ask yet. */
   protected abstract question(): Question | null
   protected abstract ask(remote: Remote<PretrainedWorker>): Promise<Answer>
 
-  /** One of the table before is not shown under the name of the next. */
+  /** A word that is refused leaves the answer before it in sight. */
   protected get answer(): Answer | null {
-    return this.answeredBy === this.table ? this.latest.value : null
+    return this.latest.shown
   }
 
   /** What the worker has against the question; null when nothing. */
   protected get refused(): CoreProblem | null {
-    return this.answeredBy === this.table ? this.latest.problem : null
+    return this.latest.problem
   }
 
   protected override willUpdate(): void {
     const { client, table } = this
-    const question = table && this.question()
-    this.latest.ask(question && [table, ...question], () =>
-      (client as PretrainedClient)
-        .ask((remote) => this.ask(remote))
-        .finally(() => {
-          if (this.table === table) this.answeredBy = table
-        }),
+    // An answer of the table before is not shown under the name of the next.
+    if (table !== this.asked) this.latest.forget()
+    this.asked = table
+    this.latest.ask(table && this.question(), () =>
+      (client as PretrainedClient).ask((remote) => this.ask(remote)),
     )
   }
 }

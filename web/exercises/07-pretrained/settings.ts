@@ -2,6 +2,7 @@
 
 import { mapSchemas } from '../../lesson/map/settings.ts'
 import { folded } from '../../lesson/papers.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
 import { fileWordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, prefixed, text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
@@ -16,6 +17,8 @@ export const pretrainedSchema = {
     /** how many rows to read; 0 for all */
     rows: wholeNumber(0, 0, 2 ** 31 - 1),
   }),
+  /** whether random pairs were drawn */
+  randomRun: ran,
   /** whether vectors are seen from their mean */
   centred: choice(['no', 'yes']),
   /** whether rows are found by the int8 copy of the table */

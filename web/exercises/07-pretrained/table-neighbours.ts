@@ -1,32 +1,55 @@
-/** The ten nearest words to one word of the loaded vectors. */
+/** The ten nearest words to one word of the loaded vectors, and how far above chance they are. */
 import type { Remote } from 'comlink'
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { nearestText, ownRowText, type RandomPairs } from '../../lesson/findings/real-vectors.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { type NearestWords, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { html, t } from '../../translation/translation.ts'
+import { hasDrawn } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
 import { tokenControl } from './token-control.ts'
+import { lookups } from './word-lists.ts'
 
 const NEIGHBOURS = 10
 
+interface Answer extends NearestWords {
+  random: RandomPairs
+  /** those of `lookups` that the table has */
+  offered: readonly string[]
+  /** the word nearest to the learner's own; null where the table has no row for that */
+  ownNearest: WordCosine | null
+}
+
 @customElement('lx-table-neighbours')
-export class TableNeighbours extends AskingTable<NearestWords> {
+export class TableNeighbours extends AskingTable<Answer> {
   private readonly highlighted = new HighlightedPart(this)
 
   private get word(): string {
     return this.lesson.state.read(pretrainedSchema).values.word || this.written('king')
   }
 
-  protected override question() {
-    return [this.word, this.int8]
+  private get own(): string {
+    return this.lesson.training.settings.newWord.trim().toLowerCase()
   }
 
-  protected override async ask(remote: Remote<PretrainedWorker>): Promise<NearestWords> {
-    const { word } = this
-    return { to: word, words: await remote.nearest(word, NEIGHBOURS, this.int8) }
+  protected override question() {
+    return [this.word, this.own, this.int8]
+  }
+
+  protected override async ask(remote: Remote<PretrainedWorker>): Promise<Answer> {
+    const { word, own, int8 } = this
+    const words = await remote.nearest(word, NEIGHBOURS, int8)
+    const { random } = await remote.compare([], false)
+    const written = [...lookups, own].map((each) => this.written(each))
+    const known = await remote.knows(written)
+    const offered = written.filter((_, i) => i < lookups.length && known[i])
+    const hasOwn = own !== '' && known.at(-1) === true
+    const [ownNearest = null] = hasOwn ? await remote.nearest(this.written(own), 1, int8) : []
+    return { to: word, words, random, offered, ownNearest }
   }
 
   protected override render(): TemplateResult {
@@ -41,9 +64,31 @@ export class TableNeighbours extends AskingTable<NearestWords> {
         },
         this.client,
         this.word,
-        (word) => this.lesson.state.write(pretrainedSchema, { word }),
+        this.take,
       )}
-      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.highlighted.name === 'highest')}
+      ${this.answer === null ? nothing : this.renderAnswer(this.answer)}
     </div>`
+  }
+
+  private renderAnswer(answer: Answer): TemplateResult {
+    const { to, words, offered, ownNearest } = answer
+    const random = hasDrawn(this.lesson) ? answer.random : null
+    const [first] = words
+    return html`
+      ${
+        offered.length === 0
+          ? nothing
+          : html`<div class="row" role="group" aria-label="Words to look up">
+              ${offered.map((word) => html`<button type="button" class="choice" @click=${() => this.take(word)}>${word}</button>`)}
+            </div>`
+      }
+      ${first === undefined ? nothing : html`<p class="finding" role="status">${nearestText({ to, ...first }, random)}</p>`}
+      ${nearestBars(answer, this.highlighted.name === 'highest', random?.mean ?? null)}
+      ${this.own === '' ? nothing : html`<p class="hint">${ownRowText(this.own, ownNearest)}</p>`}
+    `
+  }
+
+  private readonly take = (word: string): void => {
+    this.lesson.state.write(pretrainedSchema, { word })
   }
 }

@@ -3,55 +3,72 @@ import type { Remote } from 'comlink'
 import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { html, plural } from '../../translation/translation.ts'
+import {
+  type AnsweredAnalogy,
+  answeredText,
+  type RandomPairs,
+} from '../../lesson/findings/real-vectors.ts'
+import { decimal, html } from '../../translation/translation.ts'
+import { hasDrawn } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { tried } from './word-lists.ts'
 
-interface Answered {
-  words: (typeof tried)[number]
-  /** the nearest word, those of the question excluded */
-  got: string
+interface Answered extends AnsweredAnalogy {
+  /** a is to b as c is to … */
+  query: readonly string[]
+}
+
+interface Answers {
+  answered: readonly Answered[]
+  random: RandomPairs
 }
 
 @customElement('lx-tried-analogies')
-export class TriedAnalogies extends AskingTable<Answered[]> {
+export class TriedAnalogies extends AskingTable<Answers> {
   protected override question() {
     return [this.int8]
   }
 
-  protected override async ask(remote: Remote<PretrainedWorker>): Promise<Answered[]> {
+  protected override async ask(remote: Remote<PretrainedWorker>): Promise<Answers> {
+    const { int8 } = this
     const written = tried.map((words) => words.map((word) => this.written(word)))
     const known = await remote.knows(written.flat())
     const answered: Answered[] = []
-    for (const [i, words] of tried.entries()) {
-      if (!words.every((_, w) => known[words.length * i + w])) continue
-      const [a = '', b = '', c = ''] = written[i] ?? []
-      const { excluded } = await remote.analogy(a, b, c, 1, this.int8)
-      answered.push({ words, got: excluded[0]?.word ?? '' })
+    for (const [i, [a = '', b = '', c = '', d = '']] of written.entries()) {
+      if (known.slice(4 * i, 4 * i + 4).includes(false)) continue
+      const { query, excluded } = await remote.analogy(a, b, c, 1, int8)
+      const [answer] = excluded
+      if (answer === undefined) continue
+      const near = await remote.nearest(c, 3, int8)
+      const alone = near.find(({ word }) => !query.includes(word))?.word ?? ''
+      // Of a table in lower case, the expected word is too.
+      const lower = query.every((word) => word === word.toLowerCase())
+      const expected = lower ? d.toLowerCase() : d
+      answered.push({ query, got: answer.word, cosine: answer.cosine, expected, alone })
     }
-    return answered
+    return { answered, random: (await remote.compare([], false)).random }
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const answers = this.answer ?? []
-    if (answers.length === 0) return nothing
-    const holds = ({ words, got }: Answered) =>
-      got.replace('␣', '').toLowerCase() === words[3].toLowerCase()
-    const held = answers.filter(holds)
+    const { answer } = this
+    if (answer === null || answer.answered.length === 0) return nothing
+    const { answered, random } = answer
     return html`<div class="card">
-      <p class="card-title">${plural(held.length, '{0} of {1} holds in this table', '{0} of {1} hold in this table', answers.length)}</p>
+      <p class="finding" role="status">${answeredText(answered, hasDrawn(this.lesson) ? random : null)}</p>
       <div class="scroll" tabindex="0" role="region" aria-label="Analogies, one a row">
         <table>
           <thead>
-            <tr><th scope="col">Question</th><th scope="col">Expected</th><th scope="col">Nearest</th><th scope="col">Holds?</th></tr>
+            <tr><th scope="col">Question</th><th scope="col">Expected</th><th scope="col">Answer</th><th scope="col">Holds?</th><th scope="col">Cosine</th><th scope="col">By c alone</th></tr>
           </thead>
           <tbody translate="no">
-            ${answers.map(
-              (each) => html`<tr>
-                <td>${each.words[0]} : ${each.words[1]} = ${each.words[2]} : ?</td>
-                <td>${each.words[3]}</td>
-                <td>${each.got}</td>
-                <td>${holds(each) ? html`<span translate="yes">yes</span>` : html`<span translate="yes">no</span>`}</td>
+            ${answered.map(
+              ({ query: [a, b, c], expected, got, cosine, alone }) => html`<tr>
+                <td>${a} : ${b} = ${c} : ?</td>
+                <td>${expected}</td>
+                <td>${got}</td>
+                <td>${got === expected ? html`<span translate="yes">yes</span>` : html`<span translate="yes">no</span>`}</td>
+                <td>${decimal(cosine.toFixed(2))}</td>
+                <td>${alone}</td>
               </tr>`,
             )}
           </tbody>

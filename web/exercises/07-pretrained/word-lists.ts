@@ -13,6 +13,9 @@ export const pairs = [
   ['France', 'banana'],
 ] as const
 
+/** Words to look up: two with near neighbours, two of which the texts chose a meaning, one hardly known. */
+export const lookups = ['king', 'monday', 'apple', 'spring', 'bat'] as const
+
 /** `part`: how the prose calls a group. */
 export const groups: readonly { part: string; name: string; words: readonly string[] }[] = [
   {

@@ -1,19 +1,20 @@
-/** The attention patterns of two orders side by side, and what they do to each word's output. */
+/** Where each word looks in two orders, first one word, then all, and what that does to its output. */
 
 import type { OrderComparison, Reading } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { choose } from '../../lesson/controls/choose.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
+import { outputFinding } from '../../lesson/findings/order.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { largestOf, maskOutcome, maskPrediction, tellsApart } from './prediction.ts'
-import { orderOf, sentenceOf } from './sentence.ts'
-import { headOf, schema } from './settings.ts'
+import { ASKED, maskOutcome, maskPrediction, maskRun } from './prediction.ts'
+import { inOrder, orderOf, type Sentence, sentenceOf } from './sentence.ts'
+import { exampleOf, headOf, type OrderSettings, schema, textOf } from './settings.ts'
 
 const SCHEMES = [
   { value: 'none', text: t`no positions` },
@@ -27,17 +28,16 @@ const SEES = [
   { value: 'causal', text: t`itself and words before it` },
 ]
 const NONE: readonly [number, number] = [0, 0]
-const run = {
-  prediction: maskPrediction,
-  schema,
-  name: 'maskRun',
-  settings: { scheme: 'none', sees: 'causal' },
-}
 
 interface Answers {
+  /** as it was asked about, so that figures stay whole while another text is refused */
+  words: string[]
+  order: Int32Array
+  settings: OrderSettings
   shown: OrderComparison
-  /** without positions, with the mask */
+  /** of the example, without positions, with the mask */
   masked: OrderComparison
+  maskedWords: string[]
 }
 
 @customElement('lx-order-attention')
@@ -45,98 +45,135 @@ export class OrderAttention extends AskingElement<Answers> {
   private readonly check = new ChoiceCheck(this, maskPrediction)
   private readonly highlighted = new HighlightedPart(this)
 
+  /** Until the mask was predicted, every word sees all words. */
+  private get settings(): OrderSettings {
+    const { values } = this.lesson.state.read(schema)
+    return hasRun(this.lesson, maskRun) ? values : { ...values, scheme: 'none', sees: 'all' }
+  }
+
   protected override question() {
-    const { sentence, reorder, scheme, sees, orderSeed } = this.lesson.state.read(schema).values
-    return hasRun(this.lesson, run) ? [sentence, reorder, scheme, sees, orderSeed] : null
+    const { reorder, scheme, sees, orderSeed } = this.settings
+    return [textOf(this.lesson), exampleOf(this.lesson), reorder, scheme, sees, orderSeed]
   }
 
   protected override async ask(): Promise<Answers> {
-    const { core, state } = this.lesson
-    const { values } = state.read(schema)
-    const { ids } = sentenceOf(values.sentence)
-    const order = orderOf(values.reorder, ids.length)
-    const head = headOf(values)
+    const { lesson, settings } = this
+    const sentence = sentenceOf(textOf(lesson))
+    const example = sentenceOf(exampleOf(lesson))
+    const asked = { ...settings, ...ASKED, orderSeed: schema.orderSeed.fallback }
     const [shown, masked] = await Promise.all([
-      core.compute('positions', 'compareOrders', ids, order, head),
-      core.compute('positions', 'compareOrders', ids, order, {
-        ...head,
-        scheme: 'none',
-        visibility: 'causal',
-      }),
+      this.compare(sentence, settings),
+      this.compare(example, asked),
     ])
-    return { shown, masked }
+    const { words } = sentence
+    const order = orderOf(settings.reorder, words.length)
+    return { words, order, settings, shown, masked, maskedWords: example.words }
+  }
+
+  private compare({ ids }: Sentence, settings: OrderSettings): Promise<OrderComparison> {
+    const order = orderOf(settings.reorder, ids.length)
+    return this.lesson.core.compute('positions', 'compareOrders', ids, order, headOf(settings))
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : maskOutcome(answer.masked)
+    const run = hasRun(lesson, maskRun)
+    const found = answer === null || !run ? null : maskOutcome(answer.masked, answer.maskedWords)
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, maskRun), this.check.render(found), this.hints)}
       <div class="exhibit">
-      <div class="selects">
-        ${choiceField(lesson, schema, 'scheme', t`Positions`, SCHEMES)}
-        ${choiceField(lesson, schema, 'sees', t`Each word sees`, SEES)}
-      </div>
-      ${answer === null ? nothing : this.renderPatterns(answer.shown)}
+        ${answer === null ? nothing : this.renderRow(answer)}
+        ${
+          run
+            ? html`<div class="selects">
+                ${choiceField(lesson, schema, 'sees', t`Each word sees`, SEES)}
+                ${choiceField(lesson, schema, 'scheme', t`Positions`, SCHEMES)}
+              </div>`
+            : nothing
+        }
+        ${answer === null ? nothing : this.renderPatterns(answer)}
+        ${answer === null || !run ? nothing : renderDifferences(answer)}
+        ${answer === null ? nothing : html`<p class="state" role="status">${findingOf(answer)}</p>`}
       </div>
     `
   }
 
-  private renderPatterns(shown: OrderComparison): TemplateResult {
-    const { sentence, reorder } = this.lesson.state.read(schema).values
-    const { words } = sentenceOf(sentence)
-    // An answer to the sentence before stands until the new one comes.
-    if (shown.first.weights.rows !== words.length) return html``
-    const order = orderOf(reorder, words.length)
-    const again = Array.from(order, (position) => words[position] ?? '')
-    const part = this.highlighted.name
-    return html`
-      <div class="figures">
-        ${renderPattern(t`Attention in order 1`, shown.first, words, part, 0)}
-        ${renderPattern(t`Attention in order 2`, shown.second, again, part, order.indexOf(0))}
-      </div>
+  /** The place of the word whose attention is shown as bars. */
+  private readerOf({ words }: Answers): number {
+    const { reader } = this.lesson.state.read(schema).values
+    return Math.max(0, words.length - 1 - reader)
+  }
+
+  /** One word's weights, before all of them. */
+  private renderRow(answer: Answers): TemplateResult {
+    const { lesson } = this
+    const { words, shown } = answer
+    const at = this.readerOf(answer)
+    const { columns, values } = shown.first.weights
+    const weights = values.subarray(at * columns, (at + 1) * columns)
+    return html`<div class="card">
+      ${choose(
+        { id: 'reader', label: t`Whose attention` },
+        words.map((word, i) => ({ value: String(words.length - 1 - i), text: `${i + 1} ${word}` })),
+        String(words.length - 1 - at),
+        (reader) => lesson.state.write(schema, { reader: Number(reader) }),
+      )}
       <lx-bars
-        class="card"
-        label="How far apart a word’s two outputs are"
-          caption="A bar at 0 means that the word comes out the same in either order."
-        value-name="largest difference"
+        class="one-row ${this.highlighted.fades('row')}"
+        label=${t`Where “${words[at]}” looks, in order 1`}
+        caption="Its weights add up to 1; its output is the mean of the words’ values under them."
+        value-name="weight"
         .domain=${[0, 1]}
-        .bars=${words.map((label, position) => ({ label, value: shown.differences[position] as number }))}
+        .bars=${words.map((label, i) => ({ label, value: weights[i] as number }))}
       ></lx-bars>
-      <p class="state" role="status">
-        ${this.summary(shown)}
-      </p>
-    `
+    </div>`
   }
 
-  private summary(shown: OrderComparison): string {
-    const { scheme } = this.lesson.state.read(schema).values
-    const largest = largestOf(shown)
-    const most = written(largest, 2)
-    if (tellsApart(shown)) {
-      return t`The outputs differ, by up to ${most}: this head can tell the orders apart.`
-    }
-    const same =
-      largest === 0
-        ? t`Here every output stays the same: the second pattern is the first with rows and columns moved.`
-        : t`Here no output changes by more than ${most}: the second pattern is the first with rows and columns moved.`
-    return scheme === 'alibi'
-      ? `${same} ${t`Looking to both sides, ALiBi counts distance and not direction: a sentence and its mirror image are one to it.`}`
-      : same
+  private renderPatterns(answer: Answers): TemplateResult {
+    const { words, order, shown } = answer
+    const at = this.readerOf(answer)
+    const part = this.highlighted.name
+    const again = inOrder(order, words)
+    return html`<div class="figures">
+      ${renderPattern(t`Attention in order 1`, shown.first, words, part, at)}
+      ${renderPattern(t`Attention in order 2`, shown.second, again, part, order.indexOf(at))}
+    </div>`
   }
 }
 
-/** `part` of the pattern comes forward: the first row or column, or the first word's row wherever it is. */
+function renderDifferences({ words, shown }: Answers): TemplateResult {
+  return html`<lx-bars
+    class="card one-row"
+    label="How far apart a word’s two outputs are"
+    caption="A bar at 0 means that the word comes out the same in either order."
+    value-name="largest difference"
+    .domain=${[0, 1]}
+    .bars=${words.map((label, i) => ({ label, value: shown.differences[i] as number }))}
+  ></lx-bars>`
+}
+
+function findingOf({ words, settings, shown }: Answers): string {
+  const { scheme, sees, reorder, orderSeed: seed } = settings
+  return outputFinding({
+    ...{ words, seed, differences: shown.differences },
+    scheme: SCHEMES.find(({ value }) => value === scheme)?.text ?? '',
+    masked: sees === 'causal',
+    mirrored: reorder === 'reversed',
+    countsDistance: scheme === 'alibi',
+  })
+}
+
+/** The row of the word whose bars are shown is framed, wherever it stands; or the part of the prose. */
 function renderPattern(
   label: string,
   { weights }: Reading,
   words: readonly string[],
   part: string,
-  position: number,
+  at: number,
 ): TemplateResult {
-  const row = { row: 0, moved: position }[part] ?? -1
   return html`<lx-heatmap
-    class="card"
+    class="card ${part === 'row' ? 'faded' : ''}"
+    square
     label=${label}
     caption="Each row shows how much a word looks at every other; a row adds up to 1."
     row-name="word"
@@ -149,7 +186,7 @@ function renderPattern(
     .values=${weights.values}
     .rowLabels=${words}
     .columnLabels=${words}
-    .highlighted=${row < 0 ? NONE : [row, row + 1]}
+    .highlighted=${part === 'column' ? NONE : [at, at + 1]}
     .highlightedColumns=${part === 'column' ? [0, 1] : NONE}
   ></lx-heatmap>`
 }

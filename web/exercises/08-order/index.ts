@@ -8,13 +8,14 @@ import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './attention.ts'
-import './sentence-choice.ts'
+import './bag.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
-import { html } from '../../translation/translation.ts'
-import { bagRun } from './bag.ts'
+import { html, t } from '../../translation/translation.ts'
+import { bagRun, maskRun } from './prediction.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -31,29 +32,27 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
+const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="order" .prose=${prose}></lx-hints>`
   return html`
-    <section class="beside" aria-labelledby="bag-heading">
+    <section class="reading" aria-labelledby="bag-heading">
       <div class="prose">
-        <h2 id="bag-heading">A bag of words</h2>
+        <h2 id="bag-heading">A sum forgets who came first</h2>
         ${text('bag')}
       </div>
-      <lx-sentence-choice class="stack" .lesson=${lesson}></lx-sentence-choice>
-    </section>
-
-    <section class="reading" aria-label="The sums">
       <lx-order-bag class="of-both" .lesson=${lesson}></lx-order-bag>
-      ${hasRun(lesson, bagRun) ? html`<div class="prose">${text('bag again')}</div>` : nothing}
+      ${hasRun(lesson, bagRun) ? section('bag again') : nothing}
     </section>
 
     <section class="reading" aria-labelledby="attention-heading">
       <div class="prose">
-        <h2 id="attention-heading">Attention</h2>
+        <h2 id="attention-heading">Attention, one word at a time</h2>
         ${text('attention')}
       </div>
       <lx-order-attention class="of-both" .lesson=${lesson} .hints=${hints}></lx-order-attention>
+      ${hasRun(lesson, maskRun) ? section('attention again') : nothing}
     </section>
 
     ${writeIt(lesson, 'order', toWrite)}
@@ -63,8 +62,14 @@ function render(lesson: Lesson) {
         .lesson=${lesson}
         key="order/reflection"
         question="To compare sentences, a colleague averages word vectors plus position vectors. What can this method see, and what can it not?"
+        .sample=${section('sample')}
       ></lx-reflect>
     </section>
+
+    ${shelf([
+      html`<lx-shelf-entry .lesson=${lesson} summary=${t`And with more than one layer?`} .content=${() => section('deeper')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary=${t`Where a bag of words is enough`} .content=${() => section('bags')}></lx-shelf-entry>`,
+    ])}
   `
 }
 

@@ -1,11 +1,10 @@
 /** What there is to predict of order, and what the core found. */
 import type { OrderComparison } from 'lexiscope/faces/positions.d.ts'
+import { changedIn, isSame } from '../../lesson/findings/order.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { t } from '../../translation/translation.ts'
-
-/** Sums and outputs are of size 1 to 10: what differs by less differs by rounding alone. */
-const ROUNDING = 1e-5
+import { listed, t } from '../../translation/translation.ts'
+import { schema } from './settings.ts'
 
 export const bagPrediction: Prediction = {
   exercise: 'order',
@@ -25,23 +24,39 @@ export const bagPrediction: Prediction = {
   ],
 }
 
+export const bagRun = { prediction: bagPrediction, schema, name: 'bagRun' }
+
 export const maskPrediction: Prediction = {
   exercise: 'order',
-  name: 'mask',
-  question: t`Attention has no positions, but each word sees only itself and the words before it. Can it tell the two orders apart?`,
+  name: 'behind-mask',
+  question: t`Now a mask: each word sees only itself and the words before it. There are still no positions. Of four words, the first and the third change places. Whose outputs change?`,
   choices: [
     {
-      value: 'no',
-      text: t`no, there are no positions`,
-      wrong: t`Nothing says where a word is, that is true. But the mask decides how many words each one sees, and that depends on its place: the first sees one word, the last sees all.`,
+      value: 'none',
+      text: t`nobody’s: there are no positions`,
+      wrong: t`Nothing says where a word stands, that is true. But the mask decides which words each one sees. The first sees itself alone, and once it is the third it sees three.`,
     },
     {
-      value: 'yes',
-      text: t`yes, the mask is enough`,
-      wrong: t`It usually is: a word at another place sees other words. This sentence has too few words, or too equal ones, to show it.`,
-      right: t`A word that moves to another place sees other words, and its output changes.`,
+      value: 'all',
+      text: t`everybody’s: the order has changed`,
+      wrong: t`It has, for all four. But the last word sees the same three words before it as ever, and its output is a mean: which of them came first makes no difference to it.`,
+    },
+    {
+      value: 'rest',
+      text: t`all but the last word’s`,
+      right: t`The others see other words than before. The last word sees the same ones, and a mean does not know which came first: it sees its past as a bag.`,
     },
   ],
+}
+
+/** The case that is asked: the example, whatever is set by then. */
+export const ASKED = { reorder: 'roles', scheme: 'none', sees: 'causal' } as const
+
+export const maskRun = {
+  prediction: maskPrediction,
+  schema,
+  name: 'maskRun',
+  settings: { ...ASKED, sentence: '' },
 }
 
 export interface Found {
@@ -50,9 +65,11 @@ export interface Found {
   text: string
 }
 
-export function bagOutcome({ bagDifference }: OrderComparison): Found {
+export function bagOutcome({ bagDifference }: Pick<OrderComparison, 'bagDifference'>): Found {
   const most = written(bagDifference, 2)
-  return bagDifference < ROUNDING
+  if (bagDifference === 0)
+    return { value: 'same', text: t`The sums are the same, in every column.` }
+  return isSame(bagDifference)
     ? {
         value: 'same',
         text: t`The sums are the same: no column differs by more than ${most}, about one rounding error in float32.`,
@@ -60,29 +77,22 @@ export function bagOutcome({ bagDifference }: OrderComparison): Found {
     : { value: 'differ', text: t`The sums differ, by ${most} in one column.` }
 }
 
-export function largestOf({ differences }: OrderComparison): number {
-  return Math.max(...differences)
-}
-
-export function tellsApart(found: OrderComparison): boolean {
-  return largestOf(found) > ROUNDING
-}
-
-export function maskOutcome(masked: OrderComparison): Found {
-  const largest = largestOf(masked)
-  const most = written(largest, 2)
-  if (tellsApart(masked)) {
-    return {
-      value: 'yes',
-      text: t`Without positions but with the mask, a word’s output changes by up to ${most} with its place: the first word sees only itself, the last sees all.`,
-    }
-  }
+/** Word by word, of the first order. */
+export function maskOutcome(
+  { differences }: Pick<OrderComparison, 'differences'>,
+  words: readonly string[],
+): Found {
+  const changed = changedIn(differences)
+  const largest = written(Math.max(...differences), 2)
+  const last = words.length - 1
+  if (changed.length === 0)
+    return { value: 'none', text: t`No output changes by more than ${largest}.` }
+  const who = listed(changed.map((i) => `“${words[i]}”`))
+  const those = t`The outputs of ${who} change, by up to ${largest}.`
+  if (changed.length === words.length) return { value: 'all', text: those }
+  if (changed.includes(last) || changed.length < last) return { value: 'some', text: those }
   return {
-    value: 'no',
-    // What rounding alone may have left.
-    text:
-      largest === 0
-        ? t`Without positions but with the mask, every output stays the same.`
-        : t`Without positions but with the mask, no output changes by more than ${most}.`,
+    value: 'rest',
+    text: `${those} ${t`That of “${words[last]}” changes by no more than ${written(differences[last] as number, 2)}.`}`,
   }
 }

@@ -5,7 +5,7 @@ export default {
   id: 'added-positions',
   title: t`Positions you add`,
   question: t`Can a vector say where its word stands?`,
-  minutes: 12,
+  minutes: 14,
   prerequisites: ['gradients', 'order'],
   part: 'order',
   predictions: ['row-zero', 'alike-apart', 'first-missing'],

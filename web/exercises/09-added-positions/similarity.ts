@@ -52,7 +52,7 @@ function renderCurve({ similarity }: Answer): TemplateResult {
   return html`<lx-line-chart
     class="card"
     label="How alike are positions that lie apart?"
-    caption="${t`How alike two positions are, by the distance between them.`} ${firstRise(similarity)}"
+    caption=${firstRise(similarity)}
     x-title="distance k"
     y-title="mean cosine"
     .series=${[{ name: t`sinusoidal`, colour: 1, x: similarity.map((_, k) => k), y: similarity }]}

@@ -5,7 +5,7 @@ export default {
   id: 'compose',
   title: t`The input layer`,
   question: t`What exactly enters the first block of a transformer?`,
-  minutes: 8,
+  minutes: 10,
   prerequisites: ['added-positions'],
   part: 'order',
   predictions: ['separable'],

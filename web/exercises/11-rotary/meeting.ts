@@ -87,7 +87,9 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     this.openedBefore ||= !seen
     const plays = seen ? this.openedBefore : both === 0
     player.show(seen, FARTHEST, plays ? undefined : both)
-    if (!player.playing && player.step !== both) player.at = both
+    // Who wants no motion begins at the end, of which the address says nothing yet.
+    const atEnd = plays && both === 0 && player.ended
+    if (!player.playing && player.step !== both && !atEnd) player.at = both
   }
 
   protected override async ask(): Promise<Answer> {

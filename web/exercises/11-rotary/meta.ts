@@ -5,7 +5,7 @@ export default {
   id: 'rotary',
   title: t`Rotary`,
   question: t`How can two words know how far apart they are when nothing is added to either?`,
-  minutes: 9,
+  minutes: 10,
   prerequisites: ['added-positions'],
   part: 'order',
   predictions: ['both-move-on'],

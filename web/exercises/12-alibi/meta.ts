@@ -5,7 +5,7 @@ export default {
   id: 'alibi',
   title: t`ALiBi`,
   question: t`Can order come in without touching a single vector?`,
-  minutes: 7,
+  minutes: 15,
   prerequisites: ['order'],
   part: 'order',
   predictions: ['past-three or last-slope'],

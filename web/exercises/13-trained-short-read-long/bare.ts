@@ -2,6 +2,7 @@
 import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { Sight } from '../../lesson/player/sight.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { wordOf } from './placed-by.ts'
@@ -9,6 +10,13 @@ import { schema } from './settings.ts'
 
 @customElement('lx-bare-word')
 export class BareWord extends AskingElement<Float32Array> {
+  /** The module of positions is loaded for whoever comes this far down the page. */
+  private reached = false
+  private readonly sight = new Sight(this, () => {
+    this.reached ||= this.sight.seen
+    this.requestUpdate()
+  })
+
   private get size() {
     const {
       sideLength: length,
@@ -20,7 +28,7 @@ export class BareWord extends AskingElement<Float32Array> {
 
   protected override question() {
     const { dim, seed } = this.size
-    return [dim, seed]
+    return this.reached ? [dim, seed] : null
   }
 
   protected override ask(): Promise<Float32Array> {

@@ -5,7 +5,7 @@ export default {
   id: 'trained-short-read-long',
   title: t`Trained short, read long`,
   question: t`Which positions still work on lines longer than any that were trained on?`,
-  minutes: 15,
+  minutes: 20,
   prerequisites: ['compose', 'rotary', 'alibi'],
   part: 'order',
   // Two of 1.0 are on the shelf now, and count as they did.
@@ -15,5 +15,4 @@ export default {
     outcomes: ['rotary-past', 'untouched'],
   },
   figures: 7,
-  hasOwnModule: true,
 } satisfies Meta

@@ -7,16 +7,21 @@ import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
 import { html, t } from '../../translation/translation.ts'
 import { schema } from './settings.ts'
 
-const SHOWN = 24
-const SECONDS = 10
+/** A line of these goes on past the trained length; the others have an end of their own. */
+const GOES_ON = ['followed', 'language', 'back']
+const SHOWN = { goingOn: 44, whole: 24 }
+const SECONDS = 12
 
 interface Line {
   line: TaskLine
   facts: TaskFacts
   task: string
+  /** of the lines that are trained on */
+  length: number
 }
 
 @customElement('lx-task-line')
@@ -25,17 +30,18 @@ export class TaskLineView extends LessonElement {
   private readonly player = new Player(this, () => SECONDS)
 
   protected override willUpdate(): void {
-    const { task, distance, trainSeed } = this.lesson.state.read(schema).values
-    this.latest.ask([task, distance, trainSeed], async () => {
+    const { task, distance, trainSeed, trainLength: length } = this.lesson.state.read(schema).values
+    this.latest.ask([task, distance, trainSeed, length], async () => {
       const client = await this.lesson.transformers()
       const usual = (await client.compute('tasks')).find(({ name }) => name === task)
       if (usual === undefined) throw new Error(`expected the task ${task} of the core, got none`)
       const wanted = { ...usual, distance }
+      const shown = GOES_ON.includes(task) ? SHOWN.goingOn : SHOWN.whole
       const [facts, line] = await Promise.all([
         client.compute('taskFacts', wanted),
-        client.compute('taskLine', wanted, Math.max(SHOWN, distance + 4), trainSeed),
+        client.compute('taskLine', wanted, Math.max(shown, distance + 4), trainSeed),
       ])
-      return { facts, line, task }
+      return { facts, line, task, length }
     })
     const { shown } = this.latest
     if (shown !== null) this.player.show(shown, shown.line.ids.length - 1)
@@ -48,10 +54,13 @@ export class TaskLineView extends LessonElement {
     return html`${refused}${this.renderLine(shown)}`
   }
 
-  private renderLine({ line, facts, task }: Line): TemplateResult {
+  private renderLine({ line, facts, task, length }: Line): TemplateResult {
     const { player } = this
     const at = player.step
-    const word = (id: number | undefined) => facts.words[id ?? -1] ?? String(id)
+    // One of the symbols is the learner's own word: the first that is an answer.
+    const own = line.targets.find((target) => target >= 0)
+    const word = (id: number | undefined) =>
+      id !== undefined && id === own ? ownWord(this.lesson) : (facts.words[id ?? -1] ?? String(id))
     const before = task === 'followed' ? line.ids.lastIndexOf(line.ids[at] as number, at - 1) : -1
     const found = at === 0 ? -1 : before
     return html`
@@ -75,6 +84,7 @@ export class TaskLineView extends LessonElement {
             graded ? 'asked' : '',
             p === at ? 'now' : '',
             p > at ? 'later' : '',
+            p >= length ? 'beyond' : '',
             found >= 0 && p === found ? 'same' : '',
             found >= 0 && p === found + 1 ? 'followed' : '',
           ]
@@ -84,6 +94,6 @@ export class TaskLineView extends LessonElement {
           </li>`
         })}
       </ol>
-      <p class="hint">Above: the line, symbol by symbol. Below: the right answer, where one is asked.</p>`
+      <p class="hint">Above: the line, symbol by symbol. Below: the right answer, where one is asked. ${line.ids.length > length ? t`Dashed: longer than any line that is trained on.` : nothing}</p>`
   }
 }

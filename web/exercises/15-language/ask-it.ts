@@ -8,13 +8,15 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { Answers } from '../../lesson/asking/answers.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
+import { Fold } from '../../lesson/controls/fold.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
-import { renderSentence } from './film-strip.ts'
 import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './language-run.ts'
 import { Models, nameOf } from './models.ts'
-import { hasPredicted } from './predictions.ts'
+import { takenAway, withoutPositions } from './predictions.ts'
+import { renderSentence } from './sentences.ts'
 import { schema, settingsOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
 
@@ -32,6 +34,7 @@ export class AskIt extends LessonElement {
   @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
   private readonly models = new Models(this)
   private readonly answers = new Answers<NextChances>(() => this.requestUpdate())
+  private readonly vocabulary = new Fold(this)
   /** The latest finished sentence; shown until the beginning changes. */
   @state() private written: { from: string; sentence: WrittenSentence } | null = null
   @state() private problem = ''
@@ -49,11 +52,12 @@ export class AskIt extends LessonElement {
     const { own, beside } = this.models
     const ways: Way[] = []
     if (own?.trained) ways.push({ key: 'own', name: nameOf(own), run: own, choice: CURRENT })
-    if (own?.trained && own.scheme !== 'none') {
+    // What is predicted is not told before.
+    if (own?.trained && own.scheme !== 'none' && seen(this.lesson, takenAway)) {
       const name = t`${nameOf(own)}, read without positions`
       ways.push({ key: 'bare', name, run: own, choice: WITHOUT_POSITIONS })
     }
-    if (beside?.trained) {
+    if (beside?.trained && seen(this.lesson, withoutPositions)) {
       const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
       ways.push({ key: 'beside', name, run: beside, choice: CURRENT })
     }
@@ -62,9 +66,9 @@ export class AskIt extends LessonElement {
 
   protected override render(): TemplateResult {
     const { lesson, ways } = this
-    if (!hasPredicted(lesson) || ways.length === 0) {
+    if (ways.length === 0) {
       return html`<div class="prose">${this.intro}</div>
-        <p class="waiting">Once a model is trained above, you can ask it here.</p>`
+        <p class="hint">Once the model above has begun to train, you can ask it here.</p>`
     }
     const own = ways[0] as Way
     const shown = ways.map((way) => ({ way, chances: this.ask(way) }))
@@ -82,6 +86,7 @@ export class AskIt extends LessonElement {
           </div>
           <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
         </div>
+        ${this.renderVocabulary()}
         <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.sentence) : nothing}</div>
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
         ${refused === null || about ? nothing : html`<p class="error" role="alert">${refused.message} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
@@ -110,6 +115,7 @@ export class AskIt extends LessonElement {
       ({ id, describedBy, invalid }) => html`<input
         id=${id}
         type="text"
+        list="languageBeginning-list"
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
@@ -117,8 +123,26 @@ export class AskIt extends LessonElement {
         .value=${this.beginning}
         aria-describedby=${describedBy}
         aria-invalid=${invalid}
+        @input=${(event: Event) => offer(event.target as HTMLInputElement, this.words)}
         @change=${(event: Event) => this.goTo((event.target as HTMLInputElement).value)}
-      />`,
+      /><datalist id="languageBeginning-list"></datalist>`,
+    )
+  }
+
+  /** Whole words that it knows; pieces of words can spell anything. */
+  private get words(): readonly string[] {
+    const { own } = this.models
+    const { text } = own?.request ?? {}
+    const pieces = text?.kind === 'own' && text.units === 'bytePairs'
+    return pieces ? [] : (own?.text?.words.slice(1) ?? [])
+  }
+
+  private renderVocabulary(): TemplateResult | typeof nothing {
+    const { words } = this
+    if (words.length === 0) return nothing
+    return this.vocabulary.render(
+      t`All ${words.length} words that it knows`,
+      () => html`<p class="vocabulary" translate="no">${[...words].sort().join(' ')}</p>`,
     )
   }
 
@@ -201,6 +225,15 @@ export class AskIt extends LessonElement {
     this.written = null
     this.lesson.state.write(schema, { languageBeginning: before })
   }
+}
+
+const OFFERED = 12
+
+/** Offers words that go on as the last one begins. */
+function offer(input: HTMLInputElement, words: readonly string[]): void {
+  const [, before = '', begun = ''] = /^(.*?)(\S*)$/s.exec(input.value.toLowerCase()) ?? []
+  const found = words.filter((word) => word.startsWith(begun)).slice(0, OFFERED)
+  input.list?.replaceChildren(...found.map((word) => new Option(`${before}${word}`)))
 }
 
 /** Appends a word to a beginning; byte-pair tokens carry their own space. */

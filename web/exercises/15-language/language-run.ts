@@ -22,8 +22,11 @@ import {
   written,
 } from './stored-model.ts'
 
-/** When it writes a sentence, in shares of its steps. Much happens early. */
-export const MARKS = [0, 0.002, 0.006, 0.02, 0.06, 0.2, 0.5, 1] as const
+/** When it writes, in shares of its steps. Much happens early. */
+export const MARKS = [
+  ...[0, 0.001, 0.002, 0.004, 0.006, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.08],
+  ...[0.1, 0.13, 0.16, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1],
+] as const
 /** Maximum length of a sentence that does not end, in tokens. */
 export const MAX_TOKENS = 40
 /** Shorter while training, when noise would fill the table. */
@@ -32,7 +35,9 @@ const FINAL_SENTENCES = 1000
 /** Share of the training time that the held-out loss may take. */
 const EVALUATION_SHARE = 0.2
 /** The held-out loss is evaluated from this mark on; before it the model changes too fast. */
-const FIRST_EVALUATED_MARK = 3
+const FIRST_EVALUATED_MARK = 7
+/** Slots of nouns that a sentence begins with “the”. */
+const TAKES_THE = /^(animals|people|family)\b/
 /** What a training has done before its pace is known. */
 const PACE = { steps: 5, seconds: 0.8 }
 
@@ -104,6 +109,14 @@ export class LanguageRun
     const { problem } = this
     const isRejection = problem !== null && problem.kind !== 'Cancelled' && !this.accepted
     return isRejection && this.phase !== 'crashed' ? problem : null
+  }
+
+  /** A beginning with the learner's own word; '' where the text has none. */
+  get ownBeginning(): string {
+    const { text } = this.request
+    const place = text.kind === 'microworld' ? text.madeUp[0] : undefined
+    if (place === undefined || !this.text?.words.includes(place.word)) return ''
+    return TAKES_THE.test(place.slot) ? `the ${place.word}` : place.word
   }
 
   /** Whether it has trained a step. */
@@ -182,10 +195,12 @@ export class LanguageRun
   protected override async evaluateNext(update: Update): Promise<boolean> {
     const { phase, progress, frames, scheme } = this
     if (!['running', 'paused', 'done'].includes(phase) || progress === null) return false
-    const share = progress.stepsDone / progress.stepsTotal
-    const latest = frames.at(-1)?.mark ?? -1
-    const due = latest < 0 ? 0 : MARKS.filter((mark) => mark <= share).length - 1
-    if (due > latest) await this.write(due, update)
+    // By the step: an earlier version of the page wrote at other marks.
+    const reached = (step: number) =>
+      MARKS.filter((mark) => mark <= step / progress.stepsTotal).length - 1
+    const last = frames.at(-1)
+    const due = last === undefined ? 0 : reached(progress.stepsDone)
+    if (last === undefined || due > reached(last.step)) await this.write(due, update)
     else if (phase !== 'done') return false
     else if (this.reading === null) update({ reading: await this.evaluateAll(CURRENT) })
     else if (this.bare === null && scheme !== 'none') {
@@ -196,12 +211,18 @@ export class LanguageRun
 
   private async write(mark: number, update: Update): Promise<void> {
     const choice = mark === 0 ? INITIAL : CURRENT
-    const options = { beginning: '', temperature: 1, seed: mark + 1, count: 1 }
-    const drawn = await this.ask((remote) =>
-      remote.draw(choice, { ...options, most: MAX_TOKENS_WHILE_TRAINING }),
-    )
+    const options = { temperature: 1, seed: mark + 1, count: 1, most: MAX_TOKENS_WHILE_TRAINING }
+    const draw = (beginning: string) =>
+      this.ask((remote) => remote.draw(choice, { ...options, beginning }))
+    const drawn = await draw('')
+    const own = this.ownBeginning === '' ? [] : (await draw(this.ownBeginning)).sentences
     const step = mark === 0 ? 0 : drawn.stepsDone
-    update({ frames: [...this.frames, { mark, step, sentences: drawn.sentences.map(written) }] })
+    update({
+      frames: [
+        ...this.frames,
+        { mark, step, sentences: [...drawn.sentences, ...own].map(written) },
+      ],
+    })
     const sinceEvaluation = performance.now() - this.evaluatedAt
     const isCostly = this.evaluationMs > EVALUATION_SHARE * sinceEvaluation
     if (mark < FIRST_EVALUATED_MARK || isCostly) return

@@ -19,7 +19,7 @@ export function renderLosses(
   return html`<lx-line-chart
     class="card losses"
     label="Loss while it trains"
-    caption=${entropy === undefined ? t`The lower, the better it knows what comes next.` : t`The loss falls past that of a reader of single words, then of pairs, towards that of the grammar itself. That line is computed: nobody can do better.`}
+    caption=${entropy === undefined ? t`Flat lines: readers that need no training.` : t`Flat lines: readers that need no training. The grammar’s own loss is computed.`}
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}

@@ -13,11 +13,10 @@ import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
-import { renderSentence } from './film-strip.ts'
 import { CURRENT, type LanguageRun, MAX_TOKENS } from './language-run.ts'
-import { Models } from './models.ts'
-import { hasPredicted } from './predictions.ts'
+import { OwnModel } from './models.ts'
 import { previewOf } from './preview.ts'
+import { renderSentence } from './sentences.ts'
 import { madeUpOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
 
@@ -38,14 +37,14 @@ interface WordAnswer {
 
 @customElement('lx-language-word')
 export class OwnWord extends LessonElement {
-  private readonly models = new Models(this)
+  private readonly model = new OwnModel(this)
   private readonly latest = new LatestAnswer<WordAnswer>(() => this.requestUpdate())
   @state() private typed = ''
   @state() private refused = ''
   @state() private saved = ''
 
   protected override render(): TemplateResult {
-    const { own, rejection } = this.models
+    const { own, rejection } = this.model
     const typed = madeUpOf(this.lesson)[0]?.word ?? ''
     if (typed === '') return this.renderEntry()
     // A word that the core rejects is in no model: the one before stays in sight.
@@ -59,15 +58,15 @@ export class OwnWord extends LessonElement {
 
   private renderWord(own: LanguageRun | null, word: string): TemplateResult {
     const isIn = own?.text?.words.includes(word) ?? false
-    const isOpening = own !== this.models.requested[0]
-    if (!hasPredicted(this.lesson) || own?.phase !== 'done' || (!isIn && isOpening)) {
-      return html`<p class="waiting">
-        <strong>${word}</strong> is in the sentences to learn from. Train above, and see what your
-        model makes of it.
+    const isOpening = own !== this.model.requested[0]
+    if (own?.phase !== 'done' || (!isIn && isOpening)) {
+      return html`<p class="hint" role="status">
+        <strong>${word}</strong> is in the sentences to learn from. What your model makes of it
+        follows when it is trained.
       </p>`
     }
     if (!isIn) {
-      return html`<p class="waiting"><strong>${word}</strong> is in none of these sentences: learn the microworld, where it may stand.</p>`
+      return html`<p class="hint"><strong>${word}</strong> is in none of these sentences: learn the microworld, where it may stand.</p>`
     }
     return this.renderFound(own, word)
   }
@@ -117,7 +116,7 @@ export class OwnWord extends LessonElement {
           <dt>Its neighbours in the token table</dt>
           <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${decimal(each.cosine.toFixed(2))}</span></span>`)}</dd>
           <dt>Your model writes</dt>
-          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString(language())} sentences.</p>` : sentences.map((each) => renderSentence(each))}</dd>
+          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString(language())} sentences.</p>` : sentences.map((each) => renderSentence(each, shown.word))}</dd>
         </dl>
       </div>
       <div class="row">

@@ -1,15 +1,49 @@
-/** The prediction about a model without positions, and its outcome. */
+/** What there is to predict of a model and its positions, and what came out. */
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
+import { lossOf } from '../../lesson/findings/taken-away.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
-import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
-import { decimal, t } from '../../translation/translation.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { decimal, plural, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
-import { ASKED, schema } from './settings.ts'
+import { nameOf } from './models.ts'
+import { ASKED, ASKED_ALONE, schema } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
 
+export const takenAway: Prediction = {
+  exercise: 'language',
+  name: 'taken-away',
+  question: t`Take the trained model’s positions away: the same weights, but rotary no longer turns anything. What will it write?`,
+  choices: [
+    {
+      value: 'same',
+      text: t`as before: by now it knows how to write`,
+      wrong: t`It has learnt order, but as something to do with angles. A head that finds the word before by the angle between them finds nothing by it any more, and no weight was trained for that case.`,
+      right: t`With these settings it hardly used its positions: the causal mask tells some order too.`,
+    },
+    {
+      value: 'slips',
+      text: t`mostly sentences still, with more slips`,
+      wrong: t`The causal mask tells a little of order, as ${exerciseName('order')} showed, so this is a fair guess. What counts is how much the weights rely on angles, and that shows in the sentences beside this card.`,
+      right: t`The mask still tells it some order. With these settings that carries most sentences.`,
+    },
+    {
+      value: 'lost',
+      text: t`beginnings of sentences, most of which fall apart`,
+      wrong: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
+      right: t`It begins well, since the first words need little order. Further on it no longer finds which word stood just before, and loses its way or goes round in a circle.`,
+    },
+  ],
+}
+export const takenAwayRun = {
+  prediction: takenAway,
+  schema,
+  name: 'languageRun',
+  settings: ASKED,
+}
+
+/** Of 1.0, where it was the only one. */
 export const withoutPositions: Prediction = {
   exercise: 'language',
   name: 'without-positions',
@@ -18,7 +52,7 @@ export const withoutPositions: Prediction = {
     {
       value: 'bag',
       text: t`all kinds: right words in no order, hardly a sentence is grammatical`,
-      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as ${exerciseName('order')} hinted. Read the same weights without the positions they were trained with: those are lost.`,
+      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained so, though: weights that were trained with positions cannot do it.`,
     },
     {
       value: 'fewer',
@@ -33,10 +67,12 @@ export const withoutPositions: Prediction = {
     },
   ],
 }
-export const run = { prediction: withoutPositions, schema, name: 'languageRun', settings: ASKED }
-
-/** Whether a prediction was made, so that the outcome may be shown. */
-export const hasPredicted = (lesson: Lesson): boolean => predicted(lesson, withoutPositions) !== ''
+export const aloneRun = {
+  prediction: withoutPositions,
+  schema,
+  name: 'languageAlone',
+  settings: ASKED_ALONE,
+}
 
 const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']
 /** Below this share of grammatical sentences no order is left. */
@@ -45,7 +81,25 @@ const BAG = 0.25
 const SAME = 0.02
 
 const rate = ({ all }: TestScore) => all.right / Math.max(1, all.cases)
-const grammatical = ({ summary }: Reading) => summary.grammatical / Math.max(1, summary.drawn)
+export const grammatical = ({ summary }: Reading) =>
+  summary.grammatical / Math.max(1, summary.drawn)
+const p = (share: number) => `${decimal((100 * share).toFixed(1))}\u00A0%`
+
+/** The settings of a run in words, without its seed. */
+export function howOf(run: LanguageRun): string {
+  const { steps } = run.request.options
+  return plural(steps, '{1}, {0} step', '{1}, {0} steps', nameOf(run))
+}
+
+/** What the same weights write with and without their positions; null until both are evaluated. */
+export function takenAwayOutcome(own: LanguageRun | null): Found | null {
+  const { reading, bare, scheme } = own ?? { reading: null, bare: null, scheme: 'none' }
+  if (own === null || scheme === 'none' || !reading?.scores.length || bare === null) return null
+  return {
+    value: lossOf(grammatical(reading), grammatical(bare)),
+    text: t`${p(grammatical(bare))} of its sentences are grammatical, ${p(grammatical(reading))} with its positions (${howOf(own)}, seed ${own.request.options.seed}).`,
+  }
+}
 
 /** Compares the models with and without positions; null until both are evaluated. */
 export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
@@ -57,7 +111,6 @@ export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
 
 export function foundOf(withPositions: Reading, none: Reading): Found {
   const [with_, without] = [grammatical(withPositions), grammatical(none)]
-  const p = (share: number) => `${decimal((100 * share).toFixed(1))}\u00A0%`
   const tests = ASKED_ABOUT.flatMap((name) => {
     const [one, other] = [withPositions, none].map(({ scores }) =>
       scores.find((each) => each.name === name),

@@ -14,7 +14,7 @@ import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
 import { decimal, html, language, plural, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
 import { Models } from './models.ts'
-import { SCHEMES } from './schemes.ts'
+import { SCHEMES, schemeOf } from './schemes.ts'
 import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
@@ -74,7 +74,10 @@ export class LanguageParts extends LessonElement {
   protected override render(): TemplateResult {
     const { own } = this
     const schemes = SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name }))
-    return html`<div class="card stack parts-card">
+    return html`<p class="recipe" role="status">${this.recipe()}</p>
+    <details class="group parts-card" ?open=${settingsOf(this.lesson).languageText === 'own'}>
+      <summary>Change its parts</summary>
+      <div class="stack">
       <ol class="parts" aria-label="The parts of your model, in the order of the data">
         ${this.renderPart(t`Text and tokenizer`, this.renderText())}
         ${this.renderPart(t`Token table`, this.renderTable())}
@@ -82,12 +85,22 @@ export class LanguageParts extends LessonElement {
         ${this.renderPart(t`Blocks`, this.renderBlocks())}
         ${this.renderPart(t`Next word`, this.renderOutput())}
       </ol>
-      <p class="hint in-all" role="status">
-        ${own?.size ? html`In all <strong>${n(own.size.parameters)}</strong> numbers to train; a step takes ${n(own.size.stepProducts)} multiply-adds.` : t`Their sizes come with the core.`}
-      </p>
+      <p class="hint">${own?.size ? t`A step takes ${n(own.size.stepProducts)} multiply-adds.` : nothing}</p>
       ${settingsOf(this.lesson).languageText === 'own' ? this.renderOwn() : nothing}
       ${this.renderAll()}
-    </div>`
+      </div>
+    </details>`
+  }
+
+  /** The parts in the order of the data, with their sizes, in one line. */
+  private recipe(): TemplateResult | string {
+    const { own } = this
+    if (!own?.size) return t`Loading …`
+    const { width, layers, heads } = own.request.options
+    const blocks = plural(layers.length, '{0} block', '{0} blocks')
+    return html`${t`${n(own.text?.words.length ?? 0)} tokens`} → ${t`a row of ${width} numbers each`} →
+    ${schemeOf(own.scheme).name} → ${plural(heads, '{1} of {0} head', '{1} of {0} heads', blocks)} →
+    ${t`the next word`}: <strong>${t`${n(own.size.parameters)} numbers to train`}</strong>`
   }
 
   private renderOwn(): TemplateResult {
@@ -229,14 +242,9 @@ export class LanguageParts extends LessonElement {
         ? t`0: as usual`
         : t`0: as usual; now ${Number.isInteger(of) ? n(of) : decimal(String(of))}`
     const sentences = text?.kind === 'microworld' ? text.sentences : undefined
-    const beside = [
-      { value: 'nothing', text: t`nothing` },
-      ...SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name })),
-    ]
     return html`<details class="group">
       <summary>All settings</summary>
       <div class="controls">
-        ${this.choose('languageBeside', t`Trained beside it`, beside)}
         ${this.entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${n(options.steps)}`)}
         ${this.entry('languageSeed', t`Seed`, t`of text and weights`)}
         ${this.entry('languageWidth', t`Width D`, t`up to 128; ${used(options?.width)}`)}

@@ -38,19 +38,20 @@ export const schema = {
   languageTest: choice(['agreement', 'capitals', 'facts', 'order', 'madeUp']),
   languageCases: choice(['all', 'wrong']),
   languageLayer: wholeNumber(1, 1, 4),
+  /** of the heads that are drawn: with their positions, or the same weights without */
+  languageRead: choice(['kept', 'none']),
   languageRun: ran,
+  /** whether the model beside was trained */
+  languageAlone: ran,
 }
 
 export type Settings = ValuesOf<typeof schema>
 
 export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).values
 
-/** Settings of the predicted case: set by the first press, free from then on. */
-export const ASKED = {
-  languageText: 'microworld',
-  languageScheme: 'rotary',
-  languageBeside: 'none',
-} as const
+/** Settings of the predicted cases: set by the first press, free from then on. */
+export const ASKED = { languageText: 'microworld', languageScheme: 'rotary' } as const
+export const ASKED_ALONE = { ...ASKED, languageBeside: 'none' } as const
 
 /** The made-up word of the exercise “skip-gram”, once for each of its slots. */
 export function madeUpOf({ training }: Lesson): WordPlace[] {
@@ -63,9 +64,9 @@ export const waitsForText = (lesson: Lesson): boolean =>
   settingsOf(lesson).languageText === 'own' && lesson.text.blob === null
 
 /** null if the learner's own text is requested and there is none. */
-export function textOf(lesson: Lesson, usual: UsualLanguage): TextSource | null {
+function textOf(lesson: Lesson, settings: Settings, usual: UsualLanguage): TextSource | null {
   const { languageText, languageSentences, languageUnits, languageVocabulary, languageSeed } =
-    settingsOf(lesson)
+    settings
   if (languageText === 'own') {
     const { blob } = lesson.text
     return blob && { kind: 'own', units: languageUnits, vocabSize: languageVocabulary, blob }
@@ -76,12 +77,13 @@ export function textOf(lesson: Lesson, usual: UsualLanguage): TextSource | null 
 
 export function requestOf(
   lesson: Lesson,
+  settings: Settings,
   scheme: SchemeName,
   usual: UsualLanguage,
   rows: FirstRows | null,
 ): LanguageRequest | null {
-  const wanted = textOf(lesson, usual)
-  return wanted && { text: wanted, options: optionsOf(settingsOf(lesson), scheme, usual), rows }
+  const wanted = textOf(lesson, settings, usual)
+  return wanted && { text: wanted, options: optionsOf(settings, scheme, usual), rows }
 }
 
 export function optionsOf(

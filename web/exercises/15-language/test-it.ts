@@ -2,14 +2,15 @@
 
 import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { customElement, property } from 'lit/decorators.js'
+import { customElement } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { CURRENT, type LanguageRun } from './language-run.ts'
 import { Models, nameOf } from './models.ts'
-import { hasPredicted } from './predictions.ts'
+import { howOf, takenAway, withoutPositions } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
@@ -23,46 +24,43 @@ interface Column {
 
 @customElement('lx-language-tests')
 export class TestIt extends LessonElement {
-  /** Text beside the verdict. */
-  @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
   private readonly models = new Models(this)
   private readonly latest = new LatestAnswer<TestCase[]>(() => this.requestUpdate())
 
   protected override render(): TemplateResult {
-    const { own, beside } = this.models
-    if (!hasPredicted(this.lesson) || own?.reading == null) {
-      return html`<div class="prose">${this.intro}</div>
-        <p class="waiting">The scores come here once a model is trained and read.</p>`
+    const { own } = this.models
+    if (own?.reading == null) {
+      return html`<p class="hint" role="status">Its scores follow when it is trained and read.</p>`
     }
     if (own.text !== null && own.text.grammar === null) {
-      return html`<div class="prose">${this.intro}</div>
-        <p class="waiting">
+      return html`<p>
         Your own text has no grammar that knows what is right. Its loss above, against words and word
         pairs, is what can be told of it.
       </p>`
     }
-    const columns: Column[] = [{ name: nameOf(own), reading: own.reading }]
-    if (own.bare !== null)
+    return html`<div class="card verdict-card">
+      <h3>${t`${howOf(own)}, seed ${own.request.options.seed}`}</h3>
+      <ul>${verdictOf(own.reading).map((line) => html`<li>${line}</li>`)}</ul>
+      <details class="group">
+        <summary>All scores, case by case</summary>
+        <div class="stack">
+          ${renderTable(this.columns(own, own.reading))} ${this.renderCaseChoice(own)}
+        </div>
+      </details>
+    </div>`
+  }
+
+  private columns(own: LanguageRun, reading: Reading): Column[] {
+    const { lesson } = this
+    const { beside } = this.models
+    const columns: Column[] = [{ name: nameOf(own), reading }]
+    if (own.bare !== null && seen(lesson, takenAway))
       columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
-    if (beside?.reading) {
+    if (beside?.reading && seen(lesson, withoutPositions)) {
       const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
       columns.push({ name, reading: beside.reading })
     }
-    return html`
-      <div class="columns">
-        <div class="prose">${this.intro}</div>
-        <div class="card verdict-card">
-          <h3>In words</h3>
-          <ul>${verdictOf(own.reading).map((line) => html`<li>${line}</li>`)}</ul>
-        </div>
-      </div>
-      <div class="card stack">
-      ${renderTable(columns)}
-      <details class="fold">
-        <summary>Look at cases</summary>
-        ${this.renderCaseChoice(own)}
-      </details></div>
-    `
+    return columns
   }
 
   private renderCaseChoice(own: LanguageRun): TemplateResult {

@@ -5,9 +5,9 @@ import { LessonElement } from '../../lesson/element.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { allSeen } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
 import { explained } from './explanation.ts'
-import { questions } from './questions.ts'
 import { understood } from './understanding.ts'
 
 const byHand = [
@@ -18,10 +18,8 @@ const byHand = [
 
 const keyOf = (name: string) => `review/deliverable/${name}`
 
-const all = [...understood.map(({ prediction }) => prediction), ...questions]
-
 function settledQuestions(lesson: Lesson): number {
-  return all.filter((question) => seen(lesson, question)).length
+  return understood.filter(({ prediction }) => seen(lesson, prediction)).length
 }
 
 @customElement('lx-deliverables')
@@ -33,17 +31,21 @@ export class Deliverables extends LessonElement {
     const { notebook, state } = lesson
     const settled = settledQuestions(lesson)
     const read = [
-      ...lesson.outline.flatMap(({ id, deliverable }) => {
+      ...lesson.outline.flatMap((entry) => {
+        const { id, deliverable } = entry
         if (deliverable === null) return []
         const { text, outcomes } = deliverable
         return {
           text: html`<a href=${state.linkTo(id)}>${text}</a>`,
-          done: outcomes.some((name) => notebook.read(`${id}/seen/${name}`) !== ''),
+          // Whoever saw all that 1.0 asked there has it, too.
+          done:
+            outcomes.some((name) => notebook.read(`${id}/seen/${name}`) !== '') ||
+            allSeen(notebook, entry),
         }
       }),
       {
-        text: html`The questions above answered: ${settled} of ${all.length}`,
-        done: settled === all.length,
+        text: html`The questions above answered: ${settled} of ${understood.length}`,
+        done: settled === understood.length,
       },
       { text: html`Rotary positions explained`, done: explained(lesson) },
     ]

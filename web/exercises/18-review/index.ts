@@ -10,47 +10,41 @@ import './style.css'
 import './take-home.ts'
 import './understood-question.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { html } from '../../translation/translation.ts'
+import { shelf } from '../../lesson/shelf/shelf.ts'
+import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
-import { questions } from './questions.ts'
+import { sums } from './sums.ts'
 import { understood } from './understanding.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
+const withSums = (lesson: Lesson) => html`
+  <div class="prose">${text('questions')}</div>
+  <lx-deck
+    class="checks"
+    .lesson=${lesson}
+    label="Questions with numbers"
+    .cards=${sums.map((sum, i) => ({
+      prediction: sum,
+      content: html`<lx-question .lesson=${lesson} .check=${sum} .number=${i + 1}></lx-question>`,
+    }))}
+  ></lx-deck>
+`
+
 function render(lesson: Lesson) {
   return html`
-    <section class="half" aria-labelledby="understanding-heading">
+    <section class="beside" aria-labelledby="understanding-heading">
       <div class="prose">
-        <h2 id="understanding-heading">Meaning, geometry, order</h2>
+        <h2 id="understanding-heading">From letters to sentences</h2>
         ${text('understanding')}
       </div>
       <lx-deck
         class="checks"
         .lesson=${lesson}
-        label="Questions on meaning, geometry and order"
+        label="Questions on all of the lesson"
         .cards=${understood.map((item) => ({
           prediction: item.prediction,
           content: html`<lx-understood .lesson=${lesson} .item=${item}></lx-understood>`,
-        }))}
-      ></lx-deck>
-    </section>
-
-    <section class="half" aria-labelledby="questions-heading">
-      <div class="prose">
-        <h2 id="questions-heading">Numbers</h2>
-        ${text('questions')}
-      </div>
-      <lx-deck
-        class="checks"
-        .lesson=${lesson}
-        label="Questions with numbers"
-        .cards=${questions.map((question, i) => ({
-          prediction: question,
-          content: html`<lx-question
-            .lesson=${lesson}
-            .check=${question}
-            .number=${i + 1}
-          ></lx-question>`,
         }))}
       ></lx-deck>
     </section>
@@ -72,6 +66,10 @@ function render(lesson: Lesson) {
     </section>
 
     <lx-take-home .lesson=${lesson}></lx-take-home>
+
+    ${shelf([
+      html`<lx-shelf-entry .lesson=${lesson} summary=${t`Sums of memory and parameters`} .content=${() => withSums(lesson)}></lx-shelf-entry>`,
+    ])}
   `
 }
 

@@ -9,7 +9,7 @@ import { inPageSigns, inPoints, MAX_NUMBER_LETTERS, notTaken } from '../../state
 import { RIGHT } from '../../state/verdict.ts'
 import { html, t } from '../../translation/translation.ts'
 import { expectedOf, type Graded, grade, isReadable } from './grading.ts'
-import type { Answer, Question } from './questions.ts'
+import type { Answer, Question } from './sums.ts'
 
 @customElement('lx-question')
 export class QuestionView extends AskingElement<Answer> {

@@ -5,7 +5,8 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
-import { type Understood, understood } from './understanding.ts'
+import { understood } from './understanding.ts'
+import type { Understood } from './understood.ts'
 
 @customElement('lx-understood')
 export class UnderstoodQuestion extends AskingElement<Found> {

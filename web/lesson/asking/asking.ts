@@ -95,7 +95,11 @@ export abstract class AskingElement<Answer> extends LessonElement {
     const whole = this.whole()
     // Everything is asked again once a core that failed to load is there.
     const question = whole && [...whole, core.view.phase === 'failed']
-    this.latest.ask(question, () => core.ask((remote) => this.ask(remote)), this.pauseMs)
+    const ask = () =>
+      this.trained
+        ? core.ask((remote) => this.ask(remote))
+        : core.askParts((remote) => this.ask(remote))
+    this.latest.ask(question, ask, this.pauseMs)
   }
 
   private hear(): void {

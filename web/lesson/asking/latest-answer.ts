@@ -64,7 +64,7 @@ export class LatestAnswer<T> {
   cancel(): void {
     if (!this.waiting) return
     this.abort()
-    this.problem = new CoreProblem('Cancelled', '', t`Ended as you wished.`)
+    this.problem = new CoreProblem('Cancelled', '', t`Cancelled.`)
     this.changed()
   }
 

@@ -12,6 +12,8 @@ import { mapSchemas } from './settings.ts'
 export class MapDoor extends LessonElement {
   @property() source: ExploredSource = 'loaded'
   @property({ attribute: false }) lists: readonly WordList[] | null = null
+  /** Shown above the map while it is open. */
+  @property({ attribute: false }) about: TemplateResult | typeof nothing = nothing
   @state() private there = false
   @state() private problem = ''
   private coming = false
@@ -68,7 +70,11 @@ export class MapDoor extends LessonElement {
         }
       </div>
       ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
-      ${open && this.there ? html`<lx-map-explorer .lesson=${this.lesson} .source=${this.source} .lists=${this.lists}></lx-map-explorer>` : nothing}
+      ${
+        open && this.there
+          ? html`${this.about}<lx-map-explorer .lesson=${this.lesson} .source=${this.source} .lists=${this.lists}></lx-map-explorer>`
+          : nothing
+      }
     `
   }
 }

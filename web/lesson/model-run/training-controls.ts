@@ -13,16 +13,17 @@ interface Parts {
   isSetting: (argument: string) => boolean
 }
 
+/** `run`: what has to be predicted before, and is run with it; null for a training that reveals nothing. */
 export function renderTraining(
   lesson: Lesson,
-  run: Run,
+  run: Run | null,
   selection: ModelSelection<Model>,
   { name, status, isSetting }: Parts,
 ): TemplateResult {
   const { running, begun, done, problem, unsaved } = selection
-  const predicted = ready(lesson, run)
+  const predicted = run === null || ready(lesson, run)
   const train = () => {
-    start(lesson, run)
+    if (run !== null) start(lesson, run)
     selection.run()
   }
   return html`<div class="pressed">

@@ -13,9 +13,13 @@ export interface NearestWords {
 
 /**
  * The bars have the name of the word that they were found for, not of one that is asked for
- * meanwhile. `forward` brings the nearest word forward.
+ * meanwhile. `forward` brings the nearest word forward; `baseline` is what random pairs have.
  */
-export function nearestBars({ to, words }: NearestWords, forward = false): TemplateResult {
+export function nearestBars(
+  { to, words }: NearestWords,
+  forward = false,
+  baseline: number | null = null,
+): TemplateResult {
   const bars = words.map(({ word, cosine }, i) => ({
     label: word,
     value: cosine,
@@ -25,6 +29,8 @@ export function nearestBars({ to, words }: NearestWords, forward = false): Templ
     label=${t`Nearest to ${to}`}
     caption=${t`The smaller the angle to ${to}, the longer the bar.`}
     value-name="cosine"
+    baseline-name="random pairs"
+    .baseline=${baseline}
     .domain=${[0, 1]}
     .bars=${bars}
   ></lx-bars>`

@@ -4,8 +4,11 @@ import { category, cssColour } from '../theme/theme.ts'
 
 /** Above this number, a point is skipped where one of its colour already covers its middle. */
 const THIN_ABOVE = 5000
-/** Above this number, small points become dots of a bitmap, and groups keep only their colours. */
-const DOTS_ABOVE = 20_000
+/**
+ * Above this number, small points become dots of a bitmap, and groups keep only their colours: as
+ * shapes, 11,000 take 21 ms a frame and 20,000 take 139, as dots 100,000 take 5 (tests/bench/GPU.md).
+ */
+const DOTS_ABOVE = 8_000
 /** Below this radius in CSS pixels a disc looks like a square, which is drawn much faster. */
 export const ROUND_ABOVE = 2
 /** CSS pixels. */

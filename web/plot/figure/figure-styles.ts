@@ -121,12 +121,6 @@ export const figureStyles = css`
   figcaption p {
     margin: 0;
   }
-  .help {
-    display: none;
-  }
-  .stage:has(canvas:focus-visible) ~ figcaption .help {
-    display: block;
-  }
   /* For screen readers alone; the summary is seen beside the table. */
   .unseen {
     position: absolute;

@@ -37,6 +37,7 @@ import { figureStyles } from './figure-styles.ts'
 import { FigureTools } from './figure-tools.ts'
 import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
+import { whenFocusLeaves } from './focus-leaves.ts'
 import type { FrameTimes } from './frame-times.ts'
 import { largestScale, roomFor } from './full-size.ts'
 import { menuStyles } from './menu-styles.ts'
@@ -70,6 +71,7 @@ export abstract class Figure extends FigureContent {
   @state() private withoutGpu: string | null = null
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
+  @query('.help') private help!: HTMLElement
   @query('lx-frame-times') private frameTimes!: FrameTimes | null
 
   private readonly zooming = new FigureZoom({
@@ -333,7 +335,7 @@ export abstract class Figure extends FigureContent {
             aria-describedby="summary help"
             class=${pointing ? 'pointing' : this.zooming.possible ? 'movable' : ''}
             @keydown=${this.onKey}
-            @focus=${this.reachFor}
+            @focus=${this.onFocus}
             @blur=${() => this.moveCursor(-1)}
             @pointerenter=${this.reachFor}
             @pointermove=${this.onPointer}
@@ -353,7 +355,7 @@ export abstract class Figure extends FigureContent {
               ? html`<p class="without-gpu" role="status">Drawn without the GPU: ${this.withoutGpu}.</p>`
               : nothing
           }
-          <p id="help" class="help">${`${keyHelp(this.zooming.possible)} ${this.ownHelp()}`.trimEnd()}</p>
+          <p id="help" class="help" hidden>${`${keyHelp(this.zooming.possible)} ${this.ownHelp()}`.trimEnd()}</p>
         </figcaption>
         <p class="said unseen" aria-live="polite">${this.announced}</p>
         ${
@@ -374,7 +376,23 @@ export abstract class Figure extends FigureContent {
       : renderTip(shorten(this.itemText(i), LONGEST_TIP), point, this.size, this.enlargement)
   }
 
+  private readonly onFocus = (): void => {
+    this.reachFor()
+    this.showHelp()
+  }
+
+  /** What keys do is seen below a figure while it is reached by keyboard. */
+  private showHelp(): void {
+    const { canvas, help } = this
+    if (!help.hidden || !canvas.matches(':focus-visible')) return
+    help.hidden = false
+    whenFocusLeaves(canvas, () => {
+      help.hidden = true
+    })
+  }
+
   private readonly onKey = (event: KeyboardEvent): void => {
+    this.showHelp()
     if (actOnKey(event, this.deeds)) event.preventDefault()
   }
 

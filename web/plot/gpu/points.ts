@@ -151,12 +151,14 @@ function fill(bytes: ArrayBuffer, { mark, theme, dots, tiles, centre, half }: Po
   const colourAt = packedColours(mark.colours, theme)
   const ranks = ranksOf(mark)
   const order = dots ? tiles.order : tiles.order.slice().sort(paintingOrder(mark, ranks))
-  order.forEach((i, k) => {
+  // forEach() takes almost three times as long.
+  for (let k = 0; k < order.length; k++) {
+    const i = order[k] as number
     floats[4 * k] = ((mark.x[i] as number) - centre[0]) / half[0]
     floats[4 * k + 1] = ((mark.y[i] as number) - centre[1]) / half[1]
     words[4 * k + 2] = colourAt(i)
     words[4 * k + 3] = (ranks(i) << 2) | shapeOf(mark, i)
-  })
+  }
 }
 
 /** The rank of each point in the mark's order. */

@@ -1,6 +1,7 @@
 /** What the figures of the page share: one GPU device, one surface, and the passes. */
-import { chosenGpu, NoDevice, type NoDeviceReason, openDevice } from 'lexiscope/gpu/device.ts'
+
 import { t } from '../../translation/translation.ts'
+import { chosenGpu, NoDevice, type NoDeviceReason, openDevice } from './device.ts'
 import { HeatMapPass } from './heatmap.ts'
 import { PointsPass } from './points.ts'
 import { Surface } from './surface.ts'

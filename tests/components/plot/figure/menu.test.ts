@@ -115,6 +115,26 @@ test('a double click on empty ground zooms there, and another shows all', async 
   await expect.poll(() => said('#chart')).toBe('All in view.')
 })
 
+test('the keys that are named below a figure leave with a press, and it meets what was pressed', async () => {
+  const below = document.createElement('button')
+  below.id = 'below'
+  below.textContent = 'Run'
+  figure('chart').after(below)
+  const help = page.css('#chart .help')
+  await expect.element(help).not.toBeVisible()
+  canvasOf('#chart').focus()
+  await press('ArrowRight')
+  await expect.element(help).toBeVisible()
+  const pressed: string[] = []
+  addEventListener('click', ({ target }) => pressed.push((target as Element).id), { once: true })
+  await page.css('#below').click()
+  expect(pressed).toEqual(['below'])
+  await expect.element(help).not.toBeVisible()
+  // Pressed with the pointer, the figure needs no keys.
+  await page.css('#chart canvas').click()
+  await expect.element(help).not.toBeVisible()
+})
+
 test('a press elsewhere and the menu of another figure close it', async () => {
   await openMenu('#map')
   await openMenu('#chart')

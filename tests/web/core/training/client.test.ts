@@ -30,6 +30,7 @@ function workers(parts: Record<string, (...args: never[]) => unknown>) {
     expose(
       {
         start: () => {},
+        load: () => {},
         open: (source: never, minCount: number) => session.open(source, minCount, () => {}),
         prepare: () => {},
         world: () => session.world(),

@@ -10,7 +10,7 @@ import type { StoredModel } from '../../../../web/exercises/15-language/stored-m
 import type { RecordStore } from '../../../../web/state/record-store.ts'
 import { settled } from '../../events.ts'
 
-const STEPS = 1000
+const STEPS = 10_000
 
 // Checkpoints and evaluations go by the clock, which stands still.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
@@ -66,9 +66,14 @@ class Training extends EventTarget {
       if (this.refuses === name) throw new CoreProblem('Crashed', '', 'It crashed.')
     }
     return question({
-      draw: (asked: WeightsChoice, { count }: { count: number }) => {
+      draw: (asked: WeightsChoice, { count, beginning }: { count: number; beginning: string }) => {
         say(`draw ${count}`, asked)
-        const one = { text: 'the cat', ended: true, grammatical: true, inTraining: false }
+        const one = {
+          text: `${beginning || 'the'} cat`,
+          ended: true,
+          grammatical: true,
+          inTraining: false,
+        }
         const summary = { drawn: count, grammatical: count, neverSeen: count }
         return { sentences: [{ ...one, ids: new Int32Array(2) }], summary, stepsDone }
       },
@@ -101,7 +106,11 @@ function records() {
   return { all, store: store as unknown as RecordStore<StoredModel> }
 }
 
-async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, store } = records()) {
+async function opened(
+  scheme: 'rotary' | 'none' = 'rotary',
+  { all, store } = records(),
+  madeUp: readonly { word: string; slot: string }[] = [],
+) {
   const trainings: Training[] = []
   const client = {
     training: (request: LanguageRequest, checkpoint: Uint8Array | null) => {
@@ -109,7 +118,8 @@ async function opened(scheme: 'rotary' | 'none' = 'rotary', { all, store } = rec
       return trainings.at(-1)
     },
   } as unknown as LanguageClient
-  const run = new LanguageRun(scheme, {} as LanguageRequest, 'one', client, store)
+  const request = { text: { kind: 'microworld', madeUp } } as unknown as LanguageRequest
+  const run = new LanguageRun(scheme, request, 'one', client, store)
   await run.open()
   run.prepare()
   return { run, all, training: trainings[0] as Training, trainings }
@@ -144,13 +154,40 @@ test('it writes at the first weights and at every mark, once, beside the step it
   expect(training.asked[0]).toBe('draw 1 first kept 1')
 })
 
+test('at every mark it also goes on with the learner’s own word', async () => {
+  const written = async (slot: string) => {
+    const { run, training } = await opened('rotary', records(), [{ word: 'cat', slot }])
+    run.run()
+    training.at(1)
+    await settled()
+    return run.frames[0]?.sentences.map(({ text }) => text)
+  }
+  expect(await written('people rank=royal')).toEqual(['the cat', 'the cat cat'])
+  expect(await written('colours')).toEqual(['the cat', 'cat cat'])
+})
+
+test('a training that an earlier version of the page began goes on writing from its step', async () => {
+  const { run, training } = await opened()
+  run.run()
+  training.at(1)
+  await settled()
+  training.at(720)
+  await settled()
+  // At other marks, the same step had another number.
+  const frame = run.frames.at(-1) as { mark: number }
+  frame.mark = 6
+  training.at(730)
+  await settled()
+  expect(run.frames).toHaveLength(2)
+})
+
 test('marks that go by while it is asked are left out, and the latest is taken', async () => {
   const { run, training } = await opened()
   run.run()
   training.at(1)
   training.at(720)
   await settled()
-  expect(run.frames.map(({ mark }) => mark)).toEqual([0, MARKS.indexOf(0.5)])
+  expect(run.frames.map(({ mark }) => mark)).toEqual([0, MARKS.indexOf(0.06)])
 })
 
 test('at the end it is evaluated, then its weights without positions, and all of it is saved', async () => {
@@ -280,7 +317,7 @@ test('the time that is left is known once there is a pace', async () => {
   training.at(10)
   expect(run.secondsLeft).toBeNull()
   training.at(100)
-  expect(run.secondsLeft).toBeCloseTo(9)
+  expect(run.secondsLeft).toBeCloseTo(99)
 })
 
 test('cases are of the weights that are asked, which are tested first', async () => {

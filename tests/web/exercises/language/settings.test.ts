@@ -3,7 +3,7 @@
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
 import { barsOf, captionOf, END } from '../../../../web/exercises/15-language/chances.ts'
-import { kindOf } from '../../../../web/exercises/15-language/film-strip.ts'
+import { kindOf } from '../../../../web/exercises/15-language/sentences.ts'
 import {
   optionsOf,
   type Settings,

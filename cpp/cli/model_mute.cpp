@@ -1,0 +1,50 @@
+// lexiscope model mute: the loss added when each head is muted.
+
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/input/llama_folder.hpp"
+#include "cli/model.hpp"
+#include "cli/output/neighbour_output.hpp"
+#include "llama/experiments/position_effects.hpp"
+
+namespace lexiscope::cli {
+namespace {
+
+struct MuteOptions {
+  ModelInput input;
+  TextsInput texts;
+};
+
+void print_heads(const MuteOptions& options) {
+  const LlamaFolder model = read_llama_folder(options.input);
+  const auto texts = read_texts(options.texts, model);
+  llama::FastLlama fast(model.config, model.weights, longest_of(texts));
+  const double whole = mean_loss(fast, texts, model.reading());
+  nlohmann::ordered_json heads = nlohmann::ordered_json::array();
+  if (!options.input.json) std::cout << "layer\thead\tadded\n";
+  std::cout << std::fixed << std::setprecision(4);
+  for (const auto& [name, added] : head_effects(fast, texts, model.reading())) {
+    if (options.input.json) {
+      heads.push_back({{"layer", name.layer + 1}, {"head", name.head + 1}, {"added", added}});
+    } else {
+      std::cout << name.layer + 1 << '\t' << name.head + 1 << '\t' << added << '\n';
+    }
+  }
+  if (options.input.json) print_json({{"loss", whole}, {"heads", std::move(heads)}});
+}
+
+}  // namespace
+
+void add_model_mute(CLI::App& model) {
+  const auto options = std::make_shared<MuteOptions>();
+  CLI::App* const subcommand =
+      model.add_subcommand("mute", "the loss added when each head is muted, one at a time");
+  add_model_input(*subcommand, options->input);
+  add_texts_input(*subcommand, options->texts);
+  subcommand->callback([options] { print_heads(*options); });
+}
+
+}  // namespace lexiscope::cli

@@ -1,0 +1,52 @@
+// config_notes.hpp: what is wrong or worth knowing about the positions that a config asks for.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lexiscope::llama {
+
+enum class Severity {
+  Error,    ///< the config cannot be followed
+  Warning,  ///< a key is ignored, or two contradict each other
+  Remark,   ///< legitimate, and easily overlooked
+};
+
+enum class NoteKind {
+  // Errors
+  WrongValue,      ///< `key` is `got`, but must be `expected`
+  MissingKey,      ///< `key` is needed by `expected`
+  UnknownScaling,  ///< `got` is not one of the types `expected`
+  // Warnings
+  UnusedKey,      ///< `key` is not used by `expected`
+  SpelledTwice,   ///< `key` and `expected` mean the same and agree
+  Contradiction,  ///< `key` is `got`, but by `expected` it would be another
+  UnknownFamily,  ///< `got` is not in the list of families: pairing is assumed
+  // Remarks
+  TrainedAssumed,    ///< the trained length is not in the config: `got` is assumed
+  AlwaysScaled,      ///< the scaling applies to short texts too: `got`
+  LengthDependent,   ///< the frequencies depend on the length of the text: `got`
+  NoEffect,          ///< `key` is `got`, which changes nothing
+  WindowEverywhere,  ///< no layer sees further than `got` tokens
+};
+
+struct ConfigNote {
+  NoteKind kind;
+  std::string key;
+  std::string expected;
+  std::string got;
+};
+
+Severity severity_of(NoteKind kind);
+
+/// "UnusedKey", for JSON.
+std::string_view name_of(NoteKind kind);
+
+/// The note as a sentence.
+std::string text_of(const ConfigNote& note);
+
+/// The first error among the notes, or null.
+const ConfigNote* first_error(const std::vector<ConfigNote>& notes);
+
+}  // namespace lexiscope::llama

@@ -1,0 +1,64 @@
+// config_report.hpp: what a model's config.json says about positions, in numbers: how fast each
+// pair of columns turns, how far it turned in training, what scaling does to it, where the context
+// ends, and what the cache of keys and values takes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "llama/config/config_notes.hpp"
+#include "llama/config/rotary_config.hpp"
+
+namespace lexiscope::llama {
+
+/// One pair of columns.
+struct PairReport {
+  double frequency = 0;  ///< radians a position, before scaling
+  double scaled = 0;     ///< after
+  double turns = 0;      ///< full turns within the trained length, before scaling
+  double share = 1;      ///< scaled / frequency: 1 is untouched, 1 / factor is fully scaled
+  [[nodiscard]] bool finishes_a_turn() const { return turns >= 1; }
+};
+
+/// The rotation of one kind of layer.
+struct RotaryReport {
+  RotaryConfig config;
+  double attention_factor = 1;    ///< of the rotated vectors
+  std::vector<PairReport> pairs;  ///< the fastest first
+  std::int64_t unfinished = 0;    ///< pairs that never finish a turn in training
+};
+
+/// The cache of keys and values, in numbers; a number takes two bytes in 16 bits.
+struct CacheReport {
+  std::int64_t layers = 0;           ///< with a cache
+  std::int64_t window_layers = 0;    ///< of these, the ones that keep only a window
+  std::int64_t window = 0;           ///< its tokens; 0 without one
+  std::int64_t numbers_a_layer = 0;  ///< for each token
+  std::int64_t compressed = 0;       ///< of these, those of one latent vector (DeepSeek); or 0
+  /// Bytes of the cache for a text of so many tokens, at 16 bits a number.
+  [[nodiscard]] double bytes(std::int64_t tokens) const;
+};
+
+struct ConfigReport {
+  std::string model_type;  ///< as written; empty if it is not there
+  ConfigScheme scheme = ConfigScheme::Rotary;
+  std::int64_t max_positions = 0;  ///< max_position_embeddings; 0 if unknown
+  std::int64_t context = 0;        ///< where the context ends; 0 without an end
+  std::vector<RotaryReport> rotary;
+  CacheReport cache;
+  std::vector<ConfigNote> notes;
+};
+
+/// Reads a config.json; of one with a text_config, that part. Throws MalformedFile (argument
+/// `name`) for what is not a JSON object; all else that is wrong is in the notes.
+ConfigReport read_config_report(std::string_view json, std::string_view name);
+
+/// The same of a parsed config.
+ConfigReport config_report(const JsonValue& config);
+
+/// "rotary", "learned", "ALiBi", "relative bias", "no": before "positions".
+std::string_view name_of(ConfigScheme scheme);
+
+}  // namespace lexiscope::llama

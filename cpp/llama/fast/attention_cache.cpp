@@ -1,0 +1,109 @@
+#include "llama/fast/attention_cache.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "kernels/simd.hpp"
+#include "transformer/fast/lanes.hpp"
+
+namespace lexiscope::llama {
+namespace {
+
+using simd::kLanes;
+using simd::Lanes;
+
+// As many independent sums as hide the time of one.
+constexpr std::int64_t kSums = 4;
+
+std::int64_t round_up(std::int64_t count, std::int64_t step) {
+  return (count + step - 1) / step * step;
+}
+
+float largest_lane(Lanes lanes) noexcept {
+  float largest = lanes[0];
+  for (int i = 1; i < kLanes; ++i) largest = std::max(largest, lanes[i]);
+  return largest;
+}
+
+/// In place: the first `count` scores become weights that sum to 1, those up to `padded` zeros.
+void soften(float* scores, std::int64_t count, std::int64_t padded) noexcept {
+  std::fill(scores + count, scores + padded, -std::numeric_limits<float>::infinity());
+  Lanes largest = simd::load(scores);
+  for (std::int64_t t = kLanes; t < padded; t += kLanes) {
+    largest = simd::larger(largest, simd::load(scores + t));
+  }
+  const Lanes most = simd::splat(largest_lane(largest));
+  Lanes sums{};
+  for (std::int64_t t = 0; t < padded; t += kLanes) {
+    const Lanes e = transformer::exponential(simd::load(scores + t) - most);
+    simd::store(scores + t, e);
+    sums += e;
+  }
+  const Lanes share = simd::splat(1 / simd::sum(sums));
+  for (std::int64_t t = 0; t < padded; t += kLanes) {
+    simd::store(scores + t, simd::load(scores + t) * share);
+  }
+  std::fill(scores + count, scores + padded, 0.0F);
+}
+
+}  // namespace
+
+AttentionCache::AttentionCache(std::int64_t length, std::int64_t heads, std::int64_t kv_heads,
+                               std::int64_t head_dim)
+    : padded_length_(round_up(length, kSums * kLanes)),
+      group_(heads / kv_heads),
+      kv_heads_(kv_heads),
+      head_dim_(head_dim),
+      padded_dim_(round_up(head_dim, kLanes)),
+      scale_(1 / std::sqrt(static_cast<float>(head_dim))),
+      keys_(static_cast<std::size_t>(kv_heads * padded_length_ * head_dim)),
+      values_(static_cast<std::size_t>(kv_heads * padded_length_ * padded_dim_)) {}
+
+void AttentionCache::add(std::int64_t token, const float* keys, const float* values) noexcept {
+  const std::int64_t block = token / kLanes * kLanes * head_dim_ + token % kLanes;
+  for (std::int64_t head = 0; head < kv_heads_; ++head) {
+    float* to = keys_.data() + head * padded_length_ * head_dim_ + block;
+    for (std::int64_t j = 0; j < head_dim_; ++j, to += kLanes) *to = *keys++;
+    std::copy_n(values, head_dim_, values_.data() + (head * padded_length_ + token) * padded_dim_);
+    values += head_dim_;
+  }
+}
+
+void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float* query,
+                            float* weights, float* output) const noexcept {
+  const std::int64_t kv_head = head / group_;
+  const float* keys = keys_.data() + kv_head * padded_length_ * head_dim_;
+  const std::int64_t padded = round_up(tokens, kSums * kLanes);
+  const std::int64_t block = kLanes * head_dim_;
+  for (std::int64_t t = 0; t < padded; t += kSums * kLanes, keys += kSums * block) {
+    std::array<Lanes, kSums> sums{};
+    for (std::int64_t j = 0; j < head_dim_; ++j) {
+      const Lanes q = simd::splat(query[j]);
+      for (std::int64_t s = 0; s < kSums; ++s) {
+        sums[s] = simd::multiply_add(simd::load(keys + s * block + j * kLanes), q, sums[s]);
+      }
+    }
+    for (std::int64_t s = 0; s < kSums; ++s) {
+      simd::store(weights + t + s * kLanes, sums[s] * scale_);
+    }
+  }
+  soften(weights, tokens, padded);
+
+  for (std::int64_t j = 0; j < head_dim_; j += kLanes) {
+    const float* value = values_.data() + kv_head * padded_length_ * padded_dim_ + j;
+    std::array<Lanes, kSums> sums{};
+    // Weights beyond the tokens are 0, and there are values for them.
+    for (std::int64_t t = 0; t < padded; t += kSums) {
+      for (std::int64_t s = 0; s < kSums; ++s, value += padded_dim_) {
+        sums[s] = simd::multiply_add(simd::load(value), simd::splat(weights[t + s]), sums[s]);
+      }
+    }
+    const Lanes sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    const std::int64_t left = std::min<std::int64_t>(head_dim_ - j, kLanes);
+    for (std::int64_t lane = 0; lane < left; ++lane) output[j + lane] = sum[lane];
+  }
+}
+
+}  // namespace lexiscope::llama

@@ -1,0 +1,223 @@
+#include "llama/fast/fast_llama.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "base/shape.hpp"
+#include "transformer/fast/lanes.hpp"
+
+namespace lexiscope::llama {
+namespace {
+
+using simd::Lanes;
+using transformer::each_lane;
+
+std::size_t count_of(std::int64_t count) { return static_cast<std::size_t>(count); }
+
+/// to = silu(gate) up.
+void gated(const float* gate, const float* up, std::int64_t count, float* to) {
+  each_lane(to, count, [=](auto at) {
+    const Lanes x = at(gate);
+    return x / (1 + transformer::exponential(-x)) * at(up);
+  });
+}
+
+void add_to(float* x, const float* more, std::int64_t count) {
+  each_lane(x, count, [=](auto at) { return at(x) + at(more); });
+}
+
+void require_below(std::string_view argument, std::int64_t number, std::int64_t bound) {
+  if (number >= 0 && number < bound) return;
+  fail(ErrorKind::IdOutOfRange, argument, "a number from 0 to " + std::to_string(bound - 1),
+       std::to_string(number));
+}
+
+}  // namespace
+
+FastLlama::FastLlama(const LlamaConfig& config, const LlamaWeights& weights,
+                     std::int64_t max_length)
+    : config_(config), weights_(weights), max_length_(max_length) {
+  require_size("max_length", max_length);
+  unless_too_large("max_length", "a cache that fits the memory", std::to_string(max_length), [&] {
+    for (const LayerWeights& layer : weights.layers) {
+      layers_.push_back({PackedMatrix({&layer.queries, &layer.keys, &layer.values}),
+                         PackedMatrix({&layer.output}),
+                         PackedMatrix({&layer.gate, &layer.up}),
+                         PackedMatrix({&layer.down}),
+                         AttentionCache(max_length, config.heads, config.kv_heads, config.head_dim),
+                         {},
+                         std::vector<float>(count_of(config.width))});
+      Layer& own = layers_.back();
+      own.weights.resize(count_of(config.heads * own.cache.scratch()));
+      for (const PackedMatrix* matrix : {&own.qkv, &own.output, &own.gate_up, &own.down}) {
+        wide_step_ = std::max(wide_step_, matrix->padded_rows());
+      }
+    }
+    logits_matrix_ = PackedMatrix({&weights.logits()});
+    wide_.resize(kMaxTogether * count_of(wide_step_));
+    logits_.resize(kMaxTogether * count_of(logits_matrix_.padded_rows()));
+    x_.resize(kMaxTogether * count_of(config.width));
+    embedded_.resize(count_of(config.width));
+    normed_.resize(x_.size());
+    seen_.resize(kMaxTogether * count_of(config.heads * config.head_dim));
+    hidden_.resize(kMaxTogether * count_of(config.mlp_width));
+    return true;
+  });
+}
+
+void FastLlama::begin(const ReadingOptions& options) {
+  require_valid(options, config_);
+  options_ = options;
+  length_ = 0;
+  muted_.assign(layers_.size(), std::vector<bool>(count_of(config_.heads)));
+  for (const auto& [layer, head] : options.muted) muted_[count_of(layer)][count_of(head)] = true;
+  cosines_.resize(kMaxTogether * options.rotation.frequencies.size());
+  sines_.resize(cosines_.size());
+}
+
+void FastLlama::read(std::span<const Id> ids, std::span<const double> positions) {
+  require_ids("ids", ids, config_.vocab_size);
+  if (ids.empty() || ids.size() > kMaxTogether) {
+    fail(ErrorKind::InvalidArgument, "ids", "1 to " + std::to_string(kMaxTogether) + " tokens",
+         std::to_string(ids.size()));
+  }
+  if (positions.size() != ids.size()) {
+    fail(ErrorKind::ShapeMismatch, "positions", std::to_string(ids.size()) + ", one for each token",
+         std::to_string(positions.size()));
+  }
+  const std::int64_t most = muted_.empty() ? 0 : max_length_;
+  if (length_ + static_cast<std::int64_t>(ids.size()) > most) {
+    fail(ErrorKind::SequenceTooLong, "length", "at most " + std::to_string(most) + " tokens",
+         "more");
+  }
+  const Rotation& rotation = options_.rotation;
+  const std::size_t pairs = rotation.frequencies.size();
+  for (std::size_t n = 0; n < ids.size(); ++n) {
+    for (std::size_t i = 0; i < pairs; ++i) {
+      const double angle = positions[n] * rotation.frequencies[i];
+      cosines_[n * pairs + i] = static_cast<float>(rotation.attention_factor * std::cos(angle));
+      sines_[n * pairs + i] = static_cast<float>(rotation.attention_factor * std::sin(angle));
+    }
+    weights_.tokens.read_row(ids[n], x_.data() + n * count_of(width()));
+  }
+  together_ = ids.size();
+  has_logits_ = false;
+  length_ += static_cast<std::int64_t>(together_);
+  const float* const latest = x_.data() + (together_ - 1) * count_of(width());
+  std::copy_n(latest, width(), embedded_.data());
+  for (std::size_t l = 0; l < layers_.size(); ++l) {
+    attend(l);
+    think(l);
+    std::copy_n(latest, width(), layers_[l].after.data());
+  }
+}
+
+void FastLlama::attend(std::size_t l) {
+  Layer& layer = layers_[l];
+  const std::int64_t d = config_.head_dim;
+  const std::int64_t queries = config_.heads * d;
+  const std::int64_t keys = config_.kv_heads * d;
+  norm(x_.data(), weights_.layers[l].attention_norm, together_);
+  layer.qkv.multiply(normed_.data(), width(), wide_.data(), wide_step_,
+                     static_cast<std::int64_t>(together_));
+  const std::int64_t before = length_ - static_cast<std::int64_t>(together_);
+  for (std::size_t n = 0; n < together_; ++n) {
+    const std::int64_t token = before + static_cast<std::int64_t>(n);
+    float* const q = wide_.data() + n * count_of(wide_step_);
+    turn(q, config_.heads, n);
+    turn(q + queries, config_.kv_heads, n);
+    layer.cache.add(token, q + queries, q + queries + keys);
+    for (std::int64_t head = 0; head < config_.heads; ++head) {
+      float* const seen = seen_.data() + n * count_of(queries) + head * d;
+      layer.cache.attend(head, token + 1, q + head * d,
+                         layer.weights.data() + head * layer.cache.scratch(), seen);
+      if (muted_[l][count_of(head)]) std::fill_n(seen, d, 0.0F);
+    }
+  }
+  add_product(layer.output, seen_);
+}
+
+void FastLlama::think(std::size_t l) {
+  const Layer& layer = layers_[l];
+  const std::int64_t M = config_.mlp_width;
+  norm(x_.data(), weights_.layers[l].mlp_norm, together_);
+  layer.gate_up.multiply(normed_.data(), width(), wide_.data(), wide_step_,
+                         static_cast<std::int64_t>(together_));
+  for (std::size_t n = 0; n < together_; ++n) {
+    const float* const gate = wide_.data() + n * count_of(wide_step_);
+    gated(gate, gate + M, M, hidden_.data() + n * count_of(M));
+  }
+  add_product(layer.down, hidden_);
+}
+
+void FastLlama::add_product(const PackedMatrix& matrix, const std::vector<float>& from) {
+  matrix.multiply(from.data(), matrix.columns(), wide_.data(), wide_step_,
+                  static_cast<std::int64_t>(together_));
+  for (std::size_t n = 0; n < together_; ++n) {
+    add_to(x_.data() + n * count_of(width()), wide_.data() + n * count_of(wide_step_), width());
+  }
+}
+
+void FastLlama::turn(float* heads, std::int64_t count, std::size_t token) const {
+  const auto pairs = static_cast<Eigen::Index>(options_.rotation.frequencies.size());
+  const float* const cosines = cosines_.data() + token * count_of(pairs);
+  const float* const sines = sines_.data() + token * count_of(pairs);
+  const bool halves = options_.rotation.pairs == RotaryPairs::SplitHalves;
+  const Eigen::Index step = halves ? 1 : 2;
+  const Eigen::Index apart = halves ? pairs : 1;
+  for (std::int64_t head = 0; head < count; ++head, heads += config_.head_dim) {
+    for (Eigen::Index i = 0; i < pairs; ++i) {
+      float& first = heads[i * step];
+      float& second = heads[i * step + apart];
+      const float a = first;
+      const float b = second;
+      first = a * cosines[i] - b * sines[i];
+      second = a * sines[i] + b * cosines[i];
+    }
+  }
+}
+
+void FastLlama::norm(const float* x, const Table& gain, std::size_t count) {
+  const std::int64_t D = width();
+  for (std::size_t n = 0; n < count; ++n, x += D) {
+    const float mean_square = transformer::sum_of_products(x, x, D) / static_cast<float>(D);
+    const float factor = 1 / std::sqrt(mean_square + static_cast<float>(config_.norm_epsilon));
+    each_lane(normed_.data() + n * count_of(D), D,
+              [&](auto at) { return at(x) * factor * at(gain.data()); });
+  }
+}
+
+std::span<const float> FastLlama::logits_before(std::size_t back) {
+  if (length_ == 0) fail(ErrorKind::InvalidArgument, "text", "a token or more", "none");
+  require_below("back", static_cast<std::int64_t>(back), static_cast<std::int64_t>(together_));
+  const std::int64_t step = logits_matrix_.padded_rows();
+  if (!has_logits_) {
+    norm(x_.data(), weights_.norm, together_);
+    logits_matrix_.multiply(normed_.data(), width(), logits_.data(), step,
+                            static_cast<std::int64_t>(together_));
+    has_logits_ = true;
+  }
+  return {logits_.data() + (together_ - 1 - back) * count_of(step), count_of(config_.vocab_size)};
+}
+
+std::vector<float> FastLlama::logits_after(std::int64_t layers) {
+  require_below("layers", layers, config_.layers + 1);
+  if (length_ == 0) fail(ErrorKind::InvalidArgument, "text", "a token or more", "none");
+  std::vector<float> logits(count_of(logits_matrix_.padded_rows()));
+  norm(layers == 0 ? embedded_.data() : layers_[count_of(layers - 1)].after.data(), weights_.norm,
+       1);
+  logits_matrix_.multiply(normed_.data(), width(), logits.data(), 0, 1);
+  logits.resize(count_of(config_.vocab_size));
+  return logits;
+}
+
+std::vector<float> FastLlama::attention(std::int64_t layer, std::int64_t head) const {
+  require_below("layer", layer, config_.layers);
+  require_below("head", head, config_.heads);
+  const Layer& own = layers_[count_of(layer)];
+  const auto from = own.weights.begin() + head * own.cache.scratch();
+  return {from, from + length_};
+}
+
+}  // namespace lexiscope::llama

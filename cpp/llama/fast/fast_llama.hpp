@@ -1,0 +1,98 @@
+// fast_llama.hpp: the model of plain_llama.hpp token by token, with a cache of keys and values, on
+// vector instructions and weights in BF16 where the file has them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/table.hpp"
+#include "llama/fast/attention_cache.hpp"
+#include "llama/fast/packed_matrix.hpp"
+#include "llama/llama_config.hpp"
+#include "llama/reading.hpp"
+#include "llama/weights.hpp"
+
+namespace lexiscope::llama {
+
+class FastLlama {
+ public:
+  /// Packs the weights, which must outlive it, and makes room for texts of `max_length` tokens.
+  /// Throws InvalidArgument ("max_length"), TooLarge ("max_length").
+  FastLlama(const LlamaConfig& config, const LlamaWeights& weights, std::int64_t max_length);
+
+  /// Begins a new text: forgets all tokens. Throws as require_valid() does.
+  void begin(const ReadingOptions& options);
+
+  /// Reads the next token at a position. Throws IdOutOfRange ("ids") and SequenceTooLong
+  /// ("length").
+  void read(Id id, double position) { read({&id, 1}, {&position, 1}); }
+
+  /// Reads up to kMaxTogether tokens, which is faster than one by one and has the same bits. Throws
+  /// ShapeMismatch ("positions") and InvalidArgument ("ids") too.
+  void read(std::span<const Id> ids, std::span<const double> positions);
+
+  static constexpr std::size_t kMaxTogether = 4;
+
+  /// The logits (V) of the token after the latest one, valid until the next call. Throws
+  /// InvalidArgument ("text") before the first read().
+  std::span<const float> logits() { return logits_before(0); }
+
+  /// Those of a token that was read `back` tokens before the latest one, by the same call. Throws
+  /// IdOutOfRange ("back") too.
+  std::span<const float> logits_before(std::size_t back);
+
+  /// The same with only the first `layers` layers. Throws IdOutOfRange ("layers") too.
+  std::vector<float> logits_after(std::int64_t layers);
+
+  /// The attention of the latest token to each token up to itself. Throws IdOutOfRange ("layer",
+  /// "head").
+  [[nodiscard]] std::vector<float> attention(std::int64_t layer, std::int64_t head) const;
+
+  /// The tokens read since begin().
+  [[nodiscard]] std::int64_t length() const noexcept { return length_; }
+  [[nodiscard]] std::int64_t max_length() const noexcept { return max_length_; }
+  [[nodiscard]] const LlamaConfig& config() const noexcept { return config_; }
+
+ private:
+  struct Layer {
+    PackedMatrix qkv;  // queries, keys, values
+    PackedMatrix output;
+    PackedMatrix gate_up;
+    PackedMatrix down;
+    AttentionCache cache;
+    std::vector<float> weights;  // of the latest token's attention: H times scratch()
+    std::vector<float> after;    // x after this layer, (D)
+  };
+
+  void attend(std::size_t l);
+  void think(std::size_t l);
+  void turn(float* heads, std::int64_t count, std::size_t token) const;
+  void norm(const float* x, const Table& gain, std::size_t count);
+  /// Adds a product with each token's vector to x_.
+  void add_product(const PackedMatrix& matrix, const std::vector<float>& from);
+  std::int64_t width() const noexcept { return config_.width; }
+
+  LlamaConfig config_;
+  const LlamaWeights& weights_;
+  std::int64_t max_length_;
+  std::vector<Layer> layers_;
+  PackedMatrix logits_matrix_;
+  ReadingOptions options_;
+  std::vector<std::vector<bool>> muted_;  // by layer and head
+  std::int64_t length_ = 0;
+  std::size_t together_ = 0;    // tokens of the latest read(); below, one after another
+  bool has_logits_ = false;     // of these
+  std::vector<float> cosines_;  // (pairs) each, at its position
+  std::vector<float> sines_;
+  std::vector<float> x_;         // (D)
+  std::vector<float> embedded_;  // (D), of the latest token alone
+  std::vector<float> normed_;    // (D)
+  std::int64_t wide_step_ = 0;
+  std::vector<float> wide_;    // a product's result, wide_step_ apart
+  std::vector<float> seen_;    // (H d)
+  std::vector<float> hidden_;  // (M)
+  std::vector<float> logits_;  // (V, padded)
+};
+
+}  // namespace lexiscope::llama

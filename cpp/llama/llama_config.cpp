@@ -1,0 +1,225 @@
+#include "llama/llama_config.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "base/error.hpp"
+#include "formats/quote_text.hpp"
+#include "llama/config/config_keys.hpp"
+
+namespace lexiscope::llama {
+namespace {
+
+/// Sizes of the largest model that is not absurd; a product of two fits int64.
+constexpr std::int64_t kMaxWidth = 1 << 20;
+constexpr std::int64_t kMaxVocab = 1 << 24;
+constexpr std::int64_t kMaxLayers = 1 << 10;
+constexpr std::int64_t kMaxHeads = 1 << 14;
+constexpr std::int64_t kMaxPositions = std::int64_t{1} << 30;
+
+/// Keys that inference does not depend on.
+constexpr std::array<std::string_view, 24> kIndifferent = {"architectures",
+                                                           "model_type",
+                                                           "_name_or_path",
+                                                           "torch_dtype",
+                                                           "dtype",
+                                                           "transformers_version",
+                                                           "use_cache",
+                                                           "initializer_range",
+                                                           "attention_dropout",
+                                                           "hidden_dropout",
+                                                           "pretraining_tp",
+                                                           "bos_token_id",
+                                                           "eos_token_id",
+                                                           "pad_token_id",
+                                                           "is_llama_config",
+                                                           "transformers.js_config",
+                                                           "max_length",
+                                                           "use_return_dict",
+                                                           "return_dict",
+                                                           "task_specific_params",
+                                                           "name_or_path",
+                                                           "attn_implementation",
+                                                           "_attn_implementation_autoset",
+                                                           "output_attentions"};
+
+/// Keys that the sizes and positions are read from.
+constexpr std::array<std::string_view, 18> kRead = {"vocab_size",
+                                                    "hidden_size",
+                                                    "intermediate_size",
+                                                    "num_hidden_layers",
+                                                    "num_attention_heads",
+                                                    "num_key_value_heads",
+                                                    "head_dim",
+                                                    "rms_norm_eps",
+                                                    "tie_word_embeddings",
+                                                    "hidden_act",
+                                                    "max_position_embeddings",
+                                                    "rope_theta",
+                                                    "rope_scaling",
+                                                    "rope_parameters",
+                                                    "partial_rotary_factor",
+                                                    "rope_interleaved",
+                                                    "rope_interleave",
+                                                    "original_max_position_embeddings"};
+
+template <std::size_t N>
+bool has(const std::array<std::string_view, N>& keys, std::string_view key) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+/// A key of this value asks for nothing: "mlp_bias": false.
+bool asks_nothing(const JsonValue& value) {
+  return value.is(JsonKind::Null) || (value.is(JsonKind::Boolean) && !value.boolean);
+}
+
+class LlamaConfigReader {
+ public:
+  LlamaConfigReader(const JsonValue& config, std::string_view name)
+      : config_(config), name_(name), keys_(config, notes_) {}
+
+  LlamaConfig read() {
+    require_family();
+    require_known_keys();
+    LlamaConfig read;
+    read.vocab_size = size("vocab_size", kMaxVocab);
+    read.width = size("hidden_size", kMaxWidth);
+    read.mlp_width = size("intermediate_size", kMaxWidth);
+    read.layers = size("num_hidden_layers", kMaxLayers);
+    read.heads = size("num_attention_heads", kMaxHeads);
+    read.kv_heads = keys_.whole({"num_key_value_heads"}, 1, kMaxHeads).value_or(read.heads);
+    if (read.heads % read.kv_heads != 0) {
+      refuse("a divisor of num_attention_heads, " + std::to_string(read.heads) +
+                 ", as num_key_value_heads",
+             std::to_string(read.kv_heads));
+    }
+    const auto head_dim = keys_.whole({"head_dim"}, 1, kMaxWidth);
+    if (!head_dim && read.width % read.heads != 0) {
+      refuse(
+          "a multiple of num_attention_heads, " + std::to_string(read.heads) + ", as hidden_size",
+          std::to_string(read.width));
+    }
+    read.head_dim = head_dim.value_or(read.width / read.heads);
+    if (read.head_dim * read.heads > kMaxWidth) {
+      refuse("heads of at most " + std::to_string(kMaxWidth) + " columns together",
+             std::to_string(read.heads) + " of " + std::to_string(read.head_dim));
+    }
+    read.norm_epsilon = keys_.number({"rms_norm_eps"}, 0).value_or(1e-6);
+    read.tied = keys_.flag({"tie_word_embeddings"}).value_or(false);
+    require_silu();
+    read_rotary(read);
+    read_end_tokens(read);
+    require_no_error();
+    return read;
+  }
+
+ private:
+  [[noreturn]] void refuse(const std::string& expected, const std::string& got) const {
+    fail(ErrorKind::MalformedFile, name_, expected, got);
+  }
+
+  void require_family() {
+    const std::string type = keys_.text({"model_type"}).value_or("");
+    if (type == "llama" || type == "mistral") {
+      family_ = find_family(type);
+      return;
+    }
+    refuse("a model_type of the Llama family, llama or mistral",
+           type.empty() ? "none" : quote_text(type));
+  }
+
+  void require_known_keys() const {
+    for (std::size_t n = 0; n < config_.keys.size(); ++n) {
+      const std::string& key = config_.keys[n];
+      const JsonValue& value = config_.items[n];
+      if (has(kIndifferent, key) || has(kRead, key) || asks_nothing(value)) continue;
+      refuse("no " + quote_text(key) + ", which this reader does not have", value.described());
+    }
+  }
+
+  std::int64_t size(std::string_view key, std::int64_t most) {
+    const auto whole = keys_.whole({key}, 1, most);
+    if (!whole) {
+      require_no_error();
+      refuse(std::string(key), "none");
+    }
+    return *whole;
+  }
+
+  void require_silu() {
+    const std::string act = keys_.text({"hidden_act"}).value_or("silu");
+    if (act == "silu" || act == "swish") return;
+    refuse("\"silu\" as hidden_act, the only activation that this reader has", quote_text(act));
+  }
+
+  void read_rotary(LlamaConfig& read) {
+    const std::int64_t most =
+        keys_.whole({"max_position_embeddings"}, 1, kMaxPositions).value_or(family_->max_positions);
+    require_no_error();
+    auto settings = read_rotary_configs(config_, {family_, read.head_dim, most}, notes_);
+    require_no_error();
+    if (settings.size() != 1) {
+      refuse("one rotary setting for all layers", std::to_string(settings.size()));
+    }
+    for (const ConfigNote& note : notes_) {
+      const bool ignored = note.kind == NoteKind::UnusedKey || note.kind == NoteKind::Contradiction;
+      // Llama 3.1 itself has a context of twice its factor.
+      if (ignored && note.key != "max_position_embeddings")
+        refuse(
+            "a config that agrees with "
+            "itself",
+            text_of(note));
+    }
+    read.rotary = std::move(settings.front());
+  }
+
+  /// A number or a list of numbers.
+  void read_end_tokens(LlamaConfig& read) {
+    const JsonValue* const end = config_.find("eos_token_id");
+    if (end == nullptr || end->is(JsonKind::Null)) return;
+    const auto add = [&](const JsonValue& one) {
+      const auto id = one.whole();
+      if (!id || *id < 0 || *id >= read.vocab_size) {
+        refuse("ids below vocab_size, " + std::to_string(read.vocab_size) + ", as eos_token_id",
+               one.described());
+      }
+      read.end_tokens.push_back(static_cast<Id>(*id));
+    };
+    if (!end->is(JsonKind::List)) return add(*end);
+    for (const JsonValue& one : end->items) add(one);
+  }
+
+  void require_no_error() const {
+    const ConfigNote* const error = first_error(notes_);
+    if (error == nullptr) return;
+    if (error->kind == NoteKind::MissingKey) {
+      refuse(error->key + " with " + error->expected, "none");
+    }
+    refuse(error->expected + " as " + error->key, error->got);
+  }
+
+  const JsonValue& config_;
+  std::string name_;
+  std::vector<ConfigNote> notes_;
+  ConfigKeys keys_;
+  const Family* family_ = nullptr;
+};
+
+}  // namespace
+
+std::int64_t LlamaConfig::parameters() const {
+  const std::int64_t attention = 2 * width * head_dim * (heads + kv_heads);
+  const std::int64_t layer = attention + 3 * width * mlp_width + 2 * width;
+  return layers * layer + width + vocab_size * width * (tied ? 1 : 2);
+}
+
+LlamaConfig read_llama_config(std::string_view json, std::string_view name) {
+  const JsonValue config = read_json_value(json, name);
+  if (!config.is(JsonKind::Object)) {
+    fail(ErrorKind::MalformedFile, name, "an object of a model's settings", config.described());
+  }
+  return LlamaConfigReader(config, name).read();
+}
+
+}  // namespace lexiscope::llama

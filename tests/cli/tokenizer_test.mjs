@@ -1,0 +1,293 @@
+// `lexiscope tokenize model` against @huggingface/tokenizers, on tokenizers of each kind that the
+// Llama family has: made up here, and the real one where LEXISCOPE_DATASETS has it.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { Tokenizer } from '@huggingface/tokenizers'
+import { fails, file, succeeds } from './program.mjs'
+
+const prose = readFileSync(new URL('../../docs/teaching.md', import.meta.url), 'utf8')
+
+/** The merges that byte-pair encoding learns from pieces, each a list of characters. */
+function learnt(pieces, count) {
+  const merges = []
+  let words = pieces.map((piece) => [...piece])
+  while (merges.length < count) {
+    const counts = new Map()
+    for (const word of words)
+      for (let n = 0; n + 1 < word.length; ++n) {
+        const pair = `${word[n]} ${word[n + 1]}`
+        counts.set(pair, (counts.get(pair) ?? 0) + 1)
+      }
+    const [pair] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
+    const [left, right] = pair.split(' ')
+    merges.push([left, right])
+    words = words.map((word) => {
+      const merged = []
+      for (const part of word)
+        if (part === right && merged.at(-1) === left) merged[merged.length - 1] += right
+        else merged.push(part)
+      return merged
+    })
+  }
+  return merges
+}
+
+const numbered = (tokens) =>
+  Object.fromEntries([...new Set(tokens)].map((token, id) => [token, id]))
+const added = (content, id, more = {}) => ({
+  ...{ id, content, single_word: false, lstrip: false, rstrip: false, normalized: false },
+  ...{ special: true, ...more },
+})
+const template = (token, id) => ({
+  type: 'TemplateProcessing',
+  single: [{ SpecialToken: { id: token, type_id: 0 } }, { Sequence: { id: 'A', type_id: 0 } }],
+  pair: [],
+  special_tokens: { [token]: { id: token, ids: [id], tokens: [token] } },
+})
+
+/** Pieces begin with ▁; characters without a token become bytes, or the unknown token. */
+function sentencePiece({ fallback, metaspace }) {
+  const pieces = prose.match(/\S+/g).map((word) => `▁${word}`)
+  const merges = learnt(pieces, 300)
+  const bytes = Array.from(
+    { length: 256 },
+    (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
+  )
+  const characters = [...new Set(pieces.join(''))].filter((c) => !/[qxz]/.test(c))
+  const known = merges.filter((pair) => !/[qxz]/.test(pair.join('')))
+  const special = ['<unk>', '<s>', '</s>']
+  const vocab = numbered([
+    ...special,
+    ...(fallback ? bytes : []),
+    ...characters,
+    ...known.map((pair) => pair.join('')),
+  ])
+  return {
+    ...{ version: '1.0', truncation: null, padding: null },
+    added_tokens: [
+      added('<unk>', 0, { normalized: true }),
+      added('<s>', 1, { normalized: true }),
+      added('</s>', 2, { lstrip: true }),
+    ],
+    normalizer: metaspace
+      ? null
+      : {
+          type: 'Sequence',
+          normalizers: [
+            { type: 'Prepend', prepend: '▁' },
+            { type: 'Replace', pattern: { String: ' ' }, content: '▁' },
+          ],
+        },
+    pre_tokenizer: metaspace
+      ? { type: 'Metaspace', replacement: '▁', prepend_scheme: 'first', split: false }
+      : null,
+    post_processor: template('<s>', 1),
+    decoder: {
+      type: 'Sequence',
+      decoders: [
+        { type: 'Replace', pattern: { String: '▁' }, content: ' ' },
+        ...[{ type: 'ByteFallback' }, { type: 'Fuse' }],
+        { type: 'Strip', content: ' ', start: 1, stop: 0 },
+      ],
+    },
+    model: {
+      ...{ type: 'BPE', dropout: null, unk_token: '<unk>', continuing_subword_prefix: null },
+      ...{ end_of_word_suffix: null, fuse_unk: true, byte_fallback: fallback, vocab },
+      merges: known.map((pair) => pair.join(' ')),
+    },
+  }
+}
+
+const llama3 =
+  "(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\\r\\n\\p{L}\\p{N}]?\\p{L}+|\\p{N}{1,3}| ?[^\\s\\p{L}\\p{N}]+[\\r\\n]*|\\s*[\\r\\n]+|\\s+(?!\\S)|\\s+"
+
+/** Bytes as characters, pieces by a regular expression. */
+function byteLevel(preTokenizers, ignoreMerges) {
+  const plain = (byte) => (byte > 32 && byte < 127) || (byte > 160 && byte !== 173)
+  let other = 256
+  const characters = Array.from({ length: 256 }, (_, byte) =>
+    String.fromCodePoint(plain(byte) ? byte : other++),
+  )
+  const inCharacters = (text) => [...Buffer.from(text)].map((byte) => characters[byte]).join('')
+  const merges = learnt(
+    prose.match(/ ?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+/gu).map(inCharacters),
+    300,
+  )
+  const vocab = numbered([...characters, ...merges.map((pair) => pair.join('')), 'Ġwhole'])
+  const size = Object.keys(vocab).length
+  return {
+    ...{ version: '1.0', truncation: null, padding: null },
+    added_tokens: [
+      added('<|begin|>', size),
+      added('<|end|>', size + 1, { rstrip: true }),
+      added('<|tool|>', size + 2, { special: false }),
+    ],
+    normalizer: null,
+    pre_tokenizer: { type: 'Sequence', pretokenizers: preTokenizers },
+    post_processor: {
+      type: 'Sequence',
+      processors: [
+        { type: 'ByteLevel', add_prefix_space: true, trim_offsets: false, use_regex: true },
+        template('<|begin|>', size),
+      ],
+    },
+    decoder: { type: 'ByteLevel', add_prefix_space: true, trim_offsets: true, use_regex: true },
+    model: {
+      ...{ type: 'BPE', dropout: null, unk_token: null, fuse_unk: false, byte_fallback: false },
+      ...{ ignore_merges: ignoreMerges, vocab, merges },
+    },
+  }
+}
+
+/** Numbers below 1, the same every time (mulberry32). */
+function randoms(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Texts of words, numbers, signs, spaces, other scripts, and added tokens. */
+function texts(count, tokens) {
+  const random = randoms(7)
+  const one = (list) => list[Math.floor(random() * list.length)]
+  const words = prose.match(/\S+/g)
+  const parts = [
+    () => ` ${one(words)}`,
+    () => ` ${one(words)}`,
+    () => one(words),
+    () => one([' ', '  ', '\n', '\n\n', '\t', ' \n ', '\r\n', '   ', '\u00a0', '\u3000']),
+    () => String(Math.floor(random() * 10 ** Math.floor(random() * 8))),
+    () => one(["'s", "'LL", "don't", "'re", "I'm", '’s', "'", "''d"]),
+    () => one(['…', '!?', ' --', '(', ').', '▁', ' ▁', '<', '<0x41>', '#@!\n', '.\n\n']),
+    () =>
+      one([
+        'é',
+        'Zoë',
+        'straße',
+        'мир',
+        ' 世界',
+        '日本',
+        '😀',
+        '👩‍👩‍👧',
+        'a\u0301',
+        'ǅ',
+        'İ',
+        '½',
+        '٣',
+        'मन',
+      ]),
+    () => one(tokens),
+    () => String.fromCodePoint(32 + Math.floor(random() * 700)),
+    () => one(['xyz', 'qqq', 'zz q', ' xx']),
+  ]
+  return Array.from({ length: count }, () => {
+    let text = ''
+    for (let left = 1 + Math.floor(random() * 9); left > 0; --left) text += one(parts)()
+    return text
+  })
+}
+
+/** Both give the same ids and, where the ids say all, the same text. */
+function agrees(json, name, given, tokenizer = file(name, json)) {
+  const oracle = new Tokenizer(JSON.parse(json), {})
+  const list = file('texts.json', JSON.stringify(given))
+  const results = JSON.parse(
+    succeeds('tokenize', 'model', '--tokenizer', tokenizer, '--texts', list),
+  )
+  assert.equal(results.length, given.length)
+  given.forEach((text, n) => {
+    const { ids } = oracle.encode(text)
+    assert.deepEqual(results[n].ids, ids, `${name}: ${JSON.stringify(text)}`)
+    const decoded = oracle.decode(ids, {
+      ...{ skip_special_tokens: true, clean_up_tokenization_spaces: false },
+    })
+    assert.equal(results[n].decoded, decoded, `${name}: ${JSON.stringify(text)}`)
+  })
+}
+
+const byte = (useRegex) => ({
+  ...{ type: 'ByteLevel', add_prefix_space: false, trim_offsets: true, use_regex: useRegex },
+})
+const split = {
+  ...{ type: 'Split', pattern: { Regex: llama3 }, behavior: 'Isolated', invert: false },
+}
+const madeUp = {
+  'with byte fallback': sentencePiece({ fallback: true }),
+  'with fused unknown tokens': sentencePiece({ fallback: false }),
+  'with Metaspace': sentencePiece({ fallback: true, metaspace: true }),
+  'in bytes, as Llama 3': byteLevel([split, byte(false)], true),
+  'in bytes, as GPT-2': byteLevel([byte(true)], false),
+}
+
+for (const [kind, tokenizer] of Object.entries(madeUp)) {
+  test(`a tokenizer ${kind} gives the ids and texts of its peer on 2,000 texts`, () => {
+    // Those that are sought in normalised text are sought with the blank before them.
+    const tokens = tokenizer.added_tokens.map(({ content, normalized }) =>
+      normalized && tokenizer.normalizer ? ` ${content}` : content,
+    )
+    agrees(JSON.stringify(tokenizer), 'tokenizer.json', texts(2000, tokens))
+  })
+}
+
+test('numbers alone, as SmolLM has them, on texts without digits of other scripts', () => {
+  // There the peer takes ASCII digits alone, unlike the library that it follows.
+  const tokenizer = byteLevel([{ type: 'Digits', individual_digits: true }, byte(true)], false)
+  const given = texts(1000, ['<|tool|>']).filter((text) => !/(?![0-9])\p{N}/u.test(text))
+  agrees(JSON.stringify(tokenizer), 'tokenizer.json', given)
+})
+
+const real = `${process.env.LEXISCOPE_DATASETS}/tinystories-656k/tokenizer.json`
+
+test('the tokenizer of a real model gives the ids of its peer on 10,000 texts', (t) => {
+  if (!existsSync(real)) return t.skip(`needs ${real}`)
+  agrees(readFileSync(real, 'utf8'), '', texts(10_000, [' <|end_story|>', ' <unk>']), real)
+})
+
+test('a text is printed as its tokens, a line each', (t) => {
+  if (!existsSync(real)) return t.skip(`needs ${real}`)
+  const text = 'Once upon a time, there was a king'
+  const out = succeeds('tokenize', 'model', '--tokenizer', real, text)
+  assert.deepEqual(out.trimEnd().split('\n').slice(0, 4), [
+    ...['id\ttoken', '1\t<|start_story|>', '80\t▁', '147\tOn'],
+  ])
+  assert.deepEqual(
+    out
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => Number.parseInt(line, 10)),
+    [1, 80, 147, 201, 282, 215, 286, 63, 176],
+  )
+})
+
+test('a tokenizer that is not of these kinds is refused, by what it asks for', () => {
+  const base = madeUp['with byte fallback']
+  const refused = (changes, text) => {
+    const path = file('other.json', JSON.stringify({ ...base, ...changes }))
+    fails(['tokenize', 'model', '--tokenizer', path, 'a'], `${path}: ${text}`)
+  }
+  refused(
+    { normalizer: { type: 'NFKC' } },
+    'expected Prepend or Replace as its normalizer, got "NFKC"',
+  )
+  refused(
+    { pre_tokenizer: { type: 'Whitespace' } },
+    'expected Split, Digits, ByteLevel or Metaspace as its pre_tokenizer, got "Whitespace"',
+  )
+  refused({ model: { type: 'Unigram' } }, 'expected a model of the type "BPE", got "Unigram"')
+  refused({ model: { ...base.model, dropout: 0.1 } }, 'expected a model without dropout, got 0.1')
+  refused({ model: { ...base.model, merges: ['a q'] } }, 'expected merges of tokens, got "q"')
+  refused(
+    { pre_tokenizer: { ...split, pattern: { Regex: '\\w+' } } },
+    'expected Split by the pattern of Llama 3 or GPT-2, got "\\w+"',
+  )
+  fails(
+    ['tokenize', 'model', '--tokenizer', file('cut.json', '{"model": {"vocab"'), 'a'],
+    'a syntax error',
+  )
+})

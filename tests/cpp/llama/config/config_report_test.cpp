@@ -1,0 +1,226 @@
+#include "llama/config/config_report.hpp"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "expect_error.hpp"
+#include "golden.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::llama;
+using namespace lexiscope::testing;
+
+namespace {
+
+ConfigReport report_of(const std::string& json) { return read_config_report(json, "config.json"); }
+
+/// A Llama of 4 heads of 16 columns with more keys: report("\"rope_theta\": 5000").
+ConfigReport report_with(const std::string& keys) {
+  return report_of(R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4,
+                       "num_hidden_layers": 2, "max_position_embeddings": 512, )" +
+                   keys + "}");
+}
+
+/// The text of the first note of this kind; empty without one.
+std::string note_of(const ConfigReport& report, NoteKind kind) {
+  for (const ConfigNote& note : report.notes) {
+    if (note.kind == kind) return text_of(note);
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("frequencies, turns and memory of published configs are those of the papers' formulas") {
+  for (const Json& one : golden("config_report")) {
+    const std::string name = one.at("name");
+    CAPTURE(name);
+    const std::string source = one.at("source");
+    const double tolerance = one.at("tolerance");
+    const ConfigReport report = report_of(one.at("config"));
+    CHECK(report.scheme == ConfigScheme::Rotary);
+    CHECK(report.context == one.at("context").get<std::int64_t>());
+    CHECK(report.cache.bytes(1) == one.at("bytesPerToken").get<double>());
+    const double all = one.value("bytesAtContext", one.at("bytesPerToken").get<double>() *
+                                                       static_cast<double>(report.context));
+    CHECK(report.cache.bytes(report.context) == all);
+    REQUIRE(report.rotary.size() == one.at("rotary").size());
+    for (std::size_t n = 0; n < report.rotary.size(); ++n) {
+      const Json expected = one.at("rotary").at(n);
+      const RotaryReport& got = report.rotary[n];
+      CHECK(got.config.layers == expected.at("layers").get<std::string>());
+      CHECK((got.config.pairs == RotaryPairs::SplitHalves) == (expected.at("pairing") == "halves"));
+      CHECK(got.config.rotary_dim == expected.at("rotaryDim").get<std::int64_t>());
+      CHECK(got.config.base == expected.at("base").get<double>());
+      CHECK(got.config.trained_len == expected.at("trainedLen").get<std::int64_t>());
+      CHECK(got.unfinished == expected.at("unfinished").get<std::int64_t>());
+      CHECK(got.attention_factor ==
+            doctest::Approx(expected.at("attentionFactor").get<double>()).epsilon(1e-14));
+      std::vector<double> plain;
+      std::vector<double> scaled;
+      std::vector<double> turns;
+      for (const PairReport& pair : got.pairs) {
+        plain.push_back(pair.frequency);
+        scaled.push_back(pair.scaled);
+        turns.push_back(pair.turns);
+      }
+      check_against(source, tolerance, std::span<const double>(plain), flat(expected.at("plain")));
+      check_against(source, tolerance, std::span<const double>(scaled),
+                    flat(expected.at("expected")));
+      // Up to 21,000 turns, each within 1e-15 of itself.
+      check_against(source, 1e-10, std::span<const double>(turns), flat(expected.at("turns")));
+    }
+    std::vector<std::string> notes;
+    for (const ConfigNote& note : report.notes) notes.emplace_back(name_of(note.kind));
+    CHECK(notes == one.at("notes").get<std::vector<std::string>>());
+  }
+}
+
+TEST_CASE("both spellings of scaling give the same, and the older of two is ignored aloud") {
+  const auto scaled = [](const std::string& keys) {
+    const ConfigReport report = report_with(keys);
+    REQUIRE(report.rotary.size() == 1);
+    return report.rotary[0].pairs.back().scaled;
+  };
+  const double expected = scaled(R"("rope_scaling": {"type": "linear", "factor": 4})");
+  CHECK(scaled(R"("rope_scaling": {"rope_type": "linear", "factor": 4.0})") == expected);
+  CHECK(scaled(R"("rope_parameters": {"rope_type": "linear", "factor": 4,
+                                      "rope_theta": 10000})") == expected);
+  const ConfigReport both = report_with(
+      R"("rope_scaling": {"type": "linear", "factor": 2},
+         "rope_parameters": {"rope_type": "linear", "factor": 4})");
+  CHECK(both.rotary[0].pairs.back().scaled == expected);
+  CHECK(note_of(both, NoteKind::Contradiction) ==
+        "rope_scaling is an object, but rope_parameters is there too, and is followed");
+  const ConfigReport twice =
+      report_with(R"("rope_scaling": {"type": "linear", "rope_type": "linear", "factor": 4})");
+  CHECK(note_of(twice, NoteKind::SpelledTwice) ==
+        "rope_scaling.type and rope_scaling.rope_type say the same; one is enough");
+}
+
+TEST_CASE("a setting for each kind of layer is read as several rotations") {
+  const ConfigReport report = report_with(
+      R"("rope_parameters": {
+           "full_attention": {"rope_type": "linear", "factor": 8, "rope_theta": 1000000},
+           "sliding_attention": {"rope_type": "default", "rope_theta": 10000}})");
+  REQUIRE(report.rotary.size() == 2);
+  CHECK(report.rotary[0].config.layers == "full_attention");
+  CHECK(report.rotary[0].config.base == 1e6);
+  CHECK(report.rotary[0].pairs[0].scaled == 0.125);
+  CHECK(report.rotary[1].config.base == 1e4);
+  CHECK(report.rotary[1].pairs[0].scaled == 1);
+}
+
+TEST_CASE("only a share of a head's columns turns where the config says so, in any spelling") {
+  CHECK(report_with(R"("partial_rotary_factor": 0.5)").rotary[0].config.rotary_dim == 8);
+  CHECK(report_with(R"("rotary_pct": 0.25)").rotary[0].config.rotary_dim == 4);
+  CHECK(report_with(R"("rotary_dim": 12)").rotary[0].config.rotary_dim == 12);
+  CHECK(report_with(R"("rope_parameters": {"rope_type": "default", "rope_theta": 10000,
+                       "partial_rotary_factor": 0.75})")
+            .rotary[0]
+            .config.rotary_dim == 12);
+  // A family's own share, where the config is silent.
+  const ConfigReport neox = report_of(R"({"model_type": "gpt_neox", "hidden_size": 64,
+      "num_attention_heads": 4, "num_hidden_layers": 2, "max_position_embeddings": 512})");
+  CHECK(neox.rotary[0].config.rotary_dim == 4);
+}
+
+TEST_CASE("five wrong configs, and what is said of each") {
+  // A key of another type.
+  ConfigReport report =
+      report_with(R"("rope_scaling": {"type": "linear", "factor": 4, "low_freq_factor": 1})");
+  CHECK(note_of(report, NoteKind::UnusedKey) ==
+        "rope_scaling.low_freq_factor is not used by the type linear");
+  // No type at all, which libraries take for no scaling.
+  report = report_with(R"("rope_scaling": {"factor": 4})");
+  CHECK(note_of(report, NoteKind::MissingKey) ==
+        "rope_scaling.rope_type: expected by factor, got none");
+  CHECK(report.rotary.empty());
+  // A type that nobody has.
+  report = report_with(R"("rope_scaling": {"type": "yarm", "factor": 4})");
+  CHECK(note_of(report, NoteKind::UnknownScaling) ==
+        "rope_scaling.rope_type: expected one of default, mrope, linear, dynamic, ntk, yarn, "
+        "llama3, longrope, su, got \"yarm\"");
+  // Lengths that the factor does not explain.
+  report = report_with(R"("rope_scaling": {"type": "yarn", "factor": 2,
+                          "original_max_position_embeddings": 128})");
+  CHECK(note_of(report, NoteKind::Contradiction) ==
+        "max_position_embeddings is 512, but 128 trained positions times the factor 2 are 256");
+  // An odd number of columns.
+  report = report_with(R"("partial_rotary_factor": 0.33)");
+  CHECK(note_of(report, NoteKind::WrongValue) ==
+        "rope_scaling.rotary_dim: expected an even width, two columns a pair, got 5");
+  CHECK(report.rotary.empty());
+}
+
+TEST_CASE("values out of range are named with their keys, and the rest is still reported") {
+  const auto wrong = [](const std::string& keys) {
+    const ConfigReport report = report_with(keys);
+    CHECK(first_error(report.notes) != nullptr);
+    return note_of(report, NoteKind::WrongValue);
+  };
+  CHECK(wrong(R"("rope_scaling": {"type": "linear", "factor": 0.5})") ==
+        "rope_scaling.factor: expected a number of at least 1, got 0.5");
+  CHECK(wrong(R"("rope_theta": 1)").starts_with("rope_scaling.rope_theta: expected a number"));
+  CHECK(wrong(R"("rope_theta": "10000")") ==
+        "rope_theta: expected a number of at least 0, got \"10000\"");
+  CHECK(wrong(R"("partial_rotary_factor": 1.5)") ==
+        "partial_rotary_factor: expected a share of a head, at most 1, got 1.5");
+  CHECK(wrong(R"("num_key_value_heads": 3)") ==
+        "num_key_value_heads: expected a divisor of num_attention_heads, 4, got 3");
+  CHECK(wrong(R"("rope_scaling": {"type": "llama3", "factor": 8, "low_freq_factor": 4,
+          "high_freq_factor": 1, "original_max_position_embeddings": 128})") ==
+        "rope_scaling.low_freq_factor: expected turns above 0 and below the 1, got 4");
+  CHECK(wrong(R"("rope_scaling": {"type": "longrope", "factor": 8, "short_factor": [1, 1],
+          "long_factor": [1, 1, 1, 1, 1, 1, 1, 1]})") ==
+        "rope_scaling.short_factor: expected 8 numbers, one a pair, got 2");
+  CHECK(wrong(R"("rope_scaling": "yarn")") ==
+        "rope_scaling: expected an object or null, got \"yarn\"");
+  CHECK(note_of(report_of(R"({"model_type": "llama", "num_attention_heads": 4})"),
+                NoteKind::MissingKey) == "hidden_size: expected by the width of a head, got none");
+}
+
+TEST_CASE("schemes other than rotary are named, with the rotary keys that they ignore") {
+  const ConfigReport gpt2 = report_of(R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12,
+      "n_layer": 12, "n_positions": 1024, "rope_theta": 10000})");
+  CHECK(gpt2.scheme == ConfigScheme::Learned);
+  CHECK(gpt2.context == 1024);
+  CHECK(gpt2.rotary.empty());
+  CHECK(note_of(gpt2, NoteKind::UnusedKey) ==
+        "rope_theta is not used by a model with learned positions");
+  const ConfigReport bloom = report_of(R"({"model_type": "bloom", "n_head": 16, "n_layer": 24,
+      "hidden_size": 1024})");
+  CHECK(bloom.scheme == ConfigScheme::Alibi);
+  CHECK(bloom.context == 0);
+  const ConfigReport falcon = report_of(R"({"model_type": "falcon", "hidden_size": 64,
+      "num_attention_heads": 1, "num_hidden_layers": 1, "alibi": true})");
+  CHECK(falcon.scheme == ConfigScheme::Alibi);
+}
+
+TEST_CASE("a family that is not known is assumed to pair in halves, which is said") {
+  const ConfigReport report = report_of(R"({"model_type": "new", "hidden_size": 64,
+      "num_attention_heads": 4, "num_hidden_layers": 2, "max_position_embeddings": 512})");
+  REQUIRE(report.rotary.size() == 1);
+  CHECK(note_of(report, NoteKind::UnknownFamily).find("\"new\"") != std::string::npos);
+}
+
+TEST_CASE("llama3's rule with one number for both frequencies is a step at that many turns") {
+  const ConfigReport report = report_with(
+      R"("rope_scaling": {"rope_type": "llama3", "factor": 16, "low_freq_factor": 1,
+           "high_freq_factor": 1, "original_max_position_embeddings": 512})");
+  REQUIRE(report.rotary.size() == 1);
+  for (const PairReport& pair : report.rotary[0].pairs) {
+    CHECK(pair.share == (pair.turns > 1 ? 1 : 1.0 / 16));
+  }
+}
+
+TEST_CASE("what is no JSON object is refused") {
+  expect_error(ErrorKind::MalformedFile, "config.json",
+               "expected an object of a model's settings, got a list", [] { report_of("[]"); });
+  expect_error(ErrorKind::MalformedFile, "config.json", "a syntax error at byte 2",
+               [] { report_of("{"); });
+  expect_error(ErrorKind::MalformedFile, "config.json", "got \"a\" twice",
+               [] { report_of(R"({"a": 1, "a": 2})"); });
+}

@@ -1,0 +1,60 @@
+#include "llama/experiments/chances.hpp"
+
+#include <doctest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "golden.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::llama;
+using namespace lexiscope::testing;
+
+namespace {
+
+std::vector<float> random_logits(std::size_t count, Random& random) {
+  std::vector<float> logits(count);
+  for (float& logit : logits) logit = static_cast<float>(3 * random.normal());
+  return logits;
+}
+
+}  // namespace
+
+TEST_CASE("chances are those of softmax in float64, at any width") {
+  Random random(2);
+  for (const std::size_t size : {1, 2, 15, 16, 17, 33, 100}) {
+    const std::vector<float> logits = random_logits(size, random);
+    CHECK(largest_of(logits) == *std::max_element(logits.begin(), logits.end()));
+    std::vector<double> expected;
+    double sum = 0;
+    for (const float logit : logits) sum += std::exp(static_cast<double>(logit));
+    for (const float logit : logits) expected.push_back(std::exp(static_cast<double>(logit)) / sum);
+    check_against("softmax in float64", 1e-6, std::span<const float>(chances(logits)), expected);
+  }
+}
+
+TEST_CASE("tokens are drawn as often as their chances at the temperature say") {
+  Random random(3);
+  const std::vector<float> logits = {0, 1, 2, -1, 0.5F};
+  for (const double temperature : {0.5, 1.0, 2.0}) {
+    std::vector<float> scaled = logits;
+    for (float& logit : scaled) logit /= static_cast<float>(temperature);
+    const std::vector<float> shares = chances(scaled);
+    std::vector<int> counts(logits.size());
+    constexpr int kDrawn = 20'000;
+    for (int n = 0; n < kDrawn; ++n) {
+      ++counts[static_cast<std::size_t>(drawn_token(logits, temperature, random))];
+    }
+    for (std::size_t id = 0; id < counts.size(); ++id) {
+      // Five standard deviations of a share of 1/2.
+      CHECK(static_cast<float>(counts[id]) / kDrawn == doctest::Approx(shares[id]).epsilon(0.02));
+    }
+  }
+}
+
+TEST_CASE("at temperature 0 the likeliest token is drawn, the first of equals") {
+  Random random(4);
+  CHECK(drawn_token(std::vector<float>{1, 3, 3, 2}, 0, random) == 1);
+  CHECK(drawn_token(std::vector<float>{1, 3, 3, 2}, 1e-300, random) == 1);
+}

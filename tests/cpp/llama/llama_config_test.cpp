@@ -1,0 +1,88 @@
+#include "llama/llama_config.hpp"
+
+#include <doctest.h>
+
+#include <string>
+
+#include "expect_error.hpp"
+#include "llama/llama_models.hpp"
+
+using namespace lexiscope;
+using namespace lexiscope::llama;
+using namespace lexiscope::testing;
+
+namespace {
+
+LlamaConfig config_of(const std::string& json) { return read_llama_config(json, "config.json"); }
+
+/// A config with this key changed or added is refused with this message.
+void refused(const std::string& key, const std::string& value, const char* message) {
+  std::string json = tiny_config();
+  const std::size_t at = json.find("\"" + key + "\"");
+  if (at == std::string::npos) {
+    json = tiny_config("\"" + key + "\": " + value);
+  } else {
+    const std::size_t colon = json.find(':', at);
+    json.replace(colon + 1, json.find_first_of(",}", colon) - colon - 1, value);
+  }
+  CAPTURE(json);
+  expect_error(ErrorKind::MalformedFile, "config.json", message, [&] { config_of(json); });
+}
+
+}  // namespace
+
+TEST_CASE("sizes are read, with the family's defaults where the config is silent") {
+  const LlamaConfig config = config_of(tiny_config());
+  CHECK(config.vocab_size == 37);
+  CHECK(config.head_dim == 6);
+  CHECK(config.kv_heads == 2);
+  CHECK_FALSE(config.tied);
+  CHECK(config.rotary.base == 10'000);
+  CHECK(config.rotary.rotary_dim == 6);
+  // Embedding and output, two layers, and a norm.
+  CHECK(config.parameters() == 2 * 37 * 20 + 2 * (20 * 6 * 12 + 3 * 20 * 26 + 40) + 20);
+  CHECK(config_of(tiny_config("\"eos_token_id\": [2, 3]")).end_tokens == std::vector<Id>{2, 3});
+  CHECK(config_of(tiny_config("\"hidden_act\": \"silu\", \"mlp_bias\": false, \"unheard_of\": "
+                              "null, \"use_cache\": true"))
+            .width == 20);
+}
+
+TEST_CASE("whatever this reader does not have is named and refused") {
+  refused("attention_bias", "true",
+          "expected no \"attention_bias\", which this reader does not "
+          "have, got true");
+  refused("mlp_bias", "true", "expected no \"mlp_bias\"");
+  refused("sliding_window", "4096", "expected no \"sliding_window\"");
+  refused("num_local_experts", "8", "expected no \"num_local_experts\"");
+  refused("quantization_config", "{\"bits\": 4}", "expected no \"quantization_config\"");
+  refused("logits_scaling", "8.0", "expected no \"logits_scaling\"");
+  refused("hidden_act", "\"gelu\"",
+          "expected \"silu\" as hidden_act, the only activation that this "
+          "reader has, got \"gelu\"");
+  refused("model_type", "\"qwen2\"",
+          "expected a model_type of the Llama family, llama or mistral, got \"qwen2\"");
+}
+
+TEST_CASE("sizes that are missing, too large or do not fit one another are refused") {
+  refused("vocab_size", "null", "expected vocab_size, got none");
+  refused("hidden_size", "0", "expected a whole number from 1 to 1,048,576 as hidden_size, got 0");
+  refused("hidden_size", "1e30", "as hidden_size, got 1e30");
+  refused("num_hidden_layers", "\"2\"", "as num_hidden_layers, got \"2\"");
+  refused("num_key_value_heads", "3",
+          "expected a divisor of num_attention_heads, 4, as num_key_value_heads, got 3");
+  refused("rms_norm_eps", "-1", "expected a number of at least 0 as rms_norm_eps, got -1");
+  refused("eos_token_id", "37", "expected ids below vocab_size, 37, as eos_token_id, got 37");
+  refused("tie_word_embeddings", "\"yes\"", "expected true or false as tie_word_embeddings");
+  expect_error(ErrorKind::MalformedFile, "config.json", "got a list", [] { config_of("[]"); });
+}
+
+TEST_CASE("rotary settings that cannot be followed, or contradict each other, are refused") {
+  refused("rope_scaling", R"({"type": "linear"})",
+          "expected rope_scaling.factor with the type linear, got none");
+  refused("rope_scaling", R"({"type": "longer", "factor": 2})", "as rope_scaling.rope_type");
+  refused("rope_scaling", R"({"type": "linear", "factor": 2, "beta_fast": 32})",
+          "got rope_scaling.beta_fast is not used by the type linear");
+  refused("rope_parameters", R"({"full_attention": {"rope_theta": 1e6}, "sliding_attention": {}})",
+          "expected one rotary setting for all layers, got 2");
+  refused("max_position_embeddings", "0", "as max_position_embeddings, got 0");
+}

@@ -1,0 +1,138 @@
+/** Saves the model as a file, and opens model files to sample from them. */
+
+import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { LessonElement } from '../../../lesson/element.ts'
+import { download } from '../../../plot/save/save.ts'
+import { decimal, html, language, plural, t } from '../../../translation/translation.ts'
+import { CURRENT, MAX_TOKENS } from '../language-run.ts'
+import { OwnModel } from '../models.ts'
+import { SCHEMES } from '../schemes.ts'
+import { renderSentence } from '../sentences.ts'
+
+const MAX_BYTES = 64_000_000
+const FROM_FILE = { weights: 'file', positions: 'kept' } as const
+
+@customElement('lx-language-files')
+export class LanguageFiles extends LessonElement {
+  private readonly models = new OwnModel(this)
+  @state() private opened: { name: string; facts: ModelFacts } | null = null
+  @state() private written: readonly DrawnSentence[] = []
+  @state() private problem = ''
+  @state() private status = ''
+  @state() private dragging = false
+  /** Seed of the latest sample. */
+  private draws = 0
+
+  protected override render(): TemplateResult {
+    const { own } = this.models
+    return html`
+      <div class="row">
+        <button type="button" ?disabled=${!own?.trained} @click=${this.save}>${own?.size ? t`Save the model (${inBytes(own.size.exportBytes)})` : t`Save the model`}</button>
+      </div>
+      <p class="hint">A safetensors file, with all that is needed to go on in its metadata; <code>lexiscope transformer generate --model</code> reads it too.</p>
+      <div
+        class="drop ${this.dragging ? 'over' : ''}"
+        @dragover=${this.drag}
+        @dragleave=${() => {
+          this.dragging = false
+        }}
+        @drop=${this.drop}
+      >
+        <label class="file">
+          Open a model file, or drop it here
+          <input type="file" accept=".safetensors" ?disabled=${own === null} @change=${this.choose} />
+        </label>
+        ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem} What was there before is still there.</p>`}
+        ${this.opened === null ? nothing : this.renderOpened(this.opened)}
+      </div>
+      <p class="hint" role="status">${this.status}</p>
+    `
+  }
+
+  private renderOpened({ name, facts }: { name: string; facts: ModelFacts }): TemplateResult {
+    const { width, layers, added } = facts.options
+    const scheme = added === 'none' ? (layers[0]?.scheme ?? 'none') : added
+    const called = SCHEMES.find((each) => each.scheme === scheme)?.name ?? scheme
+    return html`
+      <p>
+        <strong>${name}</strong>: ${called}, D = ${width},
+        ${plural(layers.length, '{0} block', '{0} blocks')}, ${facts.words.length.toLocaleString(language())} tokens,
+        ${plural(facts.stepsDone, 'trained {0} step on {1}', 'trained {0} steps on {1}', facts.text)}.
+      </p>
+      <div class="row"><button type="button" @click=${this.write}>Let it write</button></div>
+      <div role="status">${this.written.map((each) => renderSentence(each))}</div>
+    `
+  }
+
+  private readonly save = async (): Promise<void> => {
+    const { own } = this.models
+    if (own === null) return
+    await this.attempt(async () => {
+      const bytes = await own.ask((remote) => remote.exported(CURRENT))
+      const name = `language-${own.scheme}.safetensors`
+      download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+      this.status = t`Saved as ${name}.`
+    })
+  }
+
+  private async open(file: File): Promise<void> {
+    const { own } = this.models
+    if (own === null) return
+    if (file.size > MAX_BYTES) {
+      this.problem = t`${file.name}: expected at most ${inBytes(MAX_BYTES)}, got ${inBytes(file.size)}.`
+      return
+    }
+    await this.attempt(async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const facts = await own.ask((remote) => remote.open(bytes))
+      this.opened = { name: file.name, facts }
+      this.written = []
+    })
+  }
+
+  private readonly write = async (): Promise<void> => {
+    const { own } = this.models
+    if (own === null) return
+    const seed = ++this.draws
+    const options = { beginning: '', temperature: 1, seed, count: 3, most: MAX_TOKENS }
+    await this.attempt(async () => {
+      this.written = (await own.ask((remote) => remote.draw(FROM_FILE, options))).sentences
+    })
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    this.problem = ''
+    this.status = ''
+    try {
+      await act()
+    } catch (thrown) {
+      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+    }
+  }
+
+  private readonly choose = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    const file = input.files?.[0]
+    if (file) void this.open(file)
+    // Otherwise the same file could not be opened again.
+    input.value = ''
+  }
+
+  private readonly drag = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = true
+  }
+
+  private readonly drop = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = false
+    const file = event.dataTransfer?.files[0]
+    if (file) void this.open(file)
+  }
+}
+
+function inBytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${decimal((bytes / 1e6).toFixed(1))} MB`
+}

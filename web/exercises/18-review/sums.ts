@@ -1,0 +1,190 @@
+/** Sums of memory and parameters, for whoever wants to; what is right, and the working, is asked of the core. */
+
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { TemplateResult } from 'lit'
+import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'
+import { html, language, t } from '../../translation/translation.ts'
+import type { Kind, RightAnswer } from './grading.ts'
+
+export interface Answer extends Pick<RightAnswer, 'counted'> {
+  /** of a size: in bytes */
+  value: number
+  /** the right answer as it is written, both units of a size named */
+  text: string
+  working: TemplateResult
+}
+
+export interface Question extends PredictionQuestion {
+  kind: Kind
+  answer(core: CoreClient): Promise<Answer>
+}
+
+const n = (value: number) => value.toLocaleString(language())
+/** To three digits and no zeros behind: 102.4, 97.7, 4. */
+const short = (value: number) => n(Number(value.toFixed(1)))
+
+const tableOf = (core: CoreClient, vocabSize: number, embeddingDim: number) =>
+  core.compute('tokens', 'tableCost', { vocabSize, embeddingDim, numberBytes: 4 })
+
+const positionsOf = (core: CoreClient, length: number, embeddingDim = 512) =>
+  core.compute('positions', 'positionCosts', { length, embeddingDim, heads: 1 })
+
+const sizeText = (cost: { megabytes: number; mebibytes: number }) =>
+  `${short(cost.megabytes)} MB = ${short(cost.mebibytes)} MiB`
+
+const ask = (name: string, kind: Kind, question: string, answer: Question['answer']): Question => ({
+  exercise: 'review',
+  name,
+  kind,
+  question,
+  answer,
+})
+
+export const sums: readonly Question[] = [
+  ask(
+    'table-memory',
+    'size',
+    t`How much memory does a table of 50,000 words and width 512 take in float32? (MB or MiB: say which.)`,
+    async (core) => {
+      const cost = await tableOf(core, 50_000, 512)
+      return {
+        value: cost.bytes,
+        text: sizeText(cost),
+        working: html`50,000 × 512 = ${n(cost.parameters)} numbers of 4 bytes are ${n(cost.bytes)}
+        bytes. Divided by 10<sup>6</sup> that is ${short(cost.megabytes)} MB, divided by
+        2<sup>20</sup> it is ${short(cost.mebibytes)} MiB: one size, two units.`,
+      }
+    },
+  ),
+  ask(
+    'learned-parameters',
+    'count',
+    t`How many parameters do learned positions have, for 2,048 positions of width 512?`,
+    async (core) => {
+      const { learned } = await positionsOf(core, 2048)
+      const cost = await tableOf(core, 2048, 512)
+      return {
+        value: learned.parameters,
+        text: n(learned.parameters),
+        working: html`A row for each position: 2,048 × 512 = ${n(learned.parameters)}, and training
+        moves all of them. In float32 they take ${sizeText(cost)}.`,
+      }
+    },
+  ),
+  ask(
+    'sinusoidal-parameters',
+    'exact',
+    t`And how many parameters do sinusoidal positions have, for the same 2,048 positions?`,
+    async (core) => {
+      const { sinusoidal } = await positionsOf(core, 2048)
+      return {
+        value: sinusoidal.parameters,
+        text: n(sinusoidal.parameters),
+        working: html`${n(sinusoidal.parameters)}: every number follows from the formula, and no
+        optimiser ever moves one. A parameter is what training changes, not what takes up memory.`,
+      }
+    },
+  ),
+  ask(
+    'sinusoidal-memory',
+    'size',
+    t`A program computes that sinusoidal table once, in float32, and keeps it. How much memory does it take? (MB or MiB.)`,
+    async (core) => {
+      const { sinusoidal, learned } = await positionsOf(core, 2048)
+      const cost = await tableOf(core, 2048, 512)
+      return {
+        value: sinusoidal.bytes,
+        text: sizeText(cost),
+        working: html`Its ${n(cost.parameters)} numbers take ${n(sinusoidal.bytes)} bytes:
+        ${sizeText(cost)}. The learned table takes ${n(learned.bytes)}: as much. What differs is
+        that this one could be computed again at any time, row by row, and need not be kept.`,
+      }
+    },
+  ),
+  ask(
+    'batch',
+    'count',
+    t`You look up 32 × 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?`,
+    async (core) => {
+      const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
+      const cost = await core.compute('tokens', 'lookupCost', size)
+      return {
+        value: cost.numbers,
+        text: n(cost.numbers),
+        working: html`32 × 128 tokens, 512 numbers each: ${n(cost.numbers)} numbers, or
+        ${short(cost.megabytes)} MB = ${short(cost.mebibytes)} MiB, and not one multiplication. The
+        50,000 does not occur in it. As a product of one-hot rows with the table it would: it would
+        take ${n(cost.oneHotProducts)} multiplications.`,
+      }
+    },
+  ),
+  ask(
+    'doubled',
+    'count',
+    t`The width of that table is doubled, from 512 to 1,024. How many parameters does it have now?`,
+    async (core) => {
+      const [before, after] = [await tableOf(core, 50_000, 512), await tableOf(core, 50_000, 1024)]
+      return {
+        value: after.parameters,
+        text: n(after.parameters),
+        working: html`50,000 × 1,024 = ${n(after.parameters)}, twice the ${n(before.parameters)} of
+        before: a table grows evenly with its width, and so does what one lookup copies, from
+        ${n(before.lookupNumbers)} numbers to ${n(after.lookupNumbers)}. (The square matrices of
+        attention grow by four.)`,
+      }
+    },
+  ),
+  ask(
+    'first-missing',
+    'exact',
+    t`A model has 512 learned positions, counted from 0. It is given 1,024 tokens. Which is the first position that has no row?`,
+    async (core) => {
+      const { position, error } = await firstMissing(core, 512)
+      return {
+        value: position,
+        counted: t`the rows are counted from 0`,
+        text: n(position),
+        working: html`512 rows have the numbers 0 … ${n(position - 1)}. To position ${n(position)}
+        the core says: <q>${error}</q>. Sinusoidal and rotary positions could be computed there, yet
+        the model was trained on none of them: <em>can be computed</em> is not
+        <em>was trained there</em>.`,
+      }
+    },
+  ),
+  ask(
+    'longer',
+    'count',
+    t`You replace them by 1,024 learned positions of width 512. How many parameters do the positions have now?`,
+    async (core) => {
+      const [before, after] = [await positionsOf(core, 512), await positionsOf(core, 1024)]
+      return {
+        value: after.learned.parameters,
+        text: n(after.learned.parameters),
+        working: html`1,024 × 512 = ${n(after.learned.parameters)}, where there were
+        ${n(before.learned.parameters)}. The new rows know nothing yet: they keep their initial
+        values until training has seen texts of that length.`,
+      }
+    },
+  ),
+]
+
+/** The first position that a learned table of so many rows refuses, found by asking. */
+async function firstMissing(core: CoreClient, rows: number) {
+  let [there, missing] = [0, 2 * rows]
+  let error = ''
+  while (missing - there > 1) {
+    const position = Math.floor((there + missing) / 2)
+    const options = { length: rows, embeddingDim: 512, heads: 1 }
+    try {
+      await core.compute('positions', 'checkPosition', 'learned', options, position)
+      there = position
+    } catch (thrown) {
+      const problem = thrown as CoreProblem
+      if (problem.kind !== 'SequenceTooLong') throw thrown
+      missing = position
+      error = problem.message
+    }
+  }
+  return { position: missing, error }
+}

@@ -1,0 +1,68 @@
+/** What another order of the same words changed, measured: in their sum, and in attention's outputs. */
+import { written } from '../../plot/scene/scales.ts'
+import { listed, t } from '../../translation/translation.ts'
+
+/** Sums and outputs are of size 1 to 10: what differs by less differs by rounding alone. */
+const ROUNDING = 1e-5
+
+export const isSame = (difference: number): boolean => difference <= ROUNDING
+
+/** Which of the words have another output, by their places in the first order. */
+export const changedIn = (differences: ArrayLike<number>): number[] =>
+  Array.from(differences).flatMap((difference, i) => (isSame(difference) ? [] : [i]))
+
+export interface SumFacts {
+  /** words added up so far, of how many */
+  added: number
+  words: number
+  /** whether each word's position was added to it first */
+  placed: boolean
+  /** the largest between the two sums so far */
+  difference: number
+  seed: number
+}
+
+export function sumFinding({ added, words, placed, difference, seed }: SumFacts): string {
+  const size = written(difference, 2)
+  const what = placed ? t`with positions` : t`without positions`
+  if (added === 0) return t`No word is added up yet (${what}, seed ${seed}).`
+  const so = t`After ${added} of ${words} words, ${what} (seed ${seed}),`
+  if (difference === 0) return `${so} ${t`the two sums are the same.`}`
+  if (isSame(difference))
+    return `${so} ${t`the two sums are the same, but for ${size} of rounding.`}`
+  return `${so} ${t`the two sums differ, by up to ${size} in a column.`}`
+}
+
+export interface OutputFacts {
+  /** of the first order */
+  words: readonly string[]
+  /** word by word, the largest between its two outputs */
+  differences: ArrayLike<number>
+  /** the positions, as the page calls them */
+  scheme: string
+  masked: boolean
+  /** Whether the second order is the first, last word first. */
+  mirrored: boolean
+  countsDistance: boolean
+  seed: number
+}
+
+export function outputFinding(facts: OutputFacts): string {
+  const { words, differences, scheme, masked, seed } = facts
+  const changed = changedIn(differences)
+  const largest = written(Math.max(...Array.from(differences)), 2)
+  const how = masked
+    ? t`Seed ${seed}, ${scheme}, behind the mask:`
+    : t`Seed ${seed}, ${scheme}, all words seen:`
+  if (changed.length === 0) {
+    const same = t`${how} every output stays what it was, at its new place.`
+    return facts.countsDistance && facts.mirrored && !masked
+      ? `${same} ${t`ALiBi’s symmetric bias counts distance and not direction: a sentence and its mirror image are one to it.`}`
+      : same
+  }
+  if (changed.length === words.length)
+    return t`${how} every output changes, by up to ${largest}: this head can tell the orders apart.`
+  const stays = words.filter((_, i) => !changed.includes(i)).map((word) => `“${word}”`)
+  const names = listed(changed.map((i) => `“${words[i]}”`))
+  return t`${how} the outputs of ${names} change, by up to ${largest}. The same as before: ${listed(stays)}.`
+}

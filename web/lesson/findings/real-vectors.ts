@@ -1,0 +1,105 @@
+/** What a table of real vectors came to, beside pairs of its words drawn at random, in sentences. */
+import { minus } from '../../plot/scene/scales.ts'
+import { decimal, plural, t } from '../../translation/translation.ts'
+
+/** Of pairs drawn at random: nine in ten lie from `low` to `high`, as many above as below. */
+export interface RandomPairs {
+  mean: number
+  low: number
+  high: number
+}
+
+export interface ScoredPair {
+  a: string
+  b: string
+  cosine: number
+}
+
+const shown = (cosine: number) => minus(decimal(cosine.toFixed(2)))
+const named = ({ a, b }: ScoredPair) => `${a} – ${b}`
+const scored = (pair: ScoredPair) => `${named(pair)} ${shown(pair.cosine)}`
+
+/** Before anything is drawn: which pair is the most alike, and which the least. */
+export function pairsText(pairs: readonly ScoredPair[]): string {
+  const order = [...pairs].sort((one, other) => other.cosine - one.cosine)
+  const [most, least] = [order[0], order.at(-1)]
+  if (most === undefined || least === undefined || most === least) return ''
+  return t`Most alike: ${scored(most)}. Least: ${scored(least)}.`
+}
+
+/** Which pairs say more than two words drawn at random would, and which comes closest to those. */
+export function beyondText(pairs: readonly ScoredPair[], random: RandomPairs): string {
+  const beyond = pairs.filter(({ cosine }) => cosine > random.high)
+  const count = plural(
+    beyond.length,
+    '{0} of the {1} pairs scores above {2}, which 19 in 20 random pairs do not reach',
+    '{0} of the {1} pairs score above {2}, which 19 in 20 random pairs do not reach',
+    pairs.length,
+    shown(random.high),
+  )
+  const list = beyond.length === 0 ? '' : `: ${beyond.map(named).join(', ')}`
+  const away = ({ cosine }: ScoredPair) => Math.abs(cosine - random.mean)
+  const within = pairs.filter(({ cosine }) => cosine <= random.high)
+  const [closest] = within.sort((one, other) => away(one) - away(other))
+  const sentence = `${count}${list}.`
+  if (closest === undefined) return sentence
+  return `${sentence} ${t`Closest to the average of ${shown(random.mean)}: ${scored(closest)}.`}`
+}
+
+export interface Nearest {
+  /** the word that was asked about, and the one nearest to it */
+  to: string
+  word: string
+  cosine: number
+}
+
+/** How far the nearest word is above chance; `random` is null as long as none were drawn. */
+export function nearestText({ to, word, cosine }: Nearest, random: RandomPairs | null): string {
+  const near = t`Nearest to ${to}: ${word}, ${shown(cosine)}`
+  if (random === null) return `${near}.`
+  const above = t`${near}. That is ${shown(cosine - random.mean)} above the average random pair`
+  return cosine > random.high
+    ? t`${above}, and 19 in 20 of them score less.`
+    : t`${above}, but at least one in 20 of them scores as much: here the table says little.`
+}
+
+/** The learner's own word, which they trained themselves; `found` is null where the table has no row for it. */
+export function ownRowText(word: string, found: { word: string; cosine: number } | null): string {
+  return found === null
+    ? t`Your own word, ${word}, has no row here: a table has the words of its texts and no others.`
+    : t`Your own word, ${word}, has a row here too, and it means what it meant in those texts: nearest is ${found.word}, ${shown(found.cosine)}.`
+}
+
+export interface AnsweredAnalogy {
+  /** nearest to where the step leads, and its cosine */
+  got: string
+  cosine: number
+  expected: string
+  /** nearest to the third word, without any arithmetic */
+  alone: string
+}
+
+/** How many hold, how many would without the step, and how high the wrong answers score. */
+export function answeredText(
+  answers: readonly AnsweredAnalogy[],
+  random: RandomPairs | null,
+): string {
+  const wrong = answers.filter(({ got, expected }) => got !== expected)
+  const alone = answers.filter((each) => each.alone === each.expected).length
+  const held = plural(
+    answers.length - wrong.length,
+    '{0} of {1} holds in this table; with the third word alone, and no step, {2} would.',
+    '{0} of {1} hold in this table; with the third word alone, and no step, {2} would.',
+    answers.length,
+    alone,
+  )
+  const beyond = random === null ? 0 : wrong.filter(({ cosine }) => cosine > random.high).length
+  if (beyond === 0) return held
+  const high = plural(
+    beyond,
+    'Of the wrong answers, {0} of {1} scores more than 19 in 20 random pairs do: a high cosine does not make an answer right.',
+    'Of the wrong answers, {0} of {1} score more than 19 in 20 random pairs do: a high cosine does not make an answer right.',
+    wrong.length,
+  )
+  return `${held} ${high}`
+}

@@ -1,0 +1,34 @@
+/**
+ * Whoever comes without a word of their own is lent the one that the start page suggests, so that
+ * there is one to follow. It stands in the address like any other, and can be changed or taken out.
+ */
+import { keyedFields, type Schema } from '../../state/fields.ts'
+import { trainingSchema } from '../../training/settings.ts'
+import type { Lesson } from '../lesson.ts'
+import { SUGGESTED_WORD } from './own-word.ts'
+
+export const LENT = {
+  newWord: SUGGESTED_WORD,
+  places: ['people rank=royal age=adult gender=female'],
+}
+
+/**
+ * Only at the usual settings, and before anything was predicted or trained: a link shows what it showed.
+ * `schema`: settings of the exercise's own.
+ */
+export function lendWord(lesson: Lesson, exercise: string, schema: Schema = {}): void {
+  const usual = isUsual(lesson, trainingSchema) && isUsual(lesson, schema)
+  const untouched = lesson.notebook.read(`${exercise}/begun`) === ''
+  const { progress } = lesson.core.view
+  const alone = document.documentElement.dataset.embed === 'figure'
+  if (usual && untouched && !alone && (progress?.tokensDone ?? 0) === 0)
+    lesson.state.write(trainingSchema, LENT)
+}
+
+function isUsual(lesson: Lesson, schema: Schema): boolean {
+  const { values, misread } = lesson.state.read(schema)
+  return (
+    misread.length === 0 &&
+    keyedFields(schema).every(({ name, field }) => `${values[name]}` === `${field.fallback}`)
+  )
+}
