@@ -76,7 +76,7 @@ export const isProse = (path: string): boolean =>
 
 /** Code whose comments say what is to be written. */
 const isForLearners = (path: string): boolean =>
-  /^web\/exercises\/.*\/(starter|solution)\.js$/.test(path)
+  /^web\/exercises\/.*\/(starter|solution)\.(js|py)$/.test(path)
 
 /** Says why each licence is in the list: the one script of the build whose sentences are read. */
 const LICENCES = 'web/build/licences.ts'
@@ -131,7 +131,10 @@ export const APART: Readonly<Record<string, (path: string) => boolean>> = {
 
 function codeKeys(file: string, code: string): Omit<Message, 'files'>[] {
   if (file.startsWith('cpp/')) return cppPhrases(code).map((key) => ({ key }))
-  if (isForLearners(file)) return commentsOf(code).map((key) => ({ key }))
+  if (isForLearners(file)) {
+    const language = file.endsWith('.py') ? 'python' : 'javascript'
+    return commentsOf(code, language).map((key) => ({ key }))
+  }
   return scriptKeys(code)
 }
 
