@@ -18,6 +18,7 @@ import {
   drawnBy,
   drawnLine,
   drawnOr,
+  type Passed,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
@@ -113,12 +114,12 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       })
       return parted(await Promise.all(meetings))
     }
-    const byLearner = async (code: string) => {
+    const byLearner = async (passed: Passed) => {
       const calls = places.map((both) => ({
         given: [[[...q], [...k]], [...both]],
         shape: [2, q.length],
       }))
-      const meetings = (await callLearners(writing, code, calls)).map((turned) => {
+      const meetings = (await callLearners(passed, calls)).map((turned) => {
         const rows = [q, turned.slice(0, q.length), k, turned.slice(q.length)]
         const values = Float32Array.from(rows.flatMap((row) => [...row]))
         return core.compute('positions', 'meetingOfTurned', { rows: 4, columns: q.length, values })

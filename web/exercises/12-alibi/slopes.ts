@@ -14,6 +14,7 @@ import {
   drawnBy,
   drawnLine,
   drawnOr,
+  type Passed,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, plural, t } from '../../translation/translation.ts'
@@ -51,8 +52,8 @@ export class AlibiSlopes extends AskingElement<Slopes> {
       return (await core.compute('positions', 'alibi', options)).slopes
     }
     const notYours = largestExponent === PUBLISHED ? '' : t`yours has the exponent ${PUBLISHED}.`
-    const byLearner = async (code: string): Promise<ArrayLike<number>> => {
-      const [slopes = []] = await callLearners(writing, code, [{ given: [heads], shape: [heads] }])
+    const byLearner = async (passed: Passed): Promise<ArrayLike<number>> => {
+      const [slopes = []] = await callLearners(passed, [{ given: [heads], shape: [heads] }])
       return slopes
     }
     const [shown, four] = await Promise.all([
