@@ -98,7 +98,7 @@ export function sourceFiles(root: string): string[] {
 
 /** The C++ whose messages reach the page: not what reads grammars and commands, which nobody gives it there. */
 const SILENT =
-  /^cpp\/(cli|student|formats\/json_reader|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language_model\/text\/sentence)/
+  /^cpp\/(cli|llama|student|formats\/json_reader|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language_model\/text\/sentence)/
 
 const coreFiles = (root: string): string[] =>
   readdirSync(join(root, 'cpp'), { recursive: true, encoding: 'utf8' })
