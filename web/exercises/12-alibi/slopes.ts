@@ -89,7 +89,7 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
     <lx-bars
       class="card ${mark}"
       label=${plural(slopes.length, 'Slope of {0} head', 'Slopes of {0} heads')}
-      caption="What each head takes off a score for every step of distance."
+      caption="What each head subtracts from a score for every step of distance."
       value-name="slope"
       .domain=${[0, 0]}
       .bars=${Array.from(slopes, (value, h) => ({ label: t`head ${h}`, value }))}
