@@ -23,7 +23,7 @@ export const tooFar: Prediction = {
     {
       value: 'bounces',
       text: t`it leaps over the valley, to and fro`,
-      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long. It does not climb for ever: far from the bottom the valley is nearly straight, and the slope stays within a bound.`,
+      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long. It cannot climb for ever, since the slope stays within a bound.`,
     },
     {
       value: 'climbs',

@@ -54,4 +54,9 @@ test('the best and the worst relation are those of the counts', () => {
   expect(relationsText(turned)).toBe('Best: colours, 3 of 4. Worst: capitals, 1 of 10.')
   expect(relationsText(scores.map((each) => ({ ...each, held: each.questions })))).toBe('')
   expect(relationsText([])).toBe('')
+  const full = { name: 'family', held: 3, questions: 3 }
+  expect(relationsText([...scores, full])).toContain('Best: family, 3 of 3.')
+  expect(relationsText([...scores, full, { ...full, name: 'royalty' }])).toBe(
+    'Without a failure: family, royalty. Worst: colours, 1 of 4.',
+  )
 })
