@@ -331,7 +331,10 @@ test('shares that follow from a model’s sizes are as stated', async () => {
   // A token and a layer: q, k, v, output (4 D²) and the MLP (8 D²); pairs: scores and means (2 T D).
   const ofPairs = 2 * length * width
   expect(Math.round((100 * ofPairs) / (12 * width ** 2 + ofPairs))).toBe(18)
-  expect(prose('01-tokens')).toContain('18 % of the products at 1,024 tokens')
+  // Behind the mask a token sees itself and those before it.
+  const seen = ofPairs * ((length + 1) / (2 * length))
+  expect(Math.round((100 * seen) / (12 * width ** 2 + seen))).toBe(10)
+  expect(prose('01-tokens')).toContain('18 % of the products at 1,024 tokens, or 10 %')
   const core = await loadTokens()
   const gemma = { vocabSize: 262_144, embeddingDim: 640, modelParameters: 268_098_176 }
   expect(core.tableShare(gemma)).toBeCloseTo(170 / 270, 2)
@@ -346,7 +349,7 @@ const STATED = [
   ['05-skip-gram', /drawn as often as words occur.*pointwise mutual information.*shifted PMI/],
   ['05-skip-gram', /where \$D\$ is large enough/],
   ['05-skip-gram', /In BERT it is the \*frequent\* words whose cosines come out too low/],
-  ['05-skip-gram', /How far a place reaches is the \*\*window's\*\* choice/],
+  ['05-skip-gram', /The \*\*window\*\* decides how far a context reaches/],
   ['06-analogies', /Mikolov, Yih and Zweig.*2013/],
   ['07-pretrained', /Pennington, Socher and Manning.*2014.*Bojanowski et al\..*2017/],
   ['07-pretrained', /Bolukbasi et al\..*2016/],

@@ -213,7 +213,7 @@ export class App extends LitElement {
       </main>
       <footer class="foot">
         <p>
-          Every number on this page is computed by the C++ core in this tab.
+          What the figures show is computed by the C++ core in this tab.
           <span class="stays">Nothing leaves it.</span>
           <span><a href=${this.address.linkTo('again')}>Questions that come back</a> · <a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
         </p>

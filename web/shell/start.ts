@@ -150,7 +150,7 @@ function render(lesson: Lesson): TemplateResult {
       <div class="story">
         <p class="rhythm">
           Two questions, ${contents.length} exercises, about ${said(hours(contents))} hours. In each you
-          predict, run the real thing, check, and think about what came.
+          predict, run the real thing, check, and think about what happened.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}
         <p>

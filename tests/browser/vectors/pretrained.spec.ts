@@ -88,7 +88,7 @@ test('random pairs are drawn at a press, and from then on every figure has their
   )
   await page.locator('lx-table-neighbours').getByRole('button', { name: 'bat' }).click()
   const found = page.locator('lx-table-neighbours .finding')
-  await expect(found).toContainText('at least one in 20 of them scores as much')
+  await expect(found).toContainText('At least one in 20 random pairs scores as much')
 
   // Neither the switch, a typing error nor another table takes the verdict away.
   await page.getByRole('checkbox', { name: 'Subtract the mean row' }).check()

@@ -5,7 +5,12 @@ import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
 import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import { lookups, pairs, tried } from '../../../web/exercises/07-pretrained/word-lists.ts'
+import {
+  lookups,
+  pairs,
+  tried,
+  unrelated,
+} from '../../../web/exercises/07-pretrained/word-lists.ts'
 
 const read = (file: string) => readFileSync(`web/exercises/07-pretrained/${file}`, 'utf8')
 
@@ -47,6 +52,30 @@ test('random pairs score what the teacher’s notes say', () => {
   expect(random.mean).toBeGreaterThan(0.3)
 })
 
+test('the way from the baseline to 1, man and woman against cat and the, are as the prose says', async () => {
+  const cosine = (one: string, centred: boolean) =>
+    table.compare(pairs, centred).pairs.find(({ a, b }) => `${a} – ${b}` === one)?.cosine ??
+    Number.NaN
+  const { mean } = table.compare(pairs, false).random
+  const king = cosine('king – queen', false)
+  expect(read('prose.md')).toContain(`In this page’s table it is ${mean.toFixed(2)}`)
+  const share = Math.round((100 * (king - mean)) / (1 - mean))
+  expect(read('prose.md')).toContain(
+    `*king – queen*, at ${king.toFixed(2)}, has come ${share} % of it`,
+  )
+  expect(cosine('cat – the', false)).toBeGreaterThan(cosine('man – woman', false))
+  expect(cosine('cat – the', true)).toBeLessThan(cosine('man – woman', true))
+  const { oneBit } = await table.studies.cheaper(async () => {})
+  expect(oneBit).toBeCloseTo(0.25, 1)
+  expect(read('prose.md')).toContain(`${table.vectors.rows().toLocaleString('en')} frequent`)
+})
+
+test('what is shown before random pairs are drawn scores clearly above their mean', () => {
+  const { pairs: all, random } = table.compare(pairs, false)
+  for (const { a, b, cosine } of all)
+    if (!unrelated.includes(`${a} – ${b}`)) expect(cosine).toBeGreaterThan(random.mean + 0.2)
+})
+
 test('happy and seven score like a random pair, and opposites stay alike without the mean row', () => {
   const cosine = (one: string, centred: boolean) =>
     table.compare(pairs, centred).pairs.find(({ a, b }) => `${a} ${b}` === one)?.cosine ??
@@ -78,6 +107,16 @@ test('half of the analogies hold, and every wrong answer scores higher than rand
   const held = answers.filter(({ d, got }) => d === got)
   expect(held.map(({ got }) => got)).toEqual(['talked', 'smaller', 'dogs', 'tokyo', 'paris'])
   expect(answers[0]?.got).toBe('meets')
+  const asked = await Promise.all(
+    tried.map(async ([a, b, c]) => {
+      const { query, unfiltered } = await table.analogy(a, b, c, 1, false)
+      return query.includes(unfiltered[0]?.word ?? '')
+    }),
+  )
+  const first = asked.filter(Boolean).length
+  expect(read('prose.md')).toContain(`come first in ${first} of the ${tried.length}`)
+  const analogies = readFileSync('web/exercises/06-analogies/teaching.md', 'utf8')
+  expect(analogies).toContain(`${first} of ${tried.length} questions`)
   const { high } = table.compare([], false).random
   for (const { d, got, cosine } of answers) if (d !== got) expect(cosine).toBeGreaterThan(high)
 })

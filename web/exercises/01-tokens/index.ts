@@ -60,7 +60,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="tokens/reflection"
-        question="You are building a model of a language you know. What are the arguments for a vocabulary of 1,000 tokens, and for one of 100,000? And why do nearly all models use byte pairs or something like them?"
+        question="You are building a model of a language you know. What are the arguments for a vocabulary of 1,000 tokens, and for one of 100,000? And which of the three ways would you take?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

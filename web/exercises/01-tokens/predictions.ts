@@ -21,10 +21,10 @@ export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePa
 /** Why a way may seem to keep everything, and what it loses. */
 const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
   characters: {
-    wrong: t`Characters can spell anything, as long as they have the letters. The list holds only the characters of the text it was learnt from, and the figure marks the others as unknown.`,
+    wrong: t`A list of characters can spell any word whose characters are all in it. It holds only those of the text it was made from, and the figure marks the others as unknown.`,
   },
   words: {
-    wrong: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has neither spaces nor punctuation: a name it never met becomes “unknown”, and nothing in the id says which name it was.`,
+    wrong: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no capitals, spaces or punctuation: a name it never met becomes “unknown”, and nothing in the id says which name it was.`,
   },
   bytePairs: {
     wrong: t`Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.`,

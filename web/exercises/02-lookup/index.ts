@@ -64,7 +64,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="lookup/reflection"
-        question="Textbooks multiply with one-hot rows, and libraries copy. Why does every library copy, and what is the product good for?"
+        question="You can copy a row, or multiply a one-hot row by the table. Which would you build into a library, and what is the other one good for?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

@@ -34,7 +34,7 @@ export const lookedRun = {
 export const newRows: Prediction = {
   exercise: 'lookup',
   name: 'new-rows',
-  question: t`The table is new, and its numbers were drawn at random. Which row points most nearly the same way as king’s?`,
+  question: t`The table is new. Which row points most nearly the same way as king’s?`,
   choices: [
     {
       value: 'meaning',
@@ -48,7 +48,7 @@ export const newRows: Prediction = {
     },
     {
       value: 'chance',
-      text: t`any word’s: another table, another answer`,
+      text: t`any word’s`,
       wrong: t`That is what random rows give as a rule. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
       right: t`A new row knows nothing. All that it will ever know has to come from training, which is the next page.`,
     },

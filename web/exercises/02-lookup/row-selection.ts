@@ -194,7 +194,7 @@ function shapes({ ids, answer: { shape } }: Shown): string {
 
 function outcomeOf({ largestDifference, identityDifference }: Lookup) {
   const same = largestDifference === 0
-  const text = t`The largest difference between the three results is ${largestDifference}. All ids at once, identity times table, differ from the table by ${identityDifference}.`
+  const text = t`The largest difference between copies and product is ${largestDifference}. With all ids at once, the product of identity and table differs from the table by ${identityDifference}.`
   return { text, right: (mine: string) => (mine === 'same') === same }
 }
 

@@ -96,7 +96,7 @@ export class Bags extends AskingElement<PooledBags> {
         .error=${refused?.argument === 'ids' ? refused.message : ''}
       ></lx-entry>
       ${choiceField(lesson, bagSchema, 'bagPooling', t`A bag becomes its`, POOLINGS)}
-      ${entry('bagWeights', t`Weights`, t`of a sum: one an id, with commas`, 'weights')}
+      ${entry('bagWeights', t`Weights`, t`of a sum: one per id, separated by commas`, 'weights')}
       ${choiceField(lesson, bagSchema, 'bagLeftOut', t`Padding, left out`, PADDING)}
       ${entry('bagMaxNorm', 'max_norm', t`0: any length`, 'maxNorm')}
       ${entry('bagNormOrder', 'norm_type', t`p of that length`, 'normOrder')}

@@ -18,17 +18,17 @@ export const tooFar: Prediction = {
     {
       value: 'arrives',
       text: t`it comes to the bottom in fewer steps`,
-      wrong: t`Longer steps do save time, as long as they are short beside the valley. A step is the learning rate times the slope, and nobody looks where it lands: here the first one ends far up on the other side.`,
+      wrong: t`Longer steps do save time, as long as they are short compared with the valley. A step is the learning rate times the slope, and nobody looks where it lands: here the first one ends far up on the other side.`,
     },
     {
       value: 'bounces',
       text: t`it leaps over the valley, to and fro`,
-      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is as long.`,
+      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long. It cannot climb for ever, since the slope stays within a bound.`,
     },
     {
       value: 'climbs',
       text: t`it climbs out of the valley, higher at each step`,
-      wrong: t`On a hill that gets ever steeper it would. This one is nearly straight far from the bottom, so its slope, and with it the leap, cannot grow beyond a bound.`,
+      wrong: t`You are right that it can end higher than it began: compare the two losses. But it does not get higher at each step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
     },
   ],
 }

@@ -106,6 +106,7 @@ export class FiveWords extends AskingElement<Answer> {
           PAIRS.map(([i, j]) => `${WORDS[i]} – ${WORDS[j]}`),
           answer?.compared ?? null,
           this.highlighted,
+          { name: t`these ten`, caption: t`The dashed line is the mean of these ten pairs.` },
         )}
       </div>
     `

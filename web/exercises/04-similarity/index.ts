@@ -74,7 +74,7 @@ function render(lesson: Lesson) {
   return html`
     <section class="reading" aria-labelledby="random-heading">
       <div class="prose">
-        <h2 id="random-heading">Alike is a direction</h2>
+        <h2 id="random-heading">Likeness is a direction</h2>
         ${text('random')}
       </div>
       <lx-random-directions class="of-both" .lesson=${lesson}></lx-random-directions>

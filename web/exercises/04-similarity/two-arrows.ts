@@ -25,8 +25,8 @@ interface Pair {
 }
 
 /** Set by hand. The last two are opposed. */
-const pairsWith = (own: string): readonly Pair[] => [
-  { names: [own, 'queen'], angles: [35, 60] },
+const PAIRS: readonly Pair[] = [
+  { names: ['tea', 'coffee'], angles: [35, 60] },
   { names: ['cat', 'dog'], angles: [20, 32] },
   { names: ['cat', 'seven'], angles: [20, 110] },
   { names: ['hot', 'cold'], angles: [140, 320] },
@@ -60,10 +60,6 @@ export class TwoArrows extends AskingElement<Matrix> {
     return this.lesson.state.read(similaritySchema).values
   }
 
-  private get pairs(): readonly Pair[] {
-    return pairsWith(this.lesson.training.settings.newWord || 'glimmer')
-  }
-
   private get shown(): readonly [number, number] {
     const { angleA, angleB } = this.angles
     return this.moving ?? [angleA, angleB]
@@ -80,8 +76,8 @@ export class TwoArrows extends AskingElement<Matrix> {
   }
 
   protected override render(): TemplateResult {
-    const { shown, pairs, chosen, answer } = this
-    const [a, b] = pairs[chosen]?.names ?? ['a', 'b']
+    const { shown, chosen, answer } = this
+    const [a, b] = PAIRS[chosen]?.names ?? ['a', 'b']
     const cosine = answer?.values[1]
     const between = Math.abs(((shown[1] - shown[0] + TURN + TURN / 2) % TURN) - TURN / 2)
     const said = cosine === undefined ? '…' : written(Number(cosine.toFixed(2)))
@@ -103,7 +99,7 @@ export class TwoArrows extends AskingElement<Matrix> {
         <strong>cosine ${said}</strong>
       </p>
       <div class="row pair-choice" role="group" aria-label="Pairs set by hand">
-        ${pairs.map(
+        ${PAIRS.map(
           ({ names }, i) =>
             html`<button type="button" translate="no" aria-pressed=${i === chosen} @click=${() => this.choose(i)}>${names.join(', ')}</button>`,
         )}
@@ -174,7 +170,7 @@ export class TwoArrows extends AskingElement<Matrix> {
     this.pause()
     this.moving = null
     this.chosen = i
-    const [angleA, angleB] = this.pairs[i]?.angles ?? [0, 0]
+    const [angleA, angleB] = PAIRS[i]?.angles ?? [0, 0]
     this.lesson.state.write(similaritySchema, { angleA, angleB })
   }
 
@@ -208,13 +204,13 @@ export class TwoArrows extends AskingElement<Matrix> {
       this.since = now
       return
     }
-    const { pairs, chosen } = this
-    const from = pairs[(chosen + pairs.length - 1) % pairs.length]?.angles ?? [0, 0]
-    const to = pairs[chosen]?.angles ?? from
+    const { chosen } = this
+    const from = PAIRS[(chosen + PAIRS.length - 1) % PAIRS.length]?.angles ?? [0, 0]
+    const to = PAIRS[chosen]?.angles ?? from
     const passed = now - this.since
     if (passed > WAY_MS + REST_MS) {
       this.since = now
-      this.chosen = (chosen + 1) % pairs.length
+      this.chosen = (chosen + 1) % PAIRS.length
       // Once around is enough.
       if (this.chosen === 0) this.choose(0)
       return

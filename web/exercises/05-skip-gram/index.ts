@@ -110,7 +110,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="skip-gram/reflection"
-        question="In your own words: why do words that never appear side by side end up close together?"
+        question="In your own words: what moves a word to where it ends up, and what would move it elsewhere?"
         .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>

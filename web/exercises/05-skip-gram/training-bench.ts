@@ -123,7 +123,7 @@ export class TrainingBench extends LessonElement {
     const { ready, idle, done } = this
     const running = core.view.phase === 'running'
     return html`<div class="presses" role="group" aria-label="Training">
-      ${this.press(t`Step`, t`one point of the loss curve`, !ready || idle || running || done, () => this.attempt(training.step()))}
+      ${this.press(t`Step`, t`to the next point of the loss curve`, !ready || idle || running || done, () => this.attempt(training.step()))}
       ${this.press(t`Rewind`, t`to the same initial weights`, core.view.options === null || idle, () => this.attempt(training.rewind()))}
       ${this.press(t`Reseed`, t`other initial weights`, !ready || idle, () => training.reseed())}
     </div>`

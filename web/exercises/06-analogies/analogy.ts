@@ -126,6 +126,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="exhibit">
+        <lx-vectors-wanted .lesson=${this.lesson}></lx-vectors-wanted>
         <div class="card">
           ${this.renderPlane()}
           <div class="analogy">
@@ -136,7 +137,6 @@ export class Analogy extends VectorAskingElement<Answers> {
           </div>
           ${run && trainedAtAll ? this.renderLists() : nothing}
         </div>
-        <lx-vectors-wanted .lesson=${this.lesson}></lx-vectors-wanted>
       </div>
     `
   }
@@ -156,12 +156,14 @@ export class Analogy extends VectorAskingElement<Answers> {
   /** An answer that c alone would give shows little of the arithmetic. */
   private renderAlone(): TemplateResult | typeof nothing {
     if (!this.answer?.alone) return nothing
-    const { alone, query, excluded } = this.answer
+    const { alone, query, excluded, expected, twin } = this.answer
     const c = query[2]
-    const same = alone.word === excluded[0]?.word
+    const got = excluded[0]?.word ?? ''
+    const same = alone.word === got
+    const alike = twin !== '' && [alone.word, got].every((word) => [expected, twin].includes(word))
     return html`<p class="alone">
       Nearest to ${c} alone, without any arithmetic: <strong>${alone.word}</strong>,
-      ${decimal(alone.cosine.toFixed(3))}. ${same ? t`The same word: here the arithmetic adds nothing.` : t`Another word: here the arithmetic makes the difference.`}
+      ${decimal(alone.cosine.toFixed(3))}. ${same ? t`The same word: here the arithmetic adds nothing.` : alike ? t`Your word is used like ${expected}, so that is as good as the same word: here the arithmetic adds nothing.` : t`Another word: here the arithmetic makes the difference.`}
     </p>`
   }
 
@@ -189,7 +191,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     ></lx-bars>`
   }
 
-  /** The parallelogram: a to b, and c to the answer. */
+  /** The parallelogram: a to b, and c to the answer; what came first is told once it has been asked. */
   private renderPlane(): TemplateResult | typeof nothing {
     const { answer } = this
     if (answer === null) return nothing
@@ -200,7 +202,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     const named = query.indexOf(this.highlighted.name)
     const facts = { a, b, c, expected, twin, trained }
     return html`${
-      first === undefined
+      first === undefined || !(this.run || trained === 0)
         ? nothing
         : html`<p class="finding" role="status">${analogyText({ ...facts, got: first.word, cosine: first.cosine })}</p>`
     }

@@ -1,4 +1,5 @@
 /** What there is to predict before an analogy is asked. */
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import type { Run } from '../../lesson/rhythm/run.ts'
 import { t } from '../../translation/translation.ts'
@@ -12,20 +13,20 @@ export const prediction: Prediction = {
     {
       value: 'new',
       text: t`a new word, such as queen`,
-      wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them comes first: compare the two lists.`,
-      right: t`Here it does. On larger vocabularies one of the three words of the question usually comes first.`,
+      wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them comes first here: compare the two lists.`,
+      right: t`Here a new word does come first: the rules of this text are regular, so the step fits. With real words, one of the three often comes first, as ${exerciseName('pretrained')} shows.`,
     },
     {
       value: 'b',
       text: t`king itself`,
-      wrong: t`It is the usual winner, as the sum starts from it and man and woman nearly cancel. In these vectors the step from man to woman is large enough to leave king behind.`,
+      wrong: t`The sum starts from it, and in many tables it does come first, because man and woman nearly cancel. In these vectors the step from man to woman is large enough to leave king behind.`,
       right: t`The step from man to woman is short, so the sum stays close to where it started.`,
     },
     {
       value: 'c',
       text: t`woman itself`,
       wrong: t`The sum does contain woman. But it contains king with the same weight, and man is taken away, which removes most of what makes woman a word for people.`,
-      right: t`Here woman pulls harder than king. On other vectors it is most often king.`,
+      right: t`Here woman pulls harder than king. On other vectors it is often king.`,
     },
   ],
 }

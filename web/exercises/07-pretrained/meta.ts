@@ -5,7 +5,7 @@ export default {
   id: 'pretrained',
   title: t`Pretrained`,
   question: t`What do vectors know that were trained on billions of words?`,
-  minutes: 12,
+  minutes: 13,
   prerequisites: ['analogies'],
   part: 'meaning',
   predictions: ['random-pairs'],

@@ -25,7 +25,7 @@ export const prediction: Prediction = {
     {
       value: 'little',
       text: t`a little above 0 (up to ${A_LITTLE}), as in GPT-2’s table`,
-      wrong: t`Another table is a fair guess to go by, but how much the rows share differs from one to the next. It has to be measured for each.`,
+      wrong: t`Another table is a fair guess to go by, but how much the rows share differs from one to the next. It has to be measured for each, and counts in every cosine.`,
       right: t`All rows share a direction, and it counts in every cosine.`,
     },
     {

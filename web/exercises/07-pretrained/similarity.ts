@@ -15,7 +15,8 @@ import { decimal, html, t } from '../../translation/translation.ts'
 import { drawRun, hasDrawn, outcome, prediction } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
-import { pairs } from './word-lists.ts'
+import { titleOf } from './shipped-table.ts'
+import { pairs, unrelated } from './word-lists.ts'
 
 interface Comparisons {
   asTheyAre: Comparison
@@ -52,7 +53,7 @@ export class Similarity extends AskingTable<Comparisons> {
     const drawn = hasDrawn(lesson)
     const found =
       drawn && table !== null && answer !== null
-        ? outcome(answer.asTheyAre.random.mean, table.name)
+        ? outcome(answer.asTheyAre.random.mean, titleOf(table.name))
         : null
     return html`
       ${questionCard(lesson, prediction, runButton(lesson, drawRun), drawn ? this.check.render(found) : nothing)}
@@ -63,10 +64,11 @@ export class Similarity extends AskingTable<Comparisons> {
     `
   }
 
-  /** As the rows are, until random pairs have been drawn. */
+  /** Until random pairs have been drawn: as the rows are, and without the pairs that give the answer away. */
   private renderPairs(answer: Comparisons, drawn: boolean): TemplateResult {
     const centred = drawn && this.centred
-    const { pairs: compared, random } = centred ? answer.centred : answer.asTheyAre
+    const { pairs: all, random } = centred ? answer.centred : answer.asTheyAre
+    const compared = drawn ? all : all.filter(({ a, b }) => !unrelated.includes(`${a} – ${b}`))
     const known = compared.filter((pair): pair is ScoredPair => pair.cosine !== null)
     const missing = compared.filter(({ cosine }) => cosine === null)
     const note = html`<p class="hint">Left out because this table lacks one of the words: <span translate="no">${missing.map(({ a, b }) => `${a} – ${b}`).join(', ')}</span>.</p>`

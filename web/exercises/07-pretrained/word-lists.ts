@@ -13,6 +13,9 @@ export const pairs = [
   ['France', 'banana'],
 ] as const
 
+/** Those that score about as random pairs do, as they are written below the figure. */
+export const unrelated = ['cat – the', 'happy – seven', 'France – banana']
+
 /** Words to look up: two with near neighbours, two of which the texts chose a meaning, one hardly known. */
 export const lookups = ['king', 'monday', 'apple', 'spring', 'bat'] as const
 

@@ -1,5 +1,5 @@
 /** What an analogy came to, in a sentence made from what was measured. */
-import { decimal, t } from '../../translation/translation.ts'
+import { decimal, listed, t } from '../../translation/translation.ts'
 
 export interface Answered {
   /** a is to b as c is to … */
@@ -35,11 +35,15 @@ export interface RelationScore {
   questions: number
 }
 
-/** Which relation does best and which does worst; '' where all do the same. */
+/** Which relations do best and which does worst; '' where all do the same. */
 export function relationsText(scores: readonly RelationScore[]): string {
   const share = ({ held, questions }: RelationScore) => held / questions
   const order = [...scores].sort((one, other) => share(other) - share(one))
   const [best, worst] = [order[0], order.at(-1)]
   if (best === undefined || worst === undefined || share(best) === share(worst)) return ''
-  return t`Best: ${best.name}, ${best.held} of ${best.questions}. Worst: ${worst.name}, ${worst.held} of ${worst.questions}.`
+  const last = t`Worst: ${worst.name}, ${worst.held} of ${worst.questions}.`
+  const full = order.filter((score) => share(score) === 1)
+  return full.length > 1
+    ? t`Without a failure: ${listed(full.map(({ name }) => name))}. ${last}`
+    : t`Best: ${best.name}, ${best.held} of ${best.questions}. ${last}`
 }

@@ -23,6 +23,6 @@ export function landedText(facts: Landed): string {
   const within = plural(window, 'within {0} word', 'within {0} words')
   if (having === 0) return near
   return met === 0
-    ? `${near} ${t`In the first ${counted} sentences, ${having} of them with “${word}”, the two never stand ${within} of each other.`}`
+    ? `${near} ${t`In the first ${counted} sentences, ${having} of them with “${word}”, the two are never ${within} of each other.`}`
     : `${near} ${plural(met, 'In the first {1} sentences the two stand {2} of each other {0} time.', 'In the first {1} sentences the two stand {2} of each other {0} times.', counted, within)}`
 }

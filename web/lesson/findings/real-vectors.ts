@@ -53,14 +53,14 @@ export interface Nearest {
   cosine: number
 }
 
-/** How far the nearest word is above chance; `random` is null as long as none were drawn. */
+/** Whether the nearest word is beyond chance, and how far; `random` is null as long as none were drawn. */
 export function nearestText({ to, word, cosine }: Nearest, random: RandomPairs | null): string {
   const near = t`Nearest to ${to}: ${word}, ${shown(cosine)}`
   if (random === null) return `${near}.`
-  const above = t`${near}. That is ${shown(cosine - random.mean)} above the average random pair`
-  return cosine > random.high
-    ? t`${above}, and 19 in 20 of them score less.`
-    : t`${above}, but at least one in 20 of them scores as much: here the table says little.`
+  if (cosine <= random.high)
+    return t`${near}. At least one in 20 random pairs scores as much: here the table says little.`
+  const share = Math.round((100 * (cosine - random.mean)) / (1 - random.mean))
+  return t`${near}. 19 in 20 random pairs score less, and it has come ${share} % of the way from their average to 1.`
 }
 
 /** The learner's own word, which they trained themselves; `found` is null where the table has no row for it. */

@@ -5,9 +5,9 @@ import { t } from '../../translation/translation.ts'
 const FAMILIES: readonly { name: string; topics: readonly string[] }[] = [
   { name: t`about people`, topics: ['people', 'family'] },
   { name: t`about animals`, topics: ['animals'] },
-  { name: t`about places`, topics: ['places'] },
+  { name: t`places and their goods`, topics: ['places'] },
   { name: t`about qualities`, topics: ['qualities'] },
-  { name: t`about actions`, topics: ['verbs and objects'] },
+  { name: t`actions and their objects`, topics: ['verbs and objects'] },
   { name: t`colours and numbers`, topics: ['colours', 'numbers'] },
 ]
 const NO_FAMILY = 255

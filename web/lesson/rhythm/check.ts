@@ -62,22 +62,23 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
   }
 
-  protected show(words: string, outcome: Outcome | null, reason = ''): TemplateResult {
+  /** `before`: the reason that belongs to the outcome as it was seen first. */
+  protected show(words: string, outcome: Outcome | null, reason = '', before = ''): TemplateResult {
     this.shown = outcome
-    if (outcome === null) return this.seenBefore(words)
+    if (outcome === null) return this.seenBefore(words, before)
     const first = seenOutcome(this.host.lesson, this.prediction).text
     if (!this.keepsFirst || first === '' || first === outcome.text)
       return checked(words, outcome, reason)
-    return html`${this.seenBefore(words)}
+    return html`${this.seenBefore(words, before)}
       <p class="later" role="status">${t`With what is set now: ${outcome.text}`}</p>`
   }
 
   /** A prediction is final beside the outcome that it was seen with, whatever is set by now. */
-  private seenBefore(words: string): TemplateResult {
+  private seenBefore(words: string, reason: string): TemplateResult {
     const { text, verdict } = seenOutcome(this.host.lesson, this.prediction)
     // Until there is something to say, the card ends with its button.
     if (text === '') return html``
-    return beside(words, t`Result, as you first saw it`, text, verdict)
+    return html`${beside(words, t`Result, as you first saw it`, text, verdict)} ${said(reason)}`
   }
 }
 
@@ -87,7 +88,9 @@ export class ChoiceCheck extends Check<Prediction> {
     const mine = predicted(this.host.lesson, this.prediction)
     const outcome = mine === '' ? null : outcomeFor(mine, result)
     const reason = outcome === null ? '' : reasonOf(this.prediction, mine, outcome.right)
-    return this.show(textOf(this.prediction, mine), outcome, reason)
+    const { verdict } = seenOutcome(this.host.lesson, this.prediction)
+    const before = mine === '' ? '' : reasonOf(this.prediction, mine, verdict === AS_PREDICTED)
+    return this.show(textOf(this.prediction, mine), outcome, reason, before)
   }
 }
 
@@ -128,11 +131,13 @@ function outcomeFor(mine: string, result: Found | Judged | null): Outcome | null
   }
 }
 
+const said = (reason: string) => (reason === '' ? nothing : html`<p class="reason">${reason}</p>`)
+
 /** Prediction and outcome side by side, and why. */
 function checked(prediction: string, outcome: Outcome, reason: string): TemplateResult {
   return html`
     ${beside(prediction, t`Result`, outcome.text, verdictOf(outcome))}
-    ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
+    ${said(reason)}
   `
 }
 

@@ -35,7 +35,7 @@ export class VectorsWanted extends LessonElement {
     return html`<div class="card wanted">
       <p>
         Nothing has been trained on this text with these settings yet.
-        ${this.alone ? t`Train them here, with the settings of this figure.` : html`Train them here with the settings of the address, or choose <a href=${settings}>text and settings</a> first.`}
+        ${this.alone ? t`Train them here, with the settings of this figure.` : html`Train them here with your current settings, or choose <a href=${settings}>text and settings</a> first.`}
       </p>
       <button
         type="button"

@@ -11,7 +11,7 @@ const landed = {
 test('where a word landed is said with its settings, and whether the two ever met', () => {
   const text = landedText(landed)
   expect(text).toContain('“wug” is nearest to queen, cosine 0.99 (8 epochs, seed 1).')
-  expect(text).toContain('29 of them with “wug”, the two never stand within 4 words of each other')
+  expect(text).toContain('29 of them with “wug”, the two are never within 4 words of each other')
   const met = landedText({ ...landed, nearest: 'crown', met: 12, seed: 7 })
   expect(met).toContain('nearest to crown')
   expect(met).toContain('seed 7')
@@ -54,4 +54,9 @@ test('the best and the worst relation are those of the counts', () => {
   expect(relationsText(turned)).toBe('Best: colours, 3 of 4. Worst: capitals, 1 of 10.')
   expect(relationsText(scores.map((each) => ({ ...each, held: each.questions })))).toBe('')
   expect(relationsText([])).toBe('')
+  const full = { name: 'family', held: 3, questions: 3 }
+  expect(relationsText([...scores, full])).toContain('Best: family, 3 of 3.')
+  expect(relationsText([...scores, full, { ...full, name: 'royalty' }])).toBe(
+    'Without a failure: family, royalty. Worst: colours, 1 of 4.',
+  )
 })

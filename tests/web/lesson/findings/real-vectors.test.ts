@@ -37,14 +37,14 @@ test('the pairs above what random ones reach are counted and named, and the clos
   expect(all).not.toContain('Closest')
 })
 
-test('a nearest word is told by its distance from chance once random pairs were drawn', () => {
+test('a nearest word is compared with random pairs once these were drawn', () => {
   const near = { to: 'king', word: 'prince', cosine: 0.934 }
   expect(nearestText(near, null)).toBe('Nearest to king: prince, 0.93.')
   expect(nearestText(near, random)).toBe(
-    'Nearest to king: prince, 0.93. That is 0.46 above the average random pair, and 19 in 20 of them score less.',
+    'Nearest to king: prince, 0.93. 19 in 20 random pairs score less, and it has come 88 % of the way from their average to 1.',
   )
   const hardly = nearestText({ ...near, cosine: 0.7 }, random)
-  expect(hardly).toContain('0.23 above the average random pair, but at least one in 20')
+  expect(hardly).toContain('At least one in 20 random pairs scores as much')
   expect(hardly).toContain('says little')
 })
 
