@@ -3,7 +3,7 @@
 # Every object is compiled anew for that: only those that training needs, which the linker names when
 # one is missing.
 set(threaded
-  base/clock base/decimal base/error base/number_text base/one_of base/plain_answers base/random base/shape
+  base/clock base/decimal base/error base/number_text base/one_of base/phrase base/plain_answers base/random base/shape
   base/table studies/loss_curve formats/fields formats/json_reader formats/quote_text
   formats/unicode geometry/analogy geometry/axis geometry/cosine geometry/nearest
   geometry/nearest_search map/pca geometry/row_cosines kernels/centred_table kernels/dot

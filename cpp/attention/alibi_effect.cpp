@@ -10,8 +10,7 @@ AlibiEffect alibi_effect(const Table& queries, const Table& keys, const AlibiBia
                          Visibility visibility) {
   const Eigen::Index length = queries.rows();
   if (keys.rows() != length) {
-    fail(ErrorKind::ShapeMismatch, "keys", std::to_string(length) + " rows",
-         std::to_string(keys.rows()));
+    fail(ErrorKind::ShapeMismatch, "keys", {"{0} rows", length}, std::to_string(keys.rows()));
   }
   require_width("keys", queries.cols(), keys.cols());
   const Table bias = heads.bias_of_head(head, length, length, visibility);

@@ -65,7 +65,7 @@ Attention attend_with(const TensorView& queries, const TensorView& keys, const T
   }
   if (visibility == Visibility::Causal && key_count < query_count) {
     fail(ErrorKind::ShapeMismatch, "keys", "at least as many keys as queries",
-         to_text(keys.shape()) + " for " + to_text(queries.shape()));
+         {"{0} for {1}", to_text(keys.shape()), to_text(queries.shape())});
   }
   const std::int64_t head_count = leading.empty() ? 1 : leading.back();
   if (bias && bias->shape() != Shape{query_count, key_count}) {

@@ -38,7 +38,7 @@ CausalAttention<Real> causal_attention(const HeadView<Real>& queries, const Head
 template <class Real>
 void require_head(const HeadView<Real>& queries, const HeadView<Real>& keys,
                   const HeadView<Real>& values) {
-  const std::string count = std::to_string(queries.rows()) + ", one a query";
+  const Phrase count("{0}, one a query", queries.rows());
   require_width("keys", queries.cols(), keys.cols());
   if (keys.cols() == 0) fail(ErrorKind::ShapeMismatch, "keys", "keys of width 1 or more", "0");
   if (keys.rows() != queries.rows()) {

@@ -42,7 +42,7 @@ Reading read_sentence(std::span<const Id> ids, const HeadOptions& options) {
   const auto length = static_cast<std::int64_t>(ids.size());
   if (length == 0) fail(ErrorKind::EmptyText, "ids", "at least one word", "none");
   if (length > kMaxWords) {
-    fail(ErrorKind::SequenceTooLong, "ids", "at most " + std::to_string(kMaxWords) + " words",
+    fail(ErrorKind::SequenceTooLong, "ids", {"at most {0} words", kMaxWords},
          std::to_string(length));
   }
   EmbeddingOptions normal;

@@ -26,21 +26,21 @@ std::string_view name_of(ErrorKind kind) noexcept {
   return "Error";
 }
 
-Error::Error(ErrorKind kind, std::string argument, const std::string& message)
-    : std::runtime_error(message), kind_(kind), argument_(std::move(argument)) {}
+Error::Error(ErrorKind kind, std::string argument, Phrase message)
+    : std::runtime_error(message.english()),
+      kind_(kind),
+      argument_(std::move(argument)),
+      message_(std::move(message)) {}
 
-void fail(ErrorKind kind, std::string_view argument, std::string_view expected,
-          std::string_view got) {
-  std::string message;
-  message.append(argument).append(": expected ").append(expected).append(", got ").append(got);
-  throw Error(kind, std::string(argument), message);
+void fail(ErrorKind kind, std::string_view argument, const Phrase& expected, const Phrase& got) {
+  throw Error(kind, std::string(argument), {"{0}: expected {1}, got {2}", argument, expected, got});
 }
 
 void require_range(std::string_view argument, double value, double low, double high) {
   if (value >= low && value <= high) return;
   const bool open = high == std::numeric_limits<double>::infinity();
-  const std::string expected = open ? "a number of at least " + to_text(low)
-                                    : "a number from " + to_text(low) + " to " + to_text(high);
+  const Phrase expected = open ? Phrase("a number of at least {0}", low)
+                               : Phrase("a number from {0} to {1}", low, high);
   fail(ErrorKind::InvalidArgument, argument, expected, to_text(value));
 }
 

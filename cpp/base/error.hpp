@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/phrase.hpp"
+
 namespace lexiscope {
 
 /// What went wrong, by name. JavaScript sees the name as `error.name`.
@@ -32,26 +34,29 @@ std::string_view name_of(ErrorKind kind) noexcept;
 /// name), so that a page can show the message at its control; it may be empty.
 class Error : public std::runtime_error {
  public:
-  Error(ErrorKind kind, std::string argument, const std::string& message);
+  Error(ErrorKind kind, std::string argument, Phrase message);
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
   [[nodiscard]] const std::string& argument() const noexcept { return argument_; }
+  /// what() is its English.
+  [[nodiscard]] const Phrase& message() const noexcept { return message_; }
 
  private:
   ErrorKind kind_;
   std::string argument_;
+  Phrase message_;
 };
 
 /// Throws Error{kind} reading "argument: expected …, got …".
-[[noreturn]] void fail(ErrorKind kind, std::string_view argument, std::string_view expected,
-                       std::string_view got);
+[[noreturn]] void fail(ErrorKind kind, std::string_view argument, const Phrase& expected,
+                       const Phrase& got);
 
 /// Throws InvalidArgument unless low <= value <= high; NaN is never in range.
 void require_range(std::string_view argument, double value, double low, double high);
 
 /// Returns make(); throws TooLarge if there is not enough memory for it.
 template <class Make>
-auto unless_too_large(std::string_view argument, std::string_view expected, const std::string& got,
+auto unless_too_large(std::string_view argument, const Phrase& expected, const Phrase& got,
                       Make make) {
   try {
     return make();

@@ -2,13 +2,13 @@
 
 namespace lexiscope {
 
-std::string one_of(std::span<const std::string> names) {
+Phrase one_of(std::span<const std::string> names) {
   std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) list += i + 1 == names.size() ? " or " : ", ";
-    list += names[i];
+  for (std::size_t i = 0; i + 1 < names.size(); ++i) {
+    list.append(i > 0 ? ", " : "").append(names[i]);
   }
-  return list;
+  if (names.size() < 2) return names.empty() ? list : names.front();
+  return {"{0} or {1}", list, names.back()};
 }
 
 }  // namespace lexiscope

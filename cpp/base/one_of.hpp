@@ -4,9 +4,11 @@
 #include <span>
 #include <string>
 
+#include "base/phrase.hpp"
+
 namespace lexiscope {
 
 /// "none, learned or rotary"; a single name is returned as it is.
-std::string one_of(std::span<const std::string> names);
+Phrase one_of(std::span<const std::string> names);
 
 }  // namespace lexiscope

@@ -40,11 +40,11 @@ void require_batch_ids(std::string_view argument, const IdsView& ids, std::int64
     const Id id = ids.values()[place];
     if (id >= 0 && id < rows) continue;
     const auto at = static_cast<std::int64_t>(place);
-    const std::string where = ids.rank() == 1 ? "place " + std::to_string(at)
-                                              : "sequence " + std::to_string(at / length) +
-                                                    ", place " + std::to_string(at % length);
-    fail(ErrorKind::IdOutOfRange, argument, "ids from 0 to " + std::to_string(rows - 1),
-         std::to_string(id) + " at " + where);
+    const Phrase where = ids.rank() == 1
+                             ? Phrase("place {0}", at)
+                             : Phrase("sequence {0}, place {1}", at / length, at % length);
+    fail(ErrorKind::IdOutOfRange, argument, {"ids from 0 to {0}", rows - 1},
+         {"{0} at {1}", id, where});
   }
 }
 
@@ -60,15 +60,14 @@ void require_positions(std::int64_t length, std::int64_t start, std::int64_t max
   require_length("length", length);
   require_length("start", start);
   if (length <= max_seq_len && start <= max_seq_len - length) return;
-  const std::string from = start == 0 ? "" : " from position " + std::to_string(start);
-  fail(ErrorKind::SequenceTooLong, "length", "positions below " + std::to_string(max_seq_len),
-       std::to_string(length) + " tokens" + from);
+  const Phrase tokens("{0} tokens", length);
+  fail(ErrorKind::SequenceTooLong, "length", {"positions below {0}", max_seq_len},
+       start == 0 ? tokens : Phrase("{0} from position {1}", tokens, start));
 }
 
 void require_width(std::string_view argument, std::int64_t expected, std::int64_t got) {
   if (got == expected) return;
-  fail(ErrorKind::WidthMismatch, argument, "width " + std::to_string(expected),
-       std::to_string(got));
+  fail(ErrorKind::WidthMismatch, argument, {"width {0}", expected}, std::to_string(got));
 }
 
 Table table_to_fill(std::string_view rows_name, std::int64_t rows, std::string_view columns_name,

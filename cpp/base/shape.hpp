@@ -46,8 +46,7 @@ class ArrayView {
       : values_(values), shape_(std::move(shape)) {
     const auto expected = element_count(argument, shape_);
     if (expected == static_cast<std::int64_t>(values.size())) return;
-    fail(ErrorKind::ShapeMismatch, argument,
-         std::to_string(expected) + " values for " + to_text(shape_),
+    fail(ErrorKind::ShapeMismatch, argument, {"{0} values for {1}", expected, to_text(shape_)},
          std::to_string(values.size()));
   }
 

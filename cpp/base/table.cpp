@@ -8,8 +8,8 @@ namespace lexiscope {
 void require_ids(std::string_view argument, std::span<const Id> ids, Eigen::Index rows) {
   for (std::size_t place = 0; place < ids.size(); ++place) {
     if (ids[place] >= 0 && ids[place] < rows) continue;
-    fail(ErrorKind::IdOutOfRange, argument, "ids from 0 to " + std::to_string(rows - 1),
-         std::to_string(ids[place]) + " at place " + std::to_string(place));
+    fail(ErrorKind::IdOutOfRange, argument, {"ids from 0 to {0}", rows - 1},
+         {"{0} at place {1}", ids[place], place});
   }
 }
 
@@ -20,8 +20,7 @@ void require_table_size(std::string_view argument, std::int64_t rows, std::int64
   }
   constexpr auto most_bytes = std::numeric_limits<std::ptrdiff_t>::max();
   if (rows > most_bytes / static_cast<std::int64_t>(sizeof(float)) / columns) {
-    fail(ErrorKind::TooLarge, argument,
-         "a table of at most " + std::to_string(most_bytes) + " bytes", got);
+    fail(ErrorKind::TooLarge, argument, {"a table of at most {0} bytes", most_bytes}, got);
   }
 }
 

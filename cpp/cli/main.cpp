@@ -34,9 +34,9 @@ constexpr std::pair<const char*, const char*> kOptionNames[] = {
     {"max_seq_len", "--length"},    {"queries", "--length"},
     {"keys", "--length"},           {"num_heads", "--heads"},
     {"scaling_factor", "--factor"}, {"max_length", "--length"},
-    {"slope_factor", "--slopes"},   {"mlp_width", "--mlp"},
-    {"sinusoidal_base", "--base"},  {"beginning", "--prompt"},
-    {"vocab_size", "--tokens"}};
+    {"max_length", "--context"},    {"slope_factor", "--slopes"},
+    {"mlp_width", "--mlp"},         {"sinusoidal_base", "--base"},
+    {"beginning", "--prompt"},      {"vocab_size", "--tokens"}};
 
 bool has_option(const CLI::App& command, const std::string& option) {
   if (command.get_option_no_throw(option) != nullptr) return true;

@@ -13,6 +13,7 @@
 #include "cli/output/printable.hpp"
 #include "formats/unicode.hpp"
 #include "llama/experiments/chances.hpp"
+#include "llama/fast/fast_llama.hpp"
 
 namespace lexiscope::cli {
 namespace {

@@ -84,7 +84,7 @@ void require_scaling_used(const CLI::App& rotary, const std::string& scaling) {
       {"--long-factors", {"longrope"}}};
   for (const auto& [option, kinds] : kinds_of) {
     const bool used = std::find(kinds.begin(), kinds.end(), scaling) != kinds.end();
-    require_used(rotary, option, used, "--scaling " + one_of(kinds), scaling);
+    require_used(rotary, option, used, "--scaling " + one_of(kinds).english(), scaling);
   }
 }
 

@@ -99,7 +99,7 @@ ProjectionGradients TokenEmbedding::project_backward(const TableView& hidden,
   require_width("hidden", embedding_dim(), hidden.cols());
   require_width("d_logits", vocab_size(), d_logits.cols());
   if (d_logits.rows() != hidden.rows()) {
-    fail(ErrorKind::ShapeMismatch, "d_logits", std::to_string(hidden.rows()) + " rows",
+    fail(ErrorKind::ShapeMismatch, "d_logits", {"{0} rows", hidden.rows()},
          std::to_string(d_logits.rows()));
   }
   ProjectionGradients gradients{product<float>(d_logits, weights_),

@@ -9,7 +9,7 @@ namespace lexiscope {
 RowGradients sum_by_row(std::span<const Id> ids, const TableView& d_output,
                         std::optional<Id> skipped) {
   if (d_output.rows() != static_cast<Eigen::Index>(ids.size())) {
-    fail(ErrorKind::ShapeMismatch, "d_output", std::to_string(ids.size()) + " rows, one an id",
+    fail(ErrorKind::ShapeMismatch, "d_output", {"{0} rows, one an id", ids.size()},
          std::to_string(d_output.rows()));
   }
   std::vector<Eigen::Index> places(ids.size());

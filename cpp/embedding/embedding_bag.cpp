@@ -15,7 +15,7 @@ void require_weights(const Bags& bags, Pooling pooling, std::span<const float> w
     fail(ErrorKind::InvalidArgument, "weights", "none but for a sum", "some");
   }
   if (weights.size() == bags.ids.size()) return;
-  fail(ErrorKind::ShapeMismatch, "weights", std::to_string(bags.ids.size()) + ", one an id",
+  fail(ErrorKind::ShapeMismatch, "weights", {"{0}, one an id", bags.ids.size()},
        std::to_string(weights.size()));
 }
 
@@ -55,7 +55,7 @@ void require_pooled(const TokenEmbedding& embedding, const Bags& bags, Pooling p
 }  // namespace
 
 Bags bags_at(std::vector<Id> ids, std::vector<std::int64_t> offsets, bool has_end) {
-  const auto refuse = [](const std::string& expected, const std::string& got) {
+  const auto refuse = [](const Phrase& expected, const Phrase& got) {
     fail(ErrorKind::InvalidArgument, "offsets", expected, got);
   };
   const auto count = static_cast<std::int64_t>(ids.size());
@@ -64,13 +64,12 @@ Bags bags_at(std::vector<Id> ids, std::vector<std::int64_t> offsets, bool has_en
   for (std::size_t b = 0; b < offsets.size(); ++b) {
     if (b == 0 && offsets[0] != 0) refuse("0 at first", std::to_string(offsets[0]));
     if (offsets[b] < least || offsets[b] > count) {
-      refuse("from " + std::to_string(least) + " to " + std::to_string(count),
-             std::to_string(offsets[b]) + " at place " + std::to_string(b));
+      refuse({"from {0} to {1}", least, count}, {"{0} at place {1}", offsets[b], b});
     }
     least = offsets[b];
   }
   if (has_end) {
-    if (least != count) refuse("the end, " + std::to_string(count), std::to_string(least));
+    if (least != count) refuse({"the end, {0}", count}, std::to_string(least));
     offsets.pop_back();
   }
   return {std::move(ids), std::move(offsets)};
@@ -117,7 +116,7 @@ PoolGradients pool_backward(const TokenEmbedding& embedding, const Bags& bags, P
   require_pooled(embedding, bags, pooling, weights);
   require_width("d_output", embedding.embedding_dim(), d_output.cols());
   if (d_output.rows() != static_cast<Eigen::Index>(bags.count())) {
-    fail(ErrorKind::ShapeMismatch, "d_output", std::to_string(bags.count()) + " rows, one a bag",
+    fail(ErrorKind::ShapeMismatch, "d_output", {"{0} rows, one a bag", bags.count()},
          std::to_string(d_output.rows()));
   }
   Table d_places = Table::Zero(static_cast<Eigen::Index>(bags.ids.size()), d_output.cols());

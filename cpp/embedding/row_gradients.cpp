@@ -13,7 +13,7 @@ void divide_by_frequency(RowGradients& gradient, std::span<const Id> ids) {
     const auto times = std::count(ids.begin(), ids.end(), gradient.rows[n]);
     if (times == 0) {
       fail(ErrorKind::InvalidArgument, "ids", "all rows of the gradient",
-           "no " + std::to_string(gradient.rows[n]));
+           {"no {0}", gradient.rows[n]});
     }
     gradient.values.row(static_cast<Eigen::Index>(n)) /= static_cast<float>(times);
   }
@@ -30,8 +30,7 @@ Table to_dense(const RowGradients& gradient, std::int64_t table_rows) {
 
 void require_fits(const RowGradients& gradient, Eigen::Index table_rows, Eigen::Index width) {
   if (gradient.values.rows() != static_cast<Eigen::Index>(gradient.rows.size())) {
-    fail(ErrorKind::ShapeMismatch, "gradient",
-         std::to_string(gradient.rows.size()) + " rows of values",
+    fail(ErrorKind::ShapeMismatch, "gradient", {"{0} rows of values", gradient.rows.size()},
          std::to_string(gradient.values.rows()));
   }
   require_width("gradient", width, gradient.values.cols());

@@ -11,43 +11,43 @@ using namespace std::string_view_literals;
 struct Kind {
   std::string_view begins;  // the file's first bytes
   std::string_view has;     // text somewhere in its first bytes; ignored when empty
-  std::string_view is;
+  const char* is;
 };
 
 // The first match counts.
 constexpr Kind kBinary[] = {
     {"PK\3\4"sv, ".npy"sv,
-     "a NumPy archive (.npz); in Python, save the vectors with their words as word2vec text"sv},
+     "a NumPy archive (.npz); in Python, save the vectors with their words as word2vec text"},
     {"PK\3\4"sv, "data.pkl"sv,
-     "a PyTorch file; in Python, safetensors.torch.save_file() writes one that is read"sv},
-    {"PK\3\4"sv, ""sv, "a zip archive, which must be unpacked first"sv},
-    {"\x1F\x8B"sv, ""sv, "a gzip archive, which must be unpacked first"sv},
-    {"BZh"sv, "1AY&SY"sv, "a bzip2 archive, which must be unpacked first (bunzip2)"sv},
+     "a PyTorch file; in Python, safetensors.torch.save_file() writes one that is read"},
+    {"PK\3\4"sv, ""sv, "a zip archive, which must be unpacked first"},
+    {"\x1F\x8B"sv, ""sv, "a gzip archive, which must be unpacked first"},
+    {"BZh"sv, "1AY&SY"sv, "a bzip2 archive, which must be unpacked first (bunzip2)"},
     {"\xFD"
      "7zXZ\0"sv,
-     ""sv, "an xz archive, which must be unpacked first (unxz)"sv},
-    {"\x28\xB5\x2F\xFD"sv, ""sv, "a Zstandard archive, which must be unpacked first (unzstd)"sv},
-    {"7z\xBC\xAF\x27\x1C"sv, ""sv, "a 7z archive, which must be unpacked first"sv},
-    {"Rar!\x1A\x07"sv, ""sv, "a RAR archive, which must be unpacked first"sv},
+     ""sv, "an xz archive, which must be unpacked first (unxz)"},
+    {"\x28\xB5\x2F\xFD"sv, ""sv, "a Zstandard archive, which must be unpacked first (unzstd)"},
+    {"7z\xBC\xAF\x27\x1C"sv, ""sv, "a 7z archive, which must be unpacked first"},
+    {"Rar!\x1A\x07"sv, ""sv, "a RAR archive, which must be unpacked first"},
     {"\x93NUMPY"sv, ""sv,
      "a NumPy array (.npy), which has no words; in Python, write them with the vectors as word2vec "
-     "text"sv},
-    {"GGUF"sv, "\0"sv, "a GGUF model; the safetensors file that it was made from is read"sv},
-    {"\x89HDF\r\n"sv, ""sv, "an HDF5 file; in Python, write its vectors as word2vec text"sv},
-    {"PAR1"sv, "\0"sv, "a Parquet file; in Python, write its columns as text"sv},
-    {"SQLite format 3\0"sv, ""sv, "an SQLite database, as Magnitude has its vectors in"sv},
-    {"%PDF-"sv, ""sv, "a PDF; its text must be taken out first (pdftotext)"sv},
+     "text"},
+    {"GGUF"sv, "\0"sv, "a GGUF model; the safetensors file that it was made from is read"},
+    {"\x89HDF\r\n"sv, ""sv, "an HDF5 file; in Python, write its vectors as word2vec text"},
+    {"PAR1"sv, "\0"sv, "a Parquet file; in Python, write its columns as text"},
+    {"SQLite format 3\0"sv, ""sv, "an SQLite database, as Magnitude has its vectors in"},
+    {"%PDF-"sv, ""sv, "a PDF; its text must be taken out first (pdftotext)"},
     {"\xFF\xFE"sv, "\0"sv,
-     "UTF-16 by its byte-order mark; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"sv},
+     "UTF-16 by its byte-order mark; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"},
     {"\xFE\xFF"sv, "\0"sv,
-     "UTF-16 by its byte-order mark; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"sv},
+     "UTF-16 by its byte-order mark; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"},
 };
 
-constexpr std::string_view kGensim =
+constexpr const char* kGensim =
     "a file of gensim's own (.kv, .model); in Python, KeyedVectors.load(…).save_word2vec_format(…) "
-    "writes one that is read"sv;
-constexpr std::string_view kPickle =
-    "a Python pickle; in Python, write the vectors with their words as word2vec text"sv;
+    "writes one that is read";
+constexpr const char* kPickle =
+    "a Python pickle; in Python, write the vectors with their words as word2vec text";
 
 /// Python's pickles begin with 0x80 and the protocol number.
 bool is_pickle(std::string_view bytes) {
@@ -69,7 +69,7 @@ bool is_json(std::string_view text) {
 
 }  // namespace
 
-std::string_view binary_file_kind(std::string_view first_bytes) {
+const char* binary_file_kind(std::string_view first_bytes) {
   for (const Kind& kind : kBinary) {
     if (!first_bytes.starts_with(kind.begins)) continue;
     if (first_bytes.find(kind.has) != std::string_view::npos) return kind.is;
@@ -77,24 +77,25 @@ std::string_view binary_file_kind(std::string_view first_bytes) {
   if (is_pickle(first_bytes)) {
     return first_bytes.find("gensim") != std::string_view::npos ? kGensim : kPickle;
   }
-  return {};
+  return nullptr;
 }
 
-std::string_view other_file_kind(std::string_view first_bytes) {
-  if (const std::string_view kind = binary_file_kind(first_bytes); !kind.empty()) return kind;
+const char* other_file_kind(std::string_view first_bytes) {
+  if (const char* const kind = binary_file_kind(first_bytes)) return kind;
   const std::size_t start =
       std::min(first_bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF"), first_bytes.size());
   const std::string_view text = first_bytes.substr(start);
   if (starts_like(text, "<!doctype") || starts_like(text, "<html") || starts_like(text, "<?xml")) {
-    return "a web page"sv;
+    return "a web page";
   }
   if (text.starts_with("version") && text.substr(0, 32).find("//git-lfs") != text.npos) {
-    return "a Git LFS pointer, not the file itself; git lfs pull fetches that"sv;
+    return "a Git LFS pointer, not the file itself; git lfs pull fetches that";
   }
-  if (!is_json(text)) return {};
+  if (!is_json(text)) return nullptr;
   return text.find("\"weight_map\"") != std::string_view::npos
-             ? "the index of a model in several files; name the one that its weight_map has for the token table"sv
-             : "JSON, which holds no vectors that are read"sv;
+             ? "the index of a model in several files; name the one that its weight_map has for "
+               "the token table"
+             : "JSON, which holds no vectors that are read";
 }
 
 }  // namespace lexiscope

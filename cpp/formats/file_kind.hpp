@@ -6,12 +6,12 @@
 namespace lexiscope {
 
 /// The kind of a file that begins with these bytes, as it stands in a message after "got": "a gzip
-/// archive, which must be unpacked first". Empty for what may be text or vectors, and for unknown
+/// archive, which must be unpacked first". Null for what may be text or vectors, and for unknown
 /// kinds. The first 64 KiB suffice for all kinds; web pages and JSON are recognised by their first
 /// lines.
-std::string_view other_file_kind(std::string_view first_bytes);
+const char* other_file_kind(std::string_view first_bytes);
 
 /// The same for binary kinds only: archives, models, tables and UTF-16.
-std::string_view binary_file_kind(std::string_view first_bytes);
+const char* binary_file_kind(std::string_view first_bytes);
 
 }  // namespace lexiscope

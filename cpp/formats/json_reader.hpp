@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/phrase.hpp"
+
 namespace lexiscope {
 
 /// A number as it is written in the text.
@@ -39,7 +41,7 @@ class JsonEvents {
   virtual void null() { refuse("null"); }
 
   /// Throws because `got` is not allowed here.
-  [[noreturn]] virtual void refuse(const std::string& got) = 0;
+  [[noreturn]] virtual void refuse(const Phrase& got) = 0;
   /// Throws because the text is not JSON: `due` was expected at byte `at`, counted from 0; it may
   /// be one past the last.
   [[noreturn]] virtual void fault(std::size_t at, std::string_view due) = 0;

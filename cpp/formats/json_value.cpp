@@ -29,12 +29,12 @@ class TreeReader final : public JsonEvents {
   void boolean(bool value) override { add(JsonKind::Boolean).boolean = value; }
   void null() override { add(JsonKind::Null); }
 
-  void refuse(const std::string& got) override {
+  [[noreturn]] void refuse(const Phrase& got) override {
     fail(ErrorKind::MalformedFile, name_, "JSON in UTF-8", got);
   }
   void fault(std::size_t at, std::string_view due) override {
-    fail(ErrorKind::MalformedFile, name_, "JSON in UTF-8, here " + std::string(due),
-         "a syntax error at byte " + std::to_string(at + 1));
+    fail(ErrorKind::MalformedFile, name_, {"JSON in UTF-8, here {0}", due},
+         {"a syntax error at byte {0}", at + 1});
   }
 
  private:
@@ -47,7 +47,7 @@ class TreeReader final : public JsonEvents {
   void open(JsonKind kind) {
     if (open_.size() == kMaxJsonDepth) {
       fail(ErrorKind::MalformedFile, name_,
-           "JSON nested at most " + std::to_string(kMaxJsonDepth) + " deep", "more");
+           {"JSON nested at most {0} deep", kMaxJsonDepth}, "more");
     }
     open_.push_back(&add(kind));
   }
@@ -57,7 +57,7 @@ class TreeReader final : public JsonEvents {
     const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
     if (twice == sorted.end()) return;
     fail(ErrorKind::MalformedFile, name_, "each key once in an object",
-         quote_text(*twice) + " twice");
+         {"{0} twice", quote_text(*twice)});
   }
 
   std::string name_;

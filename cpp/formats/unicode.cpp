@@ -14,7 +14,7 @@ namespace {
 
 CodePoint faulty(unsigned char byte, Utf8Fault fault) noexcept { return {byte, 1, fault}; }
 
-std::string_view description_of(Utf8Fault fault) noexcept {
+const char* description_of(Utf8Fault fault) noexcept {
   switch (fault) {
     case Utf8Fault::None: return "valid";
     case Utf8Fault::StrayByte: return "a stray byte";
@@ -139,8 +139,8 @@ void require_utf8(std::string_view argument, std::string_view text) {
   const std::size_t at = first_fault(text);
   if (at == text.size()) return;
   fail(ErrorKind::NotText, argument, "text in UTF-8",
-       std::string(description_of(code_point_at(text, at).fault)) + ", 0x" + hex_of_byte(text[at]) +
-           " at byte " + std::to_string(at));
+       {"{0}, 0x{1} at byte {2}", description_of(code_point_at(text, at).fault),
+        hex_of_byte(text[at]), at});
 }
 
 Category category_of(char32_t code_point) noexcept {

@@ -23,7 +23,7 @@ Eigen::RowVectorXf unit_query(VectorView query, Eigen::Index width) {
   const double length = length_of(query.data(), width);
   if (!std::isnormal(length)) {
     fail(ErrorKind::InvalidArgument, "query", "a finite vector with a direction",
-         length == 0 ? "a zero vector" : "one with length " + to_text(length));
+         length == 0 ? "a zero vector" : Phrase("one with length {0}", to_text(length)));
   }
   Eigen::RowVectorXf unit(width);
   for (Eigen::Index i = 0; i < width; ++i) {

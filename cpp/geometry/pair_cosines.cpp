@@ -26,11 +26,11 @@ RowPairs random_row_pairs(Eigen::Index rows, int count, Random& random) {
 std::vector<float> pair_cosines(const RowPairs& pairs, const TableView& vectors,
                                 const Eigen::RowVectorXd& origin) {
   if (pairs.first.size() != pairs.second.size()) {
-    fail(ErrorKind::ShapeMismatch, "second", std::to_string(pairs.first.size()) + " rows",
+    fail(ErrorKind::ShapeMismatch, "second", {"{0} rows", pairs.first.size()},
          std::to_string(pairs.second.size()));
   }
   if (origin.size() != vectors.cols()) {
-    fail(ErrorKind::WidthMismatch, "origin", "width " + std::to_string(vectors.cols()),
+    fail(ErrorKind::WidthMismatch, "origin", {"width {0}", vectors.cols()},
          std::to_string(origin.size()));
   }
   require_ids("first", pairs.first, vectors.rows());

@@ -42,7 +42,7 @@ int code_of(float number, float largest, int most) {
 QuantizedTable::QuantizedTable(const TableView& vectors)
     : rows_(vectors.rows()), width_(vectors.cols()), pairs_((width_ + 1) / 2) {
   const Eigen::Index blocks = (rows_ + kBlock - 1) / kBlock;
-  const std::string bytes = std::to_string(rows_) + " x " + std::to_string(2 * pairs_) + " bytes";
+  const Phrase bytes("{0} x {1} bytes", rows_, 2 * pairs_);
   unless_too_large("vectors", "an int8 copy that fits the memory", bytes, [&] {
     codes_.resize(static_cast<std::size_t>(blocks * kBlock * pairs_ * 2));
     scales_.resize(static_cast<std::size_t>(blocks * kBlock),
@@ -71,7 +71,7 @@ std::vector<Neighbour> QuantizedTable::nearest(VectorView query, const TableView
                                                int top_k, std::span<const Id> exclude) const {
   if (vectors.rows() != rows_ || vectors.cols() != width_) {
     fail(ErrorKind::ShapeMismatch, "vectors",
-         "the table that was quantized, " + std::to_string(rows_) + " x " + std::to_string(width_),
+         {"the table that was quantized, {0} x {1}", rows_, width_},
          std::to_string(vectors.rows()) + " x " + std::to_string(vectors.cols()));
   }
   const Eigen::RowVectorXf unit = unit_query(query, width_);

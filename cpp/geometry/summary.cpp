@@ -69,7 +69,7 @@ std::vector<std::int32_t> histogram(std::span<const float> values, int bins, flo
     }
   }
   if (!(end > begin)) {
-    fail(ErrorKind::InvalidArgument, "high", "more than " + to_text(begin), to_text(end));
+    fail(ErrorKind::InvalidArgument, "high", {"more than {0}", to_text(begin)}, to_text(end));
   }
   std::vector<std::int32_t> counts(static_cast<std::size_t>(bins));
   for (const float value : values) {

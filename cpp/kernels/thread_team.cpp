@@ -17,8 +17,7 @@ ThreadTeam::ThreadTeam(int size) {
   } catch (const std::system_error&) {
     const int started = this->size();
     end();
-    fail(ErrorKind::TooLarge, "threads",
-         "at most the " + std::to_string(started) + " that this system starts",
+    fail(ErrorKind::TooLarge, "threads", {"at most the {0} that this system starts", started},
          std::to_string(size));
   }
 }

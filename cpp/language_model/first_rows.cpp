@@ -8,12 +8,12 @@ void put_first_rows(const FirstRows& rows, const TokenSet& tokens,
                     const transformer::ParameterLayout& layout, std::vector<float>& parameters) {
   const auto count = static_cast<Eigen::Index>(rows.words.size());
   if (rows.values.rows() != count) {
-    fail(ErrorKind::ShapeMismatch, "rows", std::to_string(count) + ", one a word",
+    fail(ErrorKind::ShapeMismatch, "rows", {"{0}, one a word", count},
          std::to_string(rows.values.rows()));
   }
   if (rows.values.cols() > layout.tokens.columns) {
     fail(ErrorKind::WidthMismatch, "width",
-         std::to_string(rows.values.cols()) + " or more, the width of the rows to begin with",
+         {"{0} or more, the width of the rows to begin with", rows.values.cols()},
          std::to_string(layout.tokens.columns));
   }
   if (!rows.values.allFinite()) {

@@ -21,7 +21,7 @@ using transformer::TrainingOptions;
 
 constexpr std::string_view kVersion = "lexiscope language 1";
 
-[[noreturn]] void refuse_file(std::string_view expected, std::string_view got) {
+[[noreturn]] void refuse_file(const Phrase& expected, const Phrase& got) {
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
 }
 
@@ -135,14 +135,14 @@ std::string_view metadata(const SafetensorsHeader& header, std::string_view name
   for (const auto& [key, value] : header.metadata) {
     if (key == name) return value;
   }
-  refuse_file("a language model with its " + std::string(name), "none");
+  refuse_file({"a language model with its {0}", name}, "none");
 }
 
 /// Reads all tensors of the layout, and refuses any other.
 void read_tensors(std::string_view bytes, const SafetensorsHeader& header, LanguageModel& model) {
   const ParameterLayout layout(model.options);
   if (header.tensors.size() != layout.slots.size()) {
-    refuse_file(std::to_string(layout.slots.size()) + " tensors, as its config has them",
+    refuse_file({"{0} tensors, as its config has them", layout.slots.size()},
                 std::to_string(header.tensors.size()));
   }
   std::vector<std::int64_t> begins;
@@ -151,10 +151,10 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
     const auto tensor = std::find_if(header.tensors.begin(), header.tensors.end(),
                                      [&](const StoredTensor& each) { return each.name == name; });
     const std::string shape = std::to_string(slot.rows) + " x " + std::to_string(slot.columns);
-    if (tensor == header.tensors.end()) refuse_file(name + " of " + shape, "none");
+    if (tensor == header.tensors.end()) refuse_file({"{0} of {1}", name, shape}, "none");
     if (tensor->dtype != "F32" ||
         tensor->shape != std::vector<std::int64_t>{slot.rows, slot.columns}) {
-      refuse_file(name + " as F32 of " + shape, "another type or shape");
+      refuse_file({"{0} as F32 of {1}", name, shape}, "another type or shape");
     }
     begins.push_back(tensor->begin);
   }
@@ -165,7 +165,7 @@ void read_tensors(std::string_view bytes, const SafetensorsHeader& header, Langu
     float* const to = model.parameters.data() + slot.offset;
     std::memcpy(to, bytes.data() + begins[n], static_cast<std::size_t>(slot.size()) * 4);
     if (!std::all_of(to, to + slot.size(), [](float x) { return std::isfinite(x); })) {
-      refuse_file("finite numbers", "one that is not, in " + tensor_name(layout, slot));
+      refuse_file("finite numbers", {"one that is not, in {0}", tensor_name(layout, slot)});
     }
   }
 }
@@ -225,11 +225,11 @@ void require_tokens(const LanguageModel& model, const TokenSet& tokens) {
   if (own == tokens.shown() && model.tokens.are_words() == tokens.are_words()) return;
   const auto differs =
       std::mismatch(own.begin(), own.end(), tokens.shown().begin(), tokens.shown().end());
-  const std::string got =
+  const Phrase got =
       differs.first == own.end()
-          ? std::to_string(own.size()) + " of them"
-          : quote_text(*differs.first) + " as token " + std::to_string(differs.first - own.begin());
-  refuse_file("a model of this text's " + std::to_string(tokens.size()) + " tokens", got);
+          ? Phrase("{0} of them", own.size())
+          : Phrase("{0} as token {1}", quote_text(*differs.first), differs.first - own.begin());
+  refuse_file({"a model of this text's {0} tokens", tokens.size()}, got);
 }
 
 }  // namespace lexiscope::language

@@ -13,7 +13,7 @@ constexpr std::size_t kMaxLayers = 64;
 constexpr int kMaxMerges = 65'000;
 constexpr std::size_t kMaxTokenBytes = std::size_t{1} << 24;
 
-[[noreturn]] void refuse(std::string_view expected, std::string_view got) {
+[[noreturn]] void refuse(const Phrase& expected, const Phrase& got) {
   fail(ErrorKind::MalformedFile, kModelFile, expected, got);
 }
 
@@ -28,13 +28,12 @@ class SettingsEvents : public JsonEvents {
   void end_object() override { --depth_; }
   void key(std::string name) override { key_ = std::move(name); }
 
-  void refuse(const std::string& got) override {
-    std::string message = got;
-    if (depth_ > 0) message.append(" as ").append(quote_text(key_));
-    language::refuse(part_ + " of a language model", message);
+  void refuse(const Phrase& got) override {
+    language::refuse({"{0} of a language model", part_},
+                     depth_ > 0 ? Phrase("{0} as {1}", got, quote_text(key_)) : got);
   }
   void fault(std::size_t at, std::string_view) override {
-    language::refuse(part_ + " as JSON", "a syntax error at its byte " + std::to_string(at + 1));
+    language::refuse({"{0} as JSON", part_}, {"a syntax error at its byte {0}", at + 1});
   }
 
  protected:
@@ -49,7 +48,7 @@ class SettingsEvents : public JsonEvents {
 class Settings {
  public:
   void add(const std::string& name, std::string written, bool is_text) {
-    if (find(name) != nullptr) refuse("each setting once", quote_text(name) + " twice");
+    if (find(name) != nullptr) refuse("each setting once", {"{0} twice", quote_text(name)});
     settings_.push_back({name, std::move(written), is_text, false});
   }
   std::string text(const char* name) { return taken(name, true, "a text"); }
@@ -61,7 +60,7 @@ class Settings {
     const std::string written = taken(name, false, "a number");
     const std::optional<std::int64_t> number = JsonNumber{written}.whole();
     if (!number || *number < 0 || *number > high) {
-      refuse(std::string(name) + " from 0 to " + std::to_string(high), written);
+      refuse({"{0} from 0 to {1}", name, high}, written);
     }
     return *number;
   }
@@ -94,8 +93,8 @@ class Settings {
   const std::string& taken(const char* name, bool is_text, const char* kind) {
     Setting* const setting = find(name);
     if (setting == nullptr || setting->is_text != is_text) {
-      refuse(std::string(kind) + " as its " + name,
-             setting == nullptr ? "none" : quote_text(setting->written));
+      refuse({"{0} as its {1}", kind, name},
+             setting == nullptr ? "none" : Phrase(quote_text(setting->written)));
     }
     setting->taken = true;
     return setting->written;
@@ -219,16 +218,14 @@ TokenSet read_tokens(std::string_view json) {
     if (tokenizer.size() > kMaxMerges) refuse("65,000 merges at most", "more");
     for (const std::int64_t id : {events.merged[n], events.merged[n + 1]}) {
       if (id >= 0 && id < tokenizer.size()) continue;
-      refuse("pairs of tokens from 0 to " + std::to_string(tokenizer.size() - 1),
-             std::to_string(id));
+      refuse({"pairs of tokens from 0 to {0}", tokenizer.size() - 1}, std::to_string(id));
     }
     const auto left = static_cast<Id>(events.merged[n]);
     const auto right = static_cast<Id>(events.merged[n + 1]);
     // Limits the total size, because a few dozen nested merges would exhaust memory.
     bytes += tokenizer.bytes_of(left).size() + tokenizer.bytes_of(right).size();
     if (bytes > kMaxTokenBytes) {
-      refuse("merges with tokens of " + std::to_string(kMaxTokenBytes) + " bytes together at most",
-             "more");
+      refuse({"merges with tokens of {0} bytes together at most", kMaxTokenBytes}, "more");
     }
     tokenizer.add_merge(left, right);
   }

@@ -15,7 +15,7 @@ Eigen::Index read(FastModel& model, const std::vector<float>& parameters,
                   std::span<const Id> beginning) {
   const auto room = static_cast<std::size_t>(model.options().max_length);
   if (beginning.size() >= room) {
-    fail(ErrorKind::SequenceTooLong, "beginning", "fewer than " + std::to_string(room) + " tokens",
+    fail(ErrorKind::SequenceTooLong, "beginning", {"fewer than {0} tokens", room},
          std::to_string(beginning.size()));
   }
   require_ids("beginning", beginning, model.options().vocab_size);

@@ -20,7 +20,7 @@ SentenceDrawing::SentenceDrawing(transformer::FastModel& model,
   require_ids("beginning", options_.beginning, text.tokens.size());
   const auto room = static_cast<std::size_t>(model.options().max_length);
   if (options_.beginning.size() >= room) {
-    fail(ErrorKind::SequenceTooLong, "beginning", "fewer than " + std::to_string(room) + " tokens",
+    fail(ErrorKind::SequenceTooLong, "beginning", {"fewer than {0} tokens", room},
          std::to_string(options_.beginning.size()));
   }
 }

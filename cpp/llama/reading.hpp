@@ -4,12 +4,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
 #include <vector>
 
-#include "base/table.hpp"
 #include "llama/llama_config.hpp"
 
 namespace lexiscope::llama {

@@ -63,9 +63,8 @@ FuzzyGraph fuzzy_graph(std::span<const Id> ids, std::span<const float> distances
   require_range("neighbours", neighbours, 1, 1e9);
   const auto width = static_cast<std::size_t>(neighbours);
   if (distances.size() != ids.size() || ids.size() % width != 0) {
-    fail(ErrorKind::ShapeMismatch, "distances",
-         "as many as ids, a multiple of " + std::to_string(neighbours),
-         std::to_string(distances.size()) + " for " + std::to_string(ids.size()) + " ids");
+    fail(ErrorKind::ShapeMismatch, "distances", {"as many as ids, a multiple of {0}", neighbours},
+         {"{0} for {1} ids", distances.size(), ids.size()});
   }
   const std::size_t rows = ids.size() / width;
   for (std::size_t at = 0; at < ids.size(); ++at) {

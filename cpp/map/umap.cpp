@@ -19,7 +19,7 @@ void require_finite(const TableView& vectors) {
   for (Eigen::Index row = 0; row < vectors.rows(); ++row) {
     if (!vectors.row(row).allFinite()) {
       fail(ErrorKind::InvalidArgument, "vectors", "finite numbers",
-           "one that is not in row " + std::to_string(row));
+           {"one that is not in row {0}", row});
     }
   }
 }

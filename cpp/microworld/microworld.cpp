@@ -218,7 +218,8 @@ void Microworld::add_word(std::string_view word, std::string_view slot_text) {
     fail(ErrorKind::InvalidArgument, "word", "one word in lower case", quote_text(word));
   }
   if (has(word)) {
-    fail(ErrorKind::InvalidArgument, "word", "a new word", quote_text(word) + ", which is there");
+    fail(ErrorKind::InvalidArgument, "word", "a new word",
+         {"{0}, which is there", quote_text(word)});
   }
   Lines lines;
   const Slot slot = lines.read_slot(grammar_, slot_text, nullptr);

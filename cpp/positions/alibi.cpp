@@ -17,8 +17,8 @@ Table bias_of(std::span<const double> slopes, std::int64_t queries, std::int64_t
   require_length("queries", queries);
   require_length("keys", keys);
   if (keys < queries) {
-    fail(ErrorKind::ShapeMismatch, "keys",
-         "at least as many as the " + std::to_string(queries) + " queries", std::to_string(keys));
+    fail(ErrorKind::ShapeMismatch, "keys", {"at least as many as the {0} queries", queries},
+         std::to_string(keys));
   }
   if (queries == 0) return Table(0, static_cast<Eigen::Index>(keys));
   require_table_size("keys", heads, keys);

@@ -42,8 +42,8 @@ RowGradients LearnedPositionalEmbedding::backward(const TableView& d_output, std
   require_width("d_output", weights_.cols(), d_output.cols());
   const std::int64_t sequences = length == 0 ? 0 : d_output.rows() / length;
   if (sequences * length != d_output.rows()) {
-    fail(ErrorKind::ShapeMismatch, "d_output", "whole sequences of " + std::to_string(length),
-         std::to_string(d_output.rows()) + " rows");
+    fail(ErrorKind::ShapeMismatch, "d_output", {"whole sequences of {0}", length},
+         {"{0} rows", d_output.rows()});
   }
   std::vector<Id> positions;
   for (std::int64_t sequence = 0; sequence < sequences; ++sequence) {

@@ -17,8 +17,7 @@ void require_part(const PromptPart& part) {
   const bool patches = part.frames > 0 && part.rows > 0;
   if (part.columns >= 0 && (words || patches)) return;
   fail(ErrorKind::InvalidArgument, "parts", "words, or frames of rows and columns of patches",
-       std::to_string(part.frames) + " frames of " + std::to_string(part.rows) + " x " +
-           std::to_string(part.columns));
+       {"{0} frames of {1} x {2}", part.frames, part.rows, part.columns});
 }
 
 /// Throws if this part would make a prompt of `tokens` tokens too long.
@@ -29,7 +28,7 @@ void require_room(const PromptPart& part, std::size_t tokens) {
     count = std::min(count * std::min(side, kMaxTokens + 1), kMaxTokens + 1);
   }
   if (static_cast<std::int64_t>(tokens) + count <= kMaxTokens) return;
-  fail(ErrorKind::TooLarge, "parts", "at most " + std::to_string(kMaxTokens) + " tokens", "more");
+  fail(ErrorKind::TooLarge, "parts", {"at most {0} tokens", kMaxTokens}, "more");
 }
 
 }  // namespace
@@ -41,13 +40,12 @@ std::vector<RotaryAxis> axes_of_pairs(const AxisSections& sections, std::int64_t
                    width <= pairs && time + height + width == pairs;
   if (!fit) {
     fail(ErrorKind::InvalidArgument, "sections",
-         "pairs of time, height and width that sum to " + std::to_string(pairs), text_of(sections));
+         {"pairs of time, height and width that sum to {0}", pairs}, text_of(sections));
   }
   const bool in_turn = order == AxisOrder::InTurn;
   if (in_turn && (3 * height - 2 >= pairs || 3 * width - 1 >= pairs)) {
     fail(ErrorKind::InvalidArgument, "sections",
-         "so few of height and width that every third of " + std::to_string(pairs) + " suffices",
-         text_of(sections));
+         {"so few of height and width that every third of {0} suffices", pairs}, text_of(sections));
   }
   std::vector<RotaryAxis> axes;
   for (std::int64_t i = 0; i < pairs; ++i) {
@@ -101,7 +99,7 @@ Tensor MultimodalRotary::rotate(const TensorView& x, const AxisPositions& positi
   const std::int64_t length = x.axis_from_end(2);
   for (const std::vector<Id>& along : positions) {
     if (static_cast<std::int64_t>(along.size()) != length) {
-      fail(ErrorKind::ShapeMismatch, "positions", to_text(Shape{length}) + " of each axis",
+      fail(ErrorKind::ShapeMismatch, "positions", {"{0} of each axis", to_text(Shape{length})},
            std::to_string(along.size()));
     }
     require_ids("positions", along, static_cast<Eigen::Index>(plain_.max_seq_len()));

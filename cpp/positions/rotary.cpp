@@ -31,7 +31,8 @@ const IdsView& checked(const IdsView& positions, const TensorView& x,
   const bool per_sequence = x.rank() > 2 && positions.shape() == own;
   if (!per_sequence && positions.shape() != Shape{length}) {
     fail(ErrorKind::ShapeMismatch, "positions",
-         to_text(Shape{length}) + (x.rank() > 2 ? " or " + to_text(own) : ""),
+         x.rank() > 2 ? Phrase("{0} or {1}", to_text(Shape{length}), to_text(own))
+                      : Phrase(to_text(Shape{length})),
          to_text(positions.shape()));
   }
   require_batch_ids("positions", positions, rotary.max_seq_len());

@@ -41,14 +41,13 @@ void require_positive(std::string_view argument, const std::optional<double>& va
 /// Checks the numbers of turns below which pairs are scaled fully, and above which not at all.
 void require_turns(std::string_view argument, double slow, double fast) {
   if (slow > 0 && slow < fast && fast <= kMax) return;
-  fail(ErrorKind::InvalidArgument, argument, "turns above 0 and below the " + to_text(fast),
+  fail(ErrorKind::InvalidArgument, argument, {"turns above 0 and below the {0}", to_text(fast)},
        to_text(slow));
 }
 
 void require_tokens(std::string_view argument, std::int64_t length, std::int64_t least) {
   if (length >= least) return;
-  fail(ErrorKind::InvalidArgument, argument, "at least " + std::to_string(least),
-       std::to_string(length));
+  fail(ErrorKind::InvalidArgument, argument, {"at least {0}", least}, std::to_string(length));
 }
 
 double length_read(const RotaryScaling& scaling) {
@@ -100,7 +99,7 @@ void scale_by_llama3(std::vector<double>& frequencies, const RotaryScaling& scal
 void require_factors(std::string_view argument, const std::vector<double>& factors,
                      std::size_t pairs) {
   if (factors.size() != pairs) {
-    fail(ErrorKind::ShapeMismatch, argument, std::to_string(pairs) + " numbers, one a pair",
+    fail(ErrorKind::ShapeMismatch, argument, {"{0} numbers, one a pair", pairs},
          std::to_string(factors.size()));
   }
   for (const double factor : factors) require_positive(argument, factor);

@@ -26,7 +26,7 @@ constexpr PositionSchemeEntry kSchemes[] = {
     {.scheme = PositionScheme::Alibi, .name = "alibi", .slopes = &alibi_slopes},
 };
 
-std::string names() {
+Phrase names() {
   std::vector<std::string> all;
   for (const PositionSchemeEntry& entry : kSchemes) all.emplace_back(entry.name);
   return one_of(all);

@@ -46,21 +46,20 @@ void BinaryVectorReader::add(std::string_view bytes) {
           break;
         }
         fail(ErrorKind::MalformedFile, rows_.options().name,
-             "the end after " + std::to_string(header_rows_) + " rows as the header says",
-             "more bytes at byte " + std::to_string(bytes_read_));
+             {"the end after {0} rows as the header says", header_rows_},
+             {"more bytes at byte {0}", bytes_read_});
     }
   }
 }
 
 void BinaryVectorReader::end() {
   if (part_ == Part::End) return;
-  const std::string expected = part_ == Part::Header ? "the number of words and their width"
-                               : part_ == Part::Word && text_.empty()
-                                   ? std::to_string(header_rows_) + " rows as the header says"
-                                   : "a whole row";
+  const Phrase expected = part_ == Part::Header ? Phrase("the number of words and their width")
+                          : part_ == Part::Word && text_.empty()
+                              ? Phrase("{0} rows as the header says", header_rows_)
+                              : "a whole row";
   fail(ErrorKind::MalformedFile, rows_.options().name, expected,
-       "the end at byte " + std::to_string(bytes_read_) + " after " +
-           std::to_string(rows_.rows_read()) + " rows");
+       {"the end at byte {0} after {1} rows", bytes_read_, rows_.rows_read()});
 }
 
 void BinaryVectorReader::read_header_line(std::string_view& bytes) {
@@ -80,7 +79,7 @@ void BinaryVectorReader::read_word(std::string_view& bytes) {
   if (!take_until(' ', bytes, kMaxWordBytes, "word")) return;
   if (text_.find('\n') != std::string::npos) {
     fail(ErrorKind::MalformedFile, rows_.options().name, "words without spaces and line ends",
-         quote_bytes(text_) + " at byte " + std::to_string(row_start_));
+         {"{0} at byte {1}", quote_bytes(text_), row_start_});
   }
   const std::span<float> row = rows_.next_row(bytes_read_);
   row_ = row;
@@ -96,7 +95,7 @@ void BinaryVectorReader::read_numbers(std::string_view& bytes) {
   if (!numbers_left_.empty()) return;
   if (rows_.rows_read() == 0) require_byte_order(row_);
   require_whole_word(row_);
-  rows_.commit(text_, {"byte", row_start_});
+  rows_.commit(text_, {"byte {0}", row_start_});
   text_.clear();
   row_start_ = bytes_read_;
   part_ = rows_.rows_read() == header_rows_ ? Part::End : Part::Word;
@@ -121,19 +120,17 @@ void BinaryVectorReader::require_whole_word(std::span<const float> row) const {
     if (!are_usual_numbers(bytes.substr(space + 1))) continue;
     fail(ErrorKind::MalformedFile, rows_.options().name,
          "words without spaces, which end a word in binary",
-         quote_bytes(text_ + " " + std::string(rest)) + " at byte " + std::to_string(row_start_));
+         {"{0} at byte {1}", quote_bytes(text_ + " " + std::string(rest)), row_start_});
   }
 }
 
 bool BinaryVectorReader::take_until(char mark, std::string_view& bytes, std::size_t most,
-                                    std::string_view what) {
+                                    const Phrase& what) {
   const std::size_t end = bytes.find(mark);
   const std::string_view piece = bytes.substr(0, end);
   if (text_.size() + piece.size() > most) {
-    fail(ErrorKind::MalformedFile, rows_.options().name,
-         "a " + std::string(what) + " of at most " + std::to_string(most) + " bytes",
-         "a longer one at byte " +
-             std::to_string(bytes_read_ - static_cast<std::int64_t>(text_.size())));
+    fail(ErrorKind::MalformedFile, rows_.options().name, {"a {0} of at most {1} bytes", what, most},
+         {"a longer one at byte {0}", bytes_read_ - static_cast<std::int64_t>(text_.size())});
   }
   text_.append(piece);
   drop(bytes, piece.size());

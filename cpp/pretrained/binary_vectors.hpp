@@ -29,7 +29,7 @@ class BinaryVectorReader : public VectorReader {
   void require_byte_order(std::span<const float> row) const;
   void require_whole_word(std::span<const float> row) const;
   /// Moves bytes up to the mark into text_ and drops the mark; false until there is one.
-  bool take_until(char mark, std::string_view& bytes, std::size_t most, std::string_view what);
+  bool take_until(char mark, std::string_view& bytes, std::size_t most, const Phrase& what);
   void drop(std::string_view& bytes, std::size_t count);
 
   Part part_ = Part::Header;

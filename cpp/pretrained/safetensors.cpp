@@ -70,8 +70,7 @@ TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
   }
   require_table_size(options_.name, rows, columns);
   unless_too_large(
-      options_.name, "a table that fits the memory",
-      std::to_string(rows) + " x " + std::to_string(columns) + " numbers",
+      options_.name, "a table that fits the memory", {"{0} x {1} numbers", rows, columns},
       [&] { table_.resize(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns)); });
   bytes_needed_ = rows * columns * static_cast<std::int64_t>(number_bytes_);
 }
@@ -111,15 +110,13 @@ void TensorReader::take_numbers(const char* bytes, std::size_t count) {
 void TensorReader::check_rows() {
   for (; (checked_rows_ + 1) * table_.cols() <= numbers_; ++checked_rows_) {
     auto row = table_.row(checked_rows_);
-    const auto place = [&] {
-      return " in row " + std::to_string(checked_rows_) + " at byte " +
-             std::to_string(first_byte_ + checked_rows_ * table_.cols() *
-                                              static_cast<std::int64_t>(number_bytes_));
-    };
     if (!row.allFinite()) {
       const auto bad =
           std::find_if(row.begin(), row.end(), [](float x) { return !std::isfinite(x); });
-      fail(ErrorKind::MalformedFile, options_.name, "finite numbers", to_text(*bad) + place());
+      fail(
+          ErrorKind::MalformedFile, options_.name, "finite numbers",
+          {"{0} in row {1} at byte {2}", *bad, checked_rows_,
+           first_byte_ + checked_rows_ * table_.cols() * static_cast<std::int64_t>(number_bytes_)});
     }
     if (!options_.normalise) continue;
     const double length = std::sqrt(row.cast<double>().squaredNorm());
@@ -133,9 +130,8 @@ void TensorReader::check_rows() {
 
 Table TensorReader::finish() {
   if (bytes_read_ < bytes_needed_) {
-    fail(ErrorKind::MalformedFile, options_.name,
-         "the table's " + std::to_string(bytes_needed_) + " bytes",
-         "the end at byte " + std::to_string(first_byte_ + bytes_read_));
+    fail(ErrorKind::MalformedFile, options_.name, {"the table's {0} bytes", bytes_needed_},
+         {"the end at byte {0}", first_byte_ + bytes_read_});
   }
   return std::move(table_);
 }

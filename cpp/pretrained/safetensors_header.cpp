@@ -55,17 +55,17 @@ class HeaderReader final : public JsonEvents {
   }
   void key(std::string key) override {
     if (depth_ == 1) {
-      if (!names_.insert(key).second) fail_header("each name once", quote_text(key) + " twice");
+      if (!names_.insert(key).second) fail_header("each name once", {"{0} twice", quote_text(key)});
       in_metadata_ = key == "__metadata__";
     } else if (!in_metadata_ && !seen_.insert(key).second) {
-      fail_header("dtype, shape and data_offsets once", key + " twice" + place());
+      fail_header("dtype, shape and data_offsets once", of_tensor({"{0} twice", key}));
     }
     key_ = std::move(key);
   }
   void end_object() override {
     if (--depth_ == 1 && !in_metadata_) {
       for (const char* part : {"dtype", "shape", "data_offsets"}) {
-        if (seen_.count(part) == 0) fail_header(part + place(), "none");
+        if (seen_.count(part) == 0) fail_header(of_tensor(std::string(part)), "none");
       }
       header.tensors.push_back(tensor_);
     }
@@ -93,7 +93,7 @@ class HeaderReader final : public JsonEvents {
   }
   void end_array() override {
     if (list_ == "data_offsets") {
-      if (offsets_.size() != 2) refuse(std::to_string(offsets_.size()) + " data_offsets");
+      if (offsets_.size() != 2) refuse({"{0} data_offsets", offsets_.size()});
       for (const std::int64_t offset : offsets_) {
         if (offset > kLargest - data_begin_) refuse(std::to_string(offset));
       }
@@ -103,24 +103,28 @@ class HeaderReader final : public JsonEvents {
     list_.clear();
   }
 
-  void refuse(const std::string& got) override {
+  void refuse(const Phrase& got) override {
     if (depth_ == 0) fail_header("an object as its header", got);
-    if (depth_ == 1) fail_header("an object for each tensor", got + " for " + quote_text(key_));
-    if (in_metadata_) fail_header("texts as metadata", got + " for " + quote_text(key_));
-    if (!list_.empty()) fail_header("two or more whole numbers", got + " in " + list_ + place());
+    if (depth_ == 1)
+      fail_header("an object for each tensor", {"{0} for {1}", got, quote_text(key_)});
+    if (in_metadata_) fail_header("texts as metadata", {"{0} for {1}", got, quote_text(key_)});
+    if (!list_.empty())
+      fail_header("two or more whole numbers", of_tensor({"{0} in {1}", got, list_}));
     fail_header("a text as dtype, whole numbers as shape and data_offsets",
-                got + " as " + quote_text(key_) + place());
+                of_tensor({"{0} as {1}", got, quote_text(key_)}));
   }
   void fault(std::size_t at, std::string_view) override {
     fail_header("JSON in UTF-8 as its header",
-                "a syntax error at byte " + std::to_string(kSafetensorsPrefix + at));
+                {"a syntax error at byte {0}", kSafetensorsPrefix + at});
   }
 
  private:
-  [[noreturn]] void fail_header(std::string_view expected, const std::string& got) const {
+  [[noreturn]] void fail_header(const Phrase& expected, const Phrase& got) const {
     fail(ErrorKind::MalformedFile, name_, expected, got);
   }
-  [[nodiscard]] std::string place() const { return " of " + quote_text(tensor_.name); }
+  [[nodiscard]] Phrase of_tensor(const Phrase& what) const {
+    return {"{0} of {1}", what, quote_text(tensor_.name)};
+  }
 
   std::string name_;
   std::int64_t data_begin_;
@@ -165,13 +169,13 @@ bool is_readable_table(const StoredTensor& tensor) {
 }
 
 /// The names of tables, for messages.
-std::string list(const std::vector<StoredTensor>& tables) {
+Phrase list(const std::vector<StoredTensor>& tables) {
   std::string names;
   for (const StoredTensor& table : tables) {
     if (names.size() > 200) break;
-    names.append(names.empty() ? "only " : ", ").append(quote_text(table.name));
+    names.append(names.empty() ? "" : ", ").append(quote_text(table.name));
   }
-  return names.empty() ? "no table at all" : names;
+  return names.empty() ? "no table at all" : Phrase("only {0}", names);
 }
 
 const StoredTensor* find_tensor(const SafetensorsHeader& header, std::string_view name) {
@@ -222,20 +226,20 @@ std::int64_t safetensors_header_length(std::string_view first_bytes, std::string
                                        std::int64_t file_bytes) {
   if (first_bytes.size() < kSafetensorsPrefix) {
     fail(ErrorKind::MalformedFile, name, "the length of a safetensors header in 8 bytes",
-         "the end at byte " + std::to_string(first_bytes.size()));
+         {"the end at byte {0}", first_bytes.size()});
   }
   std::uint64_t length = 0;
   std::memcpy(&length, first_bytes.data(), sizeof length);
   if (length < 2 || length > static_cast<std::uint64_t>(kMaxSafetensorsHeader)) {
     fail(ErrorKind::MalformedFile, name,
-         "a safetensors header of 2 to " + std::to_string(kMaxSafetensorsHeader) + " bytes",
-         std::to_string(length) + " in its first 8");
+         {"a safetensors header of 2 to {0} bytes", kMaxSafetensorsHeader},
+         {"{0} in its first 8", length});
   }
   const auto header_end = static_cast<std::int64_t>(kSafetensorsPrefix + length);
   if (file_bytes > 0 && header_end > file_bytes) {
     fail(ErrorKind::MalformedFile, name,
-         "a safetensors header of " + std::to_string(length) + " bytes, as its first 8 say",
-         "the end at byte " + std::to_string(file_bytes));
+         {"a safetensors header of {0} bytes, as its first 8 say", length},
+         {"the end at byte {0}", file_bytes});
   }
   return static_cast<std::int64_t>(length);
 }
@@ -250,22 +254,22 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
   });
   std::int64_t free = 0;  // the end of the previous tensor
   for (const StoredTensor& tensor : tensors) {
-    const std::string range = "bytes " + std::to_string(tensor.begin) + " to " +
-                              std::to_string(tensor.end) + " for " + quote_text(tensor.name);
+    const Phrase range("bytes {0} to {1} for {2}", tensor.begin, tensor.end,
+                       quote_text(tensor.name));
     const std::int64_t bytes = bytes_of(tensor);
-    const auto refuse = [&](const std::string& expected) {
+    const auto refuse = [&](const Phrase& expected) {
       fail(ErrorKind::MalformedFile, name, expected, range);
     };
     if (tensor.begin > tensor.end) refuse("ranges that end after their beginning");
     if (file_bytes > 0 && tensor.end > file_bytes) {
       fail(ErrorKind::MalformedFile, name,
-           "a safetensors file of at least " + std::to_string(tensor.end) +
-               " bytes, to the end of " + quote_text(tensor.name),
-           "the end at byte " + std::to_string(file_bytes));
+           {"a safetensors file of at least {0} bytes, to the end of {1}", tensor.end,
+            quote_text(tensor.name)},
+           {"the end at byte {0}", file_bytes});
     }
     if (tensor.begin < free) refuse("ranges that do not overlap");
     if (bytes >= 0 && bytes != tensor.end - tensor.begin) {
-      refuse("ranges as long as shape and dtype take (" + std::to_string(bytes) + " bytes)");
+      refuse({"ranges as long as shape and dtype take ({0} bytes)", bytes});
     }
     free = tensor.end;
   }
@@ -294,7 +298,7 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
     const bool is_table = has_token_table_name(tensor.name) && tensor.shape.size() == 2;
     if (!is_table || !tables.empty()) continue;
     fail(ErrorKind::MalformedFile, name, "a token table of F32, F16, BF16 or F64",
-         quote_text(tensor.name) + " of " + tensor.dtype);
+         {"{0} of {1}", quote_text(tensor.name), tensor.dtype});
   }
   fail(ErrorKind::MalformedFile, name, "a token table by one of its usual names", list(tables));
 }
@@ -304,11 +308,11 @@ StoredTensor table_named(const SafetensorsHeader& header, std::string_view tenso
   if (found == nullptr) found = find_tensor(header, stored_name_of(header, tensor));
   if (found == nullptr) {
     fail(ErrorKind::InvalidArgument, "tensor", "the name of a table in the file",
-         quote_text(tensor) + "; there is " + list(readable_tables(header)));
+         {"{0}; there is {1}", quote_text(tensor), list(readable_tables(header))});
   }
   if (is_readable_table(*found)) return *found;
   fail(ErrorKind::InvalidArgument, "tensor", "a table with two axes of F32, F16, BF16 or F64",
-       found->dtype + " with " + std::to_string(found->shape.size()) + " axes");
+       {"{0} with {1} axes", found->dtype, found->shape.size()});
 }
 
 }  // namespace lexiscope

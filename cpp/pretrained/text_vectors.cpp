@@ -50,12 +50,12 @@ std::int64_t likely_width(const std::vector<std::string>& lines) {
 }
 
 /// Describes a field that is not a number, and how to fix it if that is known.
-std::string shown_field(std::string_view field, std::size_t number) {
+Phrase shown_field(std::string_view field, std::size_t number) {
   std::string with_point(field);
   std::replace(with_point.begin(), with_point.end(), ',', '.');
   const bool is_decimal_comma = with_point != field && is_float(with_point);
-  return quote_text(field) + " as number " + std::to_string(number) +
-         (is_decimal_comma ? "; write a point instead of the comma" : "");
+  const Phrase shown("{0} as number {1}", quote_text(field), number);
+  return is_decimal_comma ? Phrase("{0}; write a point instead of the comma", shown) : shown;
 }
 
 }  // namespace
@@ -69,8 +69,7 @@ void TextVectorReader::add(std::string_view bytes) {
     const std::string_view piece = bytes.substr(0, newline);
     if (pending_.size() + piece.size() > kMaxLineBytes) {
       fail(ErrorKind::MalformedFile, rows_.options().name,
-           "a line of at most " + std::to_string(kMaxLineBytes) + " bytes",
-           "a longer one at line " + std::to_string(line_ + 1));
+           {"a line of at most {0} bytes", kMaxLineBytes}, {"a longer one at line {0}", line_ + 1});
     }
     bytes_read_ += static_cast<std::int64_t>(piece.size());
     if (newline == std::string_view::npos) {
@@ -97,7 +96,7 @@ void TextVectorReader::take_line(std::string_view line) {
 
 void TextVectorReader::read_first_lines() {
   const std::vector<std::string> lines = std::exchange(first_lines_, {});
-  rows_.set_width(likely_width(lines), {"line", 1});
+  rows_.set_width(likely_width(lines), {"line {0}", 1});
   for (const std::string& line : lines) {
     if (done()) return;
     read_line(line);
@@ -109,8 +108,8 @@ void TextVectorReader::end() {
   if (!first_lines_.empty()) read_first_lines();
   if (has_header_ && rows_.rows_read() < header_rows_ && !done()) {
     fail(ErrorKind::MalformedFile, rows_.options().name,
-         std::to_string(header_rows_) + " rows as the header says",
-         std::to_string(rows_.rows_read()) + ", the end after line " + std::to_string(line_));
+         {"{0} rows as the header says", header_rows_},
+         {"{0}, the end after line {1}", rows_.rows_read(), line_});
   }
   if (has_header_ && line_ == 0) read_header({}, rows_, nullptr);
 }
@@ -130,8 +129,8 @@ void TextVectorReader::read_line(std::string_view line) {
   }
   if (has_header_ && rows_.rows_read() == header_rows_) {
     fail(ErrorKind::MalformedFile, rows_.options().name,
-         "the end after " + std::to_string(header_rows_) + " rows as the header says",
-         quote_text(line) + " at line " + std::to_string(line_));
+         {"the end after {0} rows as the header says", header_rows_},
+         {"{0} at line {1}", quote_text(line), line_});
   }
   if (empty_line_ > 0) {
     line_ = empty_line_;
@@ -166,7 +165,7 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
     if (wrong != fields.end()) {
       refuse_row(shown_field(*wrong, static_cast<std::size_t>(wrong - fields.begin())));
     }
-    refuse_row(std::to_string(fields.size() - 1) + " numbers after " + quote_text(fields.front()));
+    refuse_row({"{0} numbers after {1}", fields.size() - 1, quote_text(fields.front())});
   }
   const std::size_t first_number = fields.size() - width;
   std::span<float> row = rows_.next_row(bytes_read_);
@@ -178,16 +177,16 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
   // A number among the word's fields means that the row is too wide.
   const auto word_fields = std::span(fields).first(first_number);
   if (std::any_of(word_fields.begin() + 1, word_fields.end(), is_float)) {
-    refuse_row(std::to_string(fields.size() - 1) + " fields after " + quote_text(fields.front()));
+    refuse_row({"{0} fields after {1}", fields.size() - 1, quote_text(fields.front())});
   }
   const std::string_view last = word_fields.back();
   rows_.commit({line.data(), static_cast<std::size_t>(last.data() + last.size() - line.data())},
                line_place());
 }
 
-void TextVectorReader::refuse_row(std::string_view got) {
+void TextVectorReader::refuse_row(const Phrase& got) {
   fail(ErrorKind::MalformedFile, rows_.options().name,
-       "a word and " + std::to_string(rows_.width()) + " numbers at " + to_text(line_place()), got);
+       {"a word and {0} numbers at {1}", rows_.width(), to_text(line_place())}, got);
 }
 
 }  // namespace lexiscope

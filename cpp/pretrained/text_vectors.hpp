@@ -25,8 +25,8 @@ class TextVectorReader : public VectorReader {
   void read_line(std::string_view line);
   void read_row(std::string_view line);
   void read_uncommon_row(std::string_view line);
-  [[noreturn]] void refuse_row(std::string_view got);
-  [[nodiscard]] FilePlace line_place() const { return {"line", line_}; }
+  [[noreturn]] void refuse_row(const Phrase& got);
+  [[nodiscard]] FilePlace line_place() const { return {"line {0}", line_}; }
 
   bool has_header_;
   std::int64_t header_rows_ = 0;

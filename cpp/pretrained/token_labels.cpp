@@ -84,14 +84,13 @@ TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::str
     const TokenRow*& place = token_of[static_cast<std::size_t>(token.row)];
     if (place != nullptr) {
       fail(ErrorKind::MalformedFile, name, "each row once",
-           "row " + std::to_string(token.row) + " for " + quote_text(place->token) + " and " +
-               quote_text(token.token));
+           {"row {0} for {1} and {2}", token.row, quote_text(place->token),
+            quote_text(token.token)});
     }
     place = &token;
   }
   if (static_cast<std::size_t>(labels.beyond) == read.tokens.size()) {
-    fail(ErrorKind::MalformedFile, name, "a token for one of the " + std::to_string(rows) + " rows",
-         "none");
+    fail(ErrorKind::MalformedFile, name, {"a token for one of the {0} rows", rows}, "none");
   }
 
   const auto bytes_by = bytes_by_character();

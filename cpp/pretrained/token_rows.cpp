@@ -80,33 +80,33 @@ class TokenRowsReader final : public JsonEvents {
   void boolean(bool) override { pass("true or false"); }
   void null() override { pass("null"); }
 
-  void refuse(const std::string& got) override {
-    std::string expected = "a JSON object of tokens and their rows";
-    std::string where;
+  void refuse(const Phrase& got) override {
+    Phrase expected = "a JSON object of tokens and their rows";
+    Phrase shown = got;
     switch (place()) {
       case Place::Top:
       case Place::Vocab:
         expected = "a row number for each token";
-        where = " for token " + quote_text(key_);
+        shown = {"{0} for token {1}", got, quote_text(key_)};
         break;
       case Place::Model: expected = "an object or a list as the model's vocab"; break;
       case Place::Pieces:
       case Place::Piece:
         expected = "a token and its score for each row of the model's vocab";
-        where = " for row " + std::to_string(place() == Place::Piece ? count_ - 1 : count_);
+        shown = {"{0} for row {1}", got, place() == Place::Piece ? count_ - 1 : count_};
         break;
       case Place::AddedTokens:
       case Place::AddedToken:
         expected = "an id and a content for each of added_tokens";
-        where = " for number " + std::to_string(place() == Place::AddedToken ? count_ : count_ + 1);
+        shown = {"{0} for number {1}", got, place() == Place::AddedToken ? count_ : count_ + 1};
         break;
       default: break;
     }
-    fail(ErrorKind::MalformedFile, name_, expected, got + where);
+    fail(ErrorKind::MalformedFile, name_, expected, shown);
   }
   void fault(std::size_t at, std::string_view) override {
     fail(ErrorKind::MalformedFile, name_, "a JSON object of tokens and their rows",
-         "no JSON at byte " + std::to_string(at + 1));
+         {"no JSON at byte {0}", at + 1});
   }
 
  private:
@@ -151,7 +151,7 @@ class TokenRowsReader final : public JsonEvents {
   }
 
   /// Refuses a value that is not allowed here; otherwise returns the place of its own values.
-  Place pass(const std::string& got) {
+  Place pass(const Phrase& got) {
     switch (place()) {
       case Place::Top:
         if (!is_tokenizer_part(key_)) refuse(got);
@@ -236,8 +236,7 @@ TokenRows read_token_rows(std::string_view json, std::string_view name) {
     TokenRow& first = read.tokens[static_cast<std::size_t>(number)];
     if (first.added == token.added || first.row != token.row) {
       fail(ErrorKind::MalformedFile, name, "each token once",
-           quote_text(token.token) + " for row " + std::to_string(first.row) + " and again for " +
-               std::to_string(token.row));
+           {"{0} for row {1} and again for {2}", quote_text(token.token), first.row, token.row});
     }
     first.added = true;
   }

@@ -31,11 +31,11 @@ bool is_early_fasttext(std::string_view bytes) {
          within(minn, 0, 1000) && within(maxn, 0, 1000) && rate > 0;
 }
 
-/// The kind of a file without vectors, from its first bytes; empty if it may contain vectors.
-std::string_view other_kind(std::string_view bytes) {
-  if (bytes.empty()) return "an empty file"sv;
+/// The kind of a file without vectors, from its first bytes; null if it may contain vectors.
+const char* other_kind(std::string_view bytes) {
+  if (bytes.empty()) return "an empty file";
   if (bytes.starts_with("\xBA\x16\x4F\x2F"sv) || is_early_fasttext(bytes)) {
-    return "a fastText model, not its .vec file"sv;
+    return "a fastText model, not its .vec file";
   }
   return other_file_kind(bytes);
 }
@@ -52,8 +52,9 @@ const VectorFormatEntry* recognised(std::string_view first_bytes) {
 
 VectorFormat detect_format(std::string_view first_bytes, std::string_view name) {
   if (const VectorFormatEntry* const entry = recognised(first_bytes)) return entry->format;
-  const std::string_view other = other_kind(first_bytes);
-  if (!other.empty()) fail(ErrorKind::MalformedFile, name, "a file of word vectors", other);
+  if (const char* const other = other_kind(first_bytes)) {
+    fail(ErrorKind::MalformedFile, name, "a file of word vectors", other);
+  }
   return is_cut_off_safetensors(first_bytes) ? VectorFormat::Safetensors : VectorFormat::GloveText;
 }
 

@@ -93,7 +93,7 @@ std::int64_t read_header(std::string_view line, WordVectorsBuilder& rows,
     fail(ErrorKind::MalformedFile, name, "a vector's width in the header at line 1",
          std::string(header.width));
   }
-  rows.set_width(width, {"line", 1});
+  rows.set_width(width, {"line {0}", 1});
   rows.expect_rows(count, least_row_bytes(width));
   return count;
 }

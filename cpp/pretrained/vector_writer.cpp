@@ -35,15 +35,15 @@ class Buffer {
 
 void require_same_count(const WordTable& words, const TableView& vectors) {
   if (vectors.rows() == words.size()) return;
-  fail(ErrorKind::ShapeMismatch, "vectors",
-       std::to_string(words.size()) + " rows, one for each word", std::to_string(vectors.rows()));
+  fail(ErrorKind::ShapeMismatch, "vectors", {"{0} rows, one for each word", words.size()},
+       std::to_string(vectors.rows()));
 }
 
 std::string_view writable_word(const WordTable& words, Id id, std::string_view ends_a_word) {
   const std::string_view word = words.word(id);
   if (word.empty() || word.find_first_of(ends_a_word) != std::string_view::npos) {
     fail(ErrorKind::InvalidArgument, "word", "words without spaces and line ends",
-         quote_text(word) + " as word " + std::to_string(id));
+         {"{0} as word {1}", quote_text(word), id});
   }
   return word;
 }

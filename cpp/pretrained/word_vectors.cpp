@@ -31,9 +31,7 @@ bool all_finite(std::span<const float> row) noexcept {
 
 }  // namespace
 
-std::string to_text(FilePlace place) {
-  return std::string(place.unit) + " " + std::to_string(place.number);
-}
+Phrase to_text(FilePlace place) { return {place.words, place.number}; }
 
 WordVectorsBuilder::WordVectorsBuilder(ReadOptions options) : options_(std::move(options)) {
   require_range("max_rows", static_cast<double>(options_.max_rows), 1, INT32_MAX);
@@ -41,9 +39,8 @@ WordVectorsBuilder::WordVectorsBuilder(ReadOptions options) : options_(std::move
 
 void WordVectorsBuilder::set_width(std::int64_t width, FilePlace place) {
   if (width < 1 || width > kLargestWidth) {
-    fail(ErrorKind::MalformedFile, options_.name,
-         "vectors of 1 to " + std::to_string(kLargestWidth) + " numbers",
-         std::to_string(width) + " at " + to_text(place));
+    fail(ErrorKind::MalformedFile, options_.name, {"vectors of 1 to {0} numbers", kLargestWidth},
+         {"{0} at {1}", width, to_text(place)});
   }
   table_.resize(0, static_cast<Eigen::Index>(width));
 }
@@ -81,10 +78,9 @@ void WordVectorsBuilder::grow(std::int64_t bytes_read) {
 
 void WordVectorsBuilder::resize(std::int64_t rows) {
   if (rows > 0) require_table_size(options_.name, rows, table_.cols());
-  unless_too_large(options_.name, "a table that fits the memory",
-                   std::to_string(rows) + " x " + std::to_string(table_.cols()) + " numbers", [&] {
-                     table_.conservativeResize(static_cast<Eigen::Index>(rows), table_.cols());
-                   });
+  unless_too_large(
+      options_.name, "a table that fits the memory", {"{0} x {1} numbers", rows, table_.cols()},
+      [&] { table_.conservativeResize(static_cast<Eigen::Index>(rows), table_.cols()); });
 }
 
 void WordVectorsBuilder::commit(std::string_view word, FilePlace place) {
@@ -93,8 +89,8 @@ void WordVectorsBuilder::commit(std::string_view word, FilePlace place) {
     Eigen::Index bad = 0;
     while (std::isfinite(row[bad])) ++bad;
     fail(ErrorKind::MalformedFile, options_.name, "finite numbers",
-         to_text(row[bad]) + " as number " + std::to_string(bad + 1) + " of " + quote_text(word) +
-             " at " + to_text(place));
+         {"{0} as number {1} of {2} at {3}", to_text(row[bad]), bad + 1, quote_text(word),
+          to_text(place)});
   }
   ++rows_read_;
   if (word.empty()) {

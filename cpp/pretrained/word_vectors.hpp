@@ -31,12 +31,12 @@ struct ReadOptions {
   bool normalise = false;                      ///< scale vectors to length 1, except zero ones
 };
 
-/// A place in a file: "line 3", "byte 1024".
+/// A place in a file, for messages: "line {0}" or "byte {0}", and its number.
 struct FilePlace {
-  std::string_view unit;
+  const char* words;
   std::int64_t number;
 };
-std::string to_text(FilePlace place);
+Phrase to_text(FilePlace place);
 
 /// Collects rows in one table that needs little more memory than the finished one: its length is
 /// taken from the header, or estimated from the file's length after the first rows.

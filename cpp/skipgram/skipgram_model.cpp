@@ -7,10 +7,9 @@ namespace {
 
 AlignedTable table_for_training(Eigen::Index vocab_size, Eigen::Index embedding_dim) {
   require_table_size("embedding_dim", vocab_size, embedding_dim);
-  return unless_too_large(
-      "embedding_dim", "two tables that fit the memory",
-      std::to_string(vocab_size) + " x " + std::to_string(embedding_dim) + " each",
-      [&] { return AlignedTable(vocab_size, embedding_dim); });
+  return unless_too_large("embedding_dim", "two tables that fit the memory",
+                          {"{0} x {1} each", vocab_size, embedding_dim},
+                          [&] { return AlignedTable(vocab_size, embedding_dim); });
 }
 
 }  // namespace

@@ -113,12 +113,12 @@ struct SkipGramTrainer::Training {
     if (!std::isfinite(slice_loss)) {
       fail(ErrorKind::InvalidArgument, "learning_rate",
            "a rate at which the vectors stay finite; rewind and take a smaller one",
-           to_text(options.learning_rate) + ", at which they overflowed");
+           {"{0}, at which they overflowed", to_text(options.learning_rate)});
     }
     if (pairs == 0 && chunks_done == schedule.chunks()) {
       fail(ErrorKind::InvalidArgument, "subsample",
            "a share at which the text keeps a pair of words to train on; take a larger one, or 0",
-           to_text(options.subsample) + ", at which it kept none");
+           {"{0}, at which it kept none", to_text(options.subsample)});
     }
     if (slice_pairs > 0) loss = slice_loss / static_cast<double>(slice_pairs);
   }

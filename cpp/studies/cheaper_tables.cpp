@@ -29,7 +29,7 @@ Table in_one_bit(const TableView& vectors) {
 Recall recall_of(const TableView& cheap, const TableView& vectors, int k, int queries,
                  Random& random) {
   if (cheap.rows() != vectors.rows()) {
-    fail(ErrorKind::ShapeMismatch, "cheap", std::to_string(vectors.rows()) + " rows",
+    fail(ErrorKind::ShapeMismatch, "cheap", {"{0} rows", vectors.rows()},
          std::to_string(cheap.rows()));
   }
   require_range("k", k, 1, static_cast<double>(vectors.rows() - 1));

@@ -10,7 +10,7 @@ namespace lexiscope {
 LineFit fit_line(std::span<const float> x, std::span<const float> y) {
   if (x.size() != y.size() || x.size() < 2) {
     fail(ErrorKind::ShapeMismatch, "y", "as many as x, two or more",
-         std::to_string(y.size()) + " for " + std::to_string(x.size()));
+         {"{0} for {1}", y.size(), x.size()});
   }
   const auto count = static_cast<double>(x.size());
   double mean_x = 0;

@@ -22,8 +22,8 @@ void require_text(const TextIds& text) {
     before = end;
   }
   if (static_cast<std::size_t>(before) != text.ids.size()) {
-    fail(ErrorKind::ShapeMismatch, "sentence_ends",
-         "the last at " + std::to_string(text.ids.size()), std::to_string(before));
+    fail(ErrorKind::ShapeMismatch, "sentence_ends", {"the last at {0}", text.ids.size()},
+         std::to_string(before));
   }
 }
 

@@ -56,12 +56,13 @@ SplitText split_word(std::string_view text, std::string_view word, std::string_v
   tokenizer.read(text, renamer);
   tokenizer.finish(renamer);
   if (renamer.taken()) {
-    fail(ErrorKind::InvalidArgument, "name", "a new word", quote_text(name) + ", which is there");
+    fail(ErrorKind::InvalidArgument, "name", "a new word",
+         {"{0}, which is there", quote_text(name)});
   }
   SplitText split = renamer.take();
   if (split.renamed == 0) {
-    fail(ErrorKind::UnknownWord, "word", "a word that occurs " + std::to_string(every) + " times",
-         quote_text(word) + " " + std::to_string(split.kept) + " times");
+    fail(ErrorKind::UnknownWord, "word", {"a word that occurs {0} times", every},
+         {"{0} {1} times", quote_text(word), split.kept});
   }
   return split;
 }

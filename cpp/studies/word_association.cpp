@@ -40,7 +40,7 @@ Association association(const Kinds& kinds, const TableView& vectors, std::int64
   const std::size_t half = kinds.x.size();
   if (half < 2 || kinds.y.size() != half) {
     fail(ErrorKind::InvalidArgument, "y", "as many words as the other kind, two or more",
-         std::to_string(kinds.y.size()) + " beside " + std::to_string(half));
+         {"{0} beside {1}", kinds.y.size(), half});
   }
   if (kinds.a.empty()) fail(ErrorKind::InvalidArgument, "a", "at least one word", "none");
   if (kinds.b.empty()) fail(ErrorKind::InvalidArgument, "b", "at least one word", "none");

@@ -85,7 +85,7 @@ BytePairTokenizer::BytePairTokenizer(WordTable tokens) : tokens_(std::move(token
     byte_ids_[byte] = tokens_.find({&bytes, 1});
     if (byte_ids_[byte] == kUnknown) {
       fail(ErrorKind::InvalidArgument, "tokens", "a token for each of the 256 bytes",
-           "none for byte " + std::to_string(byte));
+           {"none for byte {0}", byte});
     }
   }
 }
@@ -96,7 +96,7 @@ const Merge& BytePairTokenizer::add_merge(Id left, Id right) {
   const auto rank = static_cast<Id>(merges_.size());
   if (!ranks_.emplace(pair_key(left, right), rank).second) {
     fail(ErrorKind::InvalidArgument, "merge", "a pair that is not merged yet",
-         std::to_string(left) + " and " + std::to_string(right));
+         {"{0} and {1}", left, right});
   }
   std::string bytes(tokens_.word(left));
   bytes += tokens_.word(right);

@@ -42,7 +42,7 @@ BytePairTrainer::BytePairTrainer(PieceCounts counted) : piece_counts_(std::move(
     distinct_bytes += pieces.word(number).size();
   if (distinct_bytes > std::numeric_limits<std::int32_t>::max()) {
     fail(ErrorKind::TooLarge, "text", "distinct pieces of at most 2147483647 bytes together",
-         std::to_string(distinct_bytes) + " bytes");
+         {"{0} bytes", distinct_bytes});
   }
 
   links_.reserve(distinct_bytes);

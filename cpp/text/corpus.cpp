@@ -50,15 +50,15 @@ Corpus CorpusBuilder::finish(std::int64_t min_count) {
   require_range("min_count", static_cast<double>(min_count), 1, std::numeric_limits<Id>::max());
   if (text.token_count_ == 0) {
     fail(ErrorKind::EmptyText, "text", "at least one word made of letters or digits",
-         bytes == 0 ? "nothing" : std::to_string(bytes) + " bytes without one");
+         bytes == 0 ? "nothing" : Phrase("{0} bytes without one", bytes));
   }
 
   const std::vector<Id> order = text.words_.by_frequency();
   if (text.words_.count_of(order.front()) < min_count) {
     const auto most = std::to_string(text.words_.count_of(order.front()));
     fail(ErrorKind::EmptyVocabulary, "min_count",
-         "at most " + most + ", the count of the most frequent word (" +
-             std::string(text.words_.words().word(order.front())) + ")",
+         {"at most {0}, the count of the most frequent word ({1})", most,
+          text.words_.words().word(order.front())},
          std::to_string(min_count));
   }
 

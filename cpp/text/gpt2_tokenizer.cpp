@@ -38,7 +38,7 @@ constexpr std::array<int, 0x144> kBytes = [] {
   return bytes;
 }();
 
-[[noreturn]] void fail_encoder(std::string_view expected, const std::string& got) {
+[[noreturn]] void fail_encoder(const Phrase& expected, const Phrase& got) {
   fail(ErrorKind::MalformedFile, kEncoder, expected, got);
 }
 
@@ -64,12 +64,13 @@ class EncoderReader final : public JsonEvents {
     entries.push_back({std::move(*bytes), number.whole().value_or(INT64_MAX)});
   }
 
-  void refuse(const std::string& got) override {
+  void refuse(const Phrase& got) override {
     if (!inside_) fail_encoder("an object of tokens and ids", got);
-    fail_encoder("a whole number as each token's id", got + " for token " + quote_text(name_));
+    fail_encoder("a whole number as each token's id",
+                 {"{0} for token {1}", got, quote_text(name_)});
   }
   void fault(std::size_t at, std::string_view) override {
-    fail_encoder("JSON in UTF-8", "a syntax error at byte " + std::to_string(at + 1));
+    fail_encoder("JSON in UTF-8", {"a syntax error at byte {0}", at + 1});
   }
 
  private:
@@ -84,11 +85,11 @@ WordTable read_encoder(std::string_view json) {
   const auto count = static_cast<std::int64_t>(reader.entries.size());
   std::vector<const EncoderReader::Entry*> by_id(reader.entries.size());
   for (const auto& entry : reader.entries) {
-    const auto refuse = [&](const std::string& expected) {
-      fail_encoder(expected, std::to_string(entry.id) + " for token " +
-                                 quote_text(byte_characters(entry.bytes)));
+    const auto refuse = [&](const Phrase& expected) {
+      fail_encoder(expected,
+                   {"{0} for token {1}", entry.id, quote_text(byte_characters(entry.bytes))});
     };
-    if (entry.id < 0 || entry.id >= count) refuse("ids from 0 to " + std::to_string(count - 1));
+    if (entry.id < 0 || entry.id >= count) refuse({"ids from 0 to {0}", count - 1});
     const EncoderReader::Entry*& place = by_id[static_cast<std::size_t>(entry.id)];
     if (place != nullptr) refuse("each id once");
     place = &entry;
@@ -96,7 +97,7 @@ WordTable read_encoder(std::string_view json) {
   WordTable tokens;
   for (const auto* entry : by_id) {
     if (tokens.find(entry->bytes) != kUnknown) {
-      fail_encoder("each token once", quote_text(byte_characters(entry->bytes)) + " again");
+      fail_encoder("each token once", {"{0} again", quote_text(byte_characters(entry->bytes))});
     }
     tokens.add(entry->bytes);
   }
@@ -108,8 +109,8 @@ std::vector<bool> single_bytes(const WordTable& tokens) {
   const auto require = [&](std::string_view bytes) {
     const Id id = tokens.find(bytes);
     if (id == kUnknown) {
-      fail_encoder("a token for each byte and " + std::string(kEndOfText),
-                   "none for " + quote_text(byte_characters(bytes)));
+      fail_encoder({"a token for each byte and {0}", kEndOfText},
+                   {"none for {0}", quote_text(byte_characters(bytes))});
     }
     return id;
   };
@@ -147,7 +148,7 @@ class MergesReader {
       const std::string_view bytes = tokenizer_.bytes_of(static_cast<Id>(id));
       if (made_[id] || is_added(bytes)) continue;
       refuse("a merge for each token of encoder.json",
-             "none for " + quote_text(byte_characters(bytes)) + " by the end");
+             {"none for {0} by the end", quote_text(byte_characters(bytes))});
     }
   }
 
@@ -179,8 +180,8 @@ class MergesReader {
     return id;
   }
 
-  [[noreturn]] void refuse(std::string_view expected, const std::string& got) const {
-    fail(ErrorKind::MalformedFile, kMerges, expected, got + " at line " + std::to_string(line_));
+  [[noreturn]] void refuse(const Phrase& expected, const Phrase& got) const {
+    fail(ErrorKind::MalformedFile, kMerges, expected, {"{0} at line {1}", got, line_});
   }
 
   BytePairTokenizer& tokenizer_;

@@ -123,7 +123,7 @@ std::vector<Id> WordCounts::by_frequency() const {
 Vocabulary::Vocabulary(WordTable words, std::vector<std::int64_t> counts)
     : words_(std::move(words)), counts_(std::move(counts)) {
   if (static_cast<std::size_t>(words_.size()) != counts_.size()) {
-    fail(ErrorKind::ShapeMismatch, "counts", std::to_string(words_.size()) + " counts",
+    fail(ErrorKind::ShapeMismatch, "counts", {"{0} counts", words_.size()},
          std::to_string(counts_.size()));
   }
 }

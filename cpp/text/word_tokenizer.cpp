@@ -99,7 +99,7 @@ void WordTokenizer::read(std::string_view bytes, WordSink& sink) {
     } else if (character.value == 0) {
       const auto place = bytes_read_ - static_cast<std::int64_t>(bytes.size() - at);
       fail(ErrorKind::NotText, "text", "text in UTF-8",
-           "a zero byte at byte " + std::to_string(place) + ", as binary files and UTF-16 have");
+           {"a zero byte at byte {0}, as binary files and UTF-16 have", place});
     }
     read_character(character.valid() ? character.value : kInvalid, sink);
     at += character.length;
@@ -192,8 +192,7 @@ void WordTokenizer::finish(WordSink& sink) {
 void WordTokenizer::require_text(std::int64_t least_bytes) const {
   if (bytes_read_ < least_bytes || invalid_bytes_ * 10 <= bytes_read_) return;
   fail(ErrorKind::NotText, "text", "text in UTF-8",
-       std::to_string(invalid_bytes_) + " of the first " + std::to_string(bytes_read_) +
-           " bytes that are not");
+       {"{0} of the first {1} bytes that are not", invalid_bytes_, bytes_read_});
 }
 
 std::vector<std::string> words_of(std::string_view text) {

@@ -11,7 +11,7 @@ namespace {
 void require_count(std::string_view argument, const Batch& batch, std::size_t got) {
   if (got == static_cast<std::size_t>(batch.tokens())) return;
   fail(ErrorKind::ShapeMismatch, argument, to_text(Shape{batch.sequences, batch.length}),
-       std::to_string(got) + " ids");
+       {"{0} ids", got});
 }
 
 void require_begins(const Batch& batch) {
@@ -22,7 +22,7 @@ void require_begins(const Batch& batch) {
     const int begin = batch.begin_of(n);
     if (begin == t || (t > 0 && begin == batch.begin_of(n - 1))) continue;
     fail(ErrorKind::InvalidArgument, "begins", "parts one after the other",
-         std::to_string(begin) + " at place " + std::to_string(t));
+         {"{0} at place {1}", begin, t});
   }
 }
 
@@ -32,7 +32,7 @@ void require_batch(const Batch& batch, int vocab_size, int max_length) {
   require_range("sequences", batch.sequences, 1, 65'536);
   require_range("length", batch.length, 1, 65'536);
   if (batch.length > max_length) {
-    fail(ErrorKind::SequenceTooLong, "length", "at most " + std::to_string(max_length),
+    fail(ErrorKind::SequenceTooLong, "length", {"at most {0}", max_length},
          std::to_string(batch.length));
   }
   require_count("ids", batch, batch.ids.size());
@@ -48,7 +48,7 @@ void require_countable(int sequences, int length) {
   constexpr std::int64_t most = std::int64_t{1} << 28;
   const std::int64_t tokens = std::int64_t{sequences} * length;
   if (tokens <= most) return;
-  fail(ErrorKind::TooLarge, "sequences", std::to_string(most) + " tokens together at most",
+  fail(ErrorKind::TooLarge, "sequences", {"{0} tokens together at most", most},
        std::to_string(tokens));
 }
 

@@ -20,7 +20,7 @@ void require_layer(const LayerPositions& layer, const ModelOptions& options) {
   if (traits.rotation != nullptr) {
     if (head_width % 2 != 0) {
       fail(ErrorKind::OddWidth, "width", "heads of an even width for rotary positions",
-           std::to_string(options.width) + " in " + std::to_string(options.heads) + " heads");
+           {"{0} in {1} heads", options.width, options.heads});
     }
     (void)rotary_frequencies(head_width, layer.base, layer.scaling);
   }
@@ -48,8 +48,7 @@ void require_valid(const ModelOptions& options) {
   require_range("heads", options.heads, 1, 64);
   if (options.width % options.heads != 0) {
     fail(ErrorKind::InvalidArgument, "heads",
-         "a number that divides the width of " + std::to_string(options.width),
-         std::to_string(options.heads));
+         {"a number that divides the width of {0}", options.width}, std::to_string(options.heads));
   }
   require_range("mlp_width", options.mlp_width, 0, 4'096);
   require_range("max_length", options.max_length, 2, 4'096);

@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string bytes = bytes_of(checkpoint);
   fuzz::require(bytes_of(read_checkpoint(bytes)) == bytes);
-  fuzz::require(!description_of(checkpoint).empty());
+  fuzz::require(!description_of(checkpoint).english().empty());
   if (std::optional<Trainer> trainer = trainer_of(checkpoint)) {
     trainer->restore(checkpoint);
     fuzz::require(trainer->progress().steps_done == checkpoint.steps_done);

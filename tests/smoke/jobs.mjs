@@ -282,6 +282,24 @@ export const jobs = {
     }
   },
 
+  async 'grades Python: wrong, then right'({ page, site }) {
+    await page.open(exercise(site, 'lookup'))
+    await page.press('lx-write summary', 'lookup(')
+    await page.press('lx-code-bench button', 'Python')
+    await page.until('a starter in Python', () =>
+      locate('lx-code-bench >>> .cm-content')?.textContent.includes('def lookup'),
+    )
+    await page.type('lx-code-bench >>> .cm-content', 'def lookup(table, ids): return 7')
+    await page.press('lx-code-bench button', 'Check')
+    await page.text('lx-code-bench .code-line', 'lookup(')
+    await page.type(
+      'lx-code-bench >>> .cm-content',
+      'def lookup(table, ids): return [table[id if id >= 0 else len(table)] for id in ids]',
+    )
+    await page.press('lx-code-bench button', 'Check')
+    await page.text('lx-code-bench .code-line', 'cases right, as the core has them.')
+  },
+
   async 'grades code: wrong, then right'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
     await gradesLookup(page)

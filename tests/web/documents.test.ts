@@ -94,6 +94,22 @@ test('README is short, and its numbers are those of the code', () => {
   )
 })
 
+test('functions that learners write in C++ belong to the exercises that have them in the page', () => {
+  const functions: { name: string; lessons: string[] }[] = JSON.parse(
+    read('cpp/student/functions.json'),
+  )
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  for (const { name, lessons } of functions) {
+    const folders = readdirSync('web/exercises').filter((exercise) =>
+      readdirSync(`web/exercises/${exercise}`).includes(`write-${kebab(name)}`),
+    )
+    expect(
+      folders.map((folder) => folder.slice(0, 2)),
+      name,
+    ).toEqual([lessons.find((lesson) => folders[0]?.startsWith(lesson))])
+  }
+})
+
 test('what docs say of figures and course systems is what the code has', () => {
   const many = read('web/plot/scene/gpu-marks.ts')
   const limit = (name: string) =>

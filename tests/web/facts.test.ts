@@ -174,9 +174,41 @@ test('a precomputed sinusoidal table refuses a longer text, as a learned one doe
 //   sight
 test('the input layer shows the four terms of a score, attention and the broadcast', () => {
   const text = prose('10-compose')
-  expect(text).toContain('q \\cdot k + q \\cdot p_n + p_m \\cdot k + p_m \\cdot p_n')
+  expect(text).toContain('q_x \\cdot k_x + q_x \\cdot k_p + q_p \\cdot k_x + q_p \\cdot k_p')
   expect(text).toMatch(/softmax.*QK\^\{\\mathsf T\}.*\\sqrt\{d\}.* V/)
   expect(text).toMatch(/\$\(1, T, D\)\$, are \*broadcast\*/)
+})
+
+// @fact the input layer: sinusoidal rows added to words of spread 0.02 leave the position, and hardly the word
+test('the nearest row tells both parts of a sum of like rows, and hardly the word beside sinusoidal ones', async () => {
+  const [core, { cosinesOf }] = await Promise.all([loadPositions(), loadTokens()])
+  const [count, width] = [100, 256]
+  const ids = Array.from({ length: count }, (_, id) => id)
+  const found = (positions: 'sinusoidal' | 'learned', sigma: number) => {
+    const input = core.composeInput(
+      {
+        ...{ vocabSize: count, embeddingDim: width, maxLength: count, positions, sigma },
+        ...{ scale: false, dropout: 0, mode: 'use', seed: 1 },
+      },
+      ids,
+      [1, count],
+      width,
+    )
+    const tables = [input.tokens, input.positions, input.sum].map(({ corner }) => corner)
+    const values = Float32Array.from(tables.flatMap((table) => [...table.values]))
+    const cosines = cosinesOf({ rows: 3 * count, columns: width, values }, false).values
+    return [0, count].map((from) => {
+      const own = ids.filter((i) => {
+        const start = (2 * count + i) * 3 * count + from
+        const row = cosines.subarray(start, start + count)
+        return row.indexOf(Math.max(...row)) === i
+      })
+      return own.length
+    })
+  }
+  expect(found('learned', 1)).toEqual([100, 100])
+  expect(found('sinusoidal', 0.02)).toEqual([2, 100])
+  expect(prose('10-compose')).toMatch(/tells the position of all 100 sums, and the word of 2\./)
 })
 
 // @fact rotary: the tables of cosines and sines are two, sized by the head's width

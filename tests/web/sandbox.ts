@@ -3,15 +3,24 @@
  * long as it takes. On a busy machine, code that ends may take longer than the page would wait. All
  * runs share one thread, whose start takes many times as long as a run.
  */
+import { readFileSync } from 'node:fs'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { listen, programOf } from '../../web/code/program.ts'
+import { pythonProgram } from '../../web/code/python/program.ts'
 import type { Runner } from '../../web/code/sandbox.ts'
 
 const shell = `
 const { parentPort } = require('node:worker_threads')
 const { createContext, Script } = require('node:vm')
-parentPort.on('message', ({ text, port }) => {
-  const context = createContext({ postMessage: (said) => port.postMessage(said) })
+parentPort.on('message', ({ text, binary, port }) => {
+  const context = createContext({
+    postMessage: (said) => port.postMessage(said),
+    ...(binary && {
+      WorkerGlobalScope: {},
+      addEventListener: (_name, hear) => queueMicrotask(() => hear({ data: binary })),
+      ...{ console, TextDecoder, performance, crypto },
+    }),
+  })
   try {
     new Script(text, { filename: 'code.js' }).runInContext(context)
   } catch (thrown) {
@@ -22,9 +31,13 @@ parentPort.on('message', ({ text, port }) => {
 
 let shared: Worker | null = null
 
-export const runInNode: Runner = (code, name, inputs, hear) =>
+const micropython = 'node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm'
+
+export const runInNode: Runner = (code, { language, name }, inputs, hear) =>
   new Promise((resolve, reject) => {
-    const program = programOf(code, name, inputs)
+    const isPython = language === 'python'
+    const program = (isPython ? pythonProgram : programOf)(code, name, inputs)
+    const binary = isPython ? readFileSync(micropython) : undefined
     shared ??= new Worker(shell, { eval: true })
     shared.unref()
     shared.once('error', reject)
@@ -36,5 +49,5 @@ export const runInNode: Runner = (code, name, inputs, hear) =>
       shared?.off('error', reject)
       resolve(how)
     })
-    shared.postMessage({ text: program.text, port: port2 }, [port2])
+    shared.postMessage({ text: program.text, binary, port: port2 }, [port2])
   })

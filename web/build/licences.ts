@@ -31,7 +31,8 @@ const reasons: Record<string, string> = {
   idb: t`what is trained, in the browser’s storage`,
   internmap: t`part of d3-array`,
   '@codemirror/*': t`the editor of the code exercises`,
-  '@lezer/*': t`part of the editor: reads JavaScript to colour it`,
+  '@lezer/*': t`part of the editor: reads JavaScript and Python to colour it`,
+  '@micropython/*': t`Python for the code exercises, unchanged, with re1.5 (BSD-3-Clause) and uzlib (Zlib)`,
   '@marijn/find-cluster-break': t`part of the editor: where one letter ends`,
   crelt: t`part of the editor`,
   'style-mod': t`part of the editor: its styles`,
@@ -69,6 +70,18 @@ const compiled: readonly Package[] = [
     text: '',
   },
 ]
+
+/** Copyright of a package under the MIT licence whose archive has no text of it. */
+const MIT: Record<string, string> = {
+  '@micropython/micropython-webassembly-pyscript': 'Copyright (c) 2013-2025 Damien P. George',
+}
+
+function mitText(name: string): string {
+  if (!Object.hasOwn(MIT, name)) return ''
+  // Ours is the same but for its copyright.
+  const own = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8')
+  return own.replace(/^Copyright.*$/m, MIT[name] ?? '').trim()
+}
 
 const id = 'virtual:packages'
 const modules = new URL('../../node_modules', import.meta.url).pathname
@@ -108,7 +121,7 @@ function describe(name: string): Package {
     licence: license,
     address: homepage ?? `https://www.npmjs.com/package/${name}`,
     why: reasonFor(name) ?? '',
-    text: file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim(),
+    text: file === undefined ? mitText(name) : readFileSync(join(folder, file), 'utf8').trim(),
   }
 }
 

@@ -14,12 +14,15 @@ import {
   bracketMatching,
   HighlightStyle,
   indentOnInput,
+  indentUnit,
+  type LanguageSupport,
   syntaxHighlighting,
 } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { t } from '../translation/translation.ts'
+import type { Language } from './language.ts'
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--lx-accent)', fontWeight: '600' },
@@ -80,8 +83,24 @@ export interface Editor {
   destroy(): void
 }
 
+/** How a language is read, coloured and indented. */
+export interface Syntax {
+  support: LanguageSupport
+  indent: string
+}
+
+/** Python's is fetched when it is chosen. */
+export const syntaxes: Record<Language, () => Promise<Syntax>> = {
+  javascript: async () => ({ support: javascript(), indent: '  ' }),
+  python: async () => ({
+    support: (await import('@codemirror/lang-python')).python(),
+    indent: '    ',
+  }),
+}
+
 export interface EditorOptions {
   text: string
+  syntax: Syntax
   label: string
   describedBy: string
   /** Characters; longer texts are rejected. */
@@ -90,7 +109,7 @@ export interface EditorOptions {
 
 export function createEditor(
   host: HTMLElement,
-  { text, label, describedBy, maxLength }: EditorOptions,
+  { text, syntax, label, describedBy, maxLength }: EditorOptions,
   change: (text: string) => void,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -107,7 +126,8 @@ export function createEditor(
         EditorView.lineWrapping,
         indentOnInput(),
         bracketMatching(),
-        javascript(),
+        syntax.support,
+        indentUnit.of(syntax.indent),
         syntaxHighlighting(colours),
         theme,
         keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),

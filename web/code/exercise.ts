@@ -2,6 +2,7 @@
 import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
 import { withComments } from '../translation/comments.ts'
 import { messageOf } from '../translation/translation.ts'
+import { type Callee, type Language, spelled } from './language.ts'
 import type { Input, Plain } from './program.ts'
 import type { Random } from './random.ts'
 
@@ -34,25 +35,55 @@ interface Definition<A extends readonly unknown[]> {
   }[]
 }
 
-export interface CodeExercise extends Definition<Input> {
-  name: FunctionName
+interface Texts {
   starter: string
   solution: string
+}
+
+export interface CodeExercise extends Definition<Input>, Texts {
+  /** of the core's function */
+  name: FunctionName
+  /** The learner's function. */
+  callee: Callee
+  python: Texts
 }
 
 type Given<N extends FunctionName> = Parameters<AnswerFunctions[N]>
 
 /**
  * Starter code and model answer are imported as text: `import starter from './starter.js?raw'`. Their
- * comments are translated into the page's language.
+ * comments are translated into the page's language. The exercise is the one in JavaScript.
  */
 export function codeExercise<N extends FunctionName>(
   name: N,
-  texts: { starter: string; solution: string },
+  { javascript, python }: Record<Language, Texts>,
   definition: Definition<Given<N>>,
 ): CodeExercise {
-  const [starter, solution] = [texts.starter, texts.solution].map((code) =>
-    withComments(code, messageOf),
-  ) as [string, string]
-  return { name, starter, solution, ...(definition as unknown as Definition<Input>) }
+  return {
+    name,
+    callee: { language: 'javascript', name },
+    ...translated(javascript, 'javascript'),
+    python: translated(python, 'python'),
+    ...(definition as unknown as Definition<Input>),
+  }
+}
+
+const translated = ({ starter, solution }: Texts, language: Language): Texts => ({
+  starter: withComments(starter, messageOf, language),
+  solution: withComments(solution, messageOf, language),
+})
+
+/** The same exercise in that language: its cases and mistakes, with names as the language spells them. */
+export function inLanguage(exercise: CodeExercise, language: Language): CodeExercise {
+  if (language === exercise.callee.language) return exercise
+  return {
+    ...exercise,
+    ...exercise.python,
+    callee: { language, name: spelled(language, exercise.name) },
+    parameters: exercise.parameters.map((name) => spelled(language, name)),
+    mistakes: exercise.mistakes.map((mistake) => ({
+      ...mistake,
+      hint: spelled(language, mistake.hint),
+    })),
+  }
 }

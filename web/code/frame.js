@@ -3,7 +3,8 @@ addEventListener(
   'message',
   ({ data, ports: [port] }) => {
     // A data address, since WebKit refuses blob workers in this frame on a cross-origin isolated page.
-    const worker = new Worker(`data:text/javascript,${encodeURIComponent(data)}`)
+    const worker = new Worker(`data:text/javascript,${encodeURIComponent(data.text)}`)
+    if (data.binary) worker.postMessage(data.binary)
     worker.onmessage = ({ data: message }) => port.postMessage(message)
     worker.onerror = (event) => {
       event.preventDefault()

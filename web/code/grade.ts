@@ -5,7 +5,7 @@
 
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected, FunctionName } from './exercise.ts'
-import { type Fault, hintFor, judge, ORDER } from './judge.ts'
+import { type Fault, hintFor, isUndefinedNumber, judge, ORDER } from './judge.ts'
 import { BOUNDS, type End, type Input, type Ran } from './program.ts'
 import { Random } from './random.ts'
 import { LIMIT_MS, type Runner } from './sandbox.ts'
@@ -85,8 +85,11 @@ export async function grade(
   }
   const kind = ORDER.find((each) => failed.some(({ fault }) => fault?.kind === each))
   const first = failed.find(({ fault }) => fault?.kind === kind) as Tried
-  const hint = kind === 'value' || kind === 'shape' ? hintFor(exercise, failed) : ''
-  const smallest = await shrink(exercise, code, first, tools)
+  const comparable = kind === 'value' || kind === 'shape' || isUndefinedNumber(first.ran)
+  const hint = comparable ? hintFor(exercise, failed) : ''
+  // Filling the memory takes seconds, whatever the case.
+  const isFull = first.ran.thrown?.name === 'OutOfMemory'
+  const smallest = isFull ? first : await shrink(exercise, code, first, tools)
   return verdict(false, lineOf(exercise, smallest, hint))
 }
 
@@ -100,7 +103,7 @@ async function runAll(
 ): Promise<{ tried: Tried[]; end: End }> {
   const answers = await Promise.all(inputs.map((given) => answer(exercise.name, given)))
   const tried: Tried[] = []
-  const end = await run(code, exercise.name, inputs, (ran) => {
+  const end = await run(code, exercise.callee, inputs, (ran) => {
     const i = tried.length
     // Results arrive in order: the learner's code has forged any that does not.
     if (ran.index !== i || i >= inputs.length) return
@@ -133,23 +136,28 @@ async function shrink(
   return smallest
 }
 
-const lineOf = ({ name }: CodeExercise, { given, fault }: Tried, hint: string): string =>
-  `${(fault as Fault).message(callText(name, given))}${hint && ` ${hint}`}`
+const lineOf = ({ callee }: CodeExercise, { given, fault }: Tried, hint: string): string =>
+  `${(fault as Fault).message(callText(callee, given))}${hint && ` ${hint}`}`
 
 /** Why the run ended early; '' if it ran all cases. */
-function stoppedLine({ name }: CodeExercise, end: End, next: Input | undefined): string {
+function stoppedLine({ callee }: CodeExercise, end: End, next: Input | undefined): string {
   if (end.kind === 'done') return ''
   if (end.kind === 'missing') {
-    return t`There is no function called ${name}: keep the line that begins with “function ${name}”.`
+    const { language, name } = callee
+    const head = `${language === 'python' ? 'def' : 'function'} ${name}`
+    return t`There is no function called ${name}: keep the line that begins with “${head}”.`
   }
   if (end.kind === 'time') {
     const seconds = LIMIT_MS / 1000
     return next === undefined
       ? t`The code did not end within ${seconds} seconds: look for a loop that never ends.`
-      : t`${callText(name, next)} did not end within ${seconds} seconds: look for a loop that never ends.`
+      : t`${callText(callee, next)} did not end within ${seconds} seconds: look for a loop that never ends.`
   }
   if (end.kind === 'refused') {
     return t`Your code did not start: this browser refused the worker that it runs in. Reload the page; if that does not help, try another browser.`
+  }
+  if (end.kind === 'unfetched') {
+    return t`Python could not be loaded. Check your connection, then try again.`
   }
   const { message, line } = end.kind === 'unreadable' ? end : end.thrown
   if (end.kind === 'unreadable') {

@@ -2,6 +2,7 @@
 
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected } from './exercise.ts'
+import type { Language } from './language.ts'
 import type { Input, Plain, Ran } from './program.ts'
 import {
   firstOdd,
@@ -22,6 +23,12 @@ export const TOLERANCE = 1e-5
 
 /** Longer values are described by their shape. */
 const MAX_SHOWN = 6
+
+/** The errors by which a function refuses its arguments; the first one is asked for. */
+const REFUSALS: Readonly<Record<Language, readonly [string, ...string[]]>> = {
+  javascript: ['RangeError'],
+  python: ['ValueError', 'IndexError'],
+}
 
 export type FaultKind = 'builtIn' | 'reach' | 'changed' | 'thrown' | 'refusal' | 'shape' | 'value'
 
@@ -77,9 +84,10 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
         message: (call) => t`${call} asked for more than 256 MB of memory at once.`,
       }
     }
-    // Firefox reports "InternalError: too much recursion".
-    const endless = /Error$/.test(name) && /call stack|too much recursion/.test(message)
-    if ('refusal' in expected && name === 'RangeError' && !endless) return null
+    // Firefox reports "InternalError: too much recursion", Python "RuntimeError: maximum recursion depth".
+    const endless = /Error$/.test(name) && /call stack|recursion/.test(message)
+    const refusals = REFUSALS[exercise.callee.language]
+    if ('refusal' in expected && refusals.includes(name) && !endless) return null
     const what = name === '' ? message : `${name}: ${message}`
     return { kind: 'thrown', message: (call) => threw(call, what, line, endless) }
   }
@@ -87,19 +95,28 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
     const argument = exercise.parameters[ran.changed]
     return {
       kind: 'changed',
-      message: () => t`${exercise.name} changed its argument ${argument}: copy before you write.`,
+      message: () =>
+        t`${exercise.callee.name} changed its argument ${argument}: copy before you write.`,
     }
   }
   const got = ran.value as Plain
   if ('refusal' in expected) {
     const why = expected.refusal.replace(/\.$/, '')
+    const error = REFUSALS[exercise.callee.language][0]
     return {
       kind: 'refusal',
-      message: after(t`expected a RangeError, got ${brief(got)} (the core says: ${why})`),
+      message: after(t`expected a ${error}, got ${brief(got)} (the core says: ${why})`),
     }
   }
   return difference(expected.value, got)
 }
+
+/** Whether Python has refused to calculate: 1 / 0, or math.exp(1000). */
+export const isUndefinedNumber = ({ thrown }: Ran) =>
+  thrown?.name === 'ZeroDivisionError' || thrown?.message === 'math domain error'
+
+const notNumbers = (value: Plain): Plain =>
+  Array.isArray(value) ? value.map(notNumbers) : Number.NaN
 
 const after = (text: string) => (call: string) => `${call}: ${text}${text.endsWith('?') ? '' : '.'}`
 
@@ -137,10 +154,13 @@ function difference(expected: Plain, got: Plain): Fault | null {
 function otherShape(expected: string, got: string, odd: ReturnType<typeof firstOdd>): string {
   if (odd?.value.kind === 'a promise')
     return t`expected ${expected}, got ${got}: give the value itself, without async`
-  if (odd?.value.kind !== 'undefined') return t`expected ${expected}, got ${got}`
-  return odd.path === ''
-    ? t`expected ${expected}, got ${got}: is a return missing?`
-    : t`expected ${expected}, got ${got}: something is read outside its array`
+  if (odd?.value.kind === 'an iterator')
+    return t`expected ${expected}, got ${got}: make it a list with list(…)`
+  const isNothing = odd?.value.kind === 'undefined' || odd?.value.kind === 'None'
+  if (isNothing && odd.path === '') return t`expected ${expected}, got ${got}: is a return missing?`
+  return odd?.value.kind === 'undefined'
+    ? t`expected ${expected}, got ${got}: something is read outside its array`
+    : t`expected ${expected}, got ${got}`
 }
 
 function brief(got: Plain): string {
@@ -165,16 +185,17 @@ function pathOf(n: number, shape: readonly number[]): string {
 
 /**
  * The hint for a common mistake that explains every failed case; '' if there is none. Ignores cases
- * without numbers or without a shape, since they cannot distinguish mistakes.
+ * without numbers or without a shape, since they cannot distinguish mistakes. Where Python refuses to
+ * calculate, the result counts as NaN, which JavaScript gives there.
  */
 export function hintFor(
   { mistakes }: CodeExercise,
   failed: readonly { given: Input; expected: Expected; ran: Ran }[],
 ): string {
   const comparable = failed.flatMap(({ given, expected, ran }) => {
-    const got = ran.value
-    const hasNumbers = 'value' in expected && numbersOf(expected.value).length > 0
-    return hasNumbers && got !== undefined && shapeOf(got) !== null
+    if (!('value' in expected) || numbersOf(expected.value).length === 0) return []
+    const got = isUndefinedNumber(ran) ? notNumbers(expected.value) : ran.value
+    return got !== undefined && shapeOf(got) !== null
       ? [{ given, got, expected: expected.value }]
       : []
   })

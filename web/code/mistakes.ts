@@ -24,6 +24,10 @@ export function mapped(value: Plain, change: (value: number) => number): Plain {
   return Array.isArray(value) ? value.map((part) => mapped(part, change)) : value
 }
 
+/** Whether nothing could be calculated. */
+export const areNotNumbers = (value: Plain): boolean =>
+  Array.isArray(value) ? value.length > 0 && value.every(areNotNumbers) : Number.isNaN(value)
+
 /** Pairs (2i, 2i + 1) in place of pairs (i, i + d/2). */
 export const interleavedToHalves = (k: number, width: number) =>
   k % 2 === 0 ? k / 2 : width / 2 + (k - 1) / 2

@@ -36,6 +36,8 @@ export type End =
   | { kind: 'time' }
   /** the browser did not start the worker */
   | { kind: 'refused' }
+  /** what Python runs on could not be fetched */
+  | { kind: 'unfetched' }
   /** a syntax error; message: '' if the browser does not give one */
   | { kind: 'unreadable'; message: string; line: number }
   /** it threw before any call */
@@ -53,9 +55,11 @@ export interface Program {
 /** Limits on printed lines, their length, returned numbers and allocated memory. */
 export const BOUNDS = { lines: 20, letters: 200, numbers: 100_000, bytes: 256 * 2 ** 20 }
 
+/** randomUUID() is not available over plain http. */
+export const newToken = () => `lexiscope-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+
 export function programOf(code: string, name: string, inputs: readonly Input[]): Program {
-  // randomUUID() is not available over plain http.
-  const token = `lexiscope-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+  const token = newToken()
   const settings = JSON.stringify({ token, inputs, bounds: BOUNDS })
   const head = `'use strict';(${harness})(${settings});\n`
   const tail = `\n;globalThis[${JSON.stringify(token)}](typeof ${name} === 'undefined' ? undefined : ${name})`
@@ -89,8 +93,13 @@ export function listen(program: Program, data: unknown, hear: Hearer): End | nul
   }
   if (message.missing === true) return { kind: 'missing' }
   if (message.done === true) return { kind: 'done' }
+  if (typeof message.unreadable === 'string') {
+    const line = lineIn(program, Number(message.line))
+    return { kind: 'unreadable', message: message.unreadable, line }
+  }
   const ran = message as unknown as Ran
   if (ran.thrown) ran.thrown.line = lineIn(program, ran.thrown.line)
+  if (ran.thrown && ran.index === undefined) return { kind: 'thrown', thrown: ran.thrown }
   hear.ran(ran)
   return null
 }

@@ -3,7 +3,8 @@
  * storage and whose policy allows neither network nor eval. Removing the frame ends both.
  */
 import script from './frame.js?raw'
-import { type End, type Input, listen, programOf, type Ran } from './program.ts'
+import type { Callee, Language } from './language.ts'
+import { type End, type Input, listen, type Program, programOf, type Ran } from './program.ts'
 import { unreadableLine } from './unreadable-line.ts'
 
 /** Time limit from the start of the code to the end of its last call. */
@@ -16,33 +17,59 @@ const STEP_MS = 250
 /** Calls the function on each input and passes every result to `onResult`. */
 export type Runner = (
   code: string,
-  name: string,
+  callee: Callee,
   inputs: readonly Input[],
   onResult: (ran: Ran) => void,
 ) => Promise<End>
 
-const policy = "default-src 'none'; script-src 'unsafe-inline'; worker-src data:"
+/** Python is compiled to WebAssembly. */
+const scripts = { javascript: "'unsafe-inline'", python: "'unsafe-inline' 'wasm-unsafe-eval'" }
 // The policy would allow the code to start workers as well; they would inherit it and end with the
 // frame, and the harness hides Worker. The page's own policy also applies here: it allows this inline
 // script by its hash.
-const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>`
+const pageFor = (language: Language) =>
+  `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${scripts[language]}; worker-src data:"><script>${script}</script>`
 
-export const runInSandbox: Runner = async (code, name, inputs, onResult) => {
-  const ending = await run(code, name, inputs, onResult)
+export const runInSandbox: Runner = (code, callee, inputs, onResult) =>
+  (callee.language === 'python' ? runPython : runJavaScript)(code, callee, inputs, onResult)
+
+const runJavaScript: Runner = async (code, { name }, inputs, onResult) => {
+  const run = (code: string, inputs: readonly Input[]) =>
+    runProgram('javascript', { program: programOf(code, name, inputs) }, onResult)
+  const ending = await run(code, inputs)
   if (ending.kind !== 'refused') return ending
   // Firefox reports a syntax error and a blocked worker in the same way, so try a worker without code.
-  const empty = await run('', name, [], () => {})
+  const empty = await run('', [])
   if (empty.kind === 'refused') return ending
   return { kind: 'unreadable', message: '', line: unreadableLine(code) }
 }
 
-const run: Runner = (code, name, inputs, onResult) =>
+const runPython: Runner = async (code, { name }, inputs, onResult) => {
+  const python = await loadPython().catch(() => null)
+  if (python === null) return { kind: 'unfetched' }
+  const { pythonProgram, binary } = python
+  return runProgram('python', { program: pythonProgram(code, name, inputs), binary }, onResult)
+}
+
+/** What Python runs on, which is fetched for those who choose it. Throws where it cannot be had. */
+export async function loadPython() {
+  const [{ pythonProgram }, binary] = await Promise.all([
+    import('./python/program.ts'),
+    import('./python/interpreter.ts').then(({ interpreter }) => interpreter()),
+  ])
+  return { pythonProgram, binary }
+}
+
+const runProgram = (
+  language: Language,
+  { program, binary }: { program: Program; binary?: ArrayBuffer },
+  onResult: (ran: Ran) => void,
+): Promise<End> =>
   new Promise((resolve) => {
-    const program = programOf(code, name, inputs)
     const frame = document.createElement('iframe')
     frame.setAttribute('sandbox', 'allow-scripts')
     frame.hidden = true
-    frame.srcdoc = page
+    frame.srcdoc = pageFor(language)
     const { port1, port2 } = new MessageChannel()
     const end = (ending: End): void => {
       clearTimeout(timer)
@@ -61,6 +88,8 @@ const run: Runner = (code, name, inputs, onResult) =>
       const ending = listen(program, data, { begun, ran: onResult })
       if (ending !== null) end(ending)
     }
-    frame.onload = () => frame.contentWindow?.postMessage(program.text, '*', [port2])
+    frame.onload = () => {
+      frame.contentWindow?.postMessage({ text: program.text, binary }, '*', [port2])
+    }
     document.body.append(frame)
   })

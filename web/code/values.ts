@@ -1,5 +1,6 @@
 /** Describes values for learners: their shapes, and short texts. */
 import { t } from '../translation/translation.ts'
+import type { Callee } from './language.ts'
 import type { Plain } from './program.ts'
 
 export type Odd = { kind: string; text: string }
@@ -46,11 +47,12 @@ export function oddText(value: Plain): string {
     : t`rows of ${one} and ${two} and ${three}`
 }
 
-/** Translates the kinds that harness.js reports, except "undefined" and "null". */
+/** Translates the kinds that the harnesses report, except "undefined", "null" and "None". */
 function kindText(kind: string): string {
   const words: Readonly<Record<string, string>> = {
     'an array that never ends': t`an array that never ends`,
     'a function': t`a function`,
+    'an iterator': t`an iterator`,
     'a promise': t`a promise`,
     'an object': t`an object`,
     'a string': t`a string`,
@@ -91,5 +93,11 @@ export function valueText(value: unknown): string {
 }
 
 /** The source of a call: "cosine([1, 0], [0, 1])". */
-export const callText = (name: string, given: readonly unknown[]) =>
-  `${name}(${given.map(valueText).join(', ')})`
+export function callText({ language, name }: Callee, given: readonly unknown[]): string {
+  const values = given.map((value) =>
+    language === 'python' && typeof value === 'boolean'
+      ? { true: 'True', false: 'False' }[`${value}`]
+      : valueText(value),
+  )
+  return `${name}(${values.join(', ')})`
+}

@@ -47,7 +47,7 @@ export const pages: readonly Page[] = [
   {
     id: 'class',
     title: t`Your class`,
-    question: t`Saved works side by side: who is where, and what many think.`,
+    question: t`Saved work side by side: who is where, and what many think.`,
     load: () => allSpoken().then(() => import('./class/index.ts')),
   },
   {

@@ -21,7 +21,7 @@ const MAX_WRITTEN = 100_000
 const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^text$/, MAX_TEXT],
   [/^text-name$/, MAX_NAME],
-  [/^(place|saved-file|text-stored)$/, MAX_MARK],
+  [/^(place|saved-file|text-stored|code-language)$/, MAX_MARK],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
   [/^again\/(card\/.+|owner)$/, MAX_MARK],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],

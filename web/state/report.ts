@@ -19,7 +19,7 @@ export interface Answer {
 export interface NamedAnswer extends Answer {
   /** unique within the exercise: "both-move", "reflection" */
   name: string
-  /** whether the answer is JavaScript */
+  /** whether the answer is JavaScript, or Python if its name ends in .py */
   code?: boolean
 }
 
@@ -76,7 +76,7 @@ export function reportOf(
 /** Labels of entries that belong to no exercise. */
 const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
 /** Entries that a report leaves out. */
-const OMITTED = ['place', 'saved-file', 'shared-settings']
+const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language']
 /** The schedule of review questions, and the last answers to them. */
 const REVIEW = /^again\//
 const OMITTED_PARTS =
@@ -170,8 +170,8 @@ export function markdownOf(report: Report, page: string): string {
       blocks.push(t`**Predict:** ${inline(question)}`, `${quote(answer)}\n\n(${when})`)
       if (seen && outcome !== '') blocks.push(t`**Result:** ${inline(verdict)}`, quote(outcome))
     }
-    for (const { question, answer, code } of exercise.answers)
-      blocks.push(`**${inline(question)}**`, code ? fenced(answer) : quote(answer))
+    for (const { name, question, answer, code } of exercise.answers)
+      blocks.push(`**${inline(question)}**`, code ? fenced(name, answer) : quote(answer))
     if (hints > 0) blocks.push(t`Hints taken: ${hints}.`)
     if (settings.length > 0) {
       const all = settings.map(([name, value]) => `${inline(name)} = ${inline(value)}`).join(', ')
@@ -199,10 +199,11 @@ const SPECIAL = /[\\`*_[\]|~<>&$@^]|\.(?=\p{L})|:(?=\S)|(?<=\/)\/|\/(?=\/)/gu
 const LINE_START = /^(\s*\d*)([-+=#.)])/
 
 /** A code block, fenced by more backticks than the code contains. */
-function fenced(code: string): string {
+function fenced(name: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}js\n${code.replace(/\r\n|[\r\u2028\u2029]/g, '\n')}\n${fence}`
+  const language = /\.py\//.test(name) ? 'python' : 'js'
+  return `${fence}${language}\n${code.replace(/\r\n|[\r\u2028\u2029]/g, '\n')}\n${fence}`
 }
 
 /** A block quote that preserves line breaks. */

@@ -84,7 +84,7 @@ export class Drafts extends EventTarget {
     try {
       await this.core.ask((remote) => remote.checkOptions({ ...options, [argument]: value }))
     } catch (thrown) {
-      const expected = /expected (.*), got/.exec(problemFrom(thrown).english)?.[1]
+      const { expected } = problemFrom(thrown)
       return expected && worded(expected)
     }
     return undefined

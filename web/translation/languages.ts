@@ -3,6 +3,7 @@
  * each before the modules whose sentences it holds.
  */
 import { catalogues, type Language, languages } from './catalogues.ts'
+import type { Phrase } from './core-messages.ts'
 import { type Catalogue, language, learn, speak } from './translation.ts'
 
 const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' }
@@ -79,9 +80,9 @@ function namePage(tag: string): void {
 }
 
 /** How the page says what the core says in English. */
-export async function coreInWords(): Promise<(english: string) => string> {
+export async function coreInWords(): Promise<(phrase: Phrase) => string | undefined> {
   const loadMessages = catalogues[language()]?.core
-  if (loadMessages === undefined) return (english) => english
+  if (loadMessages === undefined) return () => undefined
   const [{ coreWords }, { default: catalogue }] = await Promise.all([
     import('./core-messages.ts'),
     loadMessages(),

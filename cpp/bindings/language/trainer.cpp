@@ -21,8 +21,7 @@ std::optional<FirstRows> rows_from(const val& rows) {
   const std::vector<float> values = floats_from(rows["values"]);
   const std::int64_t numbers = std::int64_t{count} * columns;
   if (static_cast<std::int64_t>(values.size()) != numbers) {
-    fail(ErrorKind::ShapeMismatch, "rows", std::to_string(numbers) + " numbers",
-         std::to_string(values.size()));
+    fail(ErrorKind::ShapeMismatch, "rows", {"{0} numbers", numbers}, std::to_string(values.size()));
   }
   result.values = Eigen::Map<const Table>(values.data(), count, columns);
   return result;

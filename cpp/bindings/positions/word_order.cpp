@@ -24,7 +24,7 @@ val compare(const val& ids, const val& order, const val& o) {
   return object({{"first", reading_to_js(found.first)},
                  {"second", reading_to_js(found.second)},
                  {"bagDifference", found.bag_difference},
-                 {"differences", found.differences}});
+                 {"differences", copied(found.differences)}});
 }
 
 }  // namespace

@@ -20,19 +20,6 @@ EM_JS(int, first_not_whole, (emscripten::EM_VAL handle), {
 
 namespace lexiscope::bindings {
 
-Problem problem_at_hand() {
-  try {
-    throw;
-  } catch (const Error& error) {
-    return {std::string(name_of(error.kind())), error.argument(), error.what()};
-  } catch (const std::bad_alloc&) {     // not as much memory as that
-  } catch (const std::length_error&) {  // no size for as much
-  }
-  return {std::string(name_of(ErrorKind::TooLarge)), "",
-          "The browser gives this page no more memory: choose a smaller text or smaller sizes, "
-          "or close other tabs, and try again."};
-}
-
 namespace {
 
 /// A value as JavaScript would write it: "1" in quotes, undefined without.
@@ -42,8 +29,17 @@ std::string written(const val& value) {
   return text.as<std::string>();
 }
 
-std::string whole_range(double low, double high) {
-  return "a whole number from " + to_text(low) + " to " + to_text(high);
+Phrase whole_range(double low, double high) {
+  return Phrase("a whole number from {0} to {1}", to_text(low), to_text(high));
+}
+
+/// A value as a string; words as an array of them and their values.
+val phrase_to_js(const Phrase& phrase) {
+  if (phrase.is_value()) return val(phrase.text());
+  val result = val::array();
+  result.call<void>("push", phrase.text());
+  for (const Phrase& value : phrase.values()) result.call<void>("push", phrase_to_js(value));
+  return result;
 }
 
 /// An option's name as JavaScript has it: "vocab_size" is vocabSize there.
@@ -73,18 +69,26 @@ std::string in_snake_case(std::string_view name) {
   return result;
 }
 
+val js_error(const Error& error) {
+  val result = val::global("Error").new_(std::string(error.what()));
+  result.set("name", std::string(name_of(error.kind())));
+  result.set("argument", in_camel_case(error.argument()));
+  result.set("phrase", phrase_to_js(error.message()));
+  return result;
+}
+
 }  // namespace
 
 double number_from(const val& value) {
   if (value.isNumber()) return value.as<double>();
-  throw Error(ErrorKind::InvalidArgument, "", "expected a number, got " + written(value));
+  throw Error(ErrorKind::InvalidArgument, "", {"expected a number, got {0}", written(value)});
 }
 
 double whole_from(const val& value, double low, double high) {
   const double number = value.isNumber() ? value.as<double>() : std::nan("");
   if (std::trunc(number) == number && number >= low && number <= high) return number;
   throw Error(ErrorKind::InvalidArgument, "",
-              "expected " + whole_range(low, high) + ", got " + written(value));
+              {"expected {0}, got {1}", whole_range(low, high), written(value)});
 }
 
 std::vector<Id> ids_from(const val& array, const char* argument) {
@@ -92,7 +96,7 @@ std::vector<Id> ids_from(const val& array, const char* argument) {
   if (place >= 0) {
     constexpr auto kIds = std::numeric_limits<Id>();
     fail(ErrorKind::InvalidArgument, argument, whole_range(kIds.min(), kIds.max()),
-         written(array[place]) + " at place " + std::to_string(place));
+         {"{0} at place {1}", written(array[place]), place});
   }
   return emscripten::convertJSArrayToNumberVector<Id>(array);
 }
@@ -150,15 +154,25 @@ std::size_t place_among(const val& options, const char* name,
   if (found == names.end()) {
     fail(ErrorKind::InvalidArgument, in_snake_case(name),
          one_of(std::vector<std::string>(names.begin(), names.end())),
-         value.empty() ? "nothing" : value);
+         value.empty() ? "nothing" : Phrase(value));
   }
   return static_cast<std::size_t>(found - names.begin());
 }
 
-void throw_to_js(const Problem& problem) {
-  const val error = val::global("Error").new_(problem.message);
-  val(error).set("name", problem.kind);
-  val(error).set("argument", in_camel_case(problem.argument));
+val error_at_hand() {
+  try {
+    throw;
+  } catch (const Error& error) {
+    return js_error(error);
+  } catch (const std::bad_alloc&) {     // not as much memory as that
+  } catch (const std::length_error&) {  // no size for as much
+  }
+  return js_error({ErrorKind::TooLarge, "",
+                   "The browser gives this page no more memory: choose a smaller text or smaller "
+                   "sizes, or close other tabs, and try again."});
+}
+
+void throw_to_js(const val& error) {
   error.throw_();
   __builtin_unreachable();
 }

@@ -16,28 +16,23 @@ namespace lexiscope::bindings {
 
 using emscripten::val;
 
-/// What a JavaScript Error is made of: its name, `argument` (in camelCase) and message.
-struct Problem {
-  std::string kind;
-  std::string argument;
-  std::string message;
-};
+/// The exception being handled, if it is the core's or memory's, as a JavaScript Error: its name is
+/// the kind, `argument` in camelCase, `phrase` the message as a page can translate it. Throws on
+/// any other.
+val error_at_hand();
 
-/// The exception being handled, if it is the core's or memory's; throws on any other.
-Problem problem_at_hand();
+[[noreturn]] void throw_to_js(const val& error);
 
-[[noreturn]] void throw_to_js(const Problem& problem);
-
-/// Runs an action; the core's error becomes a JavaScript Error whose name is the kind.
+/// Runs an action; the core's error becomes a JavaScript Error.
 template <class Action>
 auto guarded(Action&& action) -> decltype(action()) {
-  Problem problem;
+  val error = val::undefined();
   try {
     return action();
   } catch (...) {
-    problem = problem_at_hand();
+    error = error_at_hand();
   }
-  throw_to_js(problem);
+  throw_to_js(error);
 }
 
 /// Arrays leave as copies: the view is copied by JavaScript before the memory can move.

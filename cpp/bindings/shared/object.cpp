@@ -9,6 +9,7 @@ val to_js(std::string_view text) { return val(std::string(text)); }
 val to_js(std::span<const float> values) { return copied(values.data(), values.size()); }
 val to_js(std::span<const double> values) { return copied(values.data(), values.size()); }
 val to_js(std::span<const std::int32_t> values) { return copied(values.data(), values.size()); }
+val to_js(const Eigen::VectorXf& values) { return copied(values); }
 
 val to_js(const Table& table) {
   return object({{"rows", table.rows()}, {"columns", table.cols()}, {"values", copied(table)}});

@@ -21,6 +21,7 @@ val to_js(std::string_view text);
 val to_js(std::span<const float> values);
 val to_js(std::span<const double> values);
 val to_js(std::span<const std::int32_t> values);
+val to_js(const Eigen::VectorXf& values);
 
 /// {rows, columns, values}, row-major.
 val to_js(const Table& table);

@@ -53,7 +53,7 @@ val rescaled(const val& input, const val& output, int columns, double factor, co
   require_ids("first", ones, v.rows());
   require_ids("second", others, v.rows());
   if (ones.size() != others.size()) {
-    fail(ErrorKind::ShapeMismatch, "second", std::to_string(ones.size()) + " as of the first",
+    fail(ErrorKind::ShapeMismatch, "second", {"{0} as of the first", ones.size()},
          std::to_string(others.size()));
   }
   const TwoTables before{.input = v, .output = u};
@@ -76,8 +76,7 @@ val rescaled(const val& input, const val& output, int columns, double factor, co
 val answer_analogies_of(const val& vectors, const val& columns) {
   const std::vector<Id> numbers = ids_from(columns, "questions");
   if (numbers.size() % 5 != 0) {
-    fail(ErrorKind::ShapeMismatch, "questions", "five ids a question",
-         std::to_string(numbers.size()) + " ids");
+    fail(ErrorKind::ShapeMismatch, "questions", "five ids a question", {"{0} ids", numbers.size()});
   }
   std::vector<AnalogyQuestion> questions;
   for (std::size_t i = 0; i < numbers.size(); i += 5) {

@@ -48,9 +48,8 @@ SharedLabelledVectors labelled(const val& bytes, const val& ends, const val& num
   const std::vector<float> values = floats_from(numbers);
   const auto rows = static_cast<std::size_t>(made.words.size());
   if (values.size() != rows * static_cast<std::size_t>(width)) {
-    fail(ErrorKind::ShapeMismatch, "vectors",
-         std::to_string(rows) + " different words x " + std::to_string(width) + " numbers",
-         std::to_string(values.size()) + " numbers");
+    fail(ErrorKind::ShapeMismatch, "vectors", {"{0} different words x {1} numbers", rows, width},
+         {"{0} numbers", values.size()});
   }
   made.vectors = Eigen::Map<const Table>(values.data(), made.words.size(), width);
   if (!made.vectors.allFinite()) {

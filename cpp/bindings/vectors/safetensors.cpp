@@ -62,7 +62,7 @@ TokenLabels labels_of(const val& vocabulary, double rows, const std::string& nam
 SharedLabelledVectors finished(TensorReader& self, TokenLabels& labels) {
   Table table = self.finish();
   if (table.rows() != labels.words.size()) {
-    fail(ErrorKind::ShapeMismatch, "labels", std::to_string(table.rows()) + " words",
+    fail(ErrorKind::ShapeMismatch, "labels", {"{0} words", table.rows()},
          std::to_string(labels.words.size()));
   }
   return std::make_shared<const LabelledVectors>(

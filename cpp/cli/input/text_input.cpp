@@ -95,7 +95,7 @@ void TextDecoder::drop_given() {
 
 void TextDecoder::skip_mark() {
   if (std::exchange(begun_, true)) return;
-  if (const std::string_view kind = binary_file_kind(taken_); !kind.empty()) {
+  if (const char* const kind = binary_file_kind(taken_)) {
     fail(ErrorKind::MalformedFile, name_, "text in UTF-8", kind);
   }
   given_ = mark_length(taken_, name_);
@@ -153,7 +153,7 @@ std::string read_text(const std::string& path, const std::string& encoding) {
 
 std::string read_names(const std::string& path) {
   std::string bytes = read_file(path);
-  if (const std::string_view kind = binary_file_kind(bytes.substr(0, 1024)); !kind.empty()) {
+  if (const char* const kind = binary_file_kind(bytes.substr(0, 1024))) {
     fail(ErrorKind::MalformedFile, input_name(path), "text", kind);
   }
   return bytes.erase(0, mark_length(bytes, input_name(path)));

@@ -159,7 +159,7 @@ struct TextMaker::Builder {
     const std::vector<Id> order = counted.by_frequency();
     if (counted.count_of(order.front()) < 2) {
       fail(ErrorKind::InvalidArgument, "text", "words that come more than once",
-           std::to_string(order.size()) + " words, each once");
+           {"{0} words, each once", order.size()});
     }
     std::vector<std::string> shown;
     const auto most = static_cast<std::size_t>(own.vocab_size) - 1;
@@ -203,8 +203,8 @@ struct TextMaker::Builder {
     if (result.training.size() == 0 || result.held_out.size() == 0) {
       fail(ErrorKind::InvalidArgument, "text",
            "enough different lines that one in five can be held out",
-           std::to_string(all) + (all == 1 ? " line" : " lines") + ", of which " +
-               std::to_string(result.held_out.size()) + " would be");
+           {"{0}, of which {1} would be",
+            all == 1 ? Phrase("{0} line", all) : Phrase("{0} lines", all), result.held_out.size()});
     }
     stage = &Builder::count;
   }

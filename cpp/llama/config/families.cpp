@@ -1,6 +1,7 @@
 #include "llama/config/families.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace lexiscope::llama {
 namespace {
@@ -72,7 +73,5 @@ const Family* find_family(std::string_view model_type) {
                    [&](const Family& one) { return one.model_type == model_type; });
   return found == std::end(kFamilies) ? nullptr : found;
 }
-
-std::span<const Family> families() { return kFamilies; }
 
 }  // namespace lexiscope::llama

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "positions/rotate_half.hpp"
@@ -38,7 +37,5 @@ struct Family {
 
 /// Null for a family that is not in the list.
 const Family* find_family(std::string_view model_type);
-
-std::span<const Family> families();
 
 }  // namespace lexiscope::llama

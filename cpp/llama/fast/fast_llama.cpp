@@ -27,6 +27,19 @@ void add_to(float* x, const float* more, std::int64_t count) {
   each_lane(x, count, [=](auto at) { return at(x) + at(more); });
 }
 
+/// Weights may be finite and their products not.
+void require_finite(const float* numbers, std::int64_t count) {
+  simd::Lanes nothing{};
+  for (std::int64_t n = 0; n + simd::kLanes <= count; n += simd::kLanes) {
+    nothing += simd::load(numbers + n) * 0;
+  }
+  float sum = simd::sum(nothing);
+  for (std::int64_t n = count / simd::kLanes * simd::kLanes; n < count; ++n) sum += numbers[n] * 0;
+  if (sum == 0) return;
+  fail(ErrorKind::InvalidArgument, "weights", "numbers small enough for float32 logits",
+       "logits that are not finite");
+}
+
 void require_below(std::string_view argument, std::int64_t number, std::int64_t bound) {
   if (number >= 0 && number < bound) return;
   fail(ErrorKind::IdOutOfRange, argument, "a number from 0 to " + std::to_string(bound - 1),
@@ -196,6 +209,9 @@ std::span<const float> FastLlama::logits_before(std::size_t back) {
     norm(x_.data(), weights_.norm, together_);
     logits_matrix_.multiply(normed_.data(), width(), logits_.data(), step,
                             static_cast<std::int64_t>(together_));
+    for (std::size_t n = 0; n < together_; ++n) {
+      require_finite(logits_.data() + n * count_of(step), config_.vocab_size);
+    }
     has_logits_ = true;
   }
   return {logits_.data() + (together_ - 1 - back) * count_of(step), count_of(config_.vocab_size)};

@@ -35,7 +35,7 @@ class FastLlama {
   static constexpr std::size_t kMaxTogether = 4;
 
   /// The logits (V) of the token after the latest one, valid until the next call. Throws
-  /// InvalidArgument ("text") before the first read().
+  /// InvalidArgument ("text") before the first read(), and ("weights") where a logit is not finite.
   std::span<const float> logits() { return logits_before(0); }
 
   /// Those of a token that was read `back` tokens before the latest one, by the same call. Throws

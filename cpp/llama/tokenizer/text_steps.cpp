@@ -184,6 +184,16 @@ void strip(std::string& text, std::string_view content, std::int64_t start, std:
   text = text.substr(begin, end - begin);
 }
 
+std::string with_valid_utf8(std::string_view bytes) {
+  std::string text;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const CodePoint step = code_point_at(bytes, at);
+    append_utf8(text, step.valid() ? step.value : 0xFFFD);
+    at += step.length;
+  }
+  return text;
+}
+
 }  // namespace
 
 Normalizer::Normalizer(const JsonValue* json, std::string_view name) {
@@ -326,16 +336,6 @@ std::string Decoder::operator()(std::vector<Token> tokens) const {
     text += tokens[n].text;
   }
   return with_valid_utf8(text);
-}
-
-std::string with_valid_utf8(std::string_view bytes) {
-  std::string text;
-  for (std::size_t at = 0; at < bytes.size();) {
-    const CodePoint step = code_point_at(bytes, at);
-    append_utf8(text, step.valid() ? step.value : 0xFFFD);
-    at += step.length;
-  }
-  return text;
 }
 
 }  // namespace lexiscope::llama

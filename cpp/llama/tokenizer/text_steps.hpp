@@ -62,6 +62,7 @@ class Decoder {
     std::string text;
     bool added = false;  ///< which ByteLevel leaves as it is
   };
+  /// Valid UTF-8: what is not becomes U+FFFD.
   [[nodiscard]] std::string operator()(std::vector<Token> tokens) const;
 
  private:
@@ -71,8 +72,5 @@ class Decoder {
   std::vector<Step> steps_;
   bool joins_by_space_ = true;  // without any decoder
 };
-
-/// The text with invalid UTF-8 replaced by U+FFFD.
-std::string with_valid_utf8(std::string_view bytes);
 
 }  // namespace lexiscope::llama

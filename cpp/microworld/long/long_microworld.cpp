@@ -52,7 +52,8 @@ void LongMicroworld::add_word(std::string_view word, std::string_view slot) {
   const bool again = std::find(made_up_.begin(), made_up_.end(), word) != made_up_.end();
   const int text = grammar().grammar.number_of(word);
   if (!again && text >= 0 && is_written(grammar(), text)) {
-    fail(ErrorKind::InvalidArgument, "word", "a new word", quote_text(word) + ", which is there");
+    fail(ErrorKind::InvalidArgument, "word", "a new word",
+         {"{0}, which is there", quote_text(word)});
   }
   Microworld world = world_;
   world.add_word(word, slot);

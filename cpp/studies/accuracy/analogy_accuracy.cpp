@@ -42,7 +42,7 @@ std::vector<QuestionSection> read_questions(std::string_view text, std::string_v
       ++count;
     } else {
       fail(ErrorKind::MalformedFile, name, "a heading \": name\" or four words",
-           quote_text(line) + " at line " + std::to_string(line_number));
+           {"{0} at line {1}", quote_text(line), line_number});
     }
   }
   if (count == 0) fail(ErrorKind::EmptyText, name, "at least one question", "none");
@@ -59,8 +59,8 @@ SectionAccuracy& SectionAccuracy::operator+=(const SectionAccuracy& other) noexc
 AnalogyAccuracy::AnalogyAccuracy(const WordTable& words, const TableView& vectors, bool spaced)
     : spellings_(words, spaced), vectors_(normalize_rows(vectors)) {
   if (vectors.rows() != words.size()) {
-    fail(ErrorKind::ShapeMismatch, "vectors",
-         std::to_string(words.size()) + " rows, one for each word", std::to_string(vectors.rows()));
+    fail(ErrorKind::ShapeMismatch, "vectors", {"{0} rows, one for each word", words.size()},
+         std::to_string(vectors.rows()));
   }
 }
 

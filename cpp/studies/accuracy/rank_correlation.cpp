@@ -31,7 +31,7 @@ std::vector<double> average_ranks(std::span<const double> values) {
 double spearman(std::span<const double> one, std::span<const double> other) {
   if (one.size() != other.size() || one.size() < 2) {
     fail(ErrorKind::ShapeMismatch, "other", "as many as the first, two or more",
-         std::to_string(other.size()) + " for " + std::to_string(one.size()));
+         {"{0} for {1}", other.size(), one.size()});
   }
   const std::vector<double> x = average_ranks(one);
   const std::vector<double> y = average_ranks(other);

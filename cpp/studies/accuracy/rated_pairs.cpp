@@ -105,7 +105,7 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
       pairs.push_back({word_of(fields[0]), word_of(fields[1]), *rating});
     } else if (!heading) {
       fail(ErrorKind::MalformedFile, name, "two words and a number",
-           quote_text(line) + " at line " + std::to_string(line_number));
+           {"{0} at line {1}", quote_text(line), line_number});
     }
     first = false;
   }
@@ -116,8 +116,8 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
 Agreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
                     const TableView& vectors, bool spaced) {
   if (vectors.rows() != words.size()) {
-    fail(ErrorKind::ShapeMismatch, "vectors",
-         std::to_string(words.size()) + " rows, one for each word", std::to_string(vectors.rows()));
+    fail(ErrorKind::ShapeMismatch, "vectors", {"{0} rows, one for each word", words.size()},
+         std::to_string(vectors.rows()));
   }
   const Spellings spellings(words, spaced);
   Agreement found{.pairs = static_cast<std::int64_t>(pairs.size())};

@@ -20,8 +20,7 @@ constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
 
 [[gnu::cold]] void require_size(std::int64_t numbers, const std::string& of) {
   if (numbers <= kMaxNumbers) return;
-  fail(ErrorKind::TooLarge, "sequences",
-       std::to_string(kMaxNumbers) + " numbers of " + of + " a layer at most",
+  fail(ErrorKind::TooLarge, "sequences", {"{0} numbers of {1} a layer at most", kMaxNumbers, of},
        std::to_string(numbers));
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kMagic = "lexiscope transformer 3\n";
 
-[[noreturn]] void refuse(std::string_view got) {
+[[noreturn]] void refuse(const Phrase& got) {
   fail(ErrorKind::MalformedFile, "checkpoint", "a whole checkpoint of a transformer", got);
 }
 
@@ -206,22 +206,25 @@ Checkpoint read_checkpoint(std::string_view bytes) {
   try {
     if (is_sound(checkpoint)) return checkpoint;
   } catch (const Error& error) {
-    refuse(error.what());
+    refuse(error.message());
   }
   refuse("numbers that do not belong together");
 }
 
-std::string description_of(const Checkpoint& checkpoint) {
+Phrase description_of(const Checkpoint& checkpoint) {
   const ModelOptions& model = checkpoint.model;
-  std::string text = checkpoint.source + ", V " + std::to_string(model.vocab_size) + ", D " +
-                     std::to_string(model.width) + ", " + std::to_string(model.heads) + " heads, " +
-                     std::to_string(model.layers.size()) + " layers";
-  if (model.tied) text += ", tied";
-  if (model.mlp_width > 0) text += ", MLP " + std::to_string(model.mlp_width);
+  Phrase text{"{0}, V {1}, D {2}, {3} heads, {4} layers",
+              checkpoint.source,
+              model.vocab_size,
+              model.width,
+              model.heads,
+              model.layers.size()};
+  if (model.tied) text = {"{0}, tied", text};
+  if (model.mlp_width > 0) text = {"{0}, MLP {1}", text, model.mlp_width};
   for (const PositionScheme scheme : {model.added, model.layers.front().scheme}) {
-    if (scheme != PositionScheme::None) text += ", " + std::string(entry_of(scheme).name);
+    if (scheme != PositionScheme::None) text = {"{0}, {1}", text, entry_of(scheme).name};
   }
-  return text + ", seed " + std::to_string(checkpoint.training.seed);
+  return {"{0}, seed {1}", text, checkpoint.training.seed};
 }
 
 bool same_training(const Checkpoint& a, const Checkpoint& b) {

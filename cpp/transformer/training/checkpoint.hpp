@@ -44,7 +44,7 @@ std::string bytes_of(const Checkpoint& checkpoint);
 Checkpoint read_checkpoint(std::string_view bytes);
 
 /// A checkpoint's task and model, for messages: "followed, V 8, D 32, 2 heads, 2 layers, rotary".
-std::string description_of(const Checkpoint& checkpoint);
+Phrase description_of(const Checkpoint& checkpoint);
 
 /// Whether two checkpoints belong to the same training: the same model, settings, source and words.
 bool same_training(const Checkpoint& a, const Checkpoint& b);

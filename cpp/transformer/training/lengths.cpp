@@ -19,7 +19,7 @@ void require_ranges(const std::vector<PlaceRange>& ranges) {
   for (const PlaceRange& range : ranges) {
     if (range.from >= 0 && range.from < range.to) continue;
     fail(ErrorKind::InvalidArgument, "ranges", "places from 0 or more to a later one",
-         std::to_string(range.from) + " to " + std::to_string(range.to));
+         {"{0} to {1}", range.from, range.to});
   }
 }
 

@@ -48,8 +48,8 @@ void Trainer::take_step() {
   const double loss = model_.loss_and_gradients(parameters_, batch_, gradients_);
   if (!std::isfinite(loss)) {
     fail(ErrorKind::InvalidArgument, "learning_rate", "a rate at which the loss stays a number",
-         to_text(training_.optimizer.learning_rate) + ": at step " +
-             std::to_string(steps_done() + 1) + " it is none; go back, and take a lower one");
+         {"{0}: at step {1} it is none; go back, and take a lower one",
+          to_text(training_.optimizer.learning_rate), steps_done() + 1});
   }
   gradient_norm_ = optimizer_.step(parameters_, gradients_, rate());
   losses_.push_back(static_cast<float>(loss));
@@ -90,10 +90,10 @@ Checkpoint Trainer::checkpoint() const {
 void Trainer::restore(const Checkpoint& checkpoint) {
   const Checkpoint own = this->checkpoint();
   if (!same_training(checkpoint, own)) {
-    const std::string got = description_of(checkpoint);
-    const std::string expected = description_of(own);
-    fail(ErrorKind::MalformedFile, "checkpoint", "one of this training: " + expected,
-         got == expected ? "one with other settings" : got);
+    const Phrase got = description_of(checkpoint);
+    const Phrase expected = description_of(own);
+    fail(ErrorKind::MalformedFile, "checkpoint", {"one of this training: {0}", expected},
+         got.english() == expected.english() ? Phrase("one with other settings") : got);
   }
   parameters_ = checkpoint.parameters;
   optimizer_.restore(checkpoint.optimizer);

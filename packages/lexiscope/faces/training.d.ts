@@ -5,7 +5,8 @@
 // Rules that hold for every module: arrays cross whole, as copies; sizes and ids are int32, and anything that is
 // not a whole number (0.5, NaN, "1") is refused rather than rounded; every instance of a class is freed with
 // delete(); every error is an Error whose name is one of ErrorKind and whose `argument` names the option or
-// input at fault in camelCase, or '' where a plain argument is not a number.
+// input at fault in camelCase, or '' where a plain argument is not a number. Its message is English; its
+// `phrase` is the same as a page can look it up in its language (../kit/phrase.ts).
 
 export type ErrorKind =
   | 'InvalidArgument'
@@ -25,7 +26,11 @@ export type ErrorKind =
 export interface CoreError extends Error {
   name: ErrorKind
   argument: string
+  phrase: Phrase
 }
+
+/** A value alone, or words and their values: ['ids from 0 to {0}', '9']. The words are a key of catalogues. */
+export type Phrase = string | readonly Phrase[]
 
 export interface Owned {
   delete(): void

@@ -1,6 +1,7 @@
 /** Where the bytes of a file lie, and reading them chunk by chunk: a file is never in memory whole. */
 import { bytesOfBlob } from './blob-bytes.ts'
 import { cancelled, openRange } from './http.ts'
+import { english, type Phrase, phrase } from './phrase.ts'
 import { CoreProblem } from './problem.ts'
 
 const SLICE_BYTES = 4 << 20
@@ -15,7 +16,7 @@ export interface Bytes {
 /** `argument` is what a problem with it is about. */
 export function ofBlob(
   blob: Blob,
-  name: string,
+  name: Phrase,
   argument = 'file',
   sliceBytes = SLICE_BYTES,
 ): Bytes {
@@ -35,16 +36,16 @@ export function ofBlob(
       yield new Uint8Array(slice)
     }
   }
-  return { name, size: blob.size, chunks }
+  return { name: english(name), size: blob.size, chunks }
 }
 
 /** A file can be moved or changed while it is read; the browser then refuses the rest. */
-async function bytesOf(slice: Blob, name: string, argument: string): Promise<ArrayBuffer> {
+async function bytesOf(slice: Blob, name: Phrase, argument: string): Promise<ArrayBuffer> {
   try {
     return await bytesOfBlob(slice)
   } catch {
-    const why = 'it was moved, changed or is not allowed. Open it again.'
-    throw new CoreProblem('Unreachable', argument, `${name} could not be read: ${why}`)
+    const why = phrase`it was moved, changed or is not allowed. Open it again.`
+    throw new CoreProblem('Unreachable', argument, phrase`${name} could not be read: ${why}`)
   }
 }
 
@@ -58,7 +59,7 @@ export async function ofAddress(
   await about.body.cancel()
   const { total } = about
   if (Number.isNaN(total)) {
-    const message = `${about.host} does not say how long ${name} is, so no part of it can be asked for.`
+    const message = phrase`${about.host} does not say how long ${name} is, so no part of it can be asked for.`
     throw new CoreProblem('Unreachable', 'file', message)
   }
   async function* chunks(start: number, end: number) {
@@ -68,7 +69,7 @@ export async function ofAddress(
       yield* chunksOf(body)
     } catch (thrown) {
       if (!(thrown instanceof TypeError)) throw cancelled(signal) ?? thrown
-      throw new CoreProblem('Unreachable', 'file', `The connection to ${host} broke.`)
+      throw new CoreProblem('Unreachable', 'file', phrase`The connection to ${host} broke.`)
     }
   }
   return { name, size: total, chunks }
@@ -111,8 +112,8 @@ export function* part(chunk: Uint8Array, start: number, end: number): Generator<
   if (from < Math.min(chunk.length, end)) yield chunk.subarray(from, end)
 }
 
-export function refuse({ name }: Bytes, expected: string, got: string): never {
-  throw new CoreProblem('MalformedFile', 'file', `${name}: expected ${expected}, got ${got}`)
+export function refuse({ name }: Bytes, expected: Phrase, got: Phrase): never {
+  throw new CoreProblem('MalformedFile', 'file', phrase`${name}: expected ${expected}, got ${got}`)
 }
 
 /** All bytes from `start` to before `end`: for headers and the like. */

@@ -1,4 +1,6 @@
 /** Asks a server for a part of a file, and looks at the answer before any of it is taken. */
+
+import { type Phrase, phrase } from './phrase.ts'
 import { CoreProblem } from './problem.ts'
 
 export interface Part {
@@ -33,11 +35,13 @@ export async function openRange(
   if (response.status !== 206) {
     await response.body?.cancel()
     const length = lengthOf(response)
-    const whole = Number.isFinite(length) ? `all ${megabytes(length)}` : 'the whole file'
+    const whole = Number.isFinite(length)
+      ? phrase`all ${megabytes(length)}`
+      : phrase`the whole file`
     throw new CoreProblem(
       'Unreachable',
       'source',
-      `${host} does not send parts of files (expected status 206, got ${response.status}): ${whole} would have to come. Nothing was taken.`,
+      phrase`${host} does not send parts of files (expected status 206, got ${response.status}): ${whole} would have to come. Nothing was taken.`,
     )
   }
   const [, from, to, total] =
@@ -48,7 +52,7 @@ export async function openRange(
     throw new CoreProblem(
       'Unreachable',
       'source',
-      `${host} sent other bytes: expected ${begin} to ${end - 1}, got ${from} to ${to}.`,
+      phrase`${host} sent other bytes: expected ${begin} to ${end - 1}, got ${from} to ${to ?? ''}.`,
     )
   }
   return { ...partOf(response, host), total: Number(total) }
@@ -87,8 +91,9 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   const page = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
   if (response.ok && !page) return response
   await response.body?.cancel()
-  const got = page && response.ok ? 'a web page instead of the data' : `status ${response.status}`
-  throw new CoreProblem('Unreachable', 'source', `${host} answered with ${got}.`)
+  const got =
+    page && response.ok ? phrase`a web page instead of the data` : phrase`status ${response.status}`
+  throw new CoreProblem('Unreachable', 'source', phrase`${host} answered with ${got}.`)
 }
 
 function unanswered(host: string, thrown: unknown): CoreProblem {
@@ -96,13 +101,13 @@ function unanswered(host: string, thrown: unknown): CoreProblem {
   return new CoreProblem(
     'Unreachable',
     'source',
-    `No answer from ${host} (${why}). It may be out of reach, or not allow this page to ask.`,
+    phrase`No answer from ${host} (${why}). It may be out of reach, or not allow this page to ask.`,
   )
 }
 
 function bodyOf(response: Response, host: string): ReadableStream<Uint8Array> {
   if (response.body !== null) return response.body
-  throw new CoreProblem('Unreachable', 'source', `${host} sent an empty answer.`)
+  throw new CoreProblem('Unreachable', 'source', phrase`${host} sent an empty answer.`)
 }
 
 /**
@@ -114,10 +119,12 @@ const versionOf = ({ headers }: Response) =>
 
 /** The learner ended it; null when they did not. */
 export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {
-  return signal?.aborted ? new CoreProblem('Cancelled', 'source', 'Cancelled.') : null
+  return signal?.aborted ? new CoreProblem('Cancelled', 'source', phrase`Cancelled.`) : null
 }
 
-export function megabytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+export function megabytes(bytes: number): Phrase {
+  if (bytes < 1000) return phrase`${bytes} bytes`
+  return bytes < 1e6
+    ? phrase`${(bytes / 1000).toFixed(1)} kB`
+    : phrase`${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -1,6 +1,7 @@
 /** One worker and its pending requests, which are rejected when it dies. */
 import { type Remote, wrap } from 'comlink'
-import { type CoreProblem, problemFrom } from './problem.ts'
+import { phrase } from './phrase.ts'
+import { type CoreProblem, problemFrom, worded } from './problem.ts'
 
 export class LiveWorker<T> {
   private readonly remote: Remote<T>
@@ -19,7 +20,7 @@ export class LiveWorker<T> {
     this.death.catch(() => {})
     worker.onerror = (event) => {
       event.preventDefault()
-      died(event.message || 'its script did not come')
+      died(event.message || worded(phrase`its script did not come`))
     }
   }
 

@@ -1,6 +1,7 @@
 /** What can go wrong in the core, as the page sees it: an error that crosses from the worker whole. */
 import { transferHandlers } from 'comlink'
 import type { ErrorKind } from '../faces/training.d.ts'
+import { english, type Phrase, phrase } from './phrase.ts'
 
 /**
  * NotUtf8: a text in another encoding, which the learner may name. Crashed: the module ended by a trap. Unreachable: a file, or the module itself, could not be read.
@@ -14,15 +15,15 @@ export type ProblemKind =
   | 'Cancelled'
   | 'Unexpected'
 
-let words = (english: string): string => english
+let words: (said: Phrase) => string | undefined = english
 
-/** From now on messages are said by `say`: on a page whose language is not English. */
-export function wordProblemsBy(say: (english: string) => string): void {
+/** From now on messages are said by `say`, in English where it says none: on a page of another language. */
+export function wordProblemsBy(say: (said: Phrase) => string | undefined): void {
   words = say
 }
 
 /** A message of the core, or a part of one, in the page's language. */
-export const worded = (english: string): string => words(english)
+export const worded = (said: Phrase): string => words(said) ?? english(said)
 
 /** The core's "argument: expected …, got …" as a line at the control itself. */
 export function lineOf(message: string): string {
@@ -35,11 +36,20 @@ export class CoreProblem extends Error {
     readonly kind: ProblemKind,
     /** The option or input that caused it, in camelCase; '' when none did. */
     readonly argument: string,
-    /** As the core says it; `message` is in the page's language. */
-    readonly english: string,
+    /** What `message` says in the page's language; a string alone stays as it is. */
+    readonly phrase: Phrase,
   ) {
-    super(words(english))
+    super(worded(phrase))
     this.name = kind
+  }
+
+  get english(): string {
+    return english(this.phrase)
+  }
+
+  /** Of "argument: expected …, got …", what was expected. */
+  get expected(): Phrase | undefined {
+    return this.phrase[0] === '{0}: expected {1}, got {2}' ? this.phrase[2] : undefined
   }
 }
 
@@ -52,21 +62,22 @@ export function problemFrom(thrown: unknown): CoreProblem {
     return new CoreProblem('Crashed', '', thrown.message)
   }
   // Emscripten throws this through the module when one of its threads has crashed.
-  if (thrown === 'unwind') return new CoreProblem('Crashed', '', 'one of its threads crashed')
+  if (thrown === 'unwind') return new CoreProblem('Crashed', '', phrase`one of its threads crashed`)
   if (thrown instanceof Error && 'argument' in thrown) {
-    return new CoreProblem(thrown.name as ErrorKind, String(thrown.argument), thrown.message)
+    const said = 'phrase' in thrown ? (thrown.phrase as Phrase) : thrown.message
+    return new CoreProblem(thrown.name as ErrorKind, String(thrown.argument), said)
   }
   return new CoreProblem('Unexpected', '', thrown instanceof Error ? thrown.message : `${thrown}`)
 }
 
 /** Says what did not load, and why: the cause alone, without Emscripten's words around it. */
-export function notLoaded(what: string, thrown: unknown): CoreProblem {
-  const { english } = problemFrom(thrown)
-  const cause = /^Aborted\((.*)\)\. Build with/s.exec(english)?.[1] ?? english
-  return new CoreProblem('Unreachable', '', `${what} could not be loaded: ${cause}.`)
+export function notLoaded(what: Phrase, thrown: unknown): CoreProblem {
+  const problem = problemFrom(thrown)
+  const cause = /^Aborted\((.*)\)\. Build with/s.exec(problem.english)?.[1] ?? problem.phrase
+  return new CoreProblem('Unreachable', '', phrase`${what} could not be loaded: ${cause}.`)
 }
 
-type Sent = Pick<CoreProblem, 'kind' | 'argument' | 'english'>
+type Sent = Pick<CoreProblem, 'kind' | 'argument' | 'phrase'>
 
 // Comlink's own handler keeps only name and message. Both sides of the border import this file.
 const whole = transferHandlers.get('throw')
@@ -74,10 +85,10 @@ if (whole === undefined) throw new Error('Comlink has no handler of thrown value
 transferHandlers.set('throw', {
   canHandle: whole.canHandle,
   serialize: ({ value }: { value: unknown }): [Sent, Transferable[]] => {
-    const { kind, argument, english } = problemFrom(value)
-    return [{ kind, argument, english }, []]
+    const { kind, argument, phrase } = problemFrom(value)
+    return [{ kind, argument, phrase }, []]
   },
-  deserialize: ({ kind, argument, english }: Sent): never => {
-    throw new CoreProblem(kind, argument, english)
+  deserialize: ({ kind, argument, phrase }: Sent): never => {
+    throw new CoreProblem(kind, argument, phrase)
   },
 })

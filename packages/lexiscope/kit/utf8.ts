@@ -1,4 +1,6 @@
 /** Texts as UTF-8: what is none is refused where it breaks, and a byte-order mark is left out. */
+
+import { phrase } from './phrase.ts'
 import { CoreProblem } from './problem.ts'
 
 const MARK = [0xef, 0xbb, 0xbf]
@@ -55,7 +57,7 @@ export class Utf8Gate implements Taker {
       throw new CoreProblem(
         'NotUtf8',
         'text',
-        `This text is not in UTF-8: it breaks in line ${line.toLocaleString('en')}, at byte ${(this.bytes + at).toLocaleString('en')} (0x${byte}).`,
+        phrase`This text is not in UTF-8: it breaks in line ${line.toLocaleString('en')}, at byte ${(this.bytes + at).toLocaleString('en')} (0x${byte ?? ''}).`,
       )
     }
   }

@@ -2,6 +2,7 @@
 import { proxy } from 'comlink'
 import type { UsualLanguage } from '../faces/language.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
 import { Turns } from '../transformer/turns.ts'
@@ -47,7 +48,7 @@ export class LanguageClient {
       await worker.ask((remote) => remote.start(proxy(() => {})))
       return (await worker.ask((remote) => remote.usual('rotary'))) as UsualLanguage
     } finally {
-      worker.end(new CoreProblem('Cancelled', '', 'It has answered.'))
+      worker.end(new CoreProblem('Cancelled', '', phrase`It has answered.`))
     }
   }
 }

@@ -20,6 +20,7 @@ import type {
 import { breath } from '../kit/breath.ts'
 import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
 import type {
@@ -45,7 +46,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
   private tested: TestReading | null = null
 
   constructor(create: (onAbort: (what: unknown) => void) => Promise<LanguageModule>) {
-    super(create, 'The language model')
+    super(create, phrase`The language model`)
   }
 
   usual(positions: Parameters<LanguageModule['usualLanguage']>[0]): UsualLanguage {
@@ -178,7 +179,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
   }
 
   private get made(): LanguageText {
-    if (this.text === null) throw new CoreProblem('Unexpected', '', 'No text was made.')
+    if (this.text === null) throw new CoreProblem('Unexpected', '', phrase`No text was made.`)
     return this.text
   }
 
@@ -187,7 +188,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     const builder = new this.loaded.TextBuilder(plain)
     try {
       if (blob !== null) {
-        const { chunks } = ofBlob(blob, 'The text', 'text', PIECE)
+        const { chunks } = ofBlob(blob, phrase`The text`, 'text', PIECE)
         for await (const chunk of chunks(0, blob.size)) builder.add(chunk)
       }
       let reportedAt = performance.now()
@@ -231,7 +232,8 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
         : weights === 'first'
           ? this.live.firstModel()
           : this.opened
-    if (model === null) throw new CoreProblem('InvalidArgument', 'weights', 'No model was opened.')
+    if (model === null)
+      throw new CoreProblem('InvalidArgument', 'weights', phrase`No model was opened.`)
     if (positions === 'kept') return model
     const without = model.withoutPositions()
     if (model !== this.opened) model.delete()

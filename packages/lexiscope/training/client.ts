@@ -2,6 +2,7 @@
 import { proxy, type Remote } from 'comlink'
 import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
 import { busyWithFrame } from './drawn.ts'
@@ -196,7 +197,7 @@ export class CoreClient extends ViewStore<CoreView> {
 
   /** Ends a core that may hang, and starts another with the same text. */
   startAgain(): void {
-    this.restart(new CoreProblem('Crashed', '', 'it gave no answer'))
+    this.restart(new CoreProblem('Crashed', '', phrase`it gave no answer`))
   }
 
   /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
@@ -210,7 +211,7 @@ export class CoreClient extends ViewStore<CoreView> {
     this.startUnlessFailed()
     await this.started
     const { worker } = this
-    if (worker === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    if (worker === null) throw new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
     this.asking++
     this.watchSilence()
     try {
@@ -265,11 +266,11 @@ export class CoreClient extends ViewStore<CoreView> {
     try {
       worker = new LiveWorker(this.create(), (message) => {
         if (this.worker !== worker) return
-        if (!this.alive) this.fail(`The core could not be loaded: ${message}.`)
+        if (!this.alive) this.fail(phrase`${phrase`The core`} could not be loaded: ${message}.`)
         else this.restart(new CoreProblem('Crashed', '', message))
       })
     } catch (thrown) {
-      this.fail(notLoaded('The core', thrown).message)
+      this.fail(notLoaded(phrase`The core`, thrown).phrase)
       return
     }
     this.worker = worker
@@ -288,12 +289,12 @@ export class CoreClient extends ViewStore<CoreView> {
           this.alive = true
         },
         (thrown) => {
-          if (this.worker === worker) this.fail(problemFrom(thrown).message)
+          if (this.worker === worker) this.fail(problemFrom(thrown).phrase)
         },
       )
   }
 
-  private fail(message: string): void {
+  private fail(message: Phrase): void {
     this.stopWorker(new CoreProblem('Unreachable', '', message))
     this.set({ phase: 'failed', problem: new CoreProblem('Unreachable', '', message) })
   }
@@ -323,8 +324,8 @@ export class CoreClient extends ViewStore<CoreView> {
       return
     }
     if (report.kind === 'stopped') {
-      const { kind, argument, message } = report.problem
-      const problem = new CoreProblem(kind, argument, message)
+      const { kind, argument, phrase } = report.problem
+      const problem = new CoreProblem(kind, argument, phrase)
       if (kind === 'Crashed') this.restart(problem)
       else this.set({ phase: 'paused', problem })
       return

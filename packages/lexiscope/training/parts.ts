@@ -6,6 +6,7 @@ import type { AnswerFunctions } from '../faces/answers.d.ts'
 import type { PositionFunctions } from '../faces/positions.d.ts'
 import type { StudyFunctions } from '../faces/studies.d.ts'
 import type { TokenFunctions } from '../faces/tokens.d.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 
 /** What each part can do. */
@@ -47,7 +48,7 @@ export class Parts {
     const functions = (await this.load(part)) as Record<string, unknown>
     const found = Object.hasOwn(functions, name) ? functions[name] : undefined
     if (typeof found !== 'function')
-      throw new CoreProblem('Unexpected', '', `The core has no function “${part}.${name}”.`)
+      throw new CoreProblem('Unexpected', '', phrase`The core has no function “${part}.${name}”.`)
     return found.call(functions, ...values)
   }
 
@@ -58,7 +59,7 @@ export class Parts {
       return await loading
     } catch (thrown) {
       this.loaded.delete(part)
-      throw notLoaded('A part of the core', thrown)
+      throw notLoaded(phrase`A part of the core`, thrown)
     }
   }
 

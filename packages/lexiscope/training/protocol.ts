@@ -217,4 +217,4 @@ export type Report =
       film: DemonstrationFrame[]
     }
   /** Training ended by itself: the vectors left the range of numbers, or the module crashed. */
-  | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'message'> }
+  | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'phrase'> }

@@ -1,6 +1,7 @@
 /** Reads a text by slices into what takes them, such as a corpus builder: no text has to be in memory whole. */
 import { chunksOf, ofBlob } from '../kit/bytes.ts'
 import { lengthOf, megabytes } from '../kit/http.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Taker, Utf8Gate } from '../kit/utf8.ts'
 
@@ -20,7 +21,7 @@ export async function readBlob(
   const gate = new Utf8Gate(into)
   const size = Math.min(blob.size, most)
   let done = 0
-  for await (const chunk of ofBlob(blob, 'The file', 'text', SLICE_BYTES).chunks(0, size)) {
+  for await (const chunk of ofBlob(blob, phrase`The file`, 'text', SLICE_BYTES).chunks(0, size)) {
     gate.add(chunk)
     done += chunk.length
     await after(done, size)
@@ -36,12 +37,12 @@ export async function readAddress(
   after: Reading,
   bytes?: number,
 ): Promise<void> {
-  const missing = (why: string) =>
-    new CoreProblem('Unreachable', 'text', `The text did not come from this site (${why}).`)
+  const missing = (why: Phrase) =>
+    new CoreProblem('Unreachable', 'text', phrase`The text did not come from this site (${why}).`)
   const response = await fetch(address).catch(() => {
-    throw missing('no connection')
+    throw missing(phrase`no connection`)
   })
-  if (!response.ok || response.body === null) throw missing(`status ${response.status}`)
+  if (!response.ok || response.body === null) throw missing(phrase`status ${response.status}`)
   const total = bytes ?? lengthOf(response)
   const gate = new Utf8Gate(into)
   let done = 0
@@ -52,9 +53,9 @@ export async function readAddress(
       await after(done, total)
     }
   } catch (thrown) {
-    throw thrown instanceof TypeError ? missing('the connection broke') : thrown
+    throw thrown instanceof TypeError ? missing(phrase`the connection broke`) : thrown
   }
   // Of compressed bytes no length is declared, and a proxy may end them early without an error.
-  if (done < total) throw missing(`only ${megabytes(done)} of ${megabytes(total)} came`)
+  if (done < total) throw missing(phrase`only ${megabytes(done)} of ${megabytes(total)} came`)
   gate.end()
 }

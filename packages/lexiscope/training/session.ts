@@ -15,6 +15,7 @@ import type {
   Vectors,
 } from '../faces/training.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
 import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
@@ -416,20 +417,21 @@ export class Session {
   }
 
   private idOf(word: string, argument: string): number {
-    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, phrase`Type a word.`)
     const id = this.opened().idOf(word)
     if (id >= 0) return id
-    throw new CoreProblem('UnknownWord', argument, `“${word}” is not a word of this text.`)
+    throw new CoreProblem('UnknownWord', argument, phrase`“${word}” is not a word of this text.`)
   }
 
   private opened(): Corpus {
-    if (this.corpus === null) throw new CoreProblem('EmptyText', 'text', 'There is no text yet.')
+    if (this.corpus === null)
+      throw new CoreProblem('EmptyText', 'text', phrase`There is no text yet.`)
     return this.corpus
   }
 
   private trained(): Training {
     if (this.training === null) {
-      throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been trained yet.')
+      throw new CoreProblem('EmptyVocabulary', '', phrase`No vectors have been trained yet.`)
     }
     return this.training
   }

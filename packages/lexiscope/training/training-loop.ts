@@ -24,9 +24,9 @@ const SLICE_MS = 10
 const emptyCurve = (): Curve => ({ pairs: [], loss: [] })
 
 /** What ended the core, or its training. */
-export const stopped = ({ kind, argument, message }: CoreProblem): Report => ({
+export const stopped = ({ kind, argument, phrase }: CoreProblem): Report => ({
   kind: 'stopped',
-  problem: { kind, argument, message },
+  problem: { kind, argument, phrase },
 })
 
 export class TrainingLoop {

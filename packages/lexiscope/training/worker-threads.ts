@@ -3,6 +3,8 @@
  * worker-threads-inside.ts takes the place of this file.
  */
 import type { Core } from '../faces/training.d.ts'
+import { phrase } from '../kit/phrase.ts'
+import { CoreProblem } from '../kit/problem.ts'
 
 /**
  * Emscripten waits for every thread of its pool, and hears of no error that comes before the module:
@@ -20,7 +22,9 @@ export async function loadThreads(onAbort: (what: unknown) => void): Promise<Cor
       if (loaded) return
       event.stopImmediatePropagation()
       event.preventDefault()
-      reject(new Error('the script of its threads did not come'))
+      reject(
+        new CoreProblem('Unreachable', 'threads', phrase`the script of its threads did not come`),
+      )
     }
   })
   globalThis.Worker = class extends Worker {

@@ -4,7 +4,8 @@ import type { LearntTokens } from '../faces/tokens.d.ts'
 import type { Core, KnownAnalogy, SkipGramOptions } from '../faces/training.d.ts'
 import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
-import { CoreProblem, notLoaded } from '../kit/problem.ts'
+import { phrase } from '../kit/phrase.ts'
+import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import createCore from '../wasm/training.mjs'
 import { Demonstration } from './demonstration.ts'
 import { FrameRate } from './frame-rate.ts'
@@ -81,17 +82,18 @@ export class CoreWorker {
       this.alone = core
       this.session = new Session(core)
     } catch (thrown) {
-      throw notLoaded('The core', thrown)
+      throw notLoaded(phrase`The core`, thrown)
     }
   }
 
   private abort(what: unknown): void {
-    const problem = new CoreProblem('Crashed', '', `aborted ${what ?? ''}`.trim())
+    const problem = new CoreProblem('Crashed', '', phrase`aborted ${`${what}`}`)
     void this.report(stopped(problem))
   }
 
   private get live(): Session {
-    if (this.session === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    if (this.session === null)
+      throw new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
     return this.session
   }
 
@@ -165,7 +167,8 @@ export class CoreWorker {
       return await this.threaded
     } catch (thrown) {
       this.threaded = null
-      const message = `The core with threads could not be loaded: ${thrown}`
+      const { phrase: cause } = problemFrom(thrown)
+      const message = phrase`The core with threads could not be loaded: ${cause}`
       throw new CoreProblem('Unreachable', 'threads', message)
     }
   }
@@ -230,7 +233,8 @@ export class CoreWorker {
 
   /** Begins a training that is only watched; the one before stays where this one is refused. */
   async demonstrate(madeUp: MadeUpWord | null): Promise<DemonstrationText> {
-    if (this.alone === null) throw new CoreProblem('Unreachable', '', 'The core is not loaded.')
+    if (this.alone === null)
+      throw new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
     const next = new Demonstration(this.alone, ++this.demonstrations)
     try {
       const text = await next.open(madeUp)
@@ -251,7 +255,7 @@ export class CoreWorker {
   }
 
   private demonstrationOf(id: number): Demonstration {
-    if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', 'It was ended.')
+    if (this.demonstration?.id !== id) throw new CoreProblem('Cancelled', '', phrase`It was ended.`)
     return this.demonstration
   }
 
@@ -297,6 +301,6 @@ export class CoreWorker {
   }
 }
 
-const ended = () => new CoreProblem('Cancelled', 'text', 'Reading was ended.')
+const ended = () => new CoreProblem('Cancelled', 'text', phrase`Reading was ended.`)
 
 expose(new CoreWorker())

@@ -48,5 +48,5 @@ export type TransformerReport = { run: number } & (
       losses: Float32Array
     }
   /** It ended by itself: the loss left the range of numbers, or the module crashed. */
-  | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'message'> }
+  | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'phrase'> }
 )

@@ -2,6 +2,7 @@
 import { proxy, type Remote } from 'comlink'
 import type { TransformerOptions, TransformerProgress } from '../faces/transformer'
 import { LiveWorker } from '../kit/live-worker.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
 import type { TransformerReport } from './protocol.ts'
@@ -86,7 +87,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
 
   /** Ends it for good. */
   cancel(): void {
-    this.stop('ended', new CoreProblem('Cancelled', '', 'Cancelled.'))
+    this.stop('ended', new CoreProblem('Cancelled', '', phrase`Cancelled.`))
     this.change({ problem: null })
   }
 
@@ -105,7 +106,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   async ask<T>(question: (remote: Remote<S>) => T): Promise<Awaited<T>> {
     const { phase, problem } = this.view
     if (phase === 'crashed' && problem !== null) throw problem
-    if (phase === 'ended') throw new CoreProblem('Cancelled', '', 'Cancelled.')
+    if (phase === 'ended') throw new CoreProblem('Cancelled', '', phrase`Cancelled.`)
     this.begun ??= this.begin()
     return (await this.begun).ask(question)
   }
@@ -149,8 +150,8 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
 
   protected hear(report: TransformerReport): void {
     if (report.kind === 'stopped') {
-      const { kind, argument, message } = report.problem
-      const problem = new CoreProblem(kind, argument, message)
+      const { kind, argument, phrase } = report.problem
+      const problem = new CoreProblem(kind, argument, phrase)
       if (kind === 'Crashed') this.stop('crashed', problem)
       else {
         this.rest()

@@ -10,6 +10,7 @@ import type {
   TransformerTrainer,
 } from '../faces/transformer.d.ts'
 import { breath } from '../kit/breath.ts'
+import { phrase } from '../kit/phrase.ts'
 import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
 import { WorkerTrainer } from './worker-trainer.ts'
 
@@ -21,7 +22,7 @@ const BY_SEQUENCE: readonly StretchRequest['scaling'][] = ['dynamic', 'longrope'
 
 export class TransformerSession extends WorkerTrainer<TransformerModule, TransformerTrainer> {
   constructor(create: (onAbort: (what: unknown) => void) => Promise<TransformerModule>) {
-    super(create, 'The transformer')
+    super(create, phrase`The transformer`)
   }
 
   /** Calls a function of the module that needs no training; see TransformerClient.compute. */

@@ -6,6 +6,7 @@ import { type Remote, transfer } from 'comlink'
 import type { TransformerProgress } from '../faces/transformer'
 import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import type { TransformerReport } from './protocol.ts'
 
@@ -44,7 +45,7 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
 
   constructor(
     private readonly create: (onAbort: (what: unknown) => void) => Promise<M>,
-    private readonly name: string,
+    private readonly name: Phrase,
   ) {}
 
   /** Loads the module. Throws Unreachable when it does not come. */
@@ -55,7 +56,8 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     try {
       this.module = await this.create((what) => {
         // While it loads, the promise is broken too, and says so once.
-        if (this.module !== null) this.stopped(new CoreProblem('Crashed', '', `aborted ${what}`))
+        if (this.module !== null)
+          this.stopped(new CoreProblem('Crashed', '', phrase`aborted ${`${what}`}`))
       })
     } catch (thrown) {
       throw notLoaded(this.name, thrown)
@@ -95,13 +97,14 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
 
   protected get loaded(): M {
     if (this.module === null) {
-      throw new CoreProblem('Unreachable', '', `${this.name} is not loaded.`)
+      throw new CoreProblem('Unreachable', '', phrase`${this.name} is not loaded.`)
     }
     return this.module
   }
 
   protected get live(): T {
-    if (this.trainer === null) throw new CoreProblem('Unexpected', '', 'No training has begun.')
+    if (this.trainer === null)
+      throw new CoreProblem('Unexpected', '', phrase`No training has begun.`)
     return this.trainer
   }
 
@@ -157,8 +160,8 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     }
   }
 
-  private stopped({ kind, argument, message }: CoreProblem): void {
-    void this.report({ run: this.number, kind: 'stopped', problem: { kind, argument, message } })
+  private stopped({ kind, argument, phrase }: CoreProblem): void {
+    void this.report({ run: this.number, kind: 'stopped', problem: { kind, argument, phrase } })
   }
 }
 

@@ -2,8 +2,10 @@
  * The page's side of the pretrained vectors: a worker with a module and a memory of its own, started
  * when it is first needed.
  */
+
 import { proxy, type Remote } from 'comlink'
 import { LiveWorker } from '../kit/live-worker.ts'
+import type { Phrase } from '../kit/phrase.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
 import type {
@@ -31,7 +33,7 @@ export interface PretrainedView {
   problemOf: string
   stored: readonly StoredFile[]
   /** why downloaded files are not stored; '' when they are */
-  notice: string
+  notice: Phrase
 }
 
 export const everyRow: LoadOptions = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }

@@ -2,6 +2,7 @@
 
 import type { Vectors } from '../faces/training.d.ts'
 import type { PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
 import type { LaidWords, LayoutRequest, Plan, PlannedMap, WordNeighbours } from './protocol.ts'
@@ -82,7 +83,7 @@ export class ExploredTable {
   private axis(from: string, to: string, [first, second]: readonly [string, string]) {
     const [low, high] = [this.lexicon.idOf(from, first), this.lexicon.idOf(to, second)]
     if (low === high) {
-      throw new CoreProblem('InvalidArgument', second, 'An axis needs two different words.')
+      throw new CoreProblem('InvalidArgument', second, phrase`An axis needs two different words.`)
     }
     return this.vectors.axisProjection(low, high)
   }

@@ -5,6 +5,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
 import { type Bytes, chunksOf, ofAddress, ofBlob } from '../kit/bytes.ts'
 import { cancelled, megabytes, openFile, openRange, type Part } from '../kit/http.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import type { FileCheck, RemoteFile, RemoteSource, StoredAbout } from './protocol.ts'
 import { readHeader } from './safetensors.ts'
@@ -59,7 +60,7 @@ async function fetchMember(
     throw new CoreProblem(
       'MalformedFile',
       'source',
-      `${name}: expected ${wanted} in the archive, got ${names}`,
+      phrase`${name}: expected ${wanted} in the archive, got ${names}`,
     )
   }
   const begin = await dataStart(archive, member)
@@ -84,7 +85,7 @@ async function ofArchive(
       throw new CoreProblem(
         'Unreachable',
         'source',
-        `${name}: expected an archive of ${bytes} bytes, got ${total}`,
+        phrase`${name}: expected an archive of ${bytes} bytes, got ${total}`,
       )
     }
     yield* chunksOf(body)
@@ -104,7 +105,11 @@ async function fetchTable(
   const { tables, tokenTable } = await readHeader(await core(), file)
   const tensor = tables.find((table) => table.name === tokenTable)
   if (tensor === undefined) {
-    throw new CoreProblem('MalformedFile', 'source', `${name}: expected a token table, got none`)
+    throw new CoreProblem(
+      'MalformedFile',
+      'source',
+      phrase`${name}: expected a token table, got none`,
+    )
   }
   const about: StoredAbout = {
     ...{ name, address, begin: tensor.begin, bytes: tensor.end - tensor.begin, version: '' },
@@ -150,7 +155,7 @@ async function receive(
   const end = about.begin + about.bytes
   if (isWhole(about) ? total !== end && !Number.isNaN(total) : total < end) {
     await body.cancel()
-    throw wrongLength(about, `a file of ${total} bytes`)
+    throw wrongLength(about, phrase`a file of ${total} bytes`)
   }
   if (coming.done > 0 && version !== coming.version && version !== '' && coming.version !== '') {
     await body.cancel()
@@ -158,7 +163,7 @@ async function receive(
     throw new CoreProblem(
       'MalformedFile',
       'source',
-      `${about.name} has changed on ${host} since its first part came, which is removed. Fetch it again.`,
+      phrase`${about.name} has changed on ${host} since its first part came, which is removed. Fetch it again.`,
     )
   }
   if (version !== coming.version) await coming.saveVersion(version)
@@ -167,7 +172,7 @@ async function receive(
     for await (const chunk of chunksOf(body)) {
       if (coming.done + chunk.length > about.bytes) {
         await coming.discard()
-        throw wrongLength(about, `more than ${about.bytes} bytes`)
+        throw wrongLength(about, phrase`more than ${about.bytes} bytes`)
       }
       await coming.write(chunk as Uint8Array<ArrayBuffer>)
       await after(about, coming.done)
@@ -179,7 +184,7 @@ async function receive(
   if (coming.done === about.bytes) return
   // All that was declared has come: the file is shorter than expected, and nothing is missing.
   if (isWhole(about) && coming.done - begun === declared) {
-    const got = `a file of ${coming.done} bytes`
+    const got = phrase`a file of ${coming.done} bytes`
     await coming.discard()
     throw wrongLength(about, got)
   }
@@ -195,17 +200,21 @@ function request(about: StoredAbout, done: number, signal: AbortSignal): Promise
   return openRange(address, begin + done, begin + bytes, signal)
 }
 
-function wrongLength(about: StoredAbout, got: string): CoreProblem {
+function wrongLength(about: StoredAbout, got: Phrase): CoreProblem {
   const { name, begin, bytes } = about
-  const expected = isWhole(about) ? `${bytes} bytes` : `at least ${begin + bytes} bytes`
-  return new CoreProblem('MalformedFile', 'source', `${name}: expected ${expected}, got ${got}`)
+  const expected = isWhole(about) ? phrase`${bytes} bytes` : phrase`at least ${begin + bytes} bytes`
+  return new CoreProblem(
+    'MalformedFile',
+    'source',
+    phrase`${name}: expected ${expected}, got ${got}`,
+  )
 }
 
 function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreProblem {
   return new CoreProblem(
     'Unreachable',
     'source',
-    `The connection to ${host} broke after ${megabytes(done)} of ${megabytes(bytes)} of ${name}. What has come is kept: fetch it again to go on from there.`,
+    phrase`The connection to ${host} broke after ${megabytes(done)} of ${megabytes(bytes)} of ${name}. What has come is kept: fetch it again to go on from there.`,
   )
 }
 
@@ -224,6 +233,6 @@ async function check(
   throw new CoreProblem(
     'MalformedFile',
     'source',
-    `${name}: expected SHA-256 ${expected.slice(0, 12)}…, got ${found.slice(0, 12)}…`,
+    phrase`${name}: expected SHA-256 ${expected.slice(0, 12)}…, got ${found.slice(0, 12)}…`,
   )
 }

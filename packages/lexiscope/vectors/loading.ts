@@ -3,6 +3,7 @@
 import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
+import { phrase } from '../kit/phrase.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
 import { readQuantized } from './quantized.ts'
 import { readHeader } from './safetensors.ts'
@@ -57,27 +58,27 @@ async function loadMember(
 ): Promise<Loaded> {
   const { membersOf, ofMember } = await import('./zip.ts')
   const members = (await membersOf(archive)).filter(({ size }) => size > 0)
-  if (members.length === 0) refuse(archive, 'a file of vectors in the archive', 'none')
+  if (members.length === 0) refuse(archive, phrase`a file of vectors in the archive`, 'none')
   if (members.length > MAX_MEMBERS) {
-    const most = `at most ${MAX_MEMBERS} files to choose from`
-    refuse(archive, most, `${members.length}; unpack the archive first`)
+    const most = phrase`at most ${MAX_MEMBERS} files to choose from`
+    refuse(archive, most, phrase`${members.length}; unpack the archive first`)
   }
   const only = members.length === 1 ? members[0] : undefined
   const member = members.find(({ name }) => name === options.choice) ?? only
   if (member === undefined) {
-    const about = (bytes: number) => `${bytes.toLocaleString('en')} bytes`
+    const about = (bytes: number) => phrase`${bytes.toLocaleString('en')} bytes`
     const list = members.map(({ name, size }) => ({ name, about: about(size) }))
     return { choice: { what: 'file', options: list } }
   }
   const file = ofMember(archive, member)
   const first = await wholeOf(file, 0, core.detectBytes)
-  if (isZip(first)) refuse(file, 'word vectors', 'another archive')
+  if (isZip(first)) refuse(file, phrase`word vectors`, phrase`another archive`)
   // Only a whole file can be checked: one that is read by parts is read through before.
   if (core.detectFormat(first, file.name) === 'safetensors') await readThrough(file, after)
   const inner = await load(core, file, { ...options, choice: '' }, after)
   if (!('choice' in inner)) return inner
-  const tables = 'several tables; unpack the archive first'
-  refuse(file, 'a file with one known token table', tables)
+  const tables = phrase`several tables; unpack the archive first`
+  refuse(file, phrase`a file with one known token table`, tables)
 }
 
 async function readThrough(file: Bytes, after: Reading): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { PretrainedModule } from '../faces/vectors.d.ts'
 import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Loaded, load, loadTensor, type Reading } from './loading.ts'
 import type { LoadOptions, VectorSource } from './protocol.ts'
@@ -14,7 +15,11 @@ type Files = Pick<Store, 'get'>
 export async function storedFile(files: Files, name: string): Promise<WholeFile> {
   const stored = await files.get(name)
   if (stored !== null) return stored
-  throw new CoreProblem('Unreachable', 'file', `${name} is no longer in this browser’s storage.`)
+  throw new CoreProblem(
+    'Unreachable',
+    'file',
+    phrase`${name} is no longer in this browser’s storage.`,
+  )
 }
 
 /** `signal` ends what is read from an address; `after` may throw to end any other. */

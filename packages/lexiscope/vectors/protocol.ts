@@ -1,6 +1,7 @@
 /** What crosses between the page and the worker of the pretrained vectors. */
 
 import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../faces/vectors.d.ts'
+import type { Phrase } from '../kit/phrase.ts'
 import type { WordCosine } from '../training/protocol.ts'
 
 /** Where vectors are read from. */
@@ -58,7 +59,7 @@ export interface TableSummary {
 /** A file that holds more than one table: which? */
 export interface Choice {
   what: 'tensor' | 'file'
-  options: { name: string; about: string }[]
+  options: { name: string; about: Phrase }[]
 }
 
 /** A fetched file, or the part of one that has come so far. */

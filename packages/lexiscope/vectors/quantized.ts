@@ -3,6 +3,7 @@
  * "embeddings" I8 (V,D), "scales" F32 (V) and "words" U8, a word a line. A row is its numbers times its scale.
  */
 import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
+import { phrase } from '../kit/phrase.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 
 interface Tensor {
@@ -29,18 +30,23 @@ export async function readQuantized(
   if (embeddings?.dtype !== 'I8' || scales?.dtype !== 'F32' || words?.dtype !== 'U8') return null
   const [rows = 0, width = 0] = embeddings.shape
   if (embeddings.shape.length !== 2 || scales.shape[0] !== rows)
-    refuse(file, 'one scale for each row', `${embeddings.shape} numbers and ${scales.shape} scales`)
+    refuse(
+      file,
+      phrase`one scale for each row`,
+      phrase`${`${embeddings.shape}`} numbers and ${`${scales.shape}`} scales`,
+    )
   const bytesOf = async (tensor: Tensor) => {
     const [begin, end] = tensor.data_offsets
     const wanted = tensor.shape.reduce((size, axis) => size * axis, BYTES_OF[tensor.dtype] ?? 0)
     const bytes = await wholeOf(file, PREFIX_BYTES + length + begin, PREFIX_BYTES + length + end)
-    if (bytes.length !== wanted) refuse(file, `${wanted} bytes of a tensor`, `${bytes.length}`)
+    if (bytes.length !== wanted)
+      refuse(file, phrase`${wanted} bytes of a tensor`, `${bytes.length}`)
     return bytes
   }
   const numbers = new Int8Array((await bytesOf(embeddings)).buffer)
   const scale = new DataView((await bytesOf(scales)).buffer)
   const list = new TextDecoder().decode(await bytesOf(words)).split('\n')
-  if (list.length !== rows) refuse(file, `${rows} words`, `${list.length}`)
+  if (list.length !== rows) refuse(file, phrase`${rows} words`, `${list.length}`)
   const vectors = Float32Array.from(
     numbers,
     (number, i) => number * scale.getFloat32(4 * Math.floor(i / width), true),

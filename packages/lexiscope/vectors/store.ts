@@ -5,7 +5,8 @@
  */
 
 import { hostOf } from '../kit/http.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
+import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import type { FileCheck, StoredAbout, StoredFile } from './protocol.ts'
 
 const FOLDER = 'pretrained'
@@ -47,7 +48,7 @@ type FileHandle = FileSystemFileHandle & {
 
 export class Store {
   /** Why files are only in memory; '' when they are stored. */
-  notice = ''
+  notice: Phrase = ''
   private readonly inMemory = new Map<string, WholeFile>()
   private folder: Promise<FileSystemDirectoryHandle | null> | null = null
 
@@ -57,7 +58,7 @@ export class Store {
         const root = await navigator.storage.getDirectory()
         return await root.getDirectoryHandle(FOLDER, { create: true })
       } catch {
-        this.notice = 'This browser refuses to store files for this page.'
+        this.notice = phrase`This browser refuses to store files for this page.`
         return null
       }
     })()
@@ -119,7 +120,7 @@ export class Store {
       throw new CoreProblem(
         'Unreachable',
         'source',
-        `${about.name} is being fetched in another tab of this browser.`,
+        phrase`${about.name} is being fetched in another tab of this browser.`,
       )
     }
     if (file.getSize() > about.bytes) file.truncate(0)
@@ -161,7 +162,8 @@ export class Store {
       write: async (bytes) => {
         if (instead === null) {
           try {
-            if (file.write(bytes, { at: coming.done }) < bytes.length) throw new Error('disk full')
+            if (file.write(bytes, { at: coming.done }) < bytes.length)
+              throw new CoreProblem('Unreachable', '', phrase`disk full`)
             coming.done += bytes.length
             return
           } catch (thrown) {
@@ -195,10 +197,10 @@ export class Store {
 
   private withoutStorage(about: StoredAbout, thrown: unknown, before: Blob[] = []): ComingFile {
     const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError'
-    const why = thrown instanceof Error ? thrown.message : `${thrown}`
+    const { phrase: why } = problemFrom(thrown)
     this.notice = full
-      ? 'The browser’s storage for this page is full.'
-      : `The browser could not store a file (${why}).`
+      ? phrase`The browser’s storage for this page is full.`
+      : phrase`The browser could not store a file (${why}).`
     return this.inMemoryFile(about, before)
   }
 

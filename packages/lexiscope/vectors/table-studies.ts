@@ -2,6 +2,7 @@
 
 import type { Hubs } from '../faces/studies.d.ts'
 import type { Associations, PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
 /** Every row is compared with every other one, or asked of many: the most frequent words. */
@@ -98,7 +99,7 @@ export class TableStudies {
     const [x, y, a, b] = [idsOf(kinds.x), idsOf(kinds.y), idsOf(kinds.a), idsOf(kinds.b)]
     const length = Math.min(x.length, y.length)
     if (length < 2 || a.length === 0 || b.length === 0) {
-      const lacks = `This table lacks too many of the words: ${missing.join(', ')}.`
+      const lacks = phrase`This table lacks too many of the words: ${missing.join(', ')}.`
       throw new CoreProblem('UnknownWord', 'words', lacks)
     }
     const targets = [x.slice(0, length), y.slice(0, length)] as const

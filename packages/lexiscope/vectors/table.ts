@@ -2,6 +2,7 @@
 
 import type { Neighbours, Vectors } from '../faces/training.d.ts'
 import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import type { WordCosine } from '../training/protocol.ts'
 import { ExploredTable } from './explored.ts'
@@ -153,14 +154,16 @@ export class LoadedTable {
 
   /** The row of a word as typed. Throws UnknownWord. */
   idOf(word: string, argument: string): number {
-    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, 'Type a word.')
+    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, phrase`Type a word.`)
     const id = this.find(word)
     if (id >= 0) return id
-    const pieces = this.spaced ? ' It may be several tokens: longer words are cut into pieces.' : ''
+    const unknown = phrase`“${word}” is not a word of these vectors.`
     throw new CoreProblem(
       'UnknownWord',
       argument,
-      `“${word}” is not a word of these vectors.${pieces}`,
+      this.spaced
+        ? phrase`${unknown} It may be several tokens: longer words are cut into pieces.`
+        : unknown,
     )
   }
 

@@ -1,6 +1,7 @@
 /** Decompresses deflated bytes that were taken out of an archive, as a stream. */
 
 import { type Bytes, chunksOf, part, refuse, streamOf } from '../kit/bytes.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
 /**
@@ -19,14 +20,14 @@ export function inflated(packed: Bytes, name: string, size: number, crc: number)
     let at = 0
     try {
       for await (const chunk of chunksOf(gzip)) {
-        if (at + chunk.length > size) refuse(packed, `${size} bytes of ${name}`, 'more')
+        if (at + chunk.length > size) refuse(packed, phrase`${size} bytes of ${name}`, 'more')
         yield* part(chunk, start - at, end - at)
         at += chunk.length
         if (at >= end && end < size) return
       }
     } catch (thrown) {
       if (thrown instanceof CoreProblem) throw thrown
-      refuse(packed, `${name} undamaged`, `other bytes after byte ${at}`)
+      refuse(packed, phrase`${name} undamaged`, phrase`other bytes after byte ${at}`)
     }
   }
   return { name, size, chunks }

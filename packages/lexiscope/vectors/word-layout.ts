@@ -1,5 +1,6 @@
 /** One layout by UMAP, made in slices so that other questions are answered in between. */
 import type { PretrainedModule, WordLayout, WordVectors } from '../faces/vectors.d.ts'
+import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
 import type { LaidWords, LayoutRequest } from './protocol.ts'
@@ -35,7 +36,8 @@ export class LayoutSlices {
 
   /** Works on it for a moment. Throws Cancelled when another one has begun. */
   advance(id: number): LaidWords {
-    if (this.current?.id !== id) throw new CoreProblem('Cancelled', '', 'Another map has begun.')
+    if (this.current?.id !== id)
+      throw new CoreProblem('Cancelled', '', phrase`Another map has begun.`)
     const { layout, request } = this.current
     const until = performance.now() + SLICE_MS
     let more = true

@@ -1,6 +1,7 @@
 /** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
 import { expose, type Remote, transfer } from 'comlink'
 import type { PretrainedModule, WrittenFormat } from '../faces/vectors.d.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 import createPretrained from '../wasm/vectors.mjs'
@@ -43,7 +44,7 @@ export class PretrainedWorker {
   }
 
   /** Why downloaded files are only in memory; '' when they are stored. */
-  notice(): string {
+  notice(): Phrase {
     return this.store.notice
   }
 
@@ -202,21 +203,21 @@ export class PretrainedWorker {
   private module(): Promise<PretrainedModule> {
     this.core ??= create().catch((thrown) => {
       this.core = null
-      throw notLoaded('The core of these vectors', thrown)
+      throw notLoaded(phrase`The core of these vectors`, thrown)
     })
     return this.core
   }
 
   private loadedTable(): LoadedTable {
     if (this.table === null) {
-      throw new CoreProblem('EmptyVocabulary', '', 'No vectors have been loaded yet.')
+      throw new CoreProblem('EmptyVocabulary', '', phrase`No vectors have been loaded yet.`)
     }
     return this.table
   }
 
   private ownTable(): LoadedTable {
     if (this.own === null) {
-      throw new CoreProblem('EmptyVocabulary', '', 'Your vectors have not been brought here.')
+      throw new CoreProblem('EmptyVocabulary', '', phrase`Your vectors have not been brought here.`)
     }
     return this.own
   }
@@ -226,7 +227,7 @@ export class PretrainedWorker {
   }
 }
 
-const ended = () => new CoreProblem('Cancelled', 'source', 'Cancelled.')
+const ended = () => new CoreProblem('Cancelled', 'source', phrase`Cancelled.`)
 
 // Lets waiting messages through, such as a cancellation.
 function breath(): Promise<void> {

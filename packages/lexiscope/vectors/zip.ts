@@ -1,6 +1,7 @@
 /** Lists the files of a zip archive and unpacks them as a stream, with zip.js. */
 import { configure, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { type Bytes, chunksOf, part, refuse, streamOf, wholeOf } from '../kit/bytes.ts'
+import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { MAX_CHUNK_BYTES } from './unpacking.ts'
 
@@ -46,7 +47,7 @@ class ArchiveReader extends Reader<Bytes> {
 
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
     if (length > MAX_TABLE)
-      refuse(this.archive, `a table of files of at most ${MAX_TABLE} bytes`, `${length}`)
+      refuse(this.archive, phrase`a table of files of at most ${MAX_TABLE} bytes`, `${length}`)
     return wholeOf(this.archive, offset, offset + length)
   }
 
@@ -67,7 +68,7 @@ export async function membersOf(archive: Bytes): Promise<Member[]> {
   const reader = new ZipReader(new ArchiveReader(archive), OPTIONS)
   const entries = await reader
     .getEntries()
-    .catch((thrown) => refuseDamaged(archive, 'a whole zip archive', thrown))
+    .catch((thrown) => refuseDamaged(archive, phrase`a whole zip archive`, thrown))
   return entries
     .filter((entry) => !entry.directory)
     .map((entry) => ({
@@ -86,7 +87,7 @@ export async function dataStart(archive: Bytes, member: Member): Promise<number>
   const { name, entry } = member
   await entry
     .getData(new WritableStream(), { checkOverlappingEntryOnly: true })
-    .catch((thrown) => refuseDamaged(archive, `${name} undamaged`, thrown))
+    .catch((thrown) => refuseDamaged(archive, phrase`${name} undamaged`, thrown))
   return entry.localDirectory?.dataOffset as number
 }
 
@@ -109,22 +110,23 @@ export function ofMember(archive: Bytes, member: Member): Bytes {
         if (at >= end && end < size) return
       }
     } catch (thrown) {
-      refuseDamaged(archive, `${name} undamaged`, thrown)
+      refuseDamaged(archive, phrase`${name} undamaged`, thrown)
     }
   }
   return { name, size, chunks }
 }
 
 function requireSafeSize(archive: Bytes, { name, packed, size }: Member): void {
-  if (size > MAX_UNPACKED) refuse(archive, `${name} of at most ${MAX_UNPACKED} bytes`, `${size}`)
+  if (size > MAX_UNPACKED)
+    refuse(archive, phrase`${name} of at most ${MAX_UNPACKED} bytes`, `${size}`)
   if (size > SMALL_UNPACKED && size > MAX_GROWTH * packed) {
-    const most = `${name} unpacking to at most ${MAX_GROWTH} times its ${packed} bytes`
-    refuse(archive, most, `${size} bytes, as a zip bomb would`)
+    const most = phrase`${name} unpacking to at most ${MAX_GROWTH} times its ${packed} bytes`
+    refuse(archive, most, phrase`${size} bytes, as a zip bomb would`)
   }
 }
 
 /** Reports an error of zip.js in its own words; rethrows errors of reading the archive. */
-function refuseDamaged(archive: Bytes, expected: string, thrown: unknown): never {
+function refuseDamaged(archive: Bytes, expected: Phrase, thrown: unknown): never {
   if (thrown instanceof CoreProblem) throw thrown
   refuse(archive, expected, `"${(thrown as Error).message}"`)
 }

@@ -116,7 +116,7 @@ test('a layer is put together, summed and measured, and the work is there after 
     const part = page.locator('lx-separable')
     await predict(page, 'no, a sum cannot be undone')
     await run(page, 'lx-separable')
-    await expect(part.locator('.outcome')).toContainText('At width 256, 100 of 100 sums')
+    await expect(part.locator('.outcome')).toContainText('width 256, drawn alike, 100 of 100 sums')
     await expect(part.locator('.verdict')).toHaveText('Not as you predicted.')
     await expect(part.locator('.reason')).toContainText('a sum of 256 numbers at once')
     const found = (await rows(part.locator('lx-line-chart'))).map((row) => Number(row.at(-1)))

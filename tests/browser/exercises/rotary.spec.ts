@@ -147,6 +147,14 @@ test('the two words walk along the text, played and paused', async ({ page }) =>
   const meeting = page.locator('lx-rotary-meeting')
   const moved = async () => Number(await meeting.locator('.player input').inputValue())
   await expect.poll(moved).toBeGreaterThan(1)
+  // An address that is set meanwhile stops them where it says.
+  await page.evaluate(() => {
+    location.hash = '#/rotary?both=0'
+  })
+  await expect(meeting.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect(await moved()).toBe(0)
+  await meeting.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(moved).toBeGreaterThan(1)
   await meeting.getByRole('button', { name: 'Pause' }).click()
   await expect(page).toHaveURL(/both=\d+/)
   await meeting.getByLabel('Word of the key').fill('zorp')

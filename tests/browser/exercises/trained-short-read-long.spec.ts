@@ -132,8 +132,8 @@ test('five schemes are trained at one press to the native command’s answers, a
     await expect(page.locator('lx-predict-sketch')).toContainText('so it is final')
     const rotary = (came.rotary as number[]).map(Math.round)
     const result = bench(page).locator('.outcome')
-    await expect(result).toContainText(`16–31: ${rotary[0]} %, 32–39: ${rotary[1]} %`)
-    await expect(result).toContainText('16–31: 90 %, 32–39: 80 %')
+    await expect(result).toContainText(`16–\u206031: ${rotary[0]} %, 32–\u206039: ${rotary[1]} %`)
+    await expect(result).toContainText('16–\u206031: 90 %, 32–\u206039: 80 %')
     await expect(bench(page).locator('.verdict')).toContainText(
       /off by \d+ points on average, most at /,
     )

@@ -288,6 +288,23 @@ async function turnUp(one: ReturnType<typeof page.css>): Promise<void> {
   if (id !== undefined) await page.css(`lx-deck [aria-controls="${id}"]`).click()
 }
 
+test('rotary: what was predicted has its outcome beside a width that is refused, too', async () => {
+  await openExercise('rotary', 'headDim=7')
+  await expect.poll(() => textOf('lx-rotary-meeting')).toContain('even')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.poll(() => textOf('lx-rotary-meeting .verdict')).toBe('As you predicted.')
+})
+
+test('rotary: before the run only the query moves, so that no two places show the answer', async () => {
+  await openAnew('rotary')
+  await expect.element(page.getByLabelText('Query at m')).toBeInTheDocument()
+  expect(findAll('lx-rotary-meeting input[name=n]')).toHaveLength(0)
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.element(page.getByLabelText('Key at n')).toBeInTheDocument()
+})
+
 test('rotary: a slider’s number is that of its thumb', async () => {
   await openExercise('rotary')
   await predictCurve('lx-rotary-meeting', LEVEL)
@@ -312,6 +329,8 @@ test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'
 
 test('side by side: the two sliders of positions have one scale', async () => {
   await openExercise('trained-short-read-long', 'trained=512&at=600')
+  await predictNumber('3')
+  await run('lx-position-reach')
   const thumb = (name: string) => {
     const input = find<HTMLInputElement>(`input[name="${name}"]`)
     const { left, width } = input.getBoundingClientRect()

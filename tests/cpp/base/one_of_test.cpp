@@ -9,8 +9,8 @@ using namespace lexiscope;
 
 TEST_CASE("what there is to choose from reads as a person says it") {
   using Names = std::vector<std::string>;
-  CHECK(one_of(Names{}) == "");
-  CHECK(one_of(Names{"rotary"}) == "rotary");
-  CHECK(one_of(Names{"none", "rotary"}) == "none or rotary");
-  CHECK(one_of(Names{"none", "learned", "rotary"}) == "none, learned or rotary");
+  CHECK(one_of(Names{}).english() == "");
+  CHECK(one_of(Names{"rotary"}).english() == "rotary");
+  CHECK(one_of(Names{"none", "rotary"}).english() == "none or rotary");
+  CHECK(one_of(Names{"none", "learned", "rotary"}).english() == "none, learned or rotary");
 }

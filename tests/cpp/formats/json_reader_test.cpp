@@ -38,7 +38,7 @@ class Events final : public JsonEvents {
   }
   void boolean(bool value) override { seen.emplace_back(value ? "true" : "false"); }
   void null() override { seen.emplace_back("null"); }
-  void refuse(const std::string& got) override { throw std::logic_error(got); }
+  void refuse(const Phrase& got) override { throw std::logic_error(got.english()); }
   void fault(std::size_t at, std::string_view due) override { throw Fault(at, due); }
 };
 

@@ -29,7 +29,8 @@ void read_all(const LlamaConfig& config, const std::string& bytes) {
   (void)reader.finish("model.safetensors");
 }
 
-void refused_weights(const LlamaConfig& config, const std::string& bytes, const std::string& message) {
+void refused_weights(const LlamaConfig& config, const std::string& bytes,
+                     const std::string& message) {
   expect_error(ErrorKind::MalformedFile, "model.safetensors", message,
                [&] { read_all(config, bytes); });
 }
@@ -90,10 +91,11 @@ TEST_CASE("files that are cut, swapped or of another model are refused by what i
   const std::string whole = safetensors_of(tensors);
   refused_weights(config, "", "expected the length of a safetensors header in 8 bytes");
   refused_weights(config, whole.substr(0, 100), "expected a safetensors header of");
-  refused_weights(config, whole.substr(0, whole.size() - 1), "expected a safetensors file of at least");
+  refused_weights(config, whole.substr(0, whole.size() - 1),
+                  "expected a safetensors file of at least");
   refused_weights(config, "{\"model\": {}}", "expected a safetensors header");
   refused_weights(config, safetensors_of({tensors.begin(), tensors.end() - 1}),
-          "expected \"lm_head.weight\" among its tensors, got none");
+                  "expected \"lm_head.weight\" among its tensors, got none");
 
   auto changed = tensors;
   NewTensor& queries = named(changed, kQueries);
@@ -102,16 +104,18 @@ TEST_CASE("files that are cut, swapped or of another model are refused by what i
   queries.shape = {24, 20};
   queries.name = "model.layers.1.self_attn.q_proj.bias";
   refused_weights(config, safetensors_of(changed),
-          "expected the tensors of a Llama of the config's 2 layers, got");
+                  "expected the tensors of a Llama of the config's 2 layers, got");
   queries.name = "model.layers.2.self_attn.q_proj.weight";
-  refused_weights(config, safetensors_of(changed), "expected the tensors of a Llama of the config's 2");
+  refused_weights(config, safetensors_of(changed),
+                  "expected the tensors of a Llama of the config's 2");
   queries.name = kQueries;
   queries.dtype = "I32";
   refused_weights(config, safetensors_of(changed), "of F32, F16, BF16 or F64, got \"I32\"");
   queries.dtype = "F32";
   const float bad = std::numeric_limits<float>::quiet_NaN();
   std::memcpy(queries.bytes.data() + 4 * 45, &bad, 4);
-  refused_weights(config, safetensors_of(changed), "expected finite numbers, got not a number in row 2");
+  refused_weights(config, safetensors_of(changed),
+                  "expected finite numbers, got not a number in row 2");
 
   WeightReader twice(config);
   add_bytes(twice, "a", safetensors_of({tensors[0]}));

@@ -41,7 +41,7 @@ TEST_CASE("what a format writes, it recognises and reads, and no format before i
 }
 
 TEST_CASE("a name that is none is refused with those there are") {
-  CHECK(one_of(readable_formats()) == "word2vec-text, word2vec-binary or glove-text");
+  CHECK(one_of(readable_formats()).english() == "word2vec-text, word2vec-binary or glove-text");
   CHECK(readable_formats() == writable_formats());
   expect_error(ErrorKind::InvalidArgument, "format",
                "format: expected word2vec-text, word2vec-binary or glove-text, got safetensors",

@@ -36,10 +36,15 @@ test('code that a browser refuses without a word is told by its line', async () 
   )
 })
 
+test('Python that could not be fetched is told as that', async () => {
+  expect(await lineAfter({ kind: 'unfetched' })).toMatch(/^Python could not be loaded\. Check/)
+})
+
 test.each([
   ['Chromium', 'RangeError', 'Maximum call stack size exceeded'],
   ['WebKit', 'RangeError', 'Maximum call stack size exceeded.'],
   ['Firefox', 'InternalError', 'too much recursion'],
+  ['Python', 'RuntimeError', 'maximum recursion depth exceeded'],
 ])('endless recursion in %s calls itself without end', async (_browser, name, message) => {
   const line = await lineAfter({ kind: 'done' }, { thrown: { name, message, line: 2 } })
   expect(line).toMatch(/\(line 2\): it calls itself without end\.$/)

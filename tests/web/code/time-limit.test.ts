@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { End } from '../../../web/code/program.ts'
 import { LIMIT_MS, runInSandbox } from '../../../web/code/sandbox.ts'
 
+const callee = { language: 'javascript', name: 'lookup' } as const
+
 /** A frame whose worker is the test: what it was sent, and the port it answers by. */
 let sent: (text: string, port: MessagePort) => void
 const frame = {
@@ -10,7 +12,7 @@ const frame = {
   remove() {},
   onload: () => {},
   contentWindow: {
-    postMessage: (text: string, _origin: string, [port]: MessagePort[]) =>
+    postMessage: ({ text }: { text: string }, _origin: string, [port]: MessagePort[]) =>
       sent(text, port as MessagePort),
   },
 }
@@ -38,7 +40,7 @@ async function begin() {
     sent = (text, port) => done({ token: /lexiscope-[\d-]+/.exec(text)?.[0] ?? '', port })
   })
   let ended: End | null = null
-  const running = runInSandbox('', 'lookup', [], () => {}).then((how) => {
+  const running = runInSandbox('', callee, [], () => {}).then((how) => {
     ended = how
   })
   const { token, port } = await started

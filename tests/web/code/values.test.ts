@@ -40,7 +40,10 @@ test('shapes and what has none are told in words', () => {
 })
 
 test('a call is written as it would be typed', () => {
-  expect(callText('rope', [[[0.5, -1]], [3]])).toBe('rope([[0.5, -1]], [3])')
+  const rope = { language: 'javascript', name: 'rope' } as const
+  expect(callText(rope, [[[0.5, -1]], [3]])).toBe('rope([[0.5, -1]], [3])')
+  const embed = { language: 'python', name: 'embed' } as const
+  expect(callText(embed, [[[1, 2]], true])).toBe('embed([[1, 2]], True)')
 })
 
 test('numbers agree within 1e-5 of 1, or of the larger one; NaN agrees with nothing but itself', () => {

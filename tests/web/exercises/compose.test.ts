@@ -103,7 +103,7 @@ test('a sum is separable where its own rows are nearest to it', () => {
     ...['both', 'word', 'position', 'neither'],
   ])
   expect(outcome({ width: 8, words: 40, positions: 45, sums: 100 }).text).toBe(
-    'At width 8, 40 of 100 sums lie nearest to the row of their own word, and 45 to that of their own position.',
+    'With random rows of width 8, drawn alike, 40 of 100 sums lie nearest to the row of their own word, and 45 to that of their own position.',
   )
 })
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sectionsOf } from '../../../web/build/prose.ts'
+import { spelled } from '../../../web/code/language.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { nameOf, notesOf, solvedOf } from '../../../web/shell/teacher/materials.ts'
 import { readNumber } from '../../../web/state/number-text.ts'
@@ -84,9 +85,11 @@ test('the teacher’s page brings the notes, answers and functions of each exerc
     const solved = await solvedOf(entry)
     expect(solved.questions).toEqual(solutionsOf(folder))
     const written = readdirSync(`${root}/${folder}`).filter((name) => name.startsWith('write-'))
-    expect(solved.functions.length).toBe(written.length)
+    // Each in JavaScript and in Python.
+    expect(solved.functions.length).toBe(2 * written.length)
     for (const code of solved.functions) functions.add(nameOf(code))
   }
   const wrong = readdirSync('tests/web/wrong-answers')
-  expect([...functions].sort()).toEqual(wrong.sort())
+  const inPython = wrong.map((name) => `${spelled('python', name)}.py`)
+  expect([...functions].sort()).toEqual([...wrong, ...inPython].sort())
 })

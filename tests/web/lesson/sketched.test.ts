@@ -23,7 +23,7 @@ const prediction = {
 
 test('in words it names each range, and parts no value from its range or its unit', () => {
   expect(sketchInWords(prediction, [95, 60, 0])).toBe(
-    '16–31:\u00A095\u00A0%, 32–39:\u00A060\u00A0%, 40–47:\u00A00\u00A0%',
+    '16–\u206031:\u00A095\u00A0%, 32–\u206039:\u00A060\u00A0%, 40–\u206047:\u00A00\u00A0%',
   )
 })
 

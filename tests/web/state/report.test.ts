@@ -198,6 +198,20 @@ test('prose has no backslashes in the Markdown, and code stands as it was writte
   expect(markdown).toContain('````js\nconst a = `x`\n  return a[0] * b_1\n```\n````')
 })
 
+test('code in Python is told beside code in JavaScript, and the language chosen is no answer', () => {
+  const notebook = begun()
+  notebook.write('code-language', 'python')
+  notebook.write('rotary/code/rotateHalf/draft', 'return 1')
+  notebook.write('rotary/code/rotate_half.py/passed', 'def rotate_half(x):\n    return x')
+  notebook.write('rotary/code/rotate_half.py/tried', 'yes')
+  const markdown = markdownOf(reportOf(notebook, outline), page)
+  expect(markdown).toContain('Your rotateHalf, as you left it')
+  expect(markdown).toContain(
+    '**Your rotate\\_half\\.py, which passed**\n\n```python\ndef rotate_half(x):\n    return x\n```',
+  )
+  expect(markdown).not.toContain('code-language')
+})
+
 test('predictions stand in the order in which they are asked', () => {
   const notebook = new Notebook(() => storage())
   for (const name of ['parameters', 'three-ways', 'older'])

@@ -12,7 +12,7 @@ import { settled } from '../events.ts'
 
 /** A core that reads and prepares when it is told to, one thing after another, as the worker does. */
 class SlowCore extends EventTarget {
-  readonly hasStarted = true
+  readonly isLoading = true
   view = {
     phase: 'loading',
     source: null as TextSource | null,

@@ -1,3 +1,4 @@
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AddressState } from '../../../web/state/address-values.ts'
@@ -12,8 +13,9 @@ class SlowCore extends EventTarget {
 
   ask(): Promise<void> {
     return new Promise((_, refuse) => {
-      const message = 'dim: expected a whole number from 1 to 4096, got nan'
-      this.asked.push(() => refuse(new Error(message)))
+      const due = ['a whole number from {0} to {1}', '1', '4096'] as const
+      const said = ['{0}: expected {1}, got {2}', 'dim', due, 'nan'] as const
+      this.asked.push(() => refuse(new CoreProblem('InvalidArgument', 'dim', said)))
     })
   }
 

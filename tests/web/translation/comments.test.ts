@@ -8,16 +8,23 @@ import { all } from '../all.ts'
 const code = '// a: a row\n// Give it back.\nfunction same(a) {\n  return a // as it is\n}\n'
 
 test('a comment is one key, its lines without their marks', () => {
-  expect(commentsOf(code)).toEqual(['a: a row\nGive it back.'])
-  expect(commentsOf('const a = "// no"\n')).toEqual([])
+  expect(commentsOf(code, 'javascript')).toEqual(['a: a row\nGive it back.'])
+  expect(commentsOf('const a = "// no"\n', 'javascript')).toEqual([])
+})
+
+test('in Python, a comment stands behind another mark', () => {
+  const python = '# a: a row\n# Give it back.\ndef same(a):\n    return a  # as it is\n'
+  expect(commentsOf(python, 'python')).toEqual(commentsOf(code, 'javascript'))
+  const said = withComments(python, () => 'a: una fila', 'python')
+  expect(said).toBe('# a: una fila\ndef same(a):\n    return a  # as it is\n')
 })
 
 test('the code stays, and each line of a translation is marked', () => {
-  const said = withComments(code, () => 'a: una fila\nDevuélvela\ntal cual.')
+  const said = withComments(code, () => 'a: una fila\nDevuélvela\ntal cual.', 'javascript')
   expect(said).toBe(
     '// a: una fila\n// Devuélvela\n// tal cual.\nfunction same(a) {\n  return a // as it is\n}\n',
   )
-  expect(withComments(code, (comment) => comment)).toBe(code)
+  expect(withComments(code, (comment) => comment, 'javascript')).toBe(code)
 })
 
 const starter = 'web/exercises/02-lookup/write-lookup/starter.js'
@@ -27,7 +34,7 @@ test.runIf(all).each(languagesOf('.').filter(({ offered }) => offered))(
   ({ tag }) => {
     const entries = entriesOf('.', tag)
     const say = (comment: string) => entries.get(comment)?.[0] ?? ''
-    const said = withComments(readFileSync(starter, 'utf8'), say)
+    const said = withComments(readFileSync(starter, 'utf8'), say, 'javascript')
     expect(said).not.toContain('Give back')
     expect(said).toContain('function lookup(table, ids) {')
     for (const line of said.split('\n')) expect(line.length).toBeLessThanOrEqual(110)

@@ -45,38 +45,21 @@ const literal = (node: unknown): string => {
 
 /** The sentences of a script. */
 export function scriptKeys(code: string): Omit<Message, 'files'>[] {
-  if (!/\b(t|html)`|\bplural\(/.test(code)) return []
+  if (!/\b(t|html|phrase)`|\bplural\(/.test(code)) return []
   const keys: Omit<Message, 'files'>[] = []
   walk(parseAst(code, { lang: 'ts' }), (node) => {
     const name = ((node.tag ?? node.callee) as { name?: string } | undefined)?.name
-    if (node.type === 'TaggedTemplateExpression' && (name === 't' || name === 'html')) {
+    if (node.type === 'TaggedTemplateExpression' && /^(t|html|phrase)$/.test(name ?? '')) {
       const { quasis } = node.quasi as { quasis: Quasi[] }
       const strings = quasis.map(({ value }) => value.cooked)
-      if (name === 't') keys.push({ key: keyOf(strings) })
-      else keys.push(...keysOf(strings).map((key) => ({ key })))
+      if (name === 'html') keys.push(...keysOf(strings).map((key) => ({ key })))
+      else keys.push({ key: keyOf(strings) })
     } else if (node.type === 'CallExpression' && name === 'plural') {
       const [, one, other] = node.arguments as unknown[]
       keys.push({ key: literal(one), other: literal(other) })
     }
   })
   return keys.filter(({ key }) => LETTER.test(key.replace(/\{\d+\}|<\/?\d+\/?>/g, '')))
-}
-
-/** What the core's own scripts write into its messages, in English: sentences and phrases, values as {0}. */
-export function quotedKeys(code: string): Omit<Message, 'files'>[] {
-  const keys = new Set<string>()
-  const add = (texts: readonly string[]) => {
-    const before = /^\s/.test(texts[0] ?? '') ? [''] : []
-    const key = keyOf([...before, ...texts])
-    const words = key.replace(/\{\d+\}/g, '')
-    if (/\p{L}{2}/u.test(words) && /\S\s+\S/.test(key) && !/\n/.test(key)) keys.add(key)
-  }
-  walk(parseAst(code, { lang: 'ts' }), (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') add([node.value])
-    if (node.type === 'TemplateLiteral')
-      add((node.quasis as Quasi[]).map(({ value }) => value.cooked))
-  })
-  return [...keys].map((key) => ({ key }))
 }
 
 export function proseKeys(text: string): Omit<Message, 'files'>[] {
@@ -93,7 +76,7 @@ export const isProse = (path: string): boolean =>
 
 /** Code whose comments say what is to be written. */
 const isForLearners = (path: string): boolean =>
-  /^web\/exercises\/.*\/(starter|solution)\.js$/.test(path)
+  /^web\/exercises\/.*\/(starter|solution)\.(js|py)$/.test(path)
 
 /** Says why each licence is in the list: the one script of the build whose sentences are read. */
 const LICENCES = 'web/build/licences.ts'
@@ -115,7 +98,7 @@ export function sourceFiles(root: string): string[] {
 
 /** The C++ whose messages reach the page: not what reads grammars and commands, which nobody gives it there. */
 const SILENT =
-  /^cpp\/(cli|student|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language\/text\/sentence)/
+  /^cpp\/(cli|llama|student|formats\/json_reader|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language_model\/text\/sentence)/
 
 const coreFiles = (root: string): string[] =>
   readdirSync(join(root, 'cpp'), { recursive: true, encoding: 'utf8' })
@@ -146,16 +129,13 @@ export const APART: Readonly<Record<string, (path: string) => boolean>> = {
   scorm: (path) => groupOf(path) === 'scorm' || path === 'web/state/archives.ts',
 }
 
-/** Joined of values alone there: the kind of a place in a file, and its number. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'cpp/pretrained/word_vectors.cpp': ['line {0}', 'byte {0}'],
-}
-
 function codeKeys(file: string, code: string): Omit<Message, 'files'>[] {
-  if (file.startsWith('cpp/'))
-    return [...cppPhrases(code), ...(PLACES[file] ?? [])].map((key) => ({ key }))
-  if (isForLearners(file)) return commentsOf(code).map((key) => ({ key }))
-  return file.startsWith('packages/') ? quotedKeys(code) : scriptKeys(code)
+  if (file.startsWith('cpp/')) return cppPhrases(code).map((key) => ({ key }))
+  if (isForLearners(file)) {
+    const language = file.endsWith('.py') ? 'python' : 'javascript'
+    return commentsOf(code, language).map((key) => ({ key }))
+  }
+  return scriptKeys(code)
 }
 
 /** What a file says, and the file that says it. */

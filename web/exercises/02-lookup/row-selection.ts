@@ -18,6 +18,7 @@ import {
   drawnBy,
   drawnLine,
   drawnOr,
+  type Passed,
 } from '../../lesson/writing/learners-code.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -70,13 +71,11 @@ export class RowSelection extends AskingElement<Shown> {
       ids,
       shapeOf(values.ids),
     )
-    const byLearner = async (code: string): Promise<Lookup> => {
+    const byLearner = async (passed: Passed): Promise<Lookup> => {
       const { table, called } = looked
       const rows = rowsOf(table)
       const shape = [ids.length, table.columns]
-      const [found = called.values] = await callLearners(writing, code, [
-        { given: [rows, ids], shape },
-      ])
+      const [found = called.values] = await callLearners(passed, [{ given: [rows, ids], shape }])
       return { ...looked, called: { ...called, values: found } }
     }
     const drawn = await drawnOr(this.lesson, writing, '', async () => looked, byLearner)

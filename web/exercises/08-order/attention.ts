@@ -121,7 +121,7 @@ export class OrderAttention extends AskingElement<Answers> {
       <lx-bars
         class="one-row ${this.highlighted.fades('row')}"
         label=${t`Where “${words[at]}” looks, in order 1`}
-        caption="Its weights add up to 1; its output is the mean of the words’ values under them."
+        caption="Its weights add up to 1; its output is the weighted mean of the words’ values."
         value-name="weight"
         .domain=${[0, 1]}
         .bars=${words.map((label, i) => ({ label, value: weights[i] as number }))}

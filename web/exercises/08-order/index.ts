@@ -39,7 +39,7 @@ function render(lesson: Lesson) {
   return html`
     <section class="reading" aria-labelledby="bag-heading">
       <div class="prose">
-        <h2 id="bag-heading">A sum forgets who came first</h2>
+        <h2 id="bag-heading">A sentence, added up</h2>
         ${text('bag')}
       </div>
       <lx-order-bag class="of-both" .lesson=${lesson}></lx-order-bag>
@@ -61,7 +61,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="order/reflection"
-        question="To compare sentences, a colleague averages word vectors plus position vectors. What can this method see, and what can it not?"
+        question="A colleague compares sentences by the mean of their word vectors, each with its position added. What does this method know of a sentence?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

@@ -39,7 +39,7 @@ export const maskPrediction: Prediction = {
     {
       value: 'all',
       text: t`everybody’s: the order has changed`,
-      wrong: t`It has, for all four. But the last word sees the same three words before it as ever, and its output is a mean: which of them came first makes no difference to it.`,
+      wrong: t`The order has changed for all four. But the last word sees the same three words before it as ever, and its output is a mean: which of them came first makes no difference to it.`,
     },
     {
       value: 'rest',
@@ -83,16 +83,24 @@ export function maskOutcome(
   words: readonly string[],
 ): Found {
   const changed = changedIn(differences)
-  const largest = written(Math.max(...differences), 2)
+  const largest = Math.max(...differences)
   const last = words.length - 1
   if (changed.length === 0)
-    return { value: 'none', text: t`No output changes by more than ${largest}.` }
+    return {
+      value: 'none',
+      text:
+        largest === 0
+          ? t`No output changes.`
+          : t`No output changes by more than ${written(largest, 2)}.`,
+    }
   const who = listed(changed.map((i) => `“${words[i]}”`))
-  const those = t`The outputs of ${who} change, by up to ${largest}.`
+  const those = t`The outputs of ${who} change, by up to ${written(largest, 2)}.`
   if (changed.length === words.length) return { value: 'all', text: those }
   if (changed.includes(last) || changed.length < last) return { value: 'some', text: those }
-  return {
-    value: 'rest',
-    text: `${those} ${t`That of “${words[last]}” changes by no more than ${written(differences[last] as number, 2)}.`}`,
-  }
+  const of = differences[last] as number
+  const lasts =
+    of === 0
+      ? t`That of “${words[last]}” does not change.`
+      : t`That of “${words[last]}” changes by no more than ${written(of, 2)}.`
+  return { value: 'rest', text: `${those} ${lasts}` }
 }

@@ -84,11 +84,11 @@ export const similarityPrediction = {
   curve: { name: t`sinusoidal`, colour: 1, least: 0.04 },
   shapes: {
     straight: t`A ruler would lose the same amount at every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
-    'steep first': t`Fading away is what most drawings show, and over the first few positions you are right. But clocks come round again: wherever a fast one does, the curve rises.`,
+    'steep first': t`Fading away is what most drawings show, and the curve does fall fastest at first. But clocks come round again: wherever a fast one does, the curve rises.`,
     'steep last': t`The slow clocks hardly move here, that is right. But the fastest few turn away at once: 3 of the 16 turn by a radian or more within 4 positions.`,
     flat: t`All rows have the same length, but not the same direction: the fast clocks have turned away after a few positions.`,
     rising: t`Nothing is more alike to a row than the row itself: the cosine begins at 1, its greatest value, and can only fall from there.`,
-    turning: t`It does go up and down. Over these distances the slow clocks have hardly moved, though: they keep the curve above 0, and it falls in steps.`,
+    turning: t`It does go up and down. Over these distances the slow clocks have hardly moved, though: they keep the curve well above 0.`,
   },
   tooHigh: t`Slow clocks keep rows alike, but the fast ones turn away at once: the curve falls within the first few positions.`,
   tooLow: t`Fast clocks soon disagree, but the slow ones have hardly moved: they keep the curve well above 0.`,
@@ -117,7 +117,7 @@ export const firstMissing: NumberPrediction = {
   misses: [
     {
       number: 513,
-      feedback: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so that place falls to 512.`,
+      feedback: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so position 512 is the first without a row.`,
     },
     {
       number: 511,

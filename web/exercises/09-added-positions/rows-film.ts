@@ -9,7 +9,9 @@ import { learnedRowsFinding } from '../../lesson/findings/learned-rows.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
+import { similarityRun } from './predictions.ts'
 
 /** Steps between two frames; twice the usual rate, so that the rows move as far in as few steps. */
 const STEPS_A_FRAME = 20
@@ -172,8 +174,9 @@ export class RowsFilm extends LessonElement {
     }
     return [
       curve(t`learned`, 0, similarity),
-      curve(t`computed`, 1, this.computed, true),
-      curve(t`rows no line reached`, 3, this.unreached, true),
+      // The curve that the page asks for, further up.
+      ...(hasRun(this.lesson, similarityRun) ? [curve(t`computed`, 1, this.computed, true)] : []),
+      curve(t`rows never trained`, 3, this.unreached, true),
     ]
   }
 

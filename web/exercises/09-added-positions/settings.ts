@@ -5,7 +5,7 @@ import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, number, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
 import { madeUpWord } from '../../training/settings.ts'
 
-/** As in BERT; GPT-2 draws its positions with 0.01. */
+/** As in BERT and in Hugging Face's GPT-2; OpenAI's draws positions with 0.01. */
 export const SIGMA = 0.02
 /** Of the one training step that is shown. */
 export const RATE = 0.1

@@ -16,6 +16,7 @@ import {
   drawnBy,
   drawnLine,
   drawnOr,
+  type Passed,
 } from '../../lesson/writing/learners-code.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import './clock-player.ts'
@@ -76,9 +77,9 @@ export class SinusoidalTable extends AskingElement<Answer> {
     const sinusoidal = await core.compute('positions', 'sinusoidal', options)
     const example = await core.compute('positions', 'sinusoidal', EXAMPLE)
     const { rows, columns } = sinusoidal.table
-    const byLearner = async (code: string): Promise<Sinusoidal> => {
+    const byLearner = async (passed: Passed): Promise<Sinusoidal> => {
       const call = { given: [rows, columns], shape: [rows, columns] }
-      const [values = sinusoidal.table.values] = await callLearners(writing, code, [call])
+      const [values = sinusoidal.table.values] = await callLearners(passed, [call])
       const table = { rows, columns, values }
       return {
         ...sinusoidal,

@@ -76,7 +76,7 @@ function render(lesson: Lesson) {
 
     <section class="beside" aria-labelledby="refusals-heading">
       <div class="prose">
-        <h2 id="refusals-heading">Let me break it</h2>
+        <h2 id="refusals-heading">Break it</h2>
         ${text('refusals')}
       </div>
       <lx-refusals class="stack" .lesson=${lesson}></lx-refusals>
@@ -88,7 +88,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="compose/reflection"
-        question="A model was trained with learned positions, L = 512. You want rotary ones instead. What happens to this layer, to its parameters, and to what the trained weights know?"
+        question="A model was trained with learned positions, L = 512. You want sinusoidal ones instead. What happens to this layer, to its parameters, and to what the trained weights know?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

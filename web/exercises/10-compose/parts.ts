@@ -18,7 +18,7 @@ const SUMMED = [
   { value: 'learned', text: t`learned` },
 ]
 const SPREADS = [
-  { value: '0.02', text: t`spread 0.02 (BERT, GPT-2)` },
+  { value: '0.02', text: t`spread 0.02 (BERT; GPT-2 in Hugging Face)` },
   { value: '1', text: t`spread 1` },
   { value: 'tinytorch', text: t`two spreads (TinyTorch)` },
 ]

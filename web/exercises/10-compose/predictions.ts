@@ -6,7 +6,7 @@ import { schema } from './settings.ts'
 export const separable: Prediction = {
   exercise: 'compose',
   name: 'separable',
-  question: t`Someone hands you nothing but the sum, 256 numbers, and both tables. Can you find out which word it was, and at which position?`,
+  question: t`Both tables are random, drawn alike: 100 rows of 256 numbers each. Someone hands you the sum of a word’s row and a position’s. Does the nearest row of each table tell you which two they were?`,
   choices: [
     {
       value: 'neither',
@@ -26,7 +26,7 @@ export const separable: Prediction = {
     {
       value: 'both',
       text: t`yes, both`,
-      right: t`In many columns two random rows hardly overlap: the sum is close to each of its own parts, and to no other row.`,
+      right: t`In many columns two random rows hardly overlap: the sum is close to its own two parts, and far less to any other row.`,
     },
   ],
 }
@@ -49,6 +49,6 @@ export function outcome({ width, words, positions, sums }: Apart) {
   const value = word ? (position ? 'both' : 'word') : position ? 'position' : 'neither'
   return {
     value,
-    text: t`At width ${width}, ${words} of ${sums} sums lie nearest to the row of their own word, and ${positions} to that of their own position.`,
+    text: t`With random rows of width ${width}, drawn alike, ${words} of ${sums} sums lie nearest to the row of their own word, and ${positions} to that of their own position.`,
   }
 }

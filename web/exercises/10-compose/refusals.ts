@@ -146,7 +146,7 @@ export class Refusals extends AskingElement<readonly Row[]> {
           <dd>${wrong.description}</dd>
           <dt>The core says</dt>
           <dd class="said">${row ? resultText(row.wrong) : '…'}</dd>
-          <dt>Mended</dt>
+          <dt>Fix</dt>
           <dd class="mended">${mended.description}${row ? html`: ${resultText(row.mended)}` : '…'}</dd>
         </dl>
       </div>

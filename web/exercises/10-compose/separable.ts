@@ -63,8 +63,8 @@ function renderChart(all: readonly Apart[]): TemplateResult {
     Float32Array.from(all, (each) => (100 * each[of]) / each.sums)
   return html`<lx-line-chart
     class="card"
-    label="Of how many sums are the parts found again?"
-    caption=${t`${ROWS} sums, each of another token and another position, with random rows: which row of each table is nearest?`}
+    label="For how many sums does the nearest row tell?"
+    caption=${t`${ROWS} sums, each of another token and another position, with random rows of spread 1: which row of each table is nearest?`}
     x-title="width D, as a power of 2"
     y-title="found (%)"
     .yDomain=${[0, 100]}

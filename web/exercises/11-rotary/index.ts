@@ -83,7 +83,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="rotary/reflection"
-        question="Explain to a colleague why a rotary score depends only on n − m, and which two things a library must never mix."
+        question="Explain to a colleague what a rotary score knows of two positions, and why; and which two things a library must never mix."
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

@@ -18,6 +18,7 @@ import {
   drawnBy,
   drawnLine,
   drawnOr,
+  type Passed,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import type { ValuesOf } from '../../state/fields.ts'
@@ -62,6 +63,10 @@ export class RotaryMeetingView extends AskingElement<Answer> {
   )
   /** Whether the page was opened before the run: then the run is watched. */
   private openedBefore = false
+  /** Whether another address was set: then the walk stops where that says. */
+  private addressed = false
+  /** What was asked about, at the usual width, where the one that is set is refused. */
+  private usual: readonly RotaryMeeting[] = []
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -78,20 +83,62 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     return [headDim, turning, m, n, qPairs, kPairs, vectors, this.walk, drawn]
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.addressed = false
+    addEventListener('hashchange', this.noteAddress)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('hashchange', this.noteAddress)
+  }
+
+  private readonly noteAddress = (): void => {
+    this.addressed = true
+    this.requestUpdate()
+  }
+
   protected override willUpdate(): void {
     super.willUpdate()
     const { player } = this
     const { both } = this.values
     const seen = hasRun(this.lesson, run)
     this.openedBefore ||= !seen
-    const plays = seen ? this.openedBefore : both === 0
+    const plays = !this.addressed && (seen ? this.openedBefore : both === 0)
     player.show(seen, FARTHEST, plays ? undefined : both)
+    if (this.addressed) player.playing = false
+    this.addressed = false
     // Who wants no motion begins at the end, of which the address says nothing yet.
     const atEnd = plays && both === 0 && player.ended
     if (!player.playing && player.step !== both && !atEnd) player.at = both
   }
 
   protected override async ask(): Promise<Answer> {
+    try {
+      return await this.meet()
+    } catch (refusal) {
+      this.usual = await this.moveAsUsual()
+      throw refusal
+    }
+  }
+
+  private async moveAsUsual(): Promise<readonly RotaryMeeting[]> {
+    const { m, n, vectors } = this.values
+    const { core } = this.lesson
+    const width = schema.headDim.fallback
+    const usual = { embeddingDim: width, rotaryDim: width }
+    const options = { ...rotaryOf(this.lesson, 'qPairs', 2 * FARTHEST + 1), ...usual }
+    const { values } = await core.compute('positions', 'randomVectors', 2, width, vectors)
+    const [q, k] = [values.slice(0, width), values.slice(width)]
+    return Promise.all(
+      STEPS.map((by) =>
+        core.compute('positions', 'rotaryMeeting', options, options, q, k, m + by, n + by),
+      ),
+    )
+  }
+
+  private async meet(): Promise<Answer> {
     const { m, n } = this.values
     const { core } = this.lesson
     const { walk } = this
@@ -113,12 +160,12 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       })
       return parted(await Promise.all(meetings))
     }
-    const byLearner = async (code: string) => {
+    const byLearner = async (passed: Passed) => {
       const calls = places.map((both) => ({
         given: [[[...q], [...k]], [...both]],
         shape: [2, q.length],
       }))
-      const meetings = (await callLearners(writing, code, calls)).map((turned) => {
+      const meetings = (await callLearners(passed, calls)).map((turned) => {
         const rows = [q, turned.slice(0, q.length), k, turned.slice(q.length)]
         const values = Float32Array.from(rows.flatMap((row) => [...row]))
         return core.compute('positions', 'meetingOfTurned', { rows: 4, columns: q.length, values })
@@ -139,7 +186,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const seen = hasRun(lesson, run)
-    const found = answer === null || !seen ? null : outcome(answer.moved)
+    const found = seen ? outcome(answer?.moved ?? this.usual) : null
     const { turning } = this.values
     const { step } = this.player
     const moved = (at: number, walks: boolean) =>
@@ -162,7 +209,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${answer === null ? nothing : this.renderPlanes(answer)}
       <div class="card sliders">
         ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, true) })}
-        ${slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') })}
+        ${seen ? slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') }) : nothing}
         ${seen ? choiceField(lesson, schema, 'walk', t`Who walks on`, WALKS) : nothing}
         <div class="pair">
           ${entry('queryWord', t`Word of the query`, t`any word`)}

@@ -73,8 +73,8 @@ export class MultimodalRotaryView extends AskingElement<Answer> {
         </div>
         ${answer === null ? nothing : renderTurns(answer)}
         <p class="source">
-          Source: Wang et al., <i>Qwen2-VL: Enhancing Vision-Language Model’s Perception of the World
-          at Any Resolution</i>, 2024.
+          Sources: Wang et al., <i>Qwen2-VL: Enhancing Vision-Language Model’s Perception of the World
+          at Any Resolution</i>, 2024; Qwen team, <i>Qwen3-VL Technical Report</i>, 2025.
         </p>
       `,
     )

@@ -53,7 +53,7 @@ export function outcome(all: readonly RotaryMeeting[]) {
   const same = all.every(({ score }) => Math.abs(before.score - score) <= 2e-6 * q * k)
   const [first, last] = [written(before.score, 7), written(after.score, 7)]
   const text = same
-    ? t`${first} before, ${last} after 60 steps: the same but for the last digit of float32.`
+    ? t`${first} before, ${last} after 60 steps: the same, apart from rounding.`
     : t`${first} before, ${last} after 60 steps: another score.`
   const grade = (mine: readonly number[]) => ({ ...gradeShape(prediction, mine, values), text })
   return { values, grade }

@@ -10,7 +10,7 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, language, t } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import { ASKED, biasedRun, outcome, pastThree } from './predictions.ts'
 import { LONGEST, optionsOf, requestedOptions, schema, wordsOf } from './settings.ts'
 
@@ -121,9 +121,8 @@ function renderEffect(
       .values=${values}
     ></lx-heatmap>`
   const last = ({ values, columns }: Grid) => values.subarray(values.length - columns)
-  const both = new Intl.ListFormat(language(), { type: 'unit' })
   const ends = (grid: Grid) =>
-    both.format([written(last(grid).at(-1) as number), written(last(grid)[0] as number)])
+    t`${written(last(grid).at(-1) as number)} to itself, ${written(last(grid)[0] as number)} to the first word`
   return html`
     <lx-bars
       class="card"
@@ -140,7 +139,7 @@ function renderEffect(
       ${seen ? html`${map(t`Attention without bias`, divides, weights, 'weight')} ${map(t`Attention with bias`, divides, biasedWeights, 'weight')}` : ''}
     </div>
     <dl class="stats">
-      <div><dt>last word at itself, at the first: without</dt><dd>${ends(weights)}</dd></div>
+      <div><dt>weights of the last word, without the bias</dt><dd>${ends(weights)}</dd></div>
       ${seen ? html`<div><dt>with the bias</dt><dd>${ends(biasedWeights)}</dd></div>` : ''}
     </dl>
   `

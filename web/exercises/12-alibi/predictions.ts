@@ -65,7 +65,7 @@ const NEAR = 3
 export const pastThree: Prediction = {
   exercise: 'alibi',
   name: 'past-three',
-  question: t`A head with the slope 1/4 reads 16 words, and all its scores are equal. The penalty is taken off, then the softmax divides the attention of the last word. How much goes to words more than three steps back?`,
+  question: t`A head with the slope 1/4 reads 16 words, and all its scores are equal. The penalty is subtracted from the scores, then the softmax divides the attention of the last word. How much goes to words more than three steps back?`,
   choices: [
     {
       value: 'most',

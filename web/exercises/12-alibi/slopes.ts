@@ -14,6 +14,7 @@ import {
   drawnBy,
   drawnLine,
   drawnOr,
+  type Passed,
 } from '../../lesson/writing/learners-code.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, plural, t } from '../../translation/translation.ts'
@@ -51,8 +52,8 @@ export class AlibiSlopes extends AskingElement<Slopes> {
       return (await core.compute('positions', 'alibi', options)).slopes
     }
     const notYours = largestExponent === PUBLISHED ? '' : t`yours has the exponent ${PUBLISHED}.`
-    const byLearner = async (code: string): Promise<ArrayLike<number>> => {
-      const [slopes = []] = await callLearners(writing, code, [{ given: [heads], shape: [heads] }])
+    const byLearner = async (passed: Passed): Promise<ArrayLike<number>> => {
+      const [slopes = []] = await callLearners(passed, [{ given: [heads], shape: [heads] }])
       return slopes
     }
     const [shown, four] = await Promise.all([
@@ -88,7 +89,7 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
     <lx-bars
       class="card ${mark}"
       label=${plural(slopes.length, 'Slope of {0} head', 'Slopes of {0} heads')}
-      caption="What each head takes off a score for every step of distance."
+      caption="What each head subtracts from a score for every step of distance."
       value-name="slope"
       .domain=${[0, 0]}
       .bars=${Array.from(slopes, (value, h) => ({ label: t`head ${h}`, value }))}

@@ -1,5 +1,5 @@
 /** Before anything is run: the word at every position, and no scheme yet. */
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { Sight } from '../../lesson/player/sight.ts'
@@ -35,8 +35,9 @@ export class BareWord extends AskingElement<Float32Array> {
     return wordOf(this.lesson, this.size)
   }
 
-  protected override render(): TemplateResult {
-    const word = this.answer ?? new Float32Array(0)
+  protected override render(): TemplateResult | typeof nothing {
+    const { answer: word } = this
+    if (word === null) return nothing
     const { length } = this.size
     const own = madeUpWord(this.lesson.training.settings)?.word ?? 'queen'
     const values = new Float32Array(length * word.length)
@@ -49,7 +50,7 @@ export class BareWord extends AskingElement<Float32Array> {
       column-name="column"
       value-name="value"
       .domain=${[-3, 3]}
-      .rows=${word.length === 0 ? 0 : length}
+      .rows=${length}
       .columns=${word.length}
       .values=${values}
     ></lx-heatmap>`

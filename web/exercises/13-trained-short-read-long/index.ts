@@ -139,7 +139,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="trained-short-read-long/reflection"
-        question="You build a model for texts of up to 2,000 tokens, and later you will want 20,000. Which scheme do you choose, and what decided it? Write “ALiBi generalises to longer texts” anew, so that what you saw here makes it true."
+        question="You build a model for texts of up to 2,000 tokens, and later you will want 20,000. Which scheme do you choose, and what decided it? Rewrite “ALiBi generalises to longer texts” so that what you saw here makes it true."
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

@@ -24,7 +24,7 @@ export const rotaryPast: SketchPrediction = {
   unit: '%',
   edge: { before: 1, name: t`longer than trained` },
   baseline: { value: 12.5, name: t`guessing` },
-  tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and the weights make nothing of them.`,
+  tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
   tooLow: t`The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.`,
 }
 export const trainedRun = {

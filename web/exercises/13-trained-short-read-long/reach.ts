@@ -95,22 +95,26 @@ export class PositionReach extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(answer && graded(answer)), this.hints)}
       <div class="exhibit">
-      <div class="card sliders">
-        ${slider(lesson, schema, 'trained', t`Trained on`, {
-          low: 2,
-          high: MAX_TRAINED,
-          upTo: FARTHEST,
-        })}
-        ${slider(lesson, schema, 'at', t`Position asked`, {
-          low: 0,
-          high: 2 * this.values.trained - 1,
-          upTo: FARTHEST,
-          valueText: () => String(this.at),
-        })}
-      </div>
-      ${answer === null ? '' : renderReach(answer)}
+      ${answer === null ? '' : html`${this.renderSliders()} ${renderReach(answer)}`}
       </div>
     `
+  }
+
+  private renderSliders(): TemplateResult {
+    const { lesson } = this
+    return html`<div class="card sliders">
+      ${slider(lesson, schema, 'trained', t`Trained on`, {
+        low: 2,
+        high: MAX_TRAINED,
+        upTo: FARTHEST,
+      })}
+      ${slider(lesson, schema, 'at', t`Position asked`, {
+        low: 0,
+        high: 2 * this.values.trained - 1,
+        upTo: FARTHEST,
+        valueText: () => String(this.at),
+      })}
+    </div>`
   }
 }
 
@@ -148,7 +152,7 @@ function renderReach(answer: Answer): TemplateResult {
               <th scope="row">${name}</th>
               <td>${errors[i] === '' ? t`yes` : t`no`}</td>
               <td>${at < trained ? t`yes` : t`no`}</td>
-              <td>${meets[scheme]}${errors[i] === '' ? '' : html` <span class="hint">${rowsTo(trained - 1)}</span>`}</td>
+              <td>${meets[scheme]}${errors[i] === '' ? '' : html`: <span class="hint">${rowsTo(trained - 1)}</span>`}</td>
             </tr>`,
           )}
         </tbody>

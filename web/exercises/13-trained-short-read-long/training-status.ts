@@ -38,5 +38,5 @@ function statusOf({ phase, runs, restoredFrom, took, request }: Comparison): str
       ? t`Trained and read to ${positions} places.`
       : t`Trained and read to ${positions} places as it was kept at ${savedAt}.`
   if (took === null) return trained
-  return `${trained} ${t`${decimal(took.toFixed(1))} seconds from press to curves.`}`
+  return `${trained} ${t`It took ${decimal(took.toFixed(1))} seconds.`}`
 }

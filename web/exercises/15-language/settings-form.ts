@@ -285,11 +285,11 @@ export class LanguageParts extends LessonElement {
 function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts): string {
   const [v, different, held] = [words.length, differentSentences, heldOutSentences].map(n)
   return name === 'microworld'
-    ? t`V = ${v} words; it learns from ${different} different sentences, and ${held} of those held out test it`
+    ? t`V = ${v} words; it learns from ${different} different sentences, and ${held} others, held out, test it`
     : plural(
         differentSentences,
-        'V = {1} tokens; it learns from {0} different sentence, and {2} of those held out test it',
-        'V = {1} tokens; it learns from {0} different sentences, and {2} of those held out test it',
+        'V = {1} tokens; it learns from {0} different sentence, and {2} others, held out, test it',
+        'V = {1} tokens; it learns from {0} different sentences, and {2} others, held out, test it',
         v,
         held,
       )

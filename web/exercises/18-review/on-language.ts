@@ -24,8 +24,8 @@ export const onLanguage: readonly Understood[] = [
       },
       {
         value: 'log 4',
-        text: t`log 4, about 1.39: a perplexity of 4`,
-        right: t`It knows which four may come, and there is no more to know.`,
+        text: t`log 4, about 1.39`,
+        right: t`It knows which four may come, and there is no more to know. Here e to the power of the loss is 4: that number is called the perplexity.`,
       },
     ],
     leastLoss,

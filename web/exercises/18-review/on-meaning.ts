@@ -118,7 +118,7 @@ export const onMeaning: readonly Understood[] = [
   ),
   ask(
     'pmi',
-    t`In a text “salt” meets “pepper” four times as often as chance would have it, and “cup” just as often as chance. Skip-gram learns it as well as it can. How do the dot products of salt with these two compare?`,
+    t`In a text “salt” meets “pepper” four times as often as chance would have it, and “cup”, as frequent a word as “pepper”, just as often as chance. Skip-gram learns it as well as it can. How do the dot products of salt with these two compare?`,
     [
       {
         value: 'times',
@@ -128,7 +128,7 @@ export const onMeaning: readonly Understood[] = [
       {
         value: 'log',
         text: t`they differ by log 4, about 1.39`,
-        right: t`At its best, skip-gram’s dot product is the pair’s pointwise mutual information, less a constant: log 4 for one, log 1 for the other.`,
+        right: t`At its best, skip-gram’s dot product is the pair’s pointwise mutual information, less what words of one frequency have in common: log 4 for one, log 1 for the other.`,
       },
       {
         value: 'equal',

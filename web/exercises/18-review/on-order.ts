@@ -79,7 +79,7 @@ export const onOrder: readonly Understood[] = [
   ),
   ask(
     'past-trained',
-    t`A model with rotary positions was trained on lines of 32 words. Now it reads 64. What is so at position 60?`,
+    t`A model with rotary positions was trained on lines of 32 words. Now it reads 64. What is true of position 60?`,
     [
       {
         value: 'refused',

@@ -1,5 +1,6 @@
 /** The data sets that this site has of its own. */
 import { megabytes } from 'lexiscope/kit/http.ts'
+import { worded } from 'lexiscope/kit/problem.ts'
 import { DATASETS_ADDRESS } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -36,6 +37,6 @@ export async function fetchWhole(address: string, bytes: number): Promise<Blob> 
   })
   // Of compressed bytes no length is declared, and a proxy may end them early without an error.
   if (whole.size < bytes)
-    throw missing(t`only ${megabytes(whole.size)} of ${megabytes(bytes)} came`)
+    throw missing(t`only ${worded(megabytes(whole.size))} of ${worded(megabytes(bytes))} came`)
   return whole
 }

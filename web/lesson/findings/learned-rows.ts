@@ -34,7 +34,7 @@ export function learnedRowsFinding(facts: LearnedRowsFacts): string {
   ) as [number, number, number]
   const how = t`Lines of ${length}, ${steps} steps at rate ${rate}, seed ${seed}`
   const was = t`${hundredths(before)} before, ${hundredths(after)} after`
-  const rest = t`Of rows that no line reached it is ${hundredths(unreached)}.`
+  const rest = t`Of rows that were never trained it is ${hundredths(unreached)}.`
   if (after - before >= GREW)
     return t`${how}: rows up to ${near} apart grew more alike (mean cosine ${was}). ${rest}`
   if (before - after >= GREW)

@@ -59,11 +59,13 @@ function atLength(facts: LengthFacts, first: readonly One[], times: number): str
   const shares = ({ name, right }: One) => `${name} (${percent(right[c] as number)})`
   const still = first.filter(({ right }) => holds(right, c, facts.guess))
   const rest = first.filter((one) => !still.includes(one))
+  const fallen = ({ name, right }: One) =>
+    t`${name} (${percent(right[c] as number)}, from ${percent(right[0] as number)})`
   const place = t`Up to ${times} times that length (places ${rangeText(range)})`
   if (still.length === 0)
-    return t`${place}, none still answers as it does inside: ${listed(rest.map(shares))}.`
+    return t`${place}, none still answers as well as within it: ${listed(rest.map(fallen))}.`
   if (rest.length === 0) return t`${place}, all still answer: ${listed(still.map(shares))}.`
-  return t`${place}, still answering as inside: ${listed(still.map(shares))}. No longer: ${listed(rest.map(shares))}.`
+  return t`${place}, still answering as well as within it: ${listed(still.map(shares))}. No longer: ${listed(rest.map(fallen))}.`
 }
 
 function overSeeds(facts: LengthFacts): string {

@@ -27,7 +27,7 @@ export function rotaryWalkFinding(facts: RotaryWalkFacts): string {
       ? t`Both words moved on, ${steps} positions`
       : t`Only the query moved, ${steps} positions`
   if (rotaryWalkStays(facts))
-    return t`${who}: the score stayed at ${written(all[0] as number, 4)}, but for the last digit of float32.`
+    return t`${who}: the score stayed at ${written(all[0] as number, 4)}, apart from rounding.`
   const [low, high] = [Math.min(...all), Math.max(...all)].map((score) => written(score, 3))
-  return t`${who}: the score ran between ${low} and ${high}.`
+  return t`${who}: the score varied between ${low} and ${high}.`
 }

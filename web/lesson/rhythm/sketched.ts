@@ -57,7 +57,9 @@ export function sketchInWords(
   { columns, unit }: SketchPrediction,
   values: readonly number[],
 ): string {
-  return columns.map((name, c) => `${name}:\u00A0${withUnit(values[c], unit)}`).join(', ')
+  // "32–39" is not parted at its dash, at the end of a line.
+  const whole = (name: string) => name.replace('–', '–\u2060')
+  return columns.map((name, c) => `${whole(name)}:\u00A0${withUnit(values[c], unit)}`).join(', ')
 }
 
 export const withUnit = (value: number | undefined, unit: string) =>

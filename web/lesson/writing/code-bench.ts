@@ -4,14 +4,23 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './code-bench.css'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
-import { createEditor, type Editor } from '../../code/editor.ts'
-import type { Expected } from '../../code/exercise.ts'
+import { createEditor, type Editor, syntaxes } from '../../code/editor.ts'
+import { type CodeExercise, type Expected, inLanguage } from '../../code/exercise.ts'
 import { type Answer, type CaseState, caseNames, grade, type Verdict } from '../../code/grade.ts'
-import { runInSandbox } from '../../code/sandbox.ts'
+import { LANGUAGES, type Language } from '../../code/language.ts'
+import { loadPython, runInSandbox } from '../../code/sandbox.ts'
 import { MAX_CODE } from '../../state/max-lengths.ts'
 import { html, number, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
-import { drawnBy, type Opened, readCode, type Writing, writeCode } from './learners-code.ts'
+import {
+  chooseLanguage,
+  drawBy,
+  languageOf,
+  type Opened,
+  readCode,
+  type Writing,
+  writeCode,
+} from './learners-code.ts'
 
 const KEEP_MS = 400
 
@@ -22,6 +31,8 @@ const PATH = [
   ['test', t`Test just that`],
 ] as const
 
+const languages = Object.keys(LANGUAGES) as Language[]
+
 const stateText: Record<CaseState, string> = {
   untried: t`not checked`,
   right: t`right`,
@@ -31,43 +42,75 @@ const stateSign: Record<CaseState, string> = { untried: '·', right: '✓', wron
 
 @customElement('lx-code-bench')
 export class CodeBench extends LessonElement {
-  @property({ attribute: false }) writing!: Writing
+  /** The function, in whatever language. */
+  @property({ attribute: false }) written!: Writing
   @property({ attribute: false }) opened!: Opened
   @property() draws = ''
   @state() private checking = false
   @state() private states: readonly CaseState[] | null = null
   @state() private verdict: Verdict | null = null
   @state() private modelShown = false
+  @state() private notLoaded = false
   private editor: Editor | null = null
   private saveTimer = 0
+  /** The language of the editor, also of one that is on its way. */
+  private language: Language = 'javascript'
 
-  protected override firstUpdated(): void {
-    this.makeEditor()
+  private get writing(): Writing {
+    return { ...this.written, language: this.language }
+  }
+
+  private get task(): CodeExercise {
+    return inLanguage(this.opened.task, this.language)
+  }
+
+  protected override willUpdate(): void {
+    const language = languageOf(this.lesson)
+    if (language === this.language) return
+    this.removeEditor()
+    this.language = language
+    this.verdict = null
+    this.states = null
+    this.modelShown = false
+  }
+
+  protected override updated(): void {
+    void this.makeEditor()
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener('pagehide', this.save)
-    if (this.hasUpdated) this.makeEditor()
+    if (this.hasUpdated) void this.makeEditor()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener('pagehide', this.save)
+    this.removeEditor()
+  }
+
+  private removeEditor(): void {
     this.save()
     this.editor?.destroy()
     this.editor = null
   }
 
-  private makeEditor(): void {
+  private async makeEditor(): Promise<void> {
     const host = this.querySelector<HTMLElement>('.editor')
     if (host === null || this.editor !== null) return
-    const { name, starter } = this.opened.task
+    const { language } = this
+    if (language === 'python') void this.load()
+    const syntax = await syntaxes[language]().catch(() => null)
+    const isLate = this.editor !== null || !this.isConnected || language !== this.language
+    if (syntax === null || isLate) return
+    const { callee, starter } = this.task
     this.editor = createEditor(
       host,
       {
         text: readCode(this.lesson, this.writing, 'draft') || starter,
-        label: t`Your ${name}`,
+        syntax,
+        label: t`Your ${callee.name}`,
         describedBy: t`Tab indents. Escape, then Tab, leaves the editor.`,
         maxLength: MAX_CODE,
       },
@@ -78,11 +121,26 @@ export class CodeBench extends LessonElement {
     )
   }
 
+  /** Has Python at hand before the first check, also without a network later. */
+  private async load(): Promise<void> {
+    try {
+      await Promise.all([syntaxes.python(), loadPython()])
+      this.notLoaded = false
+    } catch {
+      this.notLoaded = true
+    }
+  }
+
+  private choose(language: Language): void {
+    chooseLanguage(this.lesson, language)
+    if (language === 'python') void this.load()
+  }
+
   private readonly save = (): void => {
     clearTimeout(this.saveTimer)
     const text = this.editor?.text()
     if (text === undefined) return
-    const draft = text === this.opened.task.starter ? '' : text
+    const draft = text === this.task.starter ? '' : text
     if (draft !== readCode(this.lesson, this.writing, 'draft')) {
       writeCode(this.lesson, this.writing, 'draft', draft)
     }
@@ -98,6 +156,7 @@ export class CodeBench extends LessonElement {
           )}
         </div>
         <div class="code-work">
+          ${this.renderLanguages()}
           <div class="editor"></div>
           <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MAX_CODE)} letters.</p>
           <div class="row">
@@ -119,8 +178,31 @@ export class CodeBench extends LessonElement {
     `
   }
 
+  private renderLanguages(): TemplateResult {
+    return html`<div class="row" role="group" aria-label="Language">
+      ${languages.map(
+        (language) =>
+          html`<button
+            type="button"
+            aria-pressed=${language === this.language}
+            @click=${() => this.choose(language)}
+          >
+            ${LANGUAGES[language]}
+          </button>`,
+      )}
+      <span class="hint" role="status">${this.languageNote()}</span>
+    </div>`
+  }
+
+  private languageNote(): string {
+    if (this.language !== 'python') return ''
+    return this.notLoaded
+      ? t`Python could not be loaded. Check your connection, then try again.`
+      : t`This is MicroPython: it has lists and math, and no NumPy.`
+  }
+
   private renderCases(): TemplateResult {
-    const names = caseNames(this.opened.task)
+    const names = caseNames(this.task)
     return html`<ul class="cases" aria-label="Cases">
       ${names.map((name, i) => {
         const state = this.states?.[i] ?? 'untried'
@@ -168,24 +250,24 @@ export class CodeBench extends LessonElement {
   private renderModel(): TemplateResult {
     return html`<figure class="model">
       <figcaption class="hint">One way to write it.</figcaption>
-      <pre tabindex="0" aria-label="Model answer"><code>${this.opened.task.solution}</code></pre>
+      <pre tabindex="0" aria-label="Model answer"><code>${this.task.solution}</code></pre>
     </figure>`
   }
 
   private renderDrawn(): TemplateResult | typeof nothing {
     if (this.draws === '' || readCode(this.lesson, this.writing, 'passed') === '') return nothing
-    const drawn = drawnBy(this.lesson, this.writing) !== ''
+    const drawn = readCode(this.lesson, this.writing, 'drawn') !== ''
     return html`<button
       type="button"
       aria-pressed=${drawn}
-      @click=${() => writeCode(this.lesson, this.writing, 'drawn', drawn ? '' : 'yes')}
+      @click=${() => drawBy(this.lesson, this.writing, !drawn)}
     >
       ${this.draws}: drawn by your code
     </button>`
   }
 
   private readonly reset = (): void => {
-    this.editor?.replace(this.opened.task.starter)
+    this.editor?.replace(this.task.starter)
     this.save()
     this.verdict = null
     this.states = null
@@ -194,7 +276,7 @@ export class CodeBench extends LessonElement {
   // The button is never disabled, which would take the focus from who pressed it by keyboard.
   private readonly check = async (): Promise<void> => {
     if (this.checking) return
-    const { task } = this.opened
+    const { task, writing } = this
     const code = this.editor?.text() ?? ''
     this.save()
     this.checking = true
@@ -203,14 +285,16 @@ export class CodeBench extends LessonElement {
     try {
       const tools = { run: runInSandbox, answer: this.answer }
       const verdict = await grade(task, code, tools, (states) => {
-        this.states = states
+        if (this.language === writing.language) this.states = states
       })
-      this.verdict = verdict
-      this.states = verdict.states
-      if (code.trim() !== task.starter.trim()) {
-        writeCode(this.lesson, this.writing, 'tried', 'yes')
+      if (this.language === writing.language) {
+        this.verdict = verdict
+        this.states = verdict.states
       }
-      if (verdict.passed) writeCode(this.lesson, this.writing, 'passed', code)
+      if (code.trim() !== task.starter.trim()) {
+        writeCode(this.lesson, writing, 'tried', 'yes')
+      }
+      if (verdict.passed) writeCode(this.lesson, writing, 'passed', code)
     } catch (thrown) {
       const { message } = thrown as Error
       this.verdict = {

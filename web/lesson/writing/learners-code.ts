@@ -1,6 +1,7 @@
 /** What the notebook keeps of a function that the learner writes, and their function at work. */
 import { nothing } from 'lit'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
+import { type Callee, type Language, spelled } from '../../code/language.ts'
 import type { Input, Plain } from '../../code/program.ts'
 import { spoken } from '../../translation/languages.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -10,6 +11,18 @@ import type { Lesson } from '../lesson.ts'
 export interface Writing {
   exercise: string
   name: FunctionName
+  /** as the learner writes it; JavaScript if nothing is said */
+  language?: Language
+}
+
+const LANGUAGE = 'code-language'
+
+/** The language that the learner has chosen for all functions. */
+export const languageOf = (lesson: Lesson): Language =>
+  lesson.notebook.read(LANGUAGE) === 'python' ? 'python' : 'javascript'
+
+export function chooseLanguage(lesson: Lesson, language: Language): void {
+  lesson.notebook.write(LANGUAGE, language === 'python' ? language : '')
 }
 
 /** What opening brings: the exercise, and the path to it, section by section. */
@@ -25,28 +38,58 @@ const entries = ['draft', 'tried', 'passed', 'drawn'] as const
  */
 export type CodeEntry = (typeof entries)[number]
 
-export function readCode(lesson: Lesson, { exercise, name }: Writing, entry: CodeEntry): string {
-  return lesson.notebook.read(`${exercise}/code/${name}/${entry}`)
+/** "rotary/code/rotateHalf/draft", and "rotary/code/rotate_half.py/draft" in Python. */
+const keyOf = ({ exercise, name, language = 'javascript' }: Writing, entry: CodeEntry) =>
+  `${exercise}/code/${spelled(language, name)}${language === 'python' ? '.py' : ''}/${entry}`
+
+export const readCode = (lesson: Lesson, writing: Writing, entry: CodeEntry): string =>
+  lesson.notebook.read(keyOf(writing, entry))
+
+export function writeCode(lesson: Lesson, writing: Writing, entry: CodeEntry, text: string): void {
+  lesson.notebook.write(keyOf(writing, entry), text)
 }
 
-export function writeCode(
-  lesson: Lesson,
-  { exercise, name }: Writing,
-  entry: CodeEntry,
-  text: string,
-): void {
-  lesson.notebook.write(`${exercise}/code/${name}/${entry}`, text)
+const languages = ['javascript', 'python'] as const
+
+/** Whether it has passed in one of the languages. */
+export const hasPassed = (lesson: Lesson, writing: Writing): boolean =>
+  languages.some((language) => readCode(lesson, { ...writing, language }, 'passed') !== '')
+
+/** The language of the code that a figure is to be drawn by; null where it is the core. */
+const drawnIn = (lesson: Lesson, writing: Writing): Language | null =>
+  languages.find((language) => {
+    const one = { ...writing, language }
+    return readCode(lesson, one, 'drawn') !== '' && readCode(lesson, one, 'passed') !== ''
+  }) ?? null
+
+/** A function that has passed. */
+export interface Passed {
+  callee: Callee
+  code: string
+}
+
+function passedIn(lesson: Lesson, writing: Writing, language: Language): Passed {
+  const code = readCode(lesson, { ...writing, language }, 'passed')
+  return { callee: { language, name: spelled(language, writing.name) }, code }
 }
 
 /** The code that a figure is to be drawn by; '' where it is the core. */
 export function drawnBy(lesson: Lesson, writing: Writing): string {
-  return readCode(lesson, writing, 'drawn') === '' ? '' : readCode(lesson, writing, 'passed')
+  const language = drawnIn(lesson, writing)
+  return language === null ? '' : passedIn(lesson, writing, language).code
+}
+
+/** Has figures drawn by the code in that language, or by the core again. */
+export function drawBy(lesson: Lesson, writing: Writing, drawn: boolean): void {
+  for (const language of languages) {
+    const isThis = language === (writing.language ?? 'javascript')
+    writeCode(lesson, { ...writing, language }, 'drawn', drawn && isThis ? 'yes' : '')
+  }
 }
 
 /** Numbers of one shape for each input, row-major. Throws one line where there are none. */
 export async function callLearners(
-  { name }: Writing,
-  code: string,
+  { callee, code }: Passed,
   calls: readonly { given: Input; shape: readonly number[] }[],
 ): Promise<Float32Array[]> {
   await spoken('code')
@@ -56,7 +99,7 @@ export async function callLearners(
   ])
   const values: Plain[] = []
   const inputs = calls.map(({ given }) => given)
-  const end = await runInSandbox(code, name, inputs, ({ value }) => {
+  const end = await runInSandbox(code, callee, inputs, ({ value }) => {
     if (value !== undefined) values.push(value)
   })
   if (end.kind === 'time') throw new Error(t`Your code takes too long for this figure.`)
@@ -81,13 +124,15 @@ export async function drawnOr<T>(
   writing: Writing,
   able: string,
   core: () => Promise<T>,
-  learner: (code: string) => Promise<T>,
+  learner: (passed: Passed) => Promise<T>,
 ): Promise<Drawn<T>> {
-  const code = drawnBy(lesson, writing)
-  if (code === '') return { by: 'core', answer: await core(), note: '' }
+  const language = drawnIn(lesson, writing)
+  if (language === null) return { by: 'core', answer: await core(), note: '' }
   if (able !== '') return { by: 'core', answer: await core(), note: t`Drawn by the core: ${able}` }
   try {
-    return { by: 'learner', answer: await learner(code), note: t`Drawn by your ${writing.name}.` }
+    const passed = passedIn(lesson, writing, language)
+    const answer = await learner(passed)
+    return { by: 'learner', answer, note: t`Drawn by your ${passed.callee.name}.` }
   } catch (thrown) {
     return {
       by: 'core',

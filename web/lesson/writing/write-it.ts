@@ -2,11 +2,12 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
+import { spelled } from '../../code/language.ts'
 import { spoken } from '../../translation/languages.ts'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
-import { type Opened, readCode, type Writing } from './learners-code.ts'
+import { hasPassed, languageOf, type Opened, type Writing } from './learners-code.ts'
 
 export interface ToWrite {
   name: FunctionName
@@ -27,7 +28,8 @@ export function writeIt(
     <div class="prose">
       <h2 id="write-heading">Write it yourself</h2>
       <p>
-        You have seen what it does. Now write it, in JavaScript, and have it checked against the core.
+        You have seen what it does. Now write it, in JavaScript or Python, and have it checked against
+        the core.
       </p>
     </div>
     ${functions.map(
@@ -50,17 +52,17 @@ export class Write extends LessonElement {
 
   protected override render(): TemplateResult {
     const { call, draws = '' } = this.toWrite
-    const passed = readCode(this.lesson, this.writing, 'passed') !== ''
+    const passed = hasPassed(this.lesson, this.writing)
     return html`<details @toggle=${this.open}>
       <summary>
-        <code>${call}</code>${passed ? html` <span class="verdict right">✓ yours passes</span>` : nothing}
+        <code>${spelled(languageOf(this.lesson), call)}</code>${passed ? html` <span class="verdict right">✓ yours passes</span>` : nothing}
       </summary>
       ${
         this.opened === null
           ? html`<p role="status">${this.missing ? t`The editor could not be loaded. Close this, and open it again.` : t`Opening the editor …`}</p>`
           : html`<lx-code-bench
               .lesson=${this.lesson}
-              .writing=${this.writing}
+              .written=${this.writing}
               .opened=${this.opened}
               .draws=${draws}
             ></lx-code-bench>`

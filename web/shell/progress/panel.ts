@@ -1,5 +1,5 @@
 /** The learner's progress, and their work as a whole: saved, imported, archived. */
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import './archive-list.ts'
 import './files.ts'
@@ -77,6 +77,7 @@ function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
           ? t`${done} of ${steps.length} exercises done; nothing left.`
           : t`${done} of ${steps.length} exercises done; about ${minutesLeft} minutes left.`
       }
+      ${done < steps.length ? t`An exercise is done once you have seen what became of each prediction, and written its reflection.` : nothing}
     </p>
   `
 }

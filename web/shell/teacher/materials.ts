@@ -7,7 +7,7 @@ const notes = import.meta.glob<Sections>('../../exercises/*/teacher/notes.md', {
 const solutions = import.meta.glob<Sections>('../../exercises/*/teacher/solutions.md', {
   import: 'default',
 })
-const functions = import.meta.glob<string>('../../exercises/*/write-*/solution.js', {
+const functions = import.meta.glob<string>('../../exercises/*/write-*/solution.{js,py}', {
   query: '?raw',
   import: 'default',
 })
@@ -25,7 +25,7 @@ const of = async <T>(all: Loaders<T>, { folder }: { folder: string }) =>
 export interface Solved {
   /** by the question's name; open tasks and the reflection last */
   questions: Sections
-  /** the model answers in JavaScript, as they are graded */
+  /** the model answers in JavaScript and Python, as they are graded */
   functions: readonly string[]
 }
 
@@ -39,5 +39,8 @@ export async function solvedOf(exercise: Of): Promise<Solved> {
   return { questions: questions[0] ?? {}, functions: written }
 }
 
-/** "lookup", of what is written as a function of that name. */
-export const nameOf = (code: string): string => /^function (\w+)/m.exec(code)?.[1] ?? ''
+/** "lookup", of what is written as a function of that name; "lookup.py" in Python. */
+export function nameOf(code: string): string {
+  const [, word, name = ''] = /^(function|def) (\w+)/m.exec(code) ?? []
+  return word === 'def' ? `${name}.py` : name
+}

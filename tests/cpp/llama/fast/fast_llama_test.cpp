@@ -149,6 +149,16 @@ TEST_CASE("tokens read together have the bits of tokens read one by one") {
   }
 }
 
+TEST_CASE("weights too large for float32 are told, not written on with") {
+  LlamaModel model = random_model(tiny_config());
+  model.weights.norm.setConstant(3e38F);
+  FastLlama fast(model.config, model.weights, 4);
+  fast.begin(usual(model, 4));
+  fast.read(1, 0);
+  expect_error(ErrorKind::InvalidArgument, "weights", "logits that are not finite",
+               [&] { fast.logits(); });
+}
+
 TEST_CASE("a text after another is read as the first, and mistakes are named") {
   const LlamaModel model = random_model(tiny_config());
   FastLlama fast(model.config, model.weights, 4);

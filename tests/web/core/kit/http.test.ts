@@ -1,4 +1,5 @@
 import { hostOf, megabytes, openFile, openRange } from 'lexiscope/kit/http.ts'
+import { english } from 'lexiscope/kit/phrase.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const address = 'https://data.example/table.bin'
@@ -121,7 +122,7 @@ test.each(['W/"one"', '"one-gzip"', 'W/"one-gzip"', '"one-br"', '"one;gzip"', '"
 
 test('hosts and sizes are written as a reader takes them in', () => {
   expect(hostOf('./datasets/a.txt')).toBe('lesson.example')
-  expect([megabytes(999), megabytes(1500), megabytes(548_105_171)]).toEqual([
+  expect([999, 1500, 548_105_171].map((bytes) => english(megabytes(bytes)))).toEqual([
     '999 bytes',
     '1.5 kB',
     '548.1 MB',

@@ -110,7 +110,7 @@ test('what the core has against a training ends it, and is told', async () => {
   }
   training.run()
   await until(() => reports.at(-1)?.kind === 'stopped')
-  expect(reports.at(-1)).toMatchObject({ problem: { kind: 'TooLarge', message: 'too much' } })
+  expect(reports.at(-1)).toMatchObject({ problem: { kind: 'TooLarge', phrase: 'too much' } })
 })
 
 test('there is no snapshot before the first call; that of a part goes on to the same curve', async () => {

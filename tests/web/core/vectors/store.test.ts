@@ -1,3 +1,4 @@
+import { english } from 'lexiscope/kit/phrase.ts'
 import type { FileCheck, StoredAbout } from 'lexiscope/vectors/protocol.ts'
 import { Store } from 'lexiscope/vectors/store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -129,7 +130,7 @@ test('where storage is refused, files are kept in memory and the store says so',
   browser(() => Promise.reject(new DOMException('no', 'SecurityError')))
   const store = new Store()
   await keep(store)
-  expect(store.notice).toBe('This browser refuses to store files for this page.')
+  expect(english(store.notice)).toBe('This browser refuses to store files for this page.')
   expect(await (await store.get('table'))?.blob.text()).toBe('abcdefghij')
   expect(await store.list()).toMatchObject([{ name: 'table', done: 10 }])
   await store.remove('table')
@@ -145,7 +146,7 @@ test('where storage is full half-way, the rest goes on in memory and nothing sta
   expect(coming.done).toBe(8)
   await coming.write(bytes('ij'))
   await coming.commit(async () => check)
-  expect(store.notice).toBe('The browser’s storage for this page is full.')
+  expect(english(store.notice)).toBe('The browser’s storage for this page is full.')
   expect(await (await store.get('table'))?.blob.text()).toBe('abcdefghij')
   expect(folder.files.size).toBe(0)
 })
@@ -156,7 +157,7 @@ test('where there is no room for the note of its check, the file goes on in memo
   await coming.write(bytes('abcdefghij'))
   folder.room = folder.used()
   await coming.commit(async () => check)
-  expect(store.notice).toBe('The browser’s storage for this page is full.')
+  expect(english(store.notice)).toBe('The browser’s storage for this page is full.')
   const kept = await store.get('table')
   expect([await kept?.blob.text(), kept?.about.check]).toEqual(['abcdefghij', check])
   expect(folder.files.size).toBe(0)
@@ -166,6 +167,6 @@ test('where storage is full from the beginning, it is the same', async () => {
   folder.room = 0
   const store = new Store()
   await keep(store)
-  expect(store.notice).toContain('is full')
+  expect(english(store.notice)).toContain('is full')
   expect(await (await store.get('table'))?.blob.text()).toBe('abcdefghij')
 })

@@ -11,13 +11,13 @@ test('a score that stays is said to stay, whoever walked', () => {
   ] as const) {
     const scores = [1.25, 1.25 + 2e-6, 1.25 - 2e-6]
     expect(rotaryWalkFinding({ walk, scores, lengths })).toBe(
-      `${who}, 2 positions: the score stayed at 1.25, but for the last digit of float32.`,
+      `${who}, 2 positions: the score stayed at 1.25, apart from rounding.`,
     )
   }
 })
 
 test('a score that does not stay is said to run, even where both words walked', () => {
   expect(rotaryWalkFinding({ walk: 'both', scores: [1, -2.5, 0.25], lengths })).toBe(
-    'Both words moved on, 2 positions: the score ran between −2.5 and 1.',
+    'Both words moved on, 2 positions: the score varied between −2.5 and 1.',
   )
 })

@@ -1,4 +1,4 @@
-// → embeddingBackward([0], [[1]], 2): expected [[1], [0]], got [[1], [1]]. All rows are one and the same array: `fill([])` puts in one array many times, so make each row anew.
+// → embeddingBackward([0], [[1]], 2): expected [[1], [0]], got [[1], [1]]. All rows are one and the same array: make each row anew.
 function embeddingBackward(ids, dOutput, vocabSize) {
   const width = dOutput[0].length
   const dTable = new Array(vocabSize).fill(new Array(width).fill(0))

@@ -1,4 +1,4 @@
-// → nearest([1, 0], [[0, 0]], 1): expected an empty array, got an array of 1. A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.
+// → nearest([1, 0], [[0, 0]], 1): expected an empty array, got an array of 1. A zero vector has no direction, and nothing can be divided by its length, 0: leave it out.
 function nearest(query, vectors, topK) {
   const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0)
   const length = (u) => Math.sqrt(dot(u, u))

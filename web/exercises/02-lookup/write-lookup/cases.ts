@@ -4,7 +4,9 @@ import { agree, transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[][], number[]]
 
@@ -19,7 +21,10 @@ const rowsAt = (rows: number[][], ids: readonly number[]) => ids.map((id) => row
 
 export default codeExercise(
   'lookup',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['table', 'ids'],
     cases: [

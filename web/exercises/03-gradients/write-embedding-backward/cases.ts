@@ -4,7 +4,9 @@ import { agree, mapped, transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[], number[][], number]
 
@@ -25,7 +27,10 @@ const repeated = ([ids]: Given) => new Set(ids).size < ids.length
 
 export default codeExercise(
   'embeddingBackward',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['ids', 'dOutput', 'vocabSize'],
     cases: [
@@ -142,7 +147,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`All rows are one and the same array: \`fill([])\` puts in one array many times, so make each row anew.`,
+        hint: t`All rows are one and the same array: make each row anew.`,
         explains: (given, got) => {
           const total = sum(given[1])
           return agree(

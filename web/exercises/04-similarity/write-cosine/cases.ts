@@ -4,7 +4,9 @@ import { agree } from '../../../code/mistakes.ts'
 import { simpler } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Pair = [number[], number[]]
 
@@ -16,7 +18,10 @@ const isZero = (a: readonly number[]) => a.every((x) => x === 0)
 
 export default codeExercise(
   'cosine',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['a', 'b'],
     cases: [
@@ -76,7 +81,7 @@ export default codeExercise(
     ],
     mistakes: [
       {
-        hint: t`A zero vector has length 0, and dividing by it gives NaN: give 0 there.`,
+        hint: t`A zero vector has length 0, and nothing can be divided by 0: give 0 there.`,
         explains: ([a, b], got) => (isZero(a) || isZero(b)) && Number.isNaN(got),
       },
       {

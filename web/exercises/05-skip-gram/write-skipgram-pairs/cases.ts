@@ -5,7 +5,9 @@ import type { Plain } from '../../../code/program.ts'
 import { fewer, lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[], number]
 
@@ -27,7 +29,10 @@ const sorted = (pairs: Plain) =>
 
 export default codeExercise(
   'skipgramPairs',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['ids', 'window'],
     cases: [
@@ -114,7 +119,13 @@ export default codeExercise(
               .filter((by) => by !== 0)
               .map((by) => [centre, ids.at((t + by) % ids.length) as number]),
           )
-          return agree(sorted(around), sorted(got))
+          // In Python, ids[-1] is the last one, and what is beyond the end is refused.
+          const before = ids.flatMap((centre, t) =>
+            Array.from({ length: 2 * window + 1 }, (_, k) => t + k - window)
+              .filter((u) => u !== t && u >= -ids.length && u < ids.length)
+              .map((u) => [centre, ids.at(u) as number]),
+          )
+          return [around, before].some((pairs) => agree(sorted(pairs), sorted(got)))
         },
       },
       {

@@ -5,7 +5,9 @@ import { lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isDistinguishable, isZero, offset, ranked, unit } from '../cosines.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number, number, number, number[][], number]
 
@@ -47,7 +49,10 @@ const people = [
 
 export default codeExercise(
   'analogy',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['a', 'b', 'c', 'vectors', 'topK'],
     cases: [

@@ -1,11 +1,13 @@
 /** `nearest`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree } from '../../../code/mistakes.ts'
+import { agree, areNotNumbers } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isDistinguishable, isZero, ranked } from '../cosines.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[], number[][], number]
 
@@ -19,7 +21,10 @@ const distance = (a: readonly number[], b: readonly number[]) =>
 
 export default codeExercise(
   'nearest',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['query', 'vectors', 'topK'],
     cases: [
@@ -137,14 +142,15 @@ export default codeExercise(
       ].filter(clear),
     mistakes: [
       {
-        hint: t`A zero vector has no direction: leave it out, before 0/0 gives NaN and spoils the order.`,
+        hint: t`A zero vector has no direction, and nothing can be divided by its length, 0: leave it out.`,
         explains: ([query, vectors, topK], got, expected) =>
           vectors.some(isZero) &&
-          agree(
-            ranked(vectors.map((row) => (isZero(row) ? 0 : cosine(query, row)))).slice(0, topK),
-            got,
-          ) &&
-          !agree(got, expected),
+          (areNotNumbers(got) ||
+            (agree(
+              ranked(vectors.map((row) => (isZero(row) ? 0 : cosine(query, row)))).slice(0, topK),
+              got,
+            ) &&
+              !agree(got, expected))),
       },
       {
         hint: t`Ordered the wrong way round: the largest cosine comes first.`,

@@ -1,7 +1,9 @@
 /** Fetched files in this browser, and what it means when it keeps none. */
 
+import type { Phrase } from 'lexiscope/kit/phrase.ts'
 import type { FileCheck, StoredFile } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
+import { worded } from '../../../lesson/asking/refusal.ts'
 import { html, t } from '../../../translation/translation.ts'
 import { inBytes, inBytesOf } from '../sizes.ts'
 
@@ -15,13 +17,13 @@ function checked(host: string, check: FileCheck): TemplateResult {
 /** `notice`: why files are not stored; '' when they are. */
 export function storedFiles(
   stored: readonly StoredFile[],
-  notice: string,
+  notice: Phrase,
   remove: (name: string) => void,
 ): TemplateResult {
   const lasting =
     notice === ''
       ? nothing
-      : html`<p class="notice">${notice} Fetched files last until this page is closed.</p>`
+      : html`<p class="notice">${worded(notice)} Fetched files last until this page is closed.</p>`
   if (stored.length === 0) return html`${lasting}`
   return html`${lasting}
     <details class="group">

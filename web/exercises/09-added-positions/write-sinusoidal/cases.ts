@@ -10,7 +10,9 @@ import {
 import { lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number, number]
 
@@ -27,7 +29,10 @@ const halves = (k: number, width: number) => (k < width / 2 ? 2 * k : 2 * (k - w
 
 export default codeExercise(
   'sinusoidal',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['length', 'embeddingDim'],
     cases: [

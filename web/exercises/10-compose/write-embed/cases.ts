@@ -4,7 +4,9 @@ import { agree } from '../../../code/mistakes.ts'
 import { fewer, narrower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[][], number[][], number[][], boolean]
 
@@ -48,7 +50,10 @@ const fits = ([ids, rows, places]: Given) =>
 
 export default codeExercise(
   'embed',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['ids', 'tokens', 'positions', 'scale'],
     cases: [

@@ -4,7 +4,9 @@ import { agree } from '../../../code/mistakes.ts'
 import { fewer, lower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[][], number[]]
 
@@ -45,7 +47,10 @@ function turned(
 
 export default codeExercise(
   'rope',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['x', 'positions'],
     cases: [

@@ -4,7 +4,9 @@ import { agree, mapped } from '../../../code/mistakes.ts'
 import { simpler } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 type Given = [number[]]
 
@@ -14,7 +16,10 @@ const minus = (x: readonly number[]) => x.map((value) => -value)
 
 export default codeExercise(
   'rotateHalf',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['x'],
     cases: [

@@ -70,12 +70,12 @@ const bias: Kind = {
       {
         text: written(added),
         outcome: t`The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
-        why: t`The key is ${back} places back, and each place takes ${fraction(m)} off: the rest of the two positions does not count.`,
+        why: t`The key is ${back} places back, and each place costs ${fraction(m)}: the rest of the two positions does not count.`,
       },
       [
         {
           text: written(-added),
-          why: t`The size is right. But far keys are to count less, so the bias is taken off the score.`,
+          why: t`The size is right. But far keys are to count less, so what is added is negative.`,
         },
         {
           text: written(-m * at),

@@ -4,7 +4,9 @@ import { agree, mapped } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import solution from './solution.js?raw'
+import pythonSolution from './solution.py?raw'
 import starter from './starter.js?raw'
+import pythonStarter from './starter.py?raw'
 
 const plain = (heads: number, from = 1) =>
   Array.from({ length: heads }, (_, h) => 2 ** ((-8 * (h + from)) / heads))
@@ -19,7 +21,10 @@ const mixed = (heads: number, chosen: (h: number) => boolean, from = 1) =>
 
 export default codeExercise(
   'alibiSlopes',
-  { starter, solution },
+  {
+    javascript: { starter, solution },
+    python: { starter: pythonStarter, solution: pythonSolution },
+  },
   {
     parameters: ['heads'],
     cases: [

@@ -42,7 +42,7 @@ export class PairNorms extends LessonElement {
           place from the next; slow ones hardly turn, and whatever they compare, they compare at any
           distance. So a head that looks at the symbol before needs the fast ones, and a head that
           looks for the same symbol the slow ones. In one large model, Gemma 7B, heads that look at a
-          fixed place use the fastest pairs too; the slowest are used most, perhaps for meaning.
+          fixed distance use the fastest pairs too; the slowest are used most, perhaps for meaning.
         </p>
         ${this.renderAnswer()}
         <p class="source">

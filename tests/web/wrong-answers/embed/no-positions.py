@@ -1,0 +1,12 @@
+import math
+
+
+def embed(ids, tokens, positions, scale):
+    factor = math.sqrt(len(tokens[0])) if scale else 1
+    for sequence in ids:
+        if len(sequence) > len(positions) or min(sequence) < 0:
+            raise ValueError("no such row")
+    return [
+        [[x * factor for x, p in zip(tokens[id], positions[t])] for t, id in enumerate(sequence)]
+        for sequence in ids
+    ]

@@ -1,0 +1,22 @@
+/** The program of the sandboxed worker for Python: MicroPython, the harness and the learner's code. */
+import glue from '@micropython/micropython-webassembly-pyscript/micropython.mjs?raw'
+import { BOUNDS, type Input, newToken, type Program } from '../program.ts'
+import harness from './harness.py?raw'
+import work from './worker.js?raw'
+
+/** Bytes of the first heap, which grows up to BOUNDS.bytes, and words for the calls of functions. */
+const MEMORY = { heap: 4 * 2 ** 20, stack: 64 * 2 ** 10 }
+
+/** MicroPython is a module; workers of data addresses are scripts. */
+const load = `async (options) => {${glue
+  .replaceAll('import.meta.url', "''")
+  .replace('export default _createMicroPythonModule;', '')
+  .replace('export async function', 'async function')}
+return loadMicroPython(options)}`
+
+export function pythonProgram(code: string, name: string, inputs: readonly Input[]): Program {
+  const token = newToken()
+  const bounds = { ...BOUNDS, ...MEMORY }
+  const settings = JSON.stringify({ token, harness, code, name, inputs, bounds })
+  return { text: `'use strict';(${work})(${settings},${load})`, token, code, before: 0 }
+}
