@@ -52,13 +52,13 @@ test('the panel says what is done and what is left, leads back, and the report h
   await expect(step(page, 'Rotary').locator('td')).toHaveText(['begun', '1', '10'])
   const minutes = await panel(page).locator('.steps td:last-child').allTextContents()
   const all = minutes.reduce((sum, each) => sum + Number(each), 0)
-  await expect(panel(page)).toContainText(`about ${Math.ceil(all - 4.5)} minutes left`)
+  await expect(panel(page)).toContainText(`about ${all - 5} minutes left`)
   await panel(page).getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(page.getByLabel('Query at m')).toHaveValue('5')
   await expect(page.locator('.notices .notice')).toHaveCount(0)
   await reflection(page).fill('Only n − m is left.')
   await openPanel(page)
-  await expect(panel(page)).toContainText(`about ${all - 9} minutes left`)
+  await expect(panel(page)).toContainText(`about ${all - 10} minutes left`)
   await expect(panel(page).locator('.to-hand-in li').nth(1)).toContainText(`1 of ${minutes.length}`)
 
   await test.step('the report has questions, answers and settings, on the page and as Markdown', async () => {
