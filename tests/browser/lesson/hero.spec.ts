@@ -230,7 +230,7 @@ test('a word of one’s own goes in at one press and along to exercise 05; one t
     const word = page.getByLabel('Put in a word of your own:')
     for (const [typed, line] of [
       ['dog', 'Expected a new word, got "dog", which is there.'],
-      ['two words', 'Expected one word in lower case, got "two words".'],
+      ['two words', 'One word, please, in letters only.'],
       ['  ', 'Type a word of your own, in letters.'],
     ] as const) {
       await word.fill(typed)

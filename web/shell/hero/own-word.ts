@@ -13,6 +13,8 @@ import { decimal, html, t } from '../../translation/translation.ts'
 /** There from the start, so that one press is enough. */
 const SUGGESTED = { word: SUGGESTED_WORD, like: 'queen' }
 
+const NOT_IN_WORDS = /[^\p{L}\p{M}'’-]/u
+
 @customElement('lx-own-word')
 export class OwnWord extends LessonElement {
   /** Trains anew with this word; throws what the core has against it. */
@@ -90,6 +92,7 @@ export class OwnWord extends LessonElement {
     const own = { word: this.word.trim().toLowerCase(), slots: [this.chosen] }
     try {
       if (own.word === '') throw new Error(t`Type a word of your own, in letters.`)
+      if (NOT_IN_WORDS.test(own.word)) throw new Error(t`One word, please, in letters only.`)
       await this.begin(own)
       this.refused = ''
       // Only what the word is: text and settings of the learner's own training stay as they are.
