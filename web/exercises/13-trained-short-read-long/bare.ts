@@ -36,7 +36,8 @@ export class BareWord extends AskingElement<Float32Array> {
   }
 
   protected override render(): TemplateResult {
-    const word = this.answer ?? new Float32Array(0)
+    const word = this.answer
+    if (word === null) return html`<div class="card bare-room"></div>`
     const { length } = this.size
     const own = madeUpWord(this.lesson.training.settings)?.word ?? 'queen'
     const values = new Float32Array(length * word.length)
@@ -49,7 +50,7 @@ export class BareWord extends AskingElement<Float32Array> {
       column-name="column"
       value-name="value"
       .domain=${[-3, 3]}
-      .rows=${word.length === 0 ? 0 : length}
+      .rows=${length}
       .columns=${word.length}
       .values=${values}
     ></lx-heatmap>`
