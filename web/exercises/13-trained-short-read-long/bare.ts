@@ -1,5 +1,5 @@
 /** Before anything is run: the word at every position, and no scheme yet. */
-import { nothing, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { Sight } from '../../lesson/player/sight.ts'
@@ -35,9 +35,9 @@ export class BareWord extends AskingElement<Float32Array> {
     return wordOf(this.lesson, this.size)
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const { answer: word } = this
-    if (word === null) return nothing
+  protected override render(): TemplateResult {
+    const word = this.answer
+    if (word === null) return html`<div class="card bare-room"></div>`
     const { length } = this.size
     const own = madeUpWord(this.lesson.training.settings)?.word ?? 'queen'
     const values = new Float32Array(length * word.length)

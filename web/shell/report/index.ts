@@ -53,10 +53,11 @@ function renderExercise(exercise: ExerciseReport, state: AddressState): Template
     ${
       settings.length === 0
         ? nothing
-        : html`<p class="hint settings">
-          Settings: ${settings.map(([name, value]) => `${name} = ${value || t`none`}`).join(', ')}.
+        : html`<details class="hint settings">
+          <summary>Settings, as the address has them</summary>
+          ${settings.map(([name, value]) => `${name} = ${value || t`none`}`).join(', ')}.
           <a href=${state.linkTo(id, new URLSearchParams(Object.fromEntries(settings)))}>Open it as it was left</a>
-        </p>`
+        </details>`
     }
   </section>`
 }
