@@ -48,7 +48,12 @@ test('the teacher’s page: what, how long, where, and the answers behind a swit
     await page.getByLabel('Show the answers').check()
     await expect(rotary.getByText('Values are turned too.')).toBeVisible()
     const functions = rotary.locator('.answer details')
-    await expect(functions).toHaveText([/function rope\(/, /function rotateHalf\(/])
+    await expect(functions).toHaveText([
+      /function rope\(/,
+      /def rope\(/,
+      /function rotateHalf\(/,
+      /def rotate_half\(/,
+    ])
     await functions.first().getByText('rope').first().click()
     await expect(functions.first().locator('pre')).toBeVisible()
   })

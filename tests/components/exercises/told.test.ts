@@ -288,6 +288,22 @@ async function turnUp(one: ReturnType<typeof page.css>): Promise<void> {
   if (id !== undefined) await page.css(`lx-deck [aria-controls="${id}"]`).click()
 }
 
+test('positions you add: the curve that a sketch asks for is drawn nowhere before its run', async () => {
+  await openAnew('added-positions')
+  await expect.element(page.css('lx-rows-film')).toBeInTheDocument()
+  find('lx-rows-film').scrollIntoView()
+  const chart = 'lx-rows-film lx-line-chart'
+  await expect.element(page.css(chart)).toBeInTheDocument()
+  const names = () =>
+    find<HTMLElement & { series: readonly { name: string }[] }>(chart).series.map(
+      ({ name }) => name,
+    )
+  expect(names()).toEqual(['learned', 'rows never trained'])
+  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
+  await run('lx-sinusoidal-similarity')
+  await expect.poll(names).toEqual(['learned', 'computed', 'rows never trained'])
+})
+
 test('rotary: what was predicted has its outcome beside a width that is refused, too', async () => {
   await openExercise('rotary', 'headDim=7')
   await expect.poll(() => textOf('lx-rotary-meeting')).toContain('even')

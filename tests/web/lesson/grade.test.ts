@@ -14,6 +14,7 @@ test.each([
 test.each([
   [38_400, 38_400_000, 'yours is 1,000 times too small'],
   [4, 2, 'yours is 2 times too large'],
+  [512, 2, 'yours is 256 times too large'],
   [90, 100, 'yours is 10 % too small'],
   [0.13, 0.1, 'yours is 30 % too large'],
   [-2, 2, ''],

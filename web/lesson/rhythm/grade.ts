@@ -38,20 +38,21 @@ export function gradeNumber(mine: number, actual: number, tolerance = 0): Grade 
   return { right: false, feedback: factor > 1 ? tooLarge(factor) : tooSmall(factor) }
 }
 
-const twoDigits = (value: number) => Number(value.toPrecision(2))
+/** To two digits; from 100 on to three. */
+const rounded = (value: number) => Number(value.toPrecision(value < 100 ? 2 : 3))
 /** From here on, by how many times it is off; below, by how many per cent. */
 const TIMES = 1.5
 
 function tooLarge(factor: number): string {
   return factor >= TIMES
-    ? t`yours is ${number(twoDigits(factor))} times too large`
-    : t`yours is ${twoDigits(100 * (factor - 1))} % too large`
+    ? t`yours is ${number(rounded(factor))} times too large`
+    : t`yours is ${rounded(100 * (factor - 1))} % too large`
 }
 
 function tooSmall(factor: number): string {
   return 1 / factor >= TIMES
-    ? t`yours is ${number(twoDigits(1 / factor))} times too small`
-    : t`yours is ${twoDigits(100 * (1 - factor))} % too small`
+    ? t`yours is ${number(rounded(1 / factor))} times too small`
+    : t`yours is ${rounded(100 * (1 - factor))} % too small`
 }
 
 /**
