@@ -81,7 +81,7 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   })
 })
 
-test('exercises 01 and 14 are done with the keyboard alone', async ({ page }) => {
+test('Tokens and the input layer are done with the keyboard alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openExercise(page, 'tokens', 'sentences=1500&vocab=300')
 
@@ -100,20 +100,13 @@ test('exercises 01 and 14 are done with the keyboard alone', async ({ page }) =>
   await reflect(page)
   await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
 
-  await press(page, inContents(page, 'Compose'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Compose' })).toBeFocused()
-  await write(page, page.getByLabel('Your number'), '2,691,072')
-  await page.keyboard.press('Enter')
-  await press(page, runOf(page, 'lx-assembly'))
-  await expect(page.locator('lx-assembly .verdict')).toHaveText('As you predicted.')
+  await press(page, inContents(page, 'The input layer'))
+  await expect(page.getByRole('heading', { level: 1, name: 'The input layer' })).toBeFocused()
   await press(page, page.getByLabel('Positions are'), 's')
   await expect(page).toHaveURL(/added=sinusoidal/)
-  await press(page, button(page, 'nearly the positions'))
-  await press(page, runOf(page, 'lx-input-parts'))
-  await expect(page.locator('lx-input-parts .verdict')).toHaveText('As you predicted.')
-  await press(page, button(page, 'about as fast'))
-  await press(page, runOf(page, 'lx-lookup-speed'))
-  await expect(page.locator('lx-lookup-speed .outcome')).toBeVisible()
+  await press(page, button(page, 'yes, both'))
+  await press(page, runOf(page, 'lx-separable'))
+  await expect(page.locator('lx-separable .verdict')).toHaveText('As you predicted.')
   await reflect(page)
   await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
 })
