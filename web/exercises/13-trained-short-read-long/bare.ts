@@ -36,9 +36,9 @@ export class BareWord extends AskingElement<Float32Array> {
   }
 
   protected override render(): TemplateResult {
-    const word = this.answer
-    if (word === null) return html`<div class="card bare-room"></div>`
-    const { length } = this.size
+    const { length, dim } = this.size
+    // Until the reader comes so far down, its cells have no values.
+    const word = this.answer ?? new Float32Array(dim).fill(Number.NaN)
     const own = madeUpWord(this.lesson.training.settings)?.word ?? 'queen'
     const values = new Float32Array(length * word.length)
     for (let p = 0; p < length; p++) values.set(word, p * word.length)
