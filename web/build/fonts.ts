@@ -23,7 +23,7 @@ const punctuation = '–—‘’“”…·×−→←↑↓°©±²³½¼«»�
 const latin = run(0xc0, 0xff)
 /** MathML writes a single letter as one of these. */
 const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6fc, 0x1d714)}𝜕`
-const operators = `${punctuation}⋅∑∏∂∈∞∣∥⟨⟩⌊⌋⊤∘∇′√⋯ˆ¯`
+const operators = '–—…·×−→←°±≤≥≠≈⋅∑∏∂∈∞∣∥⟨⟩⌊⌋⊤∘∇′√⋯ˆ¯'
 const weights = { min: 400, max: 750 }
 
 export const faces: Readonly<Record<string, Face>> = {

@@ -102,6 +102,7 @@ test('Tokens and the input layer are done with the keyboard alone', async ({ pag
 
   await press(page, inContents(page, 'The input layer'))
   await expect(page.getByRole('heading', { level: 1, name: 'The input layer' })).toBeFocused()
+  await press(page, page.locator('summary', { hasText: 'Other ids, other sizes' }))
   await press(page, page.getByLabel('Positions are'), 's')
   await expect(page).toHaveURL(/added=sinusoidal/)
   await press(page, button(page, 'yes, both'))
