@@ -46,8 +46,8 @@ class TreeReader final : public JsonEvents {
   /// Addresses of open values stay valid: only the innermost one gets further items.
   void open(JsonKind kind) {
     if (open_.size() == kMaxJsonDepth) {
-      fail(ErrorKind::MalformedFile, name_,
-           {"JSON nested at most {0} deep", kMaxJsonDepth}, "more");
+      fail(ErrorKind::MalformedFile, name_, {"JSON nested at most {0} deep", kMaxJsonDepth},
+           "more");
     }
     open_.push_back(&add(kind));
   }

@@ -36,7 +36,8 @@ double right_far(const ModelOptions& model) {
 
 }  // namespace
 
-// @fact trained short, read long: LongRoPE's search finds factors that read far lines better than any rule
+// @fact trained short, read long: LongRoPE's search finds factors that read far lines better than
+// any rule
 TEST_CASE("factors that are found read far lines better than any scaling by rule") {
   const Trainer& trainer = trained_at_32();
   const FoundFactors found =

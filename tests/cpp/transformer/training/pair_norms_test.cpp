@@ -56,7 +56,8 @@ TEST_CASE("a pair is as long as its two columns, however far it is turned") {
         doctest::Approx(2 * 3.141592653589793 * std::pow(10'000, 14.0 / 16)));
 }
 
-// @fact trained short, read long: the first layer points with fast pairs, the second means with slow ones
+// @fact trained short, read long: the first layer points with fast pairs, the second means with
+// slow ones
 TEST_CASE(
     "what is trained on what followed points with fast pairs first, and then means with slow") {
   TrainingOptions training;
