@@ -88,4 +88,6 @@ export function predictAndRun() {
     button.dataset.pressed = ''
     button.click()
   }
+  // What plays by itself begins when it is seen.
+  ;[...document.querySelectorAll('main .player')].at(-1)?.scrollIntoView()
 }

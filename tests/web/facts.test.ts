@@ -174,7 +174,7 @@ test('a precomputed sinusoidal table refuses a longer text, as a learned one doe
 //   sight
 test('the input layer shows the four terms of a score, attention and the broadcast', () => {
   const text = prose('10-compose')
-  expect(text).toContain('q_x \\cdot k_x + q_x \\cdot k_p + q_p \\cdot k_x + q_p \\cdot k_p')
+  expect(text).toContain('q_x \\cdot k_x + q_x \\cdot k_p \\\\ &+ q_p \\cdot k_x + q_p \\cdot k_p')
   expect(text).toMatch(/softmax.*QK\^\{\\mathsf T\}.*\\sqrt\{d\}.* V/)
   expect(text).toMatch(/\$\(1, T, D\)\$, are \*broadcast\*/)
 })

@@ -37,7 +37,7 @@ double right_far(const ModelOptions& model) {
 }  // namespace
 
 // @fact trained short, read long: LongRoPE's search finds factors that read far lines better than
-// any rule
+//   any rule
 TEST_CASE("factors that are found read far lines better than any scaling by rule") {
   const Trainer& trainer = trained_at_32();
   const FoundFactors found =

@@ -57,7 +57,7 @@ TEST_CASE("a pair is as long as its two columns, however far it is turned") {
 }
 
 // @fact trained short, read long: the first layer points with fast pairs, the second means with
-// slow ones
+//   slow ones
 TEST_CASE(
     "what is trained on what followed points with fast pairs first, and then means with slow") {
   TrainingOptions training;
