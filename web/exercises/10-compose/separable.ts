@@ -64,7 +64,7 @@ function renderChart(all: readonly Apart[]): TemplateResult {
   return html`<lx-line-chart
     class="card"
     label="For how many sums does the nearest row tell?"
-    caption=${t`${ROWS} sums, each of another token and another position, with random rows of spread 1: which row of each table is nearest?`}
+    caption=${t`Of ${ROWS} sums, each of another token and another position, with random rows of spread 1: how often the nearest row of each table is the right one.`}
     x-title="width D, as a power of 2"
     y-title="found (%)"
     .yDomain=${[0, 100]}
