@@ -82,7 +82,7 @@ async function download(dataset, part, report) {
   }
   if ((await sizeOf(part)) < dataset.bytes) {
     throw new FetchError(
-      `${dataset.name}: only ${megabytes(done)} of ${megabytes(dataset.bytes)} came; ` +
+      `${dataset.name}: only ${megabytes(done)} of ${megabytes(dataset.bytes)} arrived; ` +
         'the same command goes on from there',
     )
   }

@@ -223,7 +223,7 @@ for (const { id, title } of pages) {
       await page.setViewportSize(WIDE)
     })
 
-    // @fact every exercise: all seventeen lead on to the next
+    // @fact every exercise: all of them lead on to the next
     if (exercise) await test.step('it leads on to the next', () => onward(page, exercise))
   })
 

@@ -127,7 +127,7 @@ test('a file that is too long is refused and removed', async () => {
 
 test('a file that is too short is said to be', async () => {
   const dataset = await offer((_, response) => response.end(data.subarray(0, 100_000)))
-  await expect(fetchDataset(dataset, { into })).rejects.toThrow('only 0.10 MB of 0.20 MB came')
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow('only 0.10 MB of 0.20 MB arrived')
 })
 
 test('a web page, an error status and a closed port are told apart', async () => {

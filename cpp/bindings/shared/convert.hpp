@@ -95,7 +95,7 @@ template <class T>
 T whole(const val& options, const char* name, const char* argument, double low, double high) {
   return whole<T>(number(options, name), argument, low, high);
 }
-/// Of an option that the core names alike: vocabSize is its vocab_size.
+/// The core's name of an option, in snake_case: vocab_size for vocabSize.
 template <class T>
 T whole(const val& options, const char* name, double low, double high) {
   return static_cast<T>(whole_option(options, name, low, high));

@@ -61,7 +61,7 @@ struct TextsInput {
 /// Adds --text, --text-file, --ids and --ids-key.
 void add_texts_input(CLI::App& subcommand, TextsInput& input);
 
-/// The ids of the texts; one that is longer than the context is cut into parts, which is told on
+/// The ids of the texts; one that is longer than the context is cut into parts, with a note on
 /// standard error. Throws InvalidArgument ("--text") where there is none, MalformedFile for a file
 /// of ids that is not one, IdOutOfRange ("--ids").
 std::vector<std::vector<Id>> read_texts(const TextsInput& input, const LlamaFolder& folder);

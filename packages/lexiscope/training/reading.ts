@@ -56,6 +56,6 @@ export async function readAddress(
     throw thrown instanceof TypeError ? missing(phrase`the connection broke`) : thrown
   }
   // Of compressed bytes no length is declared, and a proxy may end them early without an error.
-  if (done < total) throw missing(phrase`only ${megabytes(done)} of ${megabytes(total)} came`)
+  if (done < total) throw missing(phrase`only ${megabytes(done)} of ${megabytes(total)} arrived`)
   gate.end()
 }

@@ -163,7 +163,7 @@ async function receive(
     throw new CoreProblem(
       'MalformedFile',
       'source',
-      phrase`${about.name} has changed on ${host} since its first part came, which is removed. Fetch it again.`,
+      phrase`${about.name} has changed on ${host} since its first part was fetched; that part is removed. Fetch it again.`,
     )
   }
   if (version !== coming.version) await coming.saveVersion(version)
@@ -214,7 +214,7 @@ function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreP
   return new CoreProblem(
     'Unreachable',
     'source',
-    phrase`The connection to ${host} broke after ${megabytes(done)} of ${megabytes(bytes)} of ${name}. What has come is kept: fetch it again to go on from there.`,
+    phrase`The connection to ${host} broke after ${megabytes(done)} of ${megabytes(bytes)} of ${name}. The part fetched so far is kept: fetch it again to go on from there.`,
   )
 }
 

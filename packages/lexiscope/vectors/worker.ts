@@ -217,7 +217,7 @@ export class PretrainedWorker {
 
   private ownTable(): LoadedTable {
     if (this.own === null) {
-      throw new CoreProblem('EmptyVocabulary', '', phrase`Your vectors have not been brought here.`)
+      throw new CoreProblem('EmptyVocabulary', '', phrase`Your vectors have not been loaded here.`)
     }
     return this.own
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Figures whose names say what to look at. */
-const SAYS_ALL = ['Rows of the table', 'Your sketch, and what came']
+const SAYS_ALL = ['Rows of the table', 'Your sketch, and the result']
 
 /**
  * Canvases without a name, a role, keys that are described, a summary, or a caption in sight; and

@@ -280,12 +280,12 @@ async function filesIn(folder: string): Promise<Files> {
 // @fact skip-gram: as many pairs as the native command trains
 // @fact pretrained: beside the learner's own vectors
 // @fact review: all answers, predictions, seeds and results go home
-// @fact every exercise: all seventeen are done in one visit, and all of the work is in the file
+// @fact every exercise: all of them are done in one visit, and all of the work is in the file
 //   that is saved
 test('the whole lesson is done in one visit, and its figures show the native core’s numbers', async ({
   page,
 }, testInfo) => {
-  // Seventeen exercises one after the other, two of them with transformers that are trained.
+  // All exercises one after the other, two of them with transformers that are trained.
   test.setTimeout(180_000)
   // What still plays would take the settings of the comparison back as it ends.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -70,7 +70,7 @@ test('a transfer cut half-way goes on from there after a reload, and is there of
   const source = plainFile()
   const cut = await fetchCut(page, source)
   expect(cut.fetched).toBe(false)
-  expect(cut.problem).toMatch(/broke after .* of .*What has come is kept/)
+  expect(cut.problem).toMatch(/broke after .* of .*The part fetched so far is kept/)
   const done = cut.stored[0]?.done ?? 0
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(text.length)

@@ -191,7 +191,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     ></lx-bars>`
   }
 
-  /** The parallelogram: a to b, and c to the answer; what came first is told once it has been asked. */
+  /** The parallelogram: a to b, and c to the answer; the word that ranked first is shown once it has been asked. */
   private renderPlane(): TemplateResult | typeof nothing {
     const { answer } = this
     if (answer === null) return nothing

@@ -37,6 +37,6 @@ export async function fetchWhole(address: string, bytes: number): Promise<Blob> 
   })
   // Of compressed bytes no length is declared, and a proxy may end them early without an error.
   if (whole.size < bytes)
-    throw missing(t`only ${worded(megabytes(whole.size))} of ${worded(megabytes(bytes))} came`)
+    throw missing(t`only ${worded(megabytes(whole.size))} of ${worded(megabytes(bytes))} arrived`)
   return whole
 }

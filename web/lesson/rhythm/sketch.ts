@@ -50,14 +50,14 @@ export class PredictSketch extends LessonElement {
       shown === null ? (given === undefined ? [] : [ownSeries([given])]) : [ownSeries(shown)]
     if (actual !== null)
       series.unshift({
-        name: curve?.name ?? t`what came`,
+        name: curve?.name ?? t`the result`,
         colour: curve?.colour ?? 0,
         values: actual,
       })
     return html`
         <lx-range-chart
           class="card"
-          label=${actual === null ? t`Your sketch` : t`Your sketch, and what came`}
+          label=${actual === null ? t`Your sketch` : t`Your sketch, and the result`}
           caption=${settled ? '' : t`Draw across the figure, or move the sliders below it.`}
           x-title=${xTitle}
           y-title=${yTitle}

@@ -76,7 +76,7 @@ async function openStored(name: string) {
 
 test('a transfer cut half-way goes on from there at the next visit', async () => {
   const source = plainFile()
-  expect(await fetchCut(source)).toMatch(/broke after .* of .*What has come is kept/)
+  expect(await fetchCut(source)).toMatch(/broke after .* of .*The part fetched so far is kept/)
   expect(await store.list()).toMatchObject([{ name: 'plain.txt', done: PIECES }])
   await expect(openStored('plain.txt')).rejects.toThrow('no longer in this browser')
 
@@ -175,7 +175,7 @@ test.each([undefined, ...ENCODINGS])(
     const source = plainFile()
     server.behaviour = { endsAfter: PIECES / 2, version: 'one', ...(encoding && { encoding }) }
     expect(await problemOf(source)).toMatch(
-      /broke after .* of .*What has come is kept: fetch it again/,
+      /broke after .* of .*The part fetched so far is kept: fetch it again/,
     )
     const [{ done } = { done: 0 }] = await store.list()
     expect(done).toBeGreaterThan(0)
