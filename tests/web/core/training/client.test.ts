@@ -56,6 +56,39 @@ test('its worker is made by the first question, once', async () => {
   expect(made.made()).toBe(1)
 })
 
+test('what needs neither text nor vectors is computed without their module, which comes once with the first text', async () => {
+  const asked: string[] = []
+  const made = workers({
+    load: () => void asked.push('load'),
+    compute: (part: string) => void asked.push(part),
+  })
+  const client = new CoreClient(made.create)
+  await client.compute('positions', 'alibiSlopes' as never)
+  expect(asked).toEqual(['positions'])
+  expect(client.isLoading).toBe(false)
+  await client.open(text, 1)
+  await client.open(text, 1)
+  expect(asked).toEqual(['positions', 'load'])
+  expect(client.isLoading).toBe(true)
+})
+
+test('a module that does not load is said, and can be tried again', async () => {
+  let broken = true
+  const made = workers({
+    load: () => {
+      if (broken) throw new Error('no connection')
+    },
+  })
+  const client = new CoreClient(made.create)
+  client.load()
+  await until(client, () => client.view.phase === 'failed')
+  expect(client.view.problem?.message).toContain('no connection')
+  broken = false
+  client.retry()
+  await client.open(text, 1)
+  expect(client.view.text?.tokens).toBe(5)
+})
+
 test('a text that was read is in the view', async () => {
   const client = new CoreClient(workers({}).create)
   await client.open(text, 1)
