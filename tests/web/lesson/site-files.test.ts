@@ -29,7 +29,7 @@ test.each([undefined, 'gzip', 'br'] as const)(
   async (encoding) => {
     server.behaviour = { endsAfter: 30, ...(encoding && { encoding }) }
     await expect(take()).rejects.toThrow(
-      /^The file did not come from this site \((the connection broke|only \d+ bytes of 760\.0 kB came)\)\.$/,
+      /^The file did not come from this site \((the connection broke|only \d+ bytes of 760\.0 kB arrived)\)\.$/,
     )
   },
 )
