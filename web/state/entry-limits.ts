@@ -27,6 +27,8 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^(place|saved-file|text-stored|code-language)$/, MAX_MARK],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
   [/^again\/(card\/.+|owner)$/, MAX_MARK],
+  [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
+  [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
   [/^[^/]+\/prediction\/.+$/, MAX_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],

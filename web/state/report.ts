@@ -80,8 +80,8 @@ export function reportOf(
 const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
 /** Entries that a report leaves out. */
 const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language', LEARNER_NAME]
-/** The schedule of review questions, and the last answers to them. */
-const REVIEW = /^again\//
+/** Review questions, their schedule and answers, and the tests before and after the lesson. */
+const REVIEW = /^(again|assessment)\//
 const OMITTED_PARTS =
   /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*|code\/[^/]+\/(tried|drawn))$/
 /** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */

@@ -14,6 +14,7 @@ import { answersTable, progressTable, type Rows } from '../../state/class/tables
 import { type Learner, learnerOf, misconceptions, questionsOf } from '../../state/class/work.ts'
 import { writeWork } from '../../state/work.ts'
 import { html, plural, t } from '../../translation/translation.ts'
+import { renderGains } from '../assessment/class-gains.ts'
 import { contents } from '../contents.ts'
 import { renderQuestions, renderShared, renderWhere, renderWritten } from './parts.ts'
 import prose from './prose.md'
@@ -107,6 +108,7 @@ export class ClassView extends LessonElement {
         <h2 id="class-where">Who is where</h2>
         ${renderWhere(learners, names, contents)}
       </section>
+      ${renderGains(learners)}
       <section aria-labelledby="class-shared">
         <div class="prose"><h2 id="class-shared">What many got wrong</h2>${text('shared')}</div>
         ${renderShared(shared, names, contents, this.lesson.state)}
