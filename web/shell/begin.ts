@@ -38,13 +38,16 @@ export async function begin(): Promise<void> {
   const languages = loadOnce(() =>
     import('lexiscope/language/client.ts').then((module) => new module.LanguageClient()),
   )
+  const realModels = loadOnce(() =>
+    import('lexiscope/llama/client.ts').then((module) => new module.LlamaClient()),
+  )
 
   // Without it the core is heard in English; nothing waits for it.
   coreInWords().then(wordProblemsBy, () => {})
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
   const progress = () => import('./progress/panel.ts')
-  const clients = { core, pretrained, transformers, languages }
+  const clients = { core, pretrained, transformers, languages, realModels }
   const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)

@@ -109,6 +109,11 @@ export const model: Record<string, ModelAnswers> = {
     presses: ['Take its positions away'],
     reflection: 'Of what it writes, two in three sentences were never in the training text.',
   },
+  'real-model': {
+    predictions: { moved: 'same', pairs: 'fast', past: 'yarn' },
+    presses: ['Run', 'Run', 'Run'],
+    reflection: 'Moving a text costs nothing; distances that are new do. Measure by place.',
+  },
   review: {
     predictions: {
       'unknown-word': 'pieces',

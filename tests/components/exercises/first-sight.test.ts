@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   alibi: { figure: 'lx-bars' },
   'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
+  'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
   review: { figure: 'lx-deck' },
 }
 
