@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
 import type { LanguageModule } from 'lexiscope/faces/language.d.ts'
+import type { LlamaModule } from 'lexiscope/faces/llama.d.ts'
 import type { PositionFunctions } from 'lexiscope/faces/positions.d.ts'
 import type { StudyFunctions } from 'lexiscope/faces/studies.d.ts'
 import type { TokenFunctions } from 'lexiscope/faces/tokens.d.ts'
 import type { Core } from 'lexiscope/faces/training.d.ts'
 import type { TransformerModule } from 'lexiscope/faces/transformer.d.ts'
 import createAnswers from 'lexiscope/wasm/answers.mjs'
+import createLlama from 'lexiscope/wasm/llama.mjs'
 import createPositions from 'lexiscope/wasm/positions.mjs'
 import createStudies from 'lexiscope/wasm/studies.mjs'
 import createTokens from 'lexiscope/wasm/tokens.mjs'
@@ -47,4 +49,9 @@ export function loadTransformer(): Promise<TransformerModule> {
 export async function loadLanguage(): Promise<LanguageModule> {
   const { default: createLanguage } = await import('lexiscope/wasm/language.mjs')
   return createLanguage({ wasmBinary: readFileSync('packages/lexiscope/wasm/language.wasm') })
+}
+
+/** Real models, and what a config.json says of positions. */
+export function loadLlama(): Promise<LlamaModule> {
+  return createLlama({ wasmBinary: readFileSync('packages/lexiscope/wasm/llama.wasm') })
 }

@@ -2,7 +2,7 @@
 // Llama family from its files, and what the config.json of any model says of positions. The rules of
 // training.d.ts hold here too.
 
-export type { ConfigNote, ConfigReport, RotaryReport } from './llama-config.d.ts'
+export type { CacheReport, ConfigNote, ConfigReport, RotaryReport } from './llama-config.d.ts'
 
 import type { ConfigReport } from './llama-config.d.ts'
 

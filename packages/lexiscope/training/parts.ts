@@ -3,6 +3,7 @@
  * fetched when it is asked for the first time.
  */
 import type { AnswerFunctions } from '../faces/answers.d.ts'
+import type { LlamaModule } from '../faces/llama.d.ts'
 import type { PositionFunctions } from '../faces/positions.d.ts'
 import type { StudyFunctions } from '../faces/studies.d.ts'
 import type { TokenFunctions } from '../faces/tokens.d.ts'
@@ -15,6 +16,8 @@ export interface PartFunctions {
   positions: PositionFunctions
   answers: AnswerFunctions
   studies: StudyFunctions
+  /** the one question that needs no model */
+  llama: Pick<LlamaModule, 'configReport'>
 }
 
 export type PartName = keyof PartFunctions
