@@ -29,6 +29,8 @@ import {
 const others = [
   { id: '', title: 'Lexiscope' },
   { id: 'again', title: 'Questions that come back' },
+  { id: 'pretest', title: 'Test before the lesson' },
+  { id: 'posttest', title: 'Test after the lesson' },
   { id: 'report', title: 'Your work' },
   { id: 'glossary', title: 'Glossary' },
   { id: 'teacher', title: 'For teachers' },

@@ -9,6 +9,8 @@ export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
     Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching' | 'asksVectors'>
   >
 
+const assessment = () => allSpoken().then(() => import('./assessment/index.ts'))
+
 /** Also what an address shows that leads nowhere. */
 export const start: Page = {
   id: '',
@@ -25,6 +27,18 @@ export const pages: readonly Page[] = [
     title: t`Questions that come back`,
     question: t`What do you still know a day, five days and about five weeks later?`,
     load: () => allSpoken().then(() => import('./again/index.ts')),
+  },
+  {
+    id: 'pretest',
+    title: t`Test before the lesson`,
+    question: t`What do you know before you begin?`,
+    load: () => assessment().then(({ before }) => ({ default: before })),
+  },
+  {
+    id: 'posttest',
+    title: t`Test after the lesson`,
+    question: t`What do you know now?`,
+    load: () => assessment().then(({ after }) => ({ default: after })),
   },
   {
     id: 'report',
