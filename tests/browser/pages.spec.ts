@@ -35,6 +35,7 @@ const others = [
   { id: 'glossary', title: 'Glossary' },
   { id: 'teacher', title: 'For teachers' },
   { id: 'class', title: 'Your class' },
+  { id: 'config', title: 'Config doctor' },
   { id: 'licences', title: 'Licences' },
 ]
 const pages = [...others, ...contents.map(({ id, title }) => ({ id, title }))]
