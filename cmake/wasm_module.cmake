@@ -25,6 +25,7 @@ function(lexiscope_wasm_module name library headers)
   target_link_libraries(${name} PRIVATE ${library})
   target_compile_options(${name} PRIVATE -Oz)
   lexiscope_precompile(${name} ${headers})
+  lexiscope_unite(${name} ALONE "${compiled_alone}")
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
     LINK_DEPENDS ${part_calls}

@@ -22,7 +22,7 @@ val rotary_to_js(const RotaryReport& report) {
   return object({{"layers", config.layers},
                  {"headDim", config.head_dim},
                  {"rotaryDim", config.rotary_dim},
-                 {"pairing", std::string_view(halves ? "halves" : "neighbours")},
+                 {"pairing", std::string_view(halves ? "halves" : "interleaved")},
                  {"base", config.base},
                  {"scaling", config.scaling_name.empty() ? val::null() : val(config.scaling_name)},
                  {"factor", config.scaling.factor},
@@ -41,6 +41,8 @@ val cache_to_js(const CacheReport& cache, std::int64_t context) {
                  {"windowLayers", cache.window_layers},
                  {"window", length_or_null(cache.window)},
                  {"numbersPerLayer", cache.numbers_a_layer},
+                 {"dtype", cache.number_type.empty() ? val::null() : val(cache.number_type)},
+                 {"bitsPerNumber", cache.bits_a_number},
                  {"bytesPerToken", cache.bytes(1)},
                  {"bytes", context > 0 ? val(cache.bytes(context)) : val::null()}});
 }
@@ -49,9 +51,9 @@ val note_to_js(const ConfigNote& note) {
   return object({{"severity", kSeverities[static_cast<std::size_t>(severity_of(note.kind))]},
                  {"kind", name_of(note.kind)},
                  {"key", note.key},
-                 {"expected", note.expected},
-                 {"got", note.got},
-                 {"text", text_of(note)}});
+                 {"expected", phrase_to_js(note.expected)},
+                 {"got", phrase_to_js(note.got)},
+                 {"text", phrase_to_js(text_of(note))}});
 }
 
 val config_report_to_js(const std::string& json) {

@@ -18,14 +18,14 @@
 namespace lexiscope::bindings {
 namespace {
 
-TableView first_rows(const SharedLabelledVectors& self, int most) {
+TableView first_rows_at_most(const SharedLabelledVectors& self, int most) {
   require_range("rows", most, 1, std::numeric_limits<int>::max());
   return self->table().topRows(std::min<Eigen::Index>(most, self->table().rows()));
 }
 
 /// N_k among the first rows.
 val hubs_of(const SharedLabelledVectors& self, int most, int k, bool centred) {
-  const Table rows = first_rows(self, most);
+  const Table rows = first_rows_at_most(self, most);
   const std::vector<std::int32_t> times =
       times_among_nearest(centred ? center_rows(rows) : rows, k);
   return object({{"times", times}, {"rows", how_many_each(times)}, {"skewness", skewness(times)}});
@@ -85,7 +85,7 @@ val associations(const SharedLabelledVectors& self, const val& lists, const val&
 
 /// recall@k of a cheaper copy of the first rows: `kind` is columns, eightBits or oneBit.
 double cheaper_recall(const SharedLabelledVectors& self, const val& o) {
-  const TableView rows = first_rows(self, whole<int>(o, "rows", 2, 1e6));
+  const TableView rows = first_rows_at_most(self, whole<int>(o, "rows", 2, 1e6));
   Table cheap;
   switch (choice<int>(o, "kind", {"columns", "eightBits", "oneBit"})) {
     case 0: cheap = first_columns(rows, whole<int>(o, "columns", 1, 65'536)); break;

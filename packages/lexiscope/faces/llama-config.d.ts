@@ -1,5 +1,7 @@
 // llama-config.d.ts: what a config.json says of positions, as configReport() of llama.d.ts returns it.
 
+import type { Phrase } from './training.d.ts'
+
 export interface ConfigReport {
   /** as written; '' if it is not there */
   modelType: string
@@ -21,7 +23,7 @@ export interface RotaryReport {
   headDim: number
   /** the columns of a head that are rotated */
   rotaryDim: number
-  pairing: 'halves' | 'neighbours'
+  pairing: 'halves' | 'interleaved'
   base: number
   /** as the config writes it; null without scaling */
   scaling: string | null
@@ -41,13 +43,17 @@ export interface RotaryReport {
   shares: Float64Array
 }
 
-/** The cache of keys and values, at 16 bits a number. */
+/** The cache of keys and values. */
 export interface CacheReport {
   layers: number
   /** of these, the ones that keep only a window, of so many tokens */
   windowLayers: number
   window: number | null
   numbersPerLayer: number
+  /** the weights' type, as the config names it; null if it does not */
+  dtype: string | null
+  /** of that type, 16 without one */
+  bitsPerNumber: number
   bytesPerToken: number
   /** at the end of the context */
   bytes: number | null
@@ -58,8 +64,8 @@ export interface ConfigNote {
   /** 'UnusedKey', 'Contradiction' … */
   kind: string
   key: string
-  expected: string
-  got: string
+  expected: Phrase
+  got: Phrase
   /** as a sentence */
-  text: string
+  text: Phrase
 }

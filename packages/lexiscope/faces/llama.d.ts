@@ -3,7 +3,7 @@
 // imports the module. The rules of training.d.ts hold here too; what takes long comes in slices, calls of a
 // few milliseconds. `lexiscope model` prints the same numbers.
 
-export type { ConfigNote, ConfigReport, RotaryReport } from './llama-config.d.ts'
+export type { CacheReport, ConfigNote, ConfigReport, RotaryReport } from './llama-config.d.ts'
 
 import type { ConfigReport } from './llama-config.d.ts'
 import type { Owned } from './training.d.ts'

@@ -1,4 +1,4 @@
-// The compiled modules, before they are built: their types do not depend on the build.
+// Declares the compiled modules, so that types can be checked before they are built.
 declare module '*/wasm/training.mjs' {
   export { default } from './training.d.ts'
 }

@@ -77,6 +77,22 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
     for (const entry of entries) expect(entry.open).toBe(false)
   })
 
+  test('begins in the first screen of a phone too, above the text about it', async () => {
+    await commands.viewport(390, 844)
+    await openAnew(id, OWN)
+    await expect.element(page.css(figure).first()).toBeVisible()
+    for (const [width, height] of [
+      [390, 844],
+      [320, 700],
+    ] as const) {
+      await commands.viewport(width, height)
+      const top = () => find(figure).getBoundingClientRect().top
+      await expect.poll(top).toBeLessThan(height)
+      const [heading] = findAll('.exercise section h2')
+      expect(top()).toBeLessThan(heading?.getBoundingClientRect().top ?? 0)
+    }
+  })
+
   test.runIf(plays)('plays by itself, and can be paused at once', async () => {
     await openAnew(id, OWN)
     const player = page.css('.player').first()
