@@ -3,6 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { html, listed, t } from '../../../translation/translation.ts'
 import { RealModelElement } from '../real-model-element.ts'
+import { isShipped, SHIPPED_MODEL } from '../shipped-model.ts'
 
 const WANTED = ['config.json', 'tokenizer.json'] as const
 /** Its weights are held three times while it is opened. */
@@ -64,11 +65,13 @@ export class RealFiles extends RealModelElement {
     this.problem = typeof chosen === 'string' ? chosen : ''
     if (typeof chosen === 'string') return
     const bytes = async (file: File) => new Uint8Array(await file.arrayBuffer())
-    await client.open(chosen.weights.name, async () => ({
-      config: await bytes(chosen.config),
-      tokenizer: await bytes(chosen.tokenizer),
-      weights: await bytes(chosen.weights),
-    }))
+    const read = Promise.all([chosen.config, chosen.tokenizer, chosen.weights].map(bytes))
+    // What cannot be read is told by open().
+    const shipped = await read.then(([, , weights]) => isShipped(weights)).catch(() => false)
+    await client.open(shipped ? SHIPPED_MODEL : chosen.weights.name, async () => {
+      const [config, tokenizer, weights] = (await read) as [Uint8Array, Uint8Array, Uint8Array]
+      return { config, tokenizer, weights }
+    })
   }
 }
 
