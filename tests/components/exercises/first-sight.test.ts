@@ -2,6 +2,7 @@
 // no placeholder in its place.
 import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { Figure } from '../../../web/plot/figure/figure.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
 import { find, findAll, textsOf } from '../kit/page.ts'
@@ -65,6 +66,8 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
         .map((each) => each.textContent)
     await expect.poll(waiting).toEqual([])
     expect(document.body.textContent).not.toMatch(/No values yet|No words yet/)
+    const unnamed = findAll('main *').filter((each) => each instanceof Figure && each.label === '')
+    expect(unnamed.map(({ localName }) => localName)).toEqual([])
     if (shows !== undefined) expect(shownIn(figure)).toContain(shows)
 
     // What a menu would unfold is not seen.

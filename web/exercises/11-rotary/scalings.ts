@@ -1,4 +1,4 @@
-/** For engineers: what each scaling of current models leaves of every pair's pace. */
+/** For engineers: what each scaling of current models leaves of every pair's frequency. */
 
 import type { RotaryOptions, RotaryTables } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
