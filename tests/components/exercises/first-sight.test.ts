@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
-  review: { figure: 'lx-deck' },
+  review: { figure: 'lx-own-way .ways' },
 }
 
 const OWN = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale&sentences=1500'
