@@ -86,7 +86,7 @@ export function questionsOf(learners: readonly Learner[], exercise: string): Cla
   const byQuestion = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
     const own = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer, kept: stored, outcome, right } of own?.predictions ?? [])
+    for (const { name, question, answer, stored, outcome, right } of own?.predictions ?? [])
       put(byQuestion, sameQuestion(name, question), {
         question,
         text: answer,

@@ -5,9 +5,9 @@ export interface Field<T> {
   readonly fallback: T
   /** The key in the address, if it differs from the name in the schema. */
   readonly key?: string
-  /** What it accepts, for people: "a whole number 1 … 100". */
+  /** description of valid values for the learner: "a whole number 1 … 100" */
   readonly expected: string
-  /** Undefined if the text is not valid. */
+  /** undefined if the text is not valid */
   read(text: string): T | undefined
   write(value: T): string
   /** The text in a control, if it differs from that in the address. */
