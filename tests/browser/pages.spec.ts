@@ -29,10 +29,13 @@ import {
 const others = [
   { id: '', title: 'Lexiscope' },
   { id: 'again', title: 'Questions that come back' },
+  { id: 'pretest', title: 'Test before the lesson' },
+  { id: 'posttest', title: 'Test after the lesson' },
   { id: 'report', title: 'Your work' },
   { id: 'glossary', title: 'Glossary' },
   { id: 'teacher', title: 'For teachers' },
   { id: 'class', title: 'Your class' },
+  { id: 'config', title: 'Config doctor' },
   { id: 'licences', title: 'Licences' },
 ]
 const pages = [...others, ...contents.map(({ id, title }) => ({ id, title }))]

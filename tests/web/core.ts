@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
 import type { LanguageModule } from 'lexiscope/faces/language.d.ts'
+import type { LlamaModule } from 'lexiscope/faces/llama.d.ts'
 import type { PositionFunctions } from 'lexiscope/faces/positions.d.ts'
 import type { StudyFunctions } from 'lexiscope/faces/studies.d.ts'
 import type { TokenFunctions } from 'lexiscope/faces/tokens.d.ts'
@@ -9,6 +10,7 @@ import type { Core } from 'lexiscope/faces/training.d.ts'
 import type { TransformerModule } from 'lexiscope/faces/transformer.d.ts'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import createAnswers from 'lexiscope/wasm/answers.mjs'
+import createLlama from 'lexiscope/wasm/llama.mjs'
 import createPositions from 'lexiscope/wasm/positions.mjs'
 import createStudies from 'lexiscope/wasm/studies.mjs'
 import createTokens from 'lexiscope/wasm/tokens.mjs'
@@ -66,4 +68,9 @@ export async function loadLanguage(): Promise<LanguageModule> {
 /** Vectors of others. */
 export function loadPretrained(): Promise<PretrainedModule> {
   return load(createPretrained, 'vectors', 'PretrainedModule')
+}
+
+/** Real models, and what a config.json says of positions. */
+export function loadLlama(): Promise<LlamaModule> {
+  return createLlama({ wasmBinary: readFileSync('packages/lexiscope/wasm/llama.wasm') })
 }

@@ -9,7 +9,7 @@ import { LearnersText } from '../training/learners-text.ts'
 import { coreInWords } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
-import { contents } from './contents.ts'
+import { contents, course } from './contents.ts'
 import { applyTheme } from './theme.ts'
 
 export async function begin(): Promise<void> {
@@ -38,14 +38,17 @@ export async function begin(): Promise<void> {
   const languages = loadOnce(() =>
     import('lexiscope/language/client.ts').then((module) => new module.LanguageClient()),
   )
+  const realModels = loadOnce(() =>
+    import('lexiscope/llama/client.ts').then((module) => new module.LlamaClient()),
+  )
 
   // Without it the core is heard in English; nothing waits for it.
   coreInWords().then(wordProblemsBy, () => {})
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
   const progress = () => import('./progress/panel.ts')
-  const clients = { core, pretrained, transformers, languages }
-  const lesson = { outline: contents, ...clients, state, notebook, text, training, progress }
+  const clients = { core, pretrained, transformers, languages, realModels }
+  const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)
   // In development files change all the time, and from a disk there is nothing to keep.

@@ -1,5 +1,6 @@
 /** Typed parameters of an address: each has a default, a parser and a formatter. */
 import { decimal, number as readable, t } from '../translation/translation.ts'
+import { courseLink } from './class/course-link.ts'
 
 export interface Field<T> {
   readonly fallback: T
@@ -47,6 +48,9 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
     write: String,
   }
 }
+
+/** A random seed: 1, unless a teacher's link has another for everybody. */
+export const seed = (high: number): Field<number> => wholeNumber(courseLink.seed ?? 1, 0, high)
 
 /** Up to `most` whole numbers, separated by commas. */
 export function wholeNumbers(

@@ -87,7 +87,8 @@ const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
   'trained-short-read-long': [
     ...['untouched', 'computable', 'rotary-past', 'three-back', 'stretched'],
-    ...['curve-learned', 'curve-sinusoidal', 'curve-rotary', 'curve-alibi'],
+    // Of one scheme, chosen by the learner.
+    'curve-learned or curve-sinusoidal or curve-rotary or curve-alibi',
   ],
   compose: ['parameters', 'parts', 'speed'],
   review: [

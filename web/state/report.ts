@@ -4,6 +4,7 @@ import { number, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
 import { calendarDate } from './calendar-date.ts'
 import { type Done, doneOf, doneText, type Outlined } from './done.ts'
+import { LEARNER_NAME, learnerName } from './learner-name.ts'
 import type { Notebook } from './notebook.ts'
 import { inPageSigns, readNumber } from './number-text.ts'
 import { addressOf } from './saved-route.ts'
@@ -48,6 +49,8 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
 
 export interface Report {
   date: string
+  /** of the learner; '' where none was given */
+  name: string
   exercises: readonly ExerciseReport[]
   /** entries that belong to no exercise */
   others: readonly Answer[]
@@ -68,15 +71,15 @@ export function reportOf(
   const others = keys
     .filter((key) => !known.has(key) && !REVIEW.test(key))
     .map((key) => ({ question: OTHERS[key] ?? key, answer: shortened(notebook.read(key)) }))
-  return { date: calendarDate(now), exercises, others }
+  return { date: calendarDate(now), name: learnerName(notebook), exercises, others }
 }
 
 /** Labels of entries that belong to no exercise. */
 const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
 /** Entries that a report leaves out. */
-const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language']
-/** The schedule of review questions, and the last answers to them. */
-const REVIEW = /^again\//
+const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language', LEARNER_NAME]
+/** Review questions, their schedule and answers, and the tests before and after the lesson. */
+const REVIEW = /^(again|assessment)\//
 const OMITTED_PARTS =
   /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*|code\/[^/]+\/(tried|drawn))$/
 /** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */
@@ -160,6 +163,7 @@ function shortened(text: string): string {
 /** The report as Markdown. `page` is the base address of links: "https://example.org/lexiscope/". */
 export function markdownOf(report: Report, page: string): string {
   const blocks = [`# ${t`Lexiscope: my work`}`, t`Written on ${report.date}.`]
+  if (report.name !== '') blocks.push(t`Name or code: ${inline(report.name)}`)
   for (const exercise of report.exercises) {
     const { number, title, question, done, hints, settings, address } = exercise
     blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${doneText(done)})`)

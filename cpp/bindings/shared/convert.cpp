@@ -33,15 +33,6 @@ Phrase whole_range(double low, double high) {
   return Phrase("a whole number from {0} to {1}", to_text(low), to_text(high));
 }
 
-/// A value as a string; words as an array of them and their values.
-val phrase_to_js(const Phrase& phrase) {
-  if (phrase.is_value()) return val(phrase.text());
-  val result = val::array();
-  result.call<void>("push", phrase.text());
-  for (const Phrase& value : phrase.values()) result.call<void>("push", phrase_to_js(value));
-  return result;
-}
-
 /// An option's name as JavaScript has it: "vocab_size" is vocabSize there.
 std::string in_camel_case(std::string_view name) {
   std::string result;
@@ -78,6 +69,14 @@ val js_error(const Error& error) {
 }
 
 }  // namespace
+
+val phrase_to_js(const Phrase& phrase) {
+  if (phrase.is_value()) return val(phrase.text());
+  val result = val::array();
+  result.call<void>("push", phrase.text());
+  for (const Phrase& value : phrase.values()) result.call<void>("push", phrase_to_js(value));
+  return result;
+}
 
 double number_from(const val& value) {
   if (value.isNumber()) return value.as<double>();

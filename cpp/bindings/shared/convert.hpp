@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "base/table.hpp"
 
 namespace lexiscope::bindings {
@@ -20,6 +21,9 @@ using emscripten::val;
 /// the kind, `argument` in camelCase, `phrase` the message as a page can translate it. Throws on
 /// any other.
 val error_at_hand();
+
+/// A value as a string; words as an array of them and their values.
+val phrase_to_js(const Phrase& phrase);
 
 [[noreturn]] void throw_to_js(const val& error);
 

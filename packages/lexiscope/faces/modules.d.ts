@@ -26,3 +26,6 @@ declare module '*/wasm/language.mjs' {
 declare module '*/wasm/transformer.mjs' {
   export { default } from './transformer.d.ts'
 }
+declare module '*/wasm/llama.mjs' {
+  export { default } from './llama.d.ts'
+}

@@ -2,6 +2,7 @@
  * Modules of the core that need no text. Each has stateless functions and is fetched on first use.
  */
 import type { AnswerFunctions } from '../faces/answers.d.ts'
+import type { LlamaModule } from '../faces/llama.d.ts'
 import type { PositionFunctions } from '../faces/positions.d.ts'
 import type { StudyFunctions } from '../faces/studies.d.ts'
 import type { TokenFunctions } from '../faces/tokens.d.ts'
@@ -14,6 +15,8 @@ export interface PartFunctions {
   positions: PositionFunctions
   answers: AnswerFunctions
   studies: StudyFunctions
+  /** the one question that needs no model */
+  llama: Pick<LlamaModule, 'configReport'>
 }
 
 export type PartName = keyof PartFunctions

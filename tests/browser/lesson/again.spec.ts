@@ -17,6 +17,7 @@ const heading = (page: Page) => now(page).getByRole('heading')
 const question = (page: Page) => now(page).locator('lx-returned legend')
 const choices = (page: Page) => now(page).locator('lx-returned .choice')
 const rows = (page: Page) => page.locator('section[aria-labelledby=again-all] tbody tr')
+const sessionRows = (page: Page) => now(page).locator('.session tbody tr')
 const due = (page: Page) => page.locator('lx-due')
 
 /** What axe does not measure: see pages.spec.ts. */
@@ -128,12 +129,17 @@ test('what is done comes back after 1, 4 and 31 days, and the next day where it 
   await answer(page, 'lookup/shape')
   await button(page, 'Finish').click()
   await expect(now(page)).toContainText('1 of 2 right.')
+  await expect(sessionRows(page)).toHaveText([
+    /12 ALiBi\s+not right\s+tomorrow, Sat, Mar 7/,
+    /02 Lookup\s+right\s+Mon, Apr 6, in 31 days/,
+  ])
   await expect(rows(page)).toHaveText([
     /12 ALiBi\s+tomorrow, Sat, Mar 7\s+1 of 2/,
     /02 Lookup\s+Mon, Apr 6, in 31 days\s+2 of 2/,
   ])
   await onDay(page, '2026-03-07', 'again')
-  await button(page, 'Answer it').click()
+  await expect(now(page)).toContainText('1 question is due. 1 more comes early.')
+  await button(page, 'Answer these 2').click()
   expect(await answer(page, 'alibi/bias')).not.toBe(missed)
 
   // A month later the other one has waited as long as it was to.
@@ -170,7 +176,7 @@ test('a question is answered with the keyboard alone, and may be practised early
 })
 
 // @fault storage: when a question comes back is damaged
-test('a damaged card is told, and costs no other; axe and 320 px, light and dark', async ({
+test('a damaged card is told, and costs no other; a session is left and gone on with; axe and 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -201,9 +207,17 @@ test('a damaged card is told, and costs no other; axe and 320 px, light and dark
   await expect(page.getByRole('alert')).toHaveCount(0)
   await button(page, 'Leave the rest for later').click()
   await expect(heading(page)).toBeFocused()
-  await expect(now(page)).toContainText('2 questions are due.')
+  await expect(now(page)).toContainText('You left a session of 3 questions after 1 of them.')
   await expect(rows(page)).toHaveCount(3)
   await look()
+  // Another day, it goes on where it was left.
+  await onDay(page, '2026-03-04', 'again')
+  await button(page, 'Go on with question 2').click()
+  await expect(heading(page)).toHaveText('Question 2 of 3')
+  await answer(page, 'order/same-sum')
+  await button(page, 'Leave the rest for later').click()
+  await button(page, 'End it here').click()
+  await expect(now(page)).toContainText('1 question is due.')
 })
 
 // @fact what comes back: the days go into a calendar and the questions into Anki; nothing is

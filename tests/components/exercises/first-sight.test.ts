@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   alibi: { figure: 'lx-bars' },
   'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
+  'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
   review: { figure: 'lx-deck' },
 }
 
@@ -74,6 +75,22 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.length).toBeLessThanOrEqual(6)
     for (const entry of entries) expect(entry.open).toBe(false)
+  })
+
+  test('begins in the first screen of a phone too, above the text about it', async () => {
+    await commands.viewport(390, 844)
+    await openAnew(id, OWN)
+    await expect.element(page.css(figure).first()).toBeVisible()
+    for (const [width, height] of [
+      [390, 844],
+      [320, 700],
+    ] as const) {
+      await commands.viewport(width, height)
+      const top = () => find(figure).getBoundingClientRect().top
+      await expect.poll(top).toBeLessThan(height)
+      const [heading] = findAll('.exercise section h2')
+      expect(top()).toBeLessThan(heading?.getBoundingClientRect().top ?? 0)
+    }
   })
 
   test.runIf(plays)('plays by itself, and can be paused at once', async () => {

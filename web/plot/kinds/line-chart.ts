@@ -11,7 +11,9 @@ import {
   type Domain,
   domainOf,
   linear,
+  logarithmic,
   NOTHING_FINITE,
+  powerTicks,
   ticks,
   widen,
   written,
@@ -53,6 +55,8 @@ export class LineChart extends Figure {
   /** Minimum range of the axes, extended to include all data. */
   @property({ attribute: false }) xDomain: readonly [number, number] | null = null
   @property({ attribute: false }) yDomain: readonly [number, number] | null = null
+  /** Whether the y axis is logarithmic: its values are then above 0. */
+  @property({ type: Boolean, attribute: 'log-y' }) logY = false
 
   protected override readonly kind = t`line chart`
   protected override readonly farthest = 64
@@ -191,7 +195,8 @@ export class LineChart extends Figure {
       ...tick,
       at: toX(tick.value),
     }))
-    const yTicks = ticks(yDomain, Math.max(2, height / 45)).map((tick) => ({
+    const ticksOfY = this.logY ? powerTicks : ticks
+    const yTicks = ticksOfY(yDomain, Math.max(2, height / 45)).map((tick) => ({
       ...tick,
       at: toY(tick.value),
     }))
@@ -270,8 +275,9 @@ export class LineChart extends Figure {
     const xDomain: Domain = [back((frame.left - shift) / k), back((right - shift) / k)]
     const [low, high] = widen(domainOf(...this.series.map(({ y }) => y), this.yDomain ?? []))
     const room = (high - low) * 0.05
-    const yDomain: Domain = [low - room, high + room]
-    const toY = linear(yDomain, frame.top + frame.height, frame.top)
+    const factor = (high / low) ** 0.05
+    const yDomain: Domain = this.logY ? [low / factor, high * factor] : [low - room, high + room]
+    const toY = (this.logY ? logarithmic : linear)(yDomain, frame.top + frame.height, frame.top)
     return { frame, toX, toY, xDomain, yDomain }
   }
 

@@ -10,10 +10,11 @@ import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
-import { answersTable, progressTable, type Rows } from '../../state/class-tables.ts'
-import { type Learner, learnerOf, misconceptions, questionsOf } from '../../state/class-work.ts'
+import { answersTable, progressTable, type Rows } from '../../state/class/tables.ts'
+import { type Learner, learnerOf, misconceptions, questionsOf } from '../../state/class/work.ts'
 import { writeWork } from '../../state/work.ts'
 import { html, plural, t } from '../../translation/translation.ts'
+import { renderGains } from '../assessment/class-gains.ts'
 import { contents } from '../contents.ts'
 import { renderQuestions, renderShared, renderWhere, renderWritten } from './parts.ts'
 import prose from './prose.md'
@@ -107,6 +108,7 @@ export class ClassView extends LessonElement {
         <h2 id="class-where">Who is where</h2>
         ${renderWhere(learners, names, contents)}
       </section>
+      ${renderGains(learners)}
       <section aria-labelledby="class-shared">
         <div class="prose"><h2 id="class-shared">What many got wrong</h2>${text('shared')}</div>
         ${renderShared(shared, names, contents, this.lesson.state)}

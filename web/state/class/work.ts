@@ -2,13 +2,14 @@
  * The saved works of a class side by side: each learner's progress, their answers, and wrong answers
  * that several share. Nothing is graded again: each learner's page has saved what was right.
  */
-import type { Outlined } from './done.ts'
-import { Notebook } from './notebook.ts'
-import { readNumber } from './number-text.ts'
-import { progressOf, type Step } from './progress.ts'
-import { type Report, reportOf } from './report.ts'
-import { cardsOf } from './returning/cards.ts'
-import type { Work } from './work.ts'
+import { type Assessed, assessedIn } from '../assessment/results.ts'
+import type { Outlined } from '../done.ts'
+import { Notebook } from '../notebook.ts'
+import { readNumber } from '../number-text.ts'
+import { progressOf, type Step } from '../progress.ts'
+import { type Report, reportOf } from '../report.ts'
+import { cardsOf } from '../returning/cards.ts'
+import type { Work } from '../work.ts'
 
 export interface Learner {
   name: string
@@ -20,6 +21,7 @@ export interface Learner {
   place: string
   /** counts of review questions */
   returned: { answered: number; right: number }
+  assessed: Assessed
 }
 
 /** One answer, and the learners who gave it. */
@@ -60,6 +62,7 @@ export function learnerOf(name: string, work: Work, outline: readonly Outlined[]
     steps,
     place: last?.id ?? '',
     returned: returnedIn(notebook),
+    assessed: assessedIn(notebook),
   }
 }
 
