@@ -49,7 +49,7 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
   }
 }
 
-/** A random seed: 1, unless a teacher's link has another for everybody. */
+/** A random seed: 1 by default, unless the teacher's link sets another for the whole class. */
 export const seed = (high: number): Field<number> => wholeNumber(courseLink.seed ?? 1, 0, high)
 
 /** Up to `most` whole numbers, separated by commas. */

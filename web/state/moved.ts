@@ -87,7 +87,7 @@ const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
   'trained-short-read-long': [
     ...['untouched', 'computable', 'rotary-past', 'three-back', 'stretched'],
-    // Of one scheme, chosen by the learner.
+    // Learners chose the scheme whose curve they drew, so any of these counts.
     'curve-learned or curve-sinusoidal or curve-rotary or curve-alibi',
   ],
   compose: ['parameters', 'parts', 'speed'],

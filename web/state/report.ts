@@ -49,7 +49,7 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
 
 export interface Report {
   date: string
-  /** of the learner; '' where none was given */
+  /** the learner's name; '' if none was given */
   name: string
   exercises: readonly ExerciseReport[]
   /** entries that belong to no exercise */
