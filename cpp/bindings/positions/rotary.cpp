@@ -116,7 +116,7 @@ val meet(const val& of_queries, const val& of_keys, const val& q, const val& k, 
   return meeting_of(rows, pairs_from(of_queries));
 }
 
-/// The same from rows that are already rotated.
+/// meet() for rows that are already rotated.
 val meet_turned(const val& grid) {
   const Table rows = table_from_grid(grid, "rows");
   require_range("rows", static_cast<double>(rows.rows()), 4, 4);

@@ -54,7 +54,7 @@ inline val copied(const Eigen::VectorXf& values) {
 inline val copied(const Table& table) {
   return copied(table.data(), static_cast<std::size_t>(table.size()));
 }
-/// Copies rows with a stride without the gaps between them.
+/// Copies strided rows without the gaps between them.
 inline val copied(const TableView& table) {
   const auto size = static_cast<std::size_t>(table.size());
   if (table.outerStride() == table.cols()) return copied(table.data(), size);
@@ -111,7 +111,7 @@ inline std::uint64_t seed_from(double seed) {
 }
 inline std::uint64_t seed_from(const val& options) { return seed_from(number(options, "seed")); }
 
-/// A string, or '' for any other value, for which the parser of the name then reports an error.
+/// A string; '' for any other value, which the parser of the name then rejects.
 std::string text_from(const val& value);
 
 /// Throws InvalidArgument for anything but true and false.

@@ -6,7 +6,7 @@
 
 namespace lexiscope::bindings {
 
-/// Passed as a bound where the trainer checks the range of a size.
+/// No limit here: the trainer checks the range of these fields.
 inline constexpr double kAnySize = 0x1p31 - 1;
 
 template <class Fields>

@@ -1,4 +1,4 @@
-// read_options.hpp: reads the options for reading a file.
+// read_options.hpp: options for reading a file of vectors.
 #pragma once
 
 #include "bindings/shared/convert.hpp"

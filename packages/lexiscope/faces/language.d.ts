@@ -354,7 +354,7 @@ export interface TestReading extends Owned {
   cases(name: TestName, which: 'all' | 'wrong', from: number, count: number): TestCase[]
 }
 
-/** A model with fixed weights, from a moment of a training or from a file. */
+/** A model with fixed weights, copied from a training or loaded from a file. */
 export interface LanguageModel extends Owned {
   /** How the model was made, also for one from a file; `steps` are the steps it was trained for. */
   facts(): ModelFacts

@@ -175,7 +175,7 @@ export interface Associations {
   before: Association
   /** after projecting out the direction from b to a */
   after: Association
-  /** share of words whose former lean their neighbours still predict, after the projection */
+  /** share of words whose original lean their neighbours still predict after the projection */
   told: number
 }
 

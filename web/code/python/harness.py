@@ -42,7 +42,7 @@ def prepare(settings):
 
     builtins.input = input
 
-    # Evaluates names as the learner's code would, because a changed module does not show it itself.
+    # Evaluates the names as the learner's code would: a changed builtins module itself does not reveal it.
     names = [each for each in dir(builtins) if not each.startswith("__")]
     built_ins = compile("(" + ", ".join(names) + ")", "", "eval")
     saved = eval(built_ins, {})
