@@ -23,7 +23,7 @@ export class SkipGramController {
   /** Identifies the text requested last. */
   private requestedKey = ''
   private opening: Promise<void> = Promise.resolve()
-  /** Number of button presses that need vectors, and create them if there are none. */
+  /** Counts presses of buttons that initialise the vectors, so that begin() does not do it again. */
   private presses = 0
   /** Whether another text is open, because the requested one failed to load or was cancelled. */
   private unread = false
