@@ -27,7 +27,7 @@ export interface Learner {
 /** One answer, and the learners who gave it. */
 export interface Given {
   text: string
-  /** null if nobody who gave it has seen the result */
+  /** null if none of these learners has seen the result */
   right: boolean | null
   /** indices in the list of learners */
   learners: readonly number[]
