@@ -380,7 +380,7 @@ export abstract class Figure extends FigureContent {
     this.showHelp()
   }
 
-  /** Shows the keyboard help below the figure while the focus came by keyboard. */
+  /** Shows the keyboard help below the figure while it has keyboard focus. */
   private showHelp(): void {
     const { canvas, help } = this
     if (!help.hidden || !canvas.matches(':focus-visible')) return
