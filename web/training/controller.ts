@@ -80,7 +80,7 @@ export class SkipGramController {
       return this.saver
     } catch (thrown) {
       if (this.loadProblem === '') {
-        this.loadProblem = t`The part of this page that keeps vectors did not come.`
+        this.loadProblem = t`The part of this page that stores vectors failed to load.`
         this.core.touch()
         setTimeout(() => {
           this.loadProblem = ''
