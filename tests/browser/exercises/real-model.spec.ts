@@ -104,6 +104,7 @@ test('bad values are refused at their control, and the text before stays', async
   await expect(writer(page).locator('.given')).toHaveText('Once upon a time, there was a king')
 })
 
+// @fault a real model: swapped files are refused, and the model before stays
 test('the shelf: heads muted, the table alone, attention, and files that do not belong together', async ({
   page,
 }) => {
@@ -133,7 +134,6 @@ test('the shelf: heads muted, the table alone, attention, and files that do not 
   await takeFromShelf(page, 'Inside: attention')
   await expect(page.locator('lx-real-inside lx-bars')).toHaveCount(3)
 
-  // @fault a real model: swapped files are refused, and the model before stays
   await takeFromShelf(page, 'Another model')
   const files = page.locator('lx-real-files input[type=file]')
   await files.setInputFiles([`${FOLDER}/config.json`])
