@@ -74,6 +74,8 @@ lexiscope_wasm_module(llama lexiscope_llama bindings ${sources})
 foreach(name training studies transformer language llama)
   target_link_options(${name} PRIVATE -sMALLOC=emmalloc)
 endforeach()
+# Most of it reads files, once.
+target_link_options(llama PRIVATE -Oz)
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(vectors PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 # Whoever builds the page's core builds what its worker fetches later.

@@ -25,10 +25,8 @@ export interface NamedAnswer extends Answer {
 }
 
 export interface PredictionAnswer extends NamedAnswer {
-  /**
-   * the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0
-   */
-  kept: string
+  /** answer as stored: a choice's value, or a number with a decimal point */
+  stored: string
   /** whether the learner has seen the outcome */
   seen: boolean
   /** outcome and verdict; '' before the outcome was seen, and in work from another browser */
@@ -51,7 +49,7 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
 
 export interface Report {
   date: string
-  /** of the learner; '' where none was given */
+  /** the learner's name; '' if none was given */
   name: string
   exercises: readonly ExerciseReport[]
   /** entries that belong to no exercise */
@@ -114,7 +112,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
       const verdict = read(`verdict/${name}`)
       return {
         name,
-        kept: read(`prediction/${name}`),
+        stored: read(`prediction/${name}`),
         question: read(`asked/${name}`) || name,
         answer: shortened(localized(read(`answer/${name}`) || read(`prediction/${name}`))),
         seen: read(`seen/${name}`) !== '',

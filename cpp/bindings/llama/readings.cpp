@@ -3,7 +3,6 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 
 #include "bindings/llama/llama.hpp"
@@ -47,18 +46,9 @@ HeldGeneration generation_of(const HeldLlama& self, const val& prompt, const val
   return {self.loaded, fast, Generation(*fast, ids, how.options, options)};
 }
 
-val likeliest(const std::vector<float>& shares) {
-  std::vector<Id> ids(shares.size());
-  std::iota(ids.begin(), ids.end(), 0);
-  const std::size_t count = std::min(kShown, ids.size());
-  std::partial_sort(
-      ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(count), ids.end(), [&](Id a, Id b) {
-        return shares[static_cast<std::size_t>(a)] > shares[static_cast<std::size_t>(b)];
-      });
-  ids.resize(count);
-  std::vector<float> chosen;
-  for (const Id id : ids) chosen.push_back(shares[static_cast<std::size_t>(id)]);
-  return object({{"ids", ids}, {"chances", chosen}});
+val likeliest(std::span<const float> logits) {
+  const std::vector<Id> ids = largest_ids(logits, kShown);
+  return object({{"ids", ids}, {"chances", chances_of(logits, ids)}});
 }
 
 bool read_prompt(HeldGeneration& self) { return self.generation.read_prompt(); }
@@ -66,11 +56,14 @@ bool read_prompt(HeldGeneration& self) { return self.generation.read_prompt(); }
 val next_token(HeldGeneration& self) {
   const std::optional<Id> id = self.generation.next();
   if (!id) return val::null();
-  const std::vector<float> shares = chances(self.generation.logits());
-  val result = likeliest(shares);
-  result.set("id", *id);
-  result.set("chance", shares[static_cast<std::size_t>(*id)]);
-  return result;
+  const std::span<const float> logits = self.generation.logits();
+  std::vector<Id> ids = largest_ids(logits, kShown);
+  ids.push_back(*id);
+  std::vector<float> shares = chances_of(logits, ids);
+  const float chance = shares.back();
+  ids.pop_back();
+  shares.pop_back();
+  return object({{"id", *id}, {"chance", chance}, {"ids", ids}, {"chances", shares}});
 }
 
 HeldLosses losses_of(const HeldLlama& self, const val& text, const val& o) {
@@ -120,7 +113,7 @@ val look(const HeldLlama& self, const val& prompt, const val& o) {
   }
   val after = val::array();
   for (std::int64_t layers = 0; layers <= model.config().layers; ++layers) {
-    after.call<void>("push", likeliest(chances(fast->logits_after(layers))));
+    after.call<void>("push", likeliest(fast->logits_after(layers)));
   }
   return object({{"length", length}, {"weights", copied(weights)}, {"after", after}});
 }

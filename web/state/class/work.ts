@@ -27,7 +27,7 @@ export interface Learner {
 /** One answer, and the learners who gave it. */
 export interface Given {
   text: string
-  /** null if nobody who gave it has seen the result */
+  /** null if none of these learners has seen the result */
   right: boolean | null
   /** indices in the list of learners */
   learners: readonly number[]
@@ -89,7 +89,7 @@ export function questionsOf(learners: readonly Learner[], exercise: string): Cla
   const byQuestion = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
     const own = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer, kept: stored, outcome, right } of own?.predictions ?? [])
+    for (const { name, question, answer, stored, outcome, right } of own?.predictions ?? [])
       put(byQuestion, sameQuestion(name, question), {
         question,
         text: answer,

@@ -86,6 +86,7 @@ export class RealInside extends RealModelElement {
     return html`<lx-bars
       class="card"
       label=${layers === 0 ? t`Before any layer` : layers === 1 ? t`After 1 layer` : t`After ${layers} layers`}
+      caption="The likeliest next tokens, if it ended here."
       value-name="chance"
       .domain=${[0, 1]}
       .bars=${Array.from(ids.subarray(0, SHOWN), (id, i) => ({ label: this.tokenText(id).replaceAll('\n', '⏎'), value: chances[i] as number }))}

@@ -79,6 +79,7 @@ export class RealTable extends RealModelElement {
           ? nothing
           : html`<lx-bars
             label=${t`Nearest to ${token}`}
+            caption="By the cosine of their rows, before anything else is computed."
             value-name="cosine"
             .domain=${[0, 1]}
             .bars=${Array.from(shown.ids, (id, i) => ({ label: this.tokenText(id).replaceAll('\n', '⏎'), value: shown.cosines[i] as number }))}
