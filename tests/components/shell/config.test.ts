@@ -15,7 +15,9 @@ const problem = () => shownIn('#config-error')
 
 test('it opens on a published config that is already diagnosed, the text beside it', async () => {
   await openAnew('config')
-  await expect.poll(verdict).toBe('It adds up: every key is used, and none contradicts another.')
+  await expect
+    .poll(verdict)
+    .toBe('It adds up: every key about positions is used, and none contradicts another.')
   expect(typed()).toBe(textOf(exampleOf('llama')))
   await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('131,072')
   expect(shownIn('lx-config-doctor .stats')).toContain('128.0 KiB')
@@ -54,6 +56,7 @@ test('an example that is wrong is named so, and what is typed is diagnosed as it
   expect(button('A factor without a type').element().getAttribute('aria-pressed')).toBe('false')
 })
 
+// @fault the browser and the learner: JSON with a syntax error is pasted
 test('bad JSON is told with line and column, the text and the last report stay', async () => {
   await openAnew('config')
   await expect.poll(verdict).toContain('It adds up')
@@ -74,6 +77,7 @@ test('bad JSON is told with line and column, the text and the last report stay',
   await expect.poll(problem).toBe("Expected an object of a model's settings, got a list.")
 })
 
+// @fault the browser and the learner: ten megabytes are pasted where a config is expected
 test('ten megabytes are refused before they reach the field, pasted or as a file', async () => {
   await openAnew('config')
   await expect.poll(verdict).toContain('It adds up')

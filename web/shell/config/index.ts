@@ -282,6 +282,7 @@ function renderFacts({ scheme, context, modelType, cache }: ConfigReport): Templ
           ? nothing
           : html`<div><dt>keys and values, a token</dt><dd>${sizeText(cache.bytesPerToken)}</dd></div>
             ${cache.bytes === null ? nothing : html`<div><dt>at the full context</dt><dd>${sizeText(cache.bytes)}</dd></div>`}
+            <div><dt>numbers a token, in each layer</dt><dd>${written(cache.numbersPerLayer)} × ${cache.layers}</dd></div>
             <div><dt>type of numbers</dt><dd>${type} (${cache.bitsPerNumber} bits)</dd></div>`
       }
     </dl>

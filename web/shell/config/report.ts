@@ -97,7 +97,7 @@ export function verdict({ notes }: ConfigReport): string {
   const count = (wanted: string) => notes.filter(({ severity }) => severity === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings === 0)
-    return t`It adds up: every key is used, and none contradicts another.`
+    return t`It adds up: every key about positions is used, and none contradicts another.`
   return [
     errors === 0 ? '' : plural(errors, '{0} error', '{0} errors'),
     warnings === 0 ? '' : plural(warnings, '{0} warning', '{0} warnings'),
