@@ -28,9 +28,10 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
   [/^again\/(card\/.+|owner)$/, MAX_MARK],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
-  [/^[^/]+\/prediction\/.+$/, MAX_ANSWER],
+  [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],
+  [/^[^/]+\/code\/.+\/mistakes$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+$/, MAX_CODE],
 ]
 

@@ -25,6 +25,8 @@ interface Outcome {
   text: string
   right: boolean
   feedback?: string
+  /** the real curve, where one was drawn */
+  curve?: readonly number[]
 }
 
 /** The verdict as it is stored. */
@@ -59,7 +61,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 
   hostUpdated(): void {
     const { host, prediction, shown } = this
-    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
+    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown.curve)
   }
 
   /** `before`: the reason that belongs to the outcome as it was seen first. */
@@ -114,7 +116,7 @@ export class SketchCheck extends Check<SketchPrediction> {
     const { prediction } = this
     const mine = sketched(this.host.lesson, prediction)
     if (mine === null) return this.show('', null)
-    const outcome = result?.grade(mine) ?? null
+    const outcome = result && { ...result.grade(mine), curve: result.values }
     const reason =
       result === null || outcome === null
         ? ''

@@ -64,13 +64,14 @@ export function predicted(lesson: Lesson, prediction: Prediction): string {
 
 /**
  * Makes a prediction final once its outcome was seen. Outcome and verdict are stored as first seen,
- * for the report; work from another browser may get them later.
+ * for the report; work from another browser may get them later. `curve`: the real one of a sketch.
  */
 export function settle(
   lesson: Lesson,
   prediction: PredictionQuestion,
   outcome: string,
   verdict: string,
+  curve: readonly number[] = [],
 ): void {
   const { exercise, name } = prediction
   const { notebook } = lesson
@@ -78,6 +79,9 @@ export function settle(
   if (notebook.read(outcomeKey) === '' && outcome !== '') {
     notebook.write(outcomeKey, outcome)
     notebook.write(`${exercise}/verdict/${name}`, verdict)
+    // Three digits after the point, as a sketch has them.
+    if (curve.length > 0)
+      notebook.write(`${exercise}/curve/${name}`, curve.map((y) => +y.toFixed(3)).join(','))
   }
   if (!seen(lesson, prediction)) notebook.write(seenKeyOf(prediction), 'yes')
 }
