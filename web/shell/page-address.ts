@@ -1,5 +1,6 @@
 /** Where the lesson is, for links from elsewhere: in the language that it speaks here. */
 import { language } from '../translation/translation.ts'
+import { plainPath } from './xapi/course-page.ts'
 
 /**
  * The page's address without what it shows: "https://example.org/lexiscope/?lang=es". Opened from a
@@ -8,5 +9,5 @@ import { language } from '../translation/translation.ts'
 export function pageAddress(): string {
   const stated = language() !== 'en' || new URLSearchParams(location.search).has('lang')
   const { protocol, host, pathname } = location
-  return `${protocol}//${host}${pathname}${stated ? `?lang=${language()}` : ''}`
+  return `${protocol}//${host}${plainPath(pathname)}${stated ? `?lang=${language()}` : ''}`
 }
