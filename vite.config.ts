@@ -92,7 +92,15 @@ const single: UserConfig = {
       inside('training/worker-threads'),
       inside('transformer/start-transformer-worker'),
       inside('language/start-language-worker'),
+      inside('llama/start-llama-worker'),
       inside('kit/blob-bytes'),
+      {
+        // Too large to be inside.
+        find: /^.*\/model-addresses\.ts$/,
+        replacement: fileURLToPath(
+          new URL('web/exercises/17-real-model/model-addresses-none.ts', import.meta.url),
+        ),
+      },
     ],
   },
   worker: {

@@ -22,7 +22,7 @@ const build = (preset, ...targets) => [
   ['cmake', '--preset', preset],
   ['cmake', '--build', '--preset', preset, ...targets.flatMap((name) => ['--target', name])],
 ]
-const modules = ['training', 'vectors', 'transformer', 'language']
+const modules = ['training', 'vectors', 'transformer', 'language', 'llama']
 const everything = { LEXISCOPE_ALL: '1' }
 const withSweeps = ['translation', 'trained', 'returning', 'measured', 'zip']
 

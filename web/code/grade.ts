@@ -105,7 +105,7 @@ async function runAll(
   const tried: Tried[] = []
   const end = await run(code, exercise.callee, inputs, (ran) => {
     const i = tried.length
-    // Results arrive in order: the learner's code has forged any that does not.
+    // Results arrive in order: one that does not was forged by the learner's code.
     if (ran.index !== i || i >= inputs.length) return
     const [given, expected] = [inputs[i] as Input, answers[i] as Expected]
     const one = { given, expected, ran, fault: judge(exercise, expected, ran) }

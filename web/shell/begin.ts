@@ -9,7 +9,7 @@ import { LearnersText } from '../training/learners-text.ts'
 import { coreInWords, spoken } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
-import { contents } from './contents.ts'
+import { contents, course } from './contents.ts'
 import { applyTheme } from './theme.ts'
 import { isLaunched } from './xapi/is-launched.ts'
 
@@ -17,9 +17,9 @@ export async function begin(): Promise<void> {
   const query = new URLSearchParams(location.search)
   // '' embeds an exercise, a name one of its figures.
   const embedded = query.get('embed')
-  const course = embedded === null && isLaunched(query, () => sessionStorage)
+  const launched = embedded === null && isLaunched(query, () => sessionStorage)
   // The address has its credentials: before anything makes a link of it.
-  const launch = course ? (await import('./xapi/take-launch.ts')).takeLaunch(query) : null
+  const launch = launched ? (await import('./xapi/take-launch.ts')).takeLaunch(query) : null
   if (launch === 'elsewhere') return
   const opened = exerciseIn(location.hash)
   const notebook = new Notebook(() => (embedded ? null : localStorage), window)
@@ -43,14 +43,17 @@ export async function begin(): Promise<void> {
   const languages = loadOnce(() =>
     import('lexiscope/language/client.ts').then((module) => new module.LanguageClient()),
   )
+  const realModels = loadOnce(() =>
+    import('lexiscope/llama/client.ts').then((module) => new module.LlamaClient()),
+  )
 
   // Without it the core is heard in English; nothing waits for it.
   coreInWords().then(wordProblemsBy, () => {})
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
   const progress = () => import('./progress/panel.ts')
-  const clients = { core, pretrained, transformers, languages }
-  const lesson = { outline: contents, ...clients, state, notebook, text, training, progress }
+  const clients = { core, pretrained, transformers, languages, realModels }
+  const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)
   if (launch !== null) {

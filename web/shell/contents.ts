@@ -1,6 +1,7 @@
 /** The exercises of the lesson: the folders of exercises/, in the order of their names. */
 import type { Exercise } from '../lesson/lesson.ts'
 import type { Meta } from '../lesson/meta.ts'
+import { courseLink } from '../state/class/course-link.ts'
 import type { Outlined } from '../state/done.ts'
 import { inWords } from '../translation/languages.ts'
 
@@ -29,3 +30,8 @@ export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta
     teaching: inWords(folder, teachings[beside('teaching.md')] as Entry['teaching']),
   }
 })
+
+const chosen = contents.filter(({ id }) => courseLink.exercises.includes(id))
+
+/** Those that a teacher's link chooses; all of them where it chooses none. The others stay open to links. */
+export const course: readonly Entry[] = chosen.length > 0 ? chosen : contents

@@ -10,7 +10,7 @@ import { allSeen, doneOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { html } from '../translation/translation.ts'
 import { renderBuildsOn } from './builds-on.ts'
-import { contents, type Sections } from './contents.ts'
+import { course, type Sections } from './contents.ts'
 import type { Page } from './pages.ts'
 
 // Another exercise has elements of its own: what was opened in the one before is not open here.
@@ -39,7 +39,7 @@ export function renderFoot(
   linkTo: (id: string) => string,
 ): TemplateResult | typeof nothing {
   if (number === undefined) return nothing
-  const next = contents[contents.findIndex((each) => each.id === id) + 1]
+  const next = course[course.findIndex((each) => each.id === id) + 1]
   const done = doneOf(notebook, { id, predictions }) === 'done'
   return html`<footer class="closing">
     ${

@@ -65,6 +65,12 @@ export const pages: readonly Page[] = [
     load: () => allSpoken().then(() => import('./class/index.ts')),
   },
   {
+    id: 'config',
+    title: t`Config doctor`,
+    question: t`What does a model’s config.json ask of its positions, and does it add up?`,
+    load: () => allSpoken().then(() => import('./config/index.ts')),
+  },
+  {
     id: 'licences',
     title: t`Licences`,
     question: t`The work of others that is part of this page.`,

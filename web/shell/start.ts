@@ -5,7 +5,7 @@ import { LessonElement } from '../lesson/element.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
-import { contents, type Entry } from './contents.ts'
+import { course, type Entry } from './contents.ts'
 import './hero/hero.ts'
 import { spoken } from '../translation/languages.ts'
 import { html, number as said, t } from '../translation/translation.ts'
@@ -100,7 +100,8 @@ function renderLine(lesson: Lesson, entry: Entry) {
 }
 
 function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number]) {
-  const entries = contents.filter((entry) => entry.part === part)
+  const entries = course.filter((entry) => entry.part === part)
+  if (entries.length === 0) return nothing
   const done = entries.filter((entry) => doneOf(lesson.notebook, entry) === 'done').length
   return html`<section>
     <div class="part">
@@ -120,7 +121,7 @@ const hours = (entries: readonly Entry[]) =>
 
 /** Where to go from here: on where the learner was, or to the first exercise. */
 function renderEntrance({ notebook, state }: Lesson): TemplateResult {
-  const { last, next } = progressOf(notebook, contents)
+  const { last, next } = progressOf(notebook, course)
   const open = last !== null && last.done !== 'done' ? last : next
   if (open === null)
     return html`<a class="entrance" href=${state.linkTo('review')}>Review it all</a>`
@@ -149,7 +150,7 @@ function render(lesson: Lesson): TemplateResult {
       <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
       <div class="story">
         <p class="rhythm">
-          Two questions, ${contents.length} exercises, about ${said(hours(contents))} hours. In each you
+          Two questions, ${course.length} exercises, about ${said(hours(course))} hours. In each you
           predict, run the real thing, check, and think about what happened.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}

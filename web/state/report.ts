@@ -4,6 +4,7 @@ import { number, t } from '../translation/translation.ts'
 import { readRoute } from './address.ts'
 import { calendarDate } from './calendar-date.ts'
 import { type Done, doneOf, doneText, type Outlined } from './done.ts'
+import { LEARNER_NAME, learnerName } from './learner-name.ts'
 import type { Notebook } from './notebook.ts'
 import { inPageSigns, readNumber } from './number-text.ts'
 import { addressOf } from './saved-route.ts'
@@ -24,10 +25,8 @@ export interface NamedAnswer extends Answer {
 }
 
 export interface PredictionAnswer extends NamedAnswer {
-  /**
-   * the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0
-   */
-  kept: string
+  /** answer as stored: a choice's value, or a number with a decimal point */
+  stored: string
   /** whether the learner has seen the outcome */
   seen: boolean
   /** outcome and verdict; '' before the outcome was seen, and in work from another browser */
@@ -50,6 +49,8 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
 
 export interface Report {
   date: string
+  /** the learner's name; '' if none was given */
+  name: string
   exercises: readonly ExerciseReport[]
   /** entries that belong to no exercise */
   others: readonly Answer[]
@@ -70,13 +71,13 @@ export function reportOf(
   const others = keys
     .filter((key) => !known.has(key) && !REVIEW.test(key))
     .map((key) => ({ question: OTHERS[key] ?? key, answer: shortened(notebook.read(key)) }))
-  return { date: calendarDate(now), exercises, others }
+  return { date: calendarDate(now), name: learnerName(notebook), exercises, others }
 }
 
 /** Labels of entries that belong to no exercise. */
 const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
 /** Entries that a report leaves out. */
-const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language']
+const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language', LEARNER_NAME]
 /** Review questions, their schedule and answers, and the tests before and after the lesson. */
 const REVIEW = /^(again|assessment)\//
 const OMITTED_PARTS =
@@ -111,7 +112,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
       const verdict = read(`verdict/${name}`)
       return {
         name,
-        kept: read(`prediction/${name}`),
+        stored: read(`prediction/${name}`),
         question: read(`asked/${name}`) || name,
         answer: shortened(localized(read(`answer/${name}`) || read(`prediction/${name}`))),
         seen: read(`seen/${name}`) !== '',
@@ -162,6 +163,7 @@ function shortened(text: string): string {
 /** The report as Markdown. `page` is the base address of links: "https://example.org/lexiscope/". */
 export function markdownOf(report: Report, page: string): string {
   const blocks = [`# ${t`Lexiscope: my work`}`, t`Written on ${report.date}.`]
+  if (report.name !== '') blocks.push(t`Name or code: ${inline(report.name)}`)
   for (const exercise of report.exercises) {
     const { number, title, question, done, hints, settings, address } = exercise
     blocks.push(`## ${number} ${inline(title)}`, `*${inline(question)}* (${doneText(done)})`)

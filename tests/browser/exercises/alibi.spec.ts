@@ -29,9 +29,9 @@ const every = (causal: boolean, slope: number) =>
   })
 const FOUR = [0.25, 0.0625, 0.015625, 0.00390625]
 
-test('slopes, biases, and what equal and random scores make of them, kept over a reload', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('slopes, biases, and what equal and random scores make of them, kept over a reload', async ({
+  page,
+}) => {
   await openExercise(page, 'alibi')
   // @fact alibi: weights fall by e^-slope a step
   await test.step('equal scores: a third of the attention goes past three words, less by e^-slope at each step', async () => {

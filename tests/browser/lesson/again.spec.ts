@@ -83,9 +83,9 @@ async function answer(page: Page, kind: string, rightly = true) {
 }
 
 // @fact what comes back: the same in the page, under a clock that is moved on
-test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   await onDay(page, '2026-03-01')

@@ -37,6 +37,7 @@ test.each([
   ['saved-file', 100],
   ['text', MAX_TEXT],
   ['text-name', 1000],
+  ['learner-name', 160],
   ['text-stored', 100],
   ['another/thing', 100_000],
 ])('%s is taken at its longest of %i letters, and not one longer', (key, most) => {

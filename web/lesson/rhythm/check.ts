@@ -25,6 +25,8 @@ interface Outcome {
   text: string
   right: boolean
   feedback?: string
+  /** The text of the outcome that this one refines, by more of the same measurement. */
+  refines?: string
 }
 
 /** The verdict as it is stored. */
@@ -59,7 +61,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 
   hostUpdated(): void {
     const { host, prediction, shown } = this
-    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
+    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown.refines)
   }
 
   /** `before`: the reason that belongs to the outcome as it was seen first. */
@@ -67,7 +69,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     this.shown = outcome
     if (outcome === null) return this.seenBefore(words, before)
     const first = seenOutcome(this.host.lesson, this.prediction).text
-    if (!this.keepsFirst || first === '' || first === outcome.text)
+    if (!this.keepsFirst || ['', outcome.text, outcome.refines].includes(first))
       return checked(words, outcome, reason)
     return html`${this.seenBefore(words, before)}
       <p class="later" role="status">${t`With what is set now: ${outcome.text}`}</p>`

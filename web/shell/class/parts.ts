@@ -7,7 +7,7 @@ import {
   type Learner,
   type Misconception,
   writtenIn,
-} from '../../state/class-work.ts'
+} from '../../state/class/work.ts'
 import { type Done, doneText, type Outlined } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
 

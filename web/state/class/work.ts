@@ -2,14 +2,14 @@
  * The saved works of a class side by side: each learner's progress, their answers, and wrong answers
  * that several share. Nothing is graded again: each learner's page has saved what was right.
  */
-import { type Assessed, assessedIn } from './assessment/results.ts'
-import type { Outlined } from './done.ts'
-import { Notebook } from './notebook.ts'
-import { readNumber } from './number-text.ts'
-import { progressOf, type Step } from './progress.ts'
-import { type Report, reportOf } from './report.ts'
-import { cardsOf } from './returning/cards.ts'
-import type { Work } from './work.ts'
+import { type Assessed, assessedIn } from '../assessment/results.ts'
+import type { Outlined } from '../done.ts'
+import { Notebook } from '../notebook.ts'
+import { readNumber } from '../number-text.ts'
+import { progressOf, type Step } from '../progress.ts'
+import { type Report, reportOf } from '../report.ts'
+import { cardsOf } from '../returning/cards.ts'
+import type { Work } from '../work.ts'
 
 export interface Learner {
   name: string
@@ -27,7 +27,7 @@ export interface Learner {
 /** One answer, and the learners who gave it. */
 export interface Given {
   text: string
-  /** null if nobody who gave it has seen the result */
+  /** null if none of these learners has seen the result */
   right: boolean | null
   /** indices in the list of learners */
   learners: readonly number[]
@@ -89,7 +89,7 @@ export function questionsOf(learners: readonly Learner[], exercise: string): Cla
   const byQuestion = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
     const own = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer, kept: stored, outcome, right } of own?.predictions ?? [])
+    for (const { name, question, answer, stored, outcome, right } of own?.predictions ?? [])
       put(byQuestion, sameQuestion(name, question), {
         question,
         text: answer,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answersTable, progressTable } from '../../../web/state/class-tables.ts'
+import { answersTable, progressTable } from '../../../../web/state/class/tables.ts'
 import {
   type Learner,
   learnerOf,
   misconceptions,
   questionsOf,
   writtenIn,
-} from '../../../web/state/class-work.ts'
-import { AS_PREDICTED } from '../../../web/state/verdict.ts'
+} from '../../../../web/state/class/work.ts'
+import { AS_PREDICTED } from '../../../../web/state/verdict.ts'
 
 const outline = [
   {

@@ -1,7 +1,7 @@
 /** The work of a class as tables for a spreadsheet. `names` are the learners' names as displayed. */
-import { t } from '../translation/translation.ts'
-import type { Learner } from './class-work.ts'
-import { doneText, type Outlined } from './done.ts'
+import { t } from '../../translation/translation.ts'
+import { doneText, type Outlined } from '../done.ts'
+import type { Learner } from './work.ts'
 
 export interface Rows {
   columns: readonly string[]
