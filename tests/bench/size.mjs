@@ -13,6 +13,7 @@ const modules = {
   answers: "to grade a learner's functions",
   vectors: 'for vectors from files',
   transformer: 'for trained positions',
+  llama: 'for a real model and its config',
 }
 
 /** What Vite makes of a module alone: its glue, minified, and its WebAssembly. */

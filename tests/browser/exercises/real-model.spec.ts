@@ -148,6 +148,11 @@ test('the shelf: heads muted, the table alone, attention, and files that do not 
     ])
     await expect(page.locator('lx-real-files .error')).toContainText('config.json')
     await expect(page.locator('lx-real-files .error')).toContainText('TinyStories-656K stays open.')
+    await files.setInputFiles(
+      ['config.json', 'tokenizer.json', 'model.safetensors'].map((name) => `${FOLDER}/${name}`),
+    )
+    await expect(page.locator('lx-real-files .error')).toHaveCount(0)
+    await expect(writer(page).locator('.hint').first()).toContainText('TinyStories-656K: 656,000')
   })
 })
 

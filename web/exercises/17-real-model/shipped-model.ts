@@ -71,6 +71,15 @@ export function openPublished(lesson: Lesson, client: LlamaClient): Promise<bool
   })
 }
 
+/** Whether these are its weights: a page of one file may be given them. */
+export async function isShipped(weights: Uint8Array | undefined): Promise<boolean> {
+  const [known] = tinyStoriesModel
+  if (weights === undefined || weights.length !== known?.bytes) return false
+  const hash = await crypto.subtle.digest('SHA-256', weights as BufferSource)
+  const text = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return text === known.sha256
+}
+
 export interface Stories {
   /** ten stories, each read from its beginning */
   short: readonly Int32Array[]

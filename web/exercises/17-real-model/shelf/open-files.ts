@@ -3,6 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { html, listed, t } from '../../../translation/translation.ts'
 import { RealModelElement } from '../real-model-element.ts'
+import { isShipped, SHIPPED_MODEL } from '../shipped-model.ts'
 
 const WANTED = ['config.json', 'tokenizer.json'] as const
 /** Its weights are held three times while it is opened. */
@@ -17,23 +18,23 @@ interface Chosen {
 @customElement('lx-real-files')
 export class RealFiles extends RealModelElement {
   @state() private problem = ''
-  @state() private dragged = false
+  @state() private dragging = false
 
   protected override render(): TemplateResult {
-    const { client, problem, dragged } = this
+    const { client, problem, dragging } = this
     const { name = '', busy = '', problem: refused = null } = client?.view ?? {}
     const said = problem || refused?.message || ''
     return html`<div
-      class="card stack drop ${dragged ? 'dragged' : ''}"
+      class="drop ${dragging ? 'over' : ''}"
       @dragover=${(event: DragEvent) => this.drag(event, true)}
       @dragleave=${(event: DragEvent) => this.drag(event, false)}
       @drop=${this.drop}
     >
       <label class="file">
-        Open config.json, tokenizer.json and model.safetensors
+        Open config.json, tokenizer.json and model.safetensors, or drop them here
         <input type="file" multiple accept=".json,.safetensors" ?disabled=${client === null} @change=${this.choose} />
       </label>
-      <p class="hint">Choose all three together, or drop them here. They stay on this computer.</p>
+      <p class="hint">Choose all three together. They stay on this computer.</p>
       ${busy === '' ? nothing : html`<p class="hint" role="status">${t`Opening ${busy} …`}</p>`}
       ${said === '' ? nothing : html`<p class="error" role="alert">${said} ${name === '' ? nothing : t`${name} stays open.`}</p>`}
     </div>`
@@ -41,12 +42,12 @@ export class RealFiles extends RealModelElement {
 
   private drag(event: DragEvent, over: boolean): void {
     event.preventDefault()
-    this.dragged = over
+    this.dragging = over
   }
 
   private readonly drop = (event: DragEvent): void => {
     event.preventDefault()
-    this.dragged = false
+    this.dragging = false
     void this.open([...(event.dataTransfer?.files ?? [])])
   }
 
@@ -64,11 +65,13 @@ export class RealFiles extends RealModelElement {
     this.problem = typeof chosen === 'string' ? chosen : ''
     if (typeof chosen === 'string') return
     const bytes = async (file: File) => new Uint8Array(await file.arrayBuffer())
-    await client.open(chosen.weights.name, async () => ({
-      config: await bytes(chosen.config),
-      tokenizer: await bytes(chosen.tokenizer),
-      weights: await bytes(chosen.weights),
-    }))
+    const read = Promise.all([chosen.config, chosen.tokenizer, chosen.weights].map(bytes))
+    // What cannot be read is told by open().
+    const shipped = await read.then(([, , weights]) => isShipped(weights)).catch(() => false)
+    await client.open(shipped ? SHIPPED_MODEL : chosen.weights.name, async () => {
+      const [config, tokenizer, weights] = (await read) as [Uint8Array, Uint8Array, Uint8Array]
+      return { config, tokenizer, weights }
+    })
   }
 }
 
