@@ -6,16 +6,21 @@ import { exerciseIn } from '../state/address.ts'
 import { Notebook } from '../state/notebook.ts'
 import { SkipGramController } from '../training/controller.ts'
 import { LearnersText } from '../training/learners-text.ts'
-import { coreInWords } from '../translation/languages.ts'
+import { coreInWords, spoken } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
 import { contents, course } from './contents.ts'
 import { applyTheme } from './theme.ts'
+import { isLaunched } from './xapi/is-launched.ts'
 
 export async function begin(): Promise<void> {
   const query = new URLSearchParams(location.search)
   // '' embeds an exercise, a name one of its figures.
   const embedded = query.get('embed')
+  const launched = embedded === null && isLaunched(query, () => sessionStorage)
+  // The address has its credentials: before anything makes a link of it.
+  const launch = launched ? (await import('./xapi/take-launch.ts')).takeLaunch(query) : null
+  if (launch === 'elsewhere') return
   const opened = exerciseIn(location.hash)
   const notebook = new Notebook(() => (embedded ? null : localStorage), window)
   const state = new Address(notebook)
@@ -51,6 +56,13 @@ export async function begin(): Promise<void> {
   const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)
+  if (launch !== null) {
+    const reporting = spoken('rooms').then(() => import('./xapi/index.ts'))
+    reporting.then(
+      ({ report }) => report(lesson, state, launch),
+      () => {},
+    )
+  }
   // In development files change all the time, and from a disk there is nothing to keep.
   if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
     const installOffline = () => {

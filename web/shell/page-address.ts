@@ -1,6 +1,7 @@
 /** Where the lesson is, for links from elsewhere: in the language that it speaks here. */
 import { readCourseLink } from '../state/class/course-link.ts'
 import { language } from '../translation/translation.ts'
+import { plainPath } from './xapi/course-page.ts'
 
 /**
  * The page's address without what it shows: "https://example.org/lexiscope/?lang=es"; with the seed that
@@ -14,5 +15,5 @@ export function pageAddress(): string {
   const query = new URLSearchParams()
   if (stated) query.set('lang', language())
   if (seed !== null) query.set('seed', `${seed}`)
-  return `${protocol}//${host}${pathname}${query.size === 0 ? '' : `?${query}`}`
+  return `${protocol}//${host}${plainPath(pathname)}${query.size === 0 ? '' : `?${query}`}`
 }

@@ -30,9 +30,10 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
   [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
-  [/^[^/]+\/prediction\/.+$/, MAX_ANSWER],
+  [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],
+  [/^[^/]+\/code\/.+\/mistakes$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+$/, MAX_CODE],
 ]
 

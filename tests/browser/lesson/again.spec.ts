@@ -176,7 +176,7 @@ test('a question is answered with the keyboard alone, and may be practised early
 })
 
 // @fault storage: when a question comes back is damaged
-test('a damaged card is told, and costs no other; a session is left and gone on with; axe and 320 px', async ({
+test('a damaged card is told, and costs no other; axe and 320 px, light and dark', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -210,7 +210,17 @@ test('a damaged card is told, and costs no other; a session is left and gone on 
   await expect(now(page)).toContainText('You left a session of 3 questions after 1 of them.')
   await expect(rows(page)).toHaveCount(3)
   await look()
-  // Another day, it goes on where it was left.
+})
+
+// @fact what comes back: a session that is left goes on another day, where it was left
+test('a session is left, and gone on with another day', async ({ page }) => {
+  await onDay(page, '2026-03-02', 'again')
+  await keepCards(page, ['analogies', 'order', 'pretrained'])
+  await onDay(page, '2026-03-03', 'again')
+  await button(page, 'Answer these 3').click()
+  await answer(page, 'analogies/leads-to')
+  await button(page, 'Leave the rest for later').click()
+  await expect(heading(page)).toBeFocused()
   await onDay(page, '2026-03-04', 'again')
   await button(page, 'Go on with question 2').click()
   await expect(heading(page)).toHaveText('Question 2 of 3')

@@ -1,5 +1,4 @@
 /** A real model, which nobody here trained: does what the lesson said of positions hold in it? */
-import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
@@ -15,10 +14,8 @@ import './shelf/open-files.ts'
 import './shelf/token-table.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { shelf } from '../../lesson/shelf/shelf.ts'
 import { html } from '../../translation/translation.ts'
-import { moved, pairs, past } from './predictions.ts'
 import prose from './prose.md'
 import { schema } from './settings.ts'
 
@@ -70,26 +67,23 @@ function render(lesson: Lesson) {
         <h2 id="moved-heading">It writes, and nobody here trained it</h2>
         ${text('moved')}
       </div>
-      <lx-real-moved class="of-both" .lesson=${lesson} .hints=${hints}></lx-real-moved>
-      ${seen(lesson, moved) ? section('moved again') : nothing}
+      <lx-real-moved class="of-both" .lesson=${lesson} .hints=${hints} .more=${section('moved again')}></lx-real-moved>
     </section>
 
-    <section class="beside" aria-labelledby="pairs-heading">
+    <section class="reading" aria-labelledby="pairs-heading">
       <div class="prose">
         <h2 id="pairs-heading">Which pairs carry position?</h2>
         ${text('pairs')}
-        ${seen(lesson, pairs) ? text('pairs again') : nothing}
       </div>
-      <lx-real-pairs class="stack" .lesson=${lesson}></lx-real-pairs>
+      <lx-real-pairs class="of-both" .lesson=${lesson} .more=${section('pairs again')}></lx-real-pairs>
     </section>
 
-    <section class="beside" aria-labelledby="past-heading">
+    <section class="reading" aria-labelledby="past-heading">
       <div class="prose">
         <h2 id="past-heading">Past its length</h2>
         ${text('past')}
-        ${seen(lesson, past) ? text('past again') : nothing}
       </div>
-      <lx-real-past class="stack" .lesson=${lesson}></lx-real-past>
+      <lx-real-past class="of-both" .lesson=${lesson} .more=${section('past again')}></lx-real-past>
     </section>
 
     <section aria-label="Reflect">

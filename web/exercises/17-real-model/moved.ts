@@ -18,6 +18,8 @@ import './writer.ts'
 @customElement('lx-real-moved')
 export class RealMoved extends RealModelElement {
   @property({ attribute: false }) hints: TemplateResult | typeof nothing = nothing
+  /** What there is to say once the result is there. */
+  @property({ attribute: false }) more: TemplateResult | typeof nothing = nothing
   private readonly check = new ChoiceCheck(this, moved)
   private readonly latest = new LatestAnswer<readonly MeanLoss[]>(() => this.requestUpdate())
   /** those that are there while more come */
@@ -58,7 +60,8 @@ export class RealMoved extends RealModelElement {
   private renderChanges(results: readonly MeanLoss[]): TemplateResult {
     const all = changes()
     const { latest, lesson } = this
-    const added = results.length > 0 ? addedBy(results) : []
+    // Six places are what float32 has.
+    const added = addedBy(results).map((each) => Math.round(1e6 * each) / 1e6 + 0)
     const bars = added.slice(1).map((value, i) => ({
       label: all[i + 1]?.name ?? '',
       value,
@@ -86,7 +89,8 @@ export class RealMoved extends RealModelElement {
           : html`<div class="finding" role="status">
             ${movedFinding({ ...plain, added: named }).map((sentence) => html`<p>${sentence}</p>`)}
             ${ownOutcome(lesson, 'language', 'taken-away', t`Your own language model without positions:`)}
-          </div>`
+          </div>
+          ${this.more}`
       }`
   }
 }

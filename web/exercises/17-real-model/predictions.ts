@@ -36,7 +36,7 @@ export const movedRun = { prediction: moved, schema, name: 'movedRun' }
 export const pairs: Prediction = {
   exercise: 'real-model',
   name: 'pairs',
-  question: t`In each head eight pairs of columns turn. The fastest makes 81 turns within 512 positions, each next one a third of that, the slowest 0.03. One pair at a time is kept still. Which of them does the model need more?`,
+  question: t`One pair at a time is kept still. Which of them does the model need more?`,
   choices: [
     {
       value: 'fast',
@@ -63,14 +63,8 @@ export const pairsRun = { prediction: pairs, schema, name: 'pairsRun' }
 export const past: Prediction = {
   exercise: 'real-model',
   name: 'past',
-  question: t`2,048 tokens, four times its trained length, without a step of training. Its angles are left as they are, or scaled in three ways. Which has the lowest loss in the last quarter?`,
+  question: t`The same 2,048 tokens, four times its trained length, with its angles scaled in three ways, and without a step of training. Which has the lowest loss in the last quarter?`,
   choices: [
-    {
-      value: 'none',
-      text: t`as it is: moving on changed nothing above`,
-      wrong: t`Above all tokens moved together and no distance was new. Here distances are new, up to four times as long as any it was trained on.`,
-      right: t`In this model no scaling helped at the end.`,
-    },
     {
       value: 'linear',
       text: t`linear: divides every angle by 4`,
@@ -88,6 +82,12 @@ export const past: Prediction = {
       text: t`YaRN: leaves pairs with many turns, divides those with less than one by 4`,
       wrong: t`It was made for this, a fair guess. In this model another one was ahead at the end.`,
       right: t`Pairs that went round in training know every angle, so they may stay. Only those that never finished a turn would meet new ones, and are divided.`,
+    },
+    {
+      value: 'none',
+      text: t`none of them: it was trained with the angles as they are`,
+      wrong: t`Scaled angles are not those that the weights were made for, that is so. But as it is, distances are new, up to four times as long as any it was trained on, and that costs more.`,
+      right: t`In this model no scaling helped at the end.`,
     },
   ],
 }

@@ -65,13 +65,10 @@ export class RealWriter extends RealModelElement {
         { play: t`Read on`, pause: t`Pause`, again: t`Read again` },
       )}
       ${shown === null ? nothing : this.renderChances(shown)}
-      <div class="pressed">
+      <div class="asking">
         ${this.renderPrompt(about && problem !== null ? lineOf(problem.message) : '')}
         <div class="temperature">${entryFor(this.lesson, schema, problem, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
-      </div>
-      <div class="row">
         <button type="button" class="primary" ?disabled=${this.model === null} @click=${this.another}>Write another</button>
-        <span class="hint">${t`Seed ${number(settingsOf(this.lesson).realSeed)}.`}</span>
       </div>
       ${problem === null || problem.argument !== '' ? nothing : html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
     </div>`

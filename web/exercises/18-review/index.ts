@@ -82,4 +82,7 @@ function render(lesson: Lesson) {
   `
 }
 
+export const predictions = Object.fromEntries(
+  understood.map(({ prediction }) => [prediction.name, prediction]),
+)
 export default { schema: {}, render } satisfies Exercise
