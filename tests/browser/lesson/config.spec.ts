@@ -52,9 +52,10 @@ test('a link brings a config and its report, which is saved as the command print
     await page.setViewportSize({ width: 320, height: 640 })
     await button(page, 'Gemma 3 4B').click()
     await expect(page.locator('lx-line-chart')).toHaveCount(2)
-    await page.locator('details summary').first().click()
-    await expect.poll(() => overflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
+    await page.getByText('Every pair in numbers').first().click()
+    await expect(page.locator('table.pairs tbody tr')).toHaveCount(128)
+    await expect.poll(() => overflow(page)).toBe(0)
   })
 })
 

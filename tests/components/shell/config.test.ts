@@ -19,8 +19,8 @@ test('it opens on a published config that is already diagnosed, the text beside 
     .poll(verdict)
     .toBe('It adds up: every key about positions is used, and none contradicts another.')
   expect(typed()).toBe(textOf(exampleOf('llama')))
-  await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('131,072')
-  expect(shownIn('lx-config-doctor .stats')).toContain('128.0 KiB')
+  await expect.poll(() => shownIn('lx-config-doctor .whole')).toContain('131,072')
+  expect(shownIn('lx-config-doctor .whole')).toContain('128.0 KiB')
   await expect
     .poll(() => drawnIn('lx-config-doctor lx-line-chart'))
     .toEqual(expect.arrayContaining(['10', '1k', '100k', '10M', 'positions a turn']))
@@ -35,6 +35,9 @@ test('each kind of layer has its own figure, and the pairs are there in numbers'
     'Layers that see everything: wavelength of each pair',
     'Layers with a window: wavelength of each pair',
   ])
+  expect(findAll('lx-config-doctor table.pairs')).toEqual([])
+  await page.getByText('Every pair in numbers').first().click()
+  await expect.poll(() => findAll('lx-config-doctor table.pairs')).toHaveLength(1)
   const [first] = findAll('lx-config-doctor table.pairs')
   expect(first?.querySelectorAll('tbody tr')).toHaveLength(128)
   const row = first?.querySelector('tbody tr')
@@ -111,7 +114,7 @@ test('a file is opened as it is, and an unknown kind is named', async () => {
 test('the address holds a config that is not too long, and the page says where it does not', async () => {
   const config = '{"model_type": "bloom", "n_head": 16, "n_layer": 24, "hidden_size": 1024}'
   await openAnew('config', String(new URLSearchParams({ config })))
-  await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('ALiBi')
+  await expect.poll(() => shownIn('lx-config-doctor .whole')).toContain('ALiBi')
   expect(typed()).toBe(config)
   const { state } = lesson()
   await field().fill(`${config}${' '.repeat(MAX_LINKED)}`)

@@ -44,6 +44,12 @@ export const schemeName = (scheme: string): string =>
     no: t`none`,
   })[scheme] ?? scheme
 
+/** Of the context: schemes that have no end, and configs that do not say it. */
+export function endText(scheme: string, context: number | null): string {
+  if (context !== null) return written(context)
+  return scheme === 'rotary' || scheme === 'learned' ? t`not known` : t`no end`
+}
+
 export const wavelengths = (frequencies: Float64Array): Float64Array =>
   frequencies.map((frequency) => (2 * Math.PI) / frequency)
 
