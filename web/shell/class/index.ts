@@ -1,6 +1,7 @@
 /** For teachers: the saved works of a class side by side. Nothing leaves the tab. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { guard } from 'lit/directives/guard.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './class.css'
 import './link.ts'
@@ -153,7 +154,7 @@ export class ClassView extends LessonElement {
         <h2 id="class-where">Who is where</h2>
         ${renderWhere(learners, names, contents, made)}
       </section>
-      ${renderGains(learners)}
+      ${more < 1 ? nothing : guard([learners], () => renderGains(learners))}
       ${
         more < 1
           ? nothing
