@@ -88,6 +88,16 @@ export class Address extends EventTarget implements AddressState {
     this.dispatchEvent(new Event('change'))
   }
 
+  /** Sets the seeds that the address does not state; no change for anyone, as nothing is shown yet. */
+  beginWithSeed(schema: Schema, seed: number): void {
+    const { query } = this.route
+    const unset = keyedFields(schema).filter(({ key, field }) => field.seed && !query.has(key))
+    if (unset.length === 0) return
+    const seeds = unset.map(({ key }) => [key, String(seed)])
+    this.route = { ...this.route, query: new URLSearchParams([...query, ...seeds]) }
+    this.show()
+  }
+
   /** The figure that a shared link leads to; '' for none. */
   get landing(): string {
     return this.route.query.get(LANDING) ?? ''

@@ -11,6 +11,7 @@ import { addressIn, choose, offered, spoken } from '../translation/languages.ts'
 import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { contents, type Sections } from './contents.ts'
+import { classLink } from './course/chosen.ts'
 import type { FigureViews } from './figure-views.ts'
 import { renderFoot, renderHead } from './head-and-foot.ts'
 import { landingIn } from './landing.ts'
@@ -112,6 +113,8 @@ export class App extends LitElement {
       await breath()
       if (this.wanted !== id) return
       this.missing = ''
+      const { seed } = classLink()
+      if (seed !== null) this.address.beginWithSeed(loaded.default.schema, seed)
       this.teaching = teaching
       this.exercise = loaded.default
     } catch {

@@ -10,7 +10,8 @@ import { allSeen, doneOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { html } from '../translation/translation.ts'
 import { renderBuildsOn } from './builds-on.ts'
-import { contents, type Sections } from './contents.ts'
+import type { Sections } from './contents.ts'
+import { classExercises, nextOf } from './course/chosen.ts'
 import type { Page } from './pages.ts'
 
 // Another exercise has elements of its own: what was opened in the one before is not open here.
@@ -39,7 +40,8 @@ export function renderFoot(
   linkTo: (id: string) => string,
 ): TemplateResult | typeof nothing {
   if (number === undefined) return nothing
-  const next = contents[contents.findIndex((each) => each.id === id) + 1]
+  const next = nextOf(id)
+  const lastOfClass = classExercises()?.at(-1)?.id === id
   const done = doneOf(notebook, { id, predictions }) === 'done'
   return html`<footer class="closing">
     ${
@@ -54,7 +56,9 @@ export function renderFoot(
     }
     ${
       next === undefined
-        ? nothing
+        ? lastOfClass
+          ? html`<p class="onward">That was the last exercise of your class. Save your work <a href=${linkTo('')}>on the start page</a>.</p>`
+          : nothing
         : html`<div class="onward">
             ${done ? html`<p class="hint">Done. Tomorrow it joins the <a href=${linkTo('again')}>questions that come back</a>, with new numbers.</p>` : nothing}
             ${unsafeHTML(teaching?.onward ?? '')}

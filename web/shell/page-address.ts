@@ -7,6 +7,11 @@ import { language } from '../translation/translation.ts'
  */
 export function pageAddress(): string {
   const stated = language() !== 'en' || new URLSearchParams(location.search).has('lang')
+  return `${barePage()}${stated ? `?lang=${language()}` : ''}`
+}
+
+/** The same without a language. */
+export function barePage(): string {
   const { protocol, host, pathname } = location
-  return `${protocol}//${host}${pathname}${stated ? `?lang=${language()}` : ''}`
+  return `${protocol}//${host}${pathname}`
 }

@@ -12,6 +12,8 @@ export interface Field<T> {
   write(value: T): string
   /** The text in a control, if it differs from that in the address. */
   shown?(value: T): string
+  /** Whether random numbers begin with it: a teacher's link may set all of them. */
+  readonly seed?: boolean
 }
 
 export type Schema = Readonly<Record<string, Field<unknown>>>
@@ -47,6 +49,12 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
     write: String,
   }
 }
+
+/** What random numbers begin with. */
+export const seedNumber = (high: number): Field<number> => ({
+  ...wholeNumber(1, 0, high),
+  seed: true,
+})
 
 /** Up to `most` whole numbers, separated by commas. */
 export function wholeNumbers(

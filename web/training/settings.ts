@@ -7,6 +7,7 @@ import {
   choice,
   number,
   prefixed,
+  seedNumber,
   text,
   type ValuesOf,
   wholeNumber,
@@ -19,7 +20,7 @@ export const MAX_SEED = 2 ** 53 - 1
 export const trainingSchema = {
   corpus: choice(['microworld', 'own', 'tinyshakespeare']),
   sentences: wholeNumber(20_000, 1, 1_000_000),
-  textSeed: wholeNumber(1, 0, MAX_SEED),
+  textSeed: seedNumber(MAX_SEED),
   /** what a token is; byte pairs are at most `pieces`, the 256 bytes among them */
   vocabulary: choice(['words', 'bytePairs']),
   pieces: wholeNumber(512, 256, 4096),
@@ -36,7 +37,7 @@ export const trainingSchema = {
   threads: wholeNumber(1, 1, 64),
   ...prefixed('training', {
     rate: number(0.1, 0, 1, { closed: false }),
-    seed: wholeNumber(1, 0, MAX_SEED),
+    seed: seedNumber(MAX_SEED),
   }),
 }
 

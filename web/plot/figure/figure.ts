@@ -18,7 +18,8 @@
  * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it sets
  * `--lx-share` to anything but none, and the menu offers it.
  *
- * Its height is `--lx-figure-height` (24rem unless the page sets another).
+ * Its height is `--lx-figure-height` (24rem unless the page sets another). With the attribute
+ * `presented` it fills the height of its own that the page gives it, drawn as large as it has room.
  */
 import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
@@ -39,7 +40,7 @@ import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import { whenFocusLeaves } from './focus-leaves.ts'
 import type { FrameTimes } from './frame-times.ts'
-import { largestScale, roomFor } from './full-size.ts'
+import { BEFORE_A_CLASS, largestScale, roomFor } from './full-size.ts'
 import { menuStyles } from './menu-styles.ts'
 import { Speech } from './speech.ts'
 import type { ZoomControl } from './zoom.ts'
@@ -257,19 +258,25 @@ export abstract class Figure extends FigureContent {
   private enlarge(): void {
     const { drawing } = this
     if (drawing === null) return
-    if (!this.tools.full) {
+    const presented = this.hasAttribute('presented')
+    if (!this.tools.full && !presented) {
       drawing.enlarge(1)
       return
     }
     const { width, height } = roomFor(this, this.stage)
     const before = drawing.size
     drawing.enlarge(
-      largestScale(width, height, (own) => {
-        drawing.size = { ...before, width: own }
-        const wanted = this.wantedHeight()
-        drawing.size = before
-        return wanted
-      }),
+      largestScale(
+        width,
+        height,
+        (own) => {
+          drawing.size = { ...before, width: own }
+          const wanted = this.wantedHeight()
+          drawing.size = before
+          return wanted
+        },
+        presented ? BEFORE_A_CLASS : undefined,
+      ),
     )
   }
 
