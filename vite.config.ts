@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
 import { coursePackage, readMastery } from './web/build/course-package.ts'
+import { coursePage } from './web/build/course-page.ts'
 import { exerciseNames } from './web/build/exercises.ts'
 import { firstPart } from './web/build/first-part.ts'
 import { fonts } from './web/build/fonts.ts'
@@ -44,6 +45,7 @@ const site: UserConfig = {
     firstPart(),
     contentSecurityPolicy(),
     metadata(),
+    coursePage(),
     ...served(),
     offline(),
   ],
@@ -90,7 +92,15 @@ const single: UserConfig = {
       inside('training/worker-threads'),
       inside('transformer/start-transformer-worker'),
       inside('language/start-language-worker'),
+      inside('llama/start-llama-worker'),
       inside('kit/blob-bytes'),
+      {
+        // Too large to be inside.
+        find: /^.*\/model-addresses\.ts$/,
+        replacement: fileURLToPath(
+          new URL('web/exercises/17-real-model/model-addresses-none.ts', import.meta.url),
+        ),
+      },
     ],
   },
   worker: {

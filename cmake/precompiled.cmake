@@ -75,12 +75,19 @@ else()
     LIBRARIES Eigen CLI11 Json OPTIONS -O1)
 endif()
 
-# A library of the core's sources.
+# A library of the core's sources. SMALL: of those that run once, whose bytes a visitor notices and whose
+# time not; in WebAssembly they are compiled as bindings are.
 function(lexiscope_core_library name)
-  add_library(${name} STATIC ${ARGN})
+  cmake_parse_arguments(PARSE_ARGV 1 is SMALL "" "")
+  add_library(${name} STATIC ${is_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/cpp)
   target_link_libraries(${name} PUBLIC lexiscope_options Eigen)
-  target_compile_options(${name} PRIVATE ${core_options})
-  lexiscope_precompile(${name} core)
+  if(is_SMALL AND EMSCRIPTEN)
+    target_compile_options(${name} PRIVATE -Oz)
+    lexiscope_precompile(${name} bindings)
+  else()
+    target_compile_options(${name} PRIVATE ${core_options})
+    lexiscope_precompile(${name} core)
+  endif()
   lexiscope_unite(${name} ALONE "${compiled_alone}")
 endfunction()

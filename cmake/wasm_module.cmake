@@ -6,6 +6,7 @@
 #   answers           what a learner's function is graded by
 #   studies           findings about vectors, measured   vectors     vectors from files
 #   transformer       the small transformer              language    the same, trained on a text
+#   llama             a real model from its files, and what its config says of positions
 
 set(modules ${PROJECT_SOURCE_DIR}/packages/lexiscope/wasm)
 if(LEXISCOPE_STUDENT)
@@ -24,6 +25,7 @@ function(lexiscope_wasm_module name library headers)
   target_link_libraries(${name} PRIVATE ${library})
   target_compile_options(${name} PRIVATE -Oz)
   lexiscope_precompile(${name} ${headers})
+  lexiscope_unite(${name} ALONE "${compiled_alone}")
   set_target_properties(${name} PROPERTIES
     SUFFIX .mjs
     LINK_DEPENDS ${part_calls}
@@ -65,11 +67,15 @@ lexiscope_bindings(sources transformer)
 lexiscope_wasm_module(transformer lexiscope_transformer bindings ${sources})
 lexiscope_bindings(sources language)
 lexiscope_wasm_module(language lexiscope_language bindings ${sources})
+lexiscope_bindings(sources llama)
+lexiscope_wasm_module(llama lexiscope_llama bindings ${sources})
 
 # An allocator of an eighth of the usual one's bytes, where few objects are made in a loop.
-foreach(name training studies transformer language)
+foreach(name training studies transformer language llama)
   target_link_options(${name} PRIVATE -sMALLOC=emmalloc)
 endforeach()
+# Most of it reads files, once.
+target_link_options(llama PRIVATE -Oz)
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(vectors PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 # Whoever builds the page's core builds what its worker fetches later.

@@ -5,7 +5,6 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
 #include "cli/input/llama_folder.hpp"
 #include "cli/model.hpp"
@@ -23,18 +22,6 @@ struct LookOptions {
   std::string prompt;
   std::int64_t top_k = 5;
 };
-
-/// The places of the largest numbers, the largest first.
-std::vector<std::size_t> largest_of(std::span<const float> numbers, std::int64_t count) {
-  std::vector<std::size_t> places(numbers.size());
-  std::iota(places.begin(), places.end(), std::size_t{0});
-  const auto most =
-      static_cast<std::ptrdiff_t>(std::min(static_cast<std::size_t>(count), numbers.size()));
-  std::partial_sort(places.begin(), places.begin() + most, places.end(),
-                    [&](std::size_t a, std::size_t b) { return numbers[a] > numbers[b]; });
-  places.resize(static_cast<std::size_t>(most));
-  return places;
-}
 
 /// By layer, head and token: the weights of each token read, lower triangular.
 using AttentionRows = std::vector<std::vector<std::vector<std::vector<float>>>>;
@@ -71,18 +58,19 @@ void look(const LookOptions& options) {
   fast.begin(model.reading());
   const AttentionRows attention = read_prompt(fast, ids);
 
+  const auto most = static_cast<std::size_t>(options.top_k);
   nlohmann::ordered_json after = nlohmann::ordered_json::array();
   if (!options.input.json) std::cout << "layers\ttoken\tchance\n" << std::fixed;
   std::cout << std::setprecision(4);
   for (std::int64_t layers = 0; layers <= model.config.layers; ++layers) {
     const std::vector<float> chances = llama::chances(fast.logits_after(layers));
     nlohmann::ordered_json next = nlohmann::ordered_json::array();
-    for (const std::size_t place : largest_of(chances, options.top_k)) {
-      const auto id = static_cast<Id>(place);
+    for (const Id id : llama::largest_ids(chances, most)) {
+      const float chance = chances[static_cast<std::size_t>(id)];
       if (options.input.json) {
-        next.push_back({{"id", id}, {"token", model.shown(id)}, {"chance", chances[place]}});
+        next.push_back({{"id", id}, {"token", model.shown(id)}, {"chance", chance}});
       } else {
-        std::cout << layers << '\t' << printable(model.shown(id)) << '\t' << chances[place] << '\n';
+        std::cout << layers << '\t' << printable(model.shown(id)) << '\t' << chance << '\n';
       }
     }
     after.push_back({{"layers", layers}, {"next", std::move(next)}});
@@ -98,7 +86,8 @@ void look(const LookOptions& options) {
   for (std::size_t layer = 0; layer < attention.size(); ++layer) {
     for (std::size_t head = 0; head < attention[layer].size(); ++head) {
       const std::vector<float>& weights = attention[layer][head].back();
-      for (const std::size_t place : largest_of(weights, options.top_k)) {
+      for (const Id at : llama::largest_ids(weights, most)) {
+        const auto place = static_cast<std::size_t>(at);
         std::cout << layer + 1 << '\t' << head + 1 << '\t' << place << '\t'
                   << printable(model.shown(ids[place])) << '\t' << weights[place] << '\n';
       }

@@ -32,7 +32,7 @@ std::string_view severity_name(const ConfigNote& note) {
 }
 
 std::string_view pairing(RotaryPairs pairs) {
-  return pairs == RotaryPairs::SplitHalves ? "halves" : "neighbours";
+  return pairs == RotaryPairs::SplitHalves ? "halves" : "interleaved";
 }
 
 Json json_of_rotary(const RotaryReport& report) {
@@ -71,6 +71,8 @@ Json json_of_report(const ConfigReport& report) {
                  {"window_layers", cache.window_layers},
                  {"window", length(cache.window)},
                  {"numbers_per_layer", cache.numbers_a_layer},
+                 {"dtype", cache.number_type.empty() ? Json() : Json(cache.number_type)},
+                 {"bits_per_number", cache.bits_a_number},
                  {"bytes_per_token", cache.bytes(1)},
                  {"bytes", report.context > 0 ? Json(cache.bytes(report.context)) : Json()}}},
                {"notes", Json::array()}};
@@ -79,9 +81,9 @@ Json json_of_report(const ConfigReport& report) {
     json["notes"].push_back({{"severity", severity_name(note)},
                              {"kind", name_of(note.kind)},
                              {"key", note.key},
-                             {"expected", note.expected},
-                             {"got", note.got},
-                             {"text", text_of(note)}});
+                             {"expected", note.expected.english()},
+                             {"got", note.got.english()},
+                             {"text", text_of(note).english()}});
   }
   return json;
 }
@@ -130,7 +132,8 @@ void print_report(const ConfigReport& report) {
                      : std::cout << ", no end of the context\n";
   const CacheReport& cache = report.cache;
   if (cache.numbers_a_layer > 0) {
-    std::cout << "keys and values in 16 bits: " << size_text(cache.bytes(1)) << " a token";
+    std::cout << "keys and values in " << cache.bits_a_number
+              << " bits: " << size_text(cache.bytes(1)) << " a token";
     if (report.context > 0) {
       std::cout << ", " << size_text(cache.bytes(report.context)) << " at the end of the context";
     }
@@ -141,7 +144,7 @@ void print_report(const ConfigReport& report) {
     std::cout << '\n';
   }
   for (const ConfigNote& note : report.notes) {
-    std::cout << severity_name(note) << ": " << printable(text_of(note)) << '\n';
+    std::cout << severity_name(note) << ": " << printable(text_of(note).english()) << '\n';
   }
   for (const RotaryReport& one : report.rotary) print_rotary(one);
 }

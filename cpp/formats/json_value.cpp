@@ -13,7 +13,7 @@ namespace {
 
 class TreeReader final : public JsonEvents {
  public:
-  explicit TreeReader(std::string_view name) : name_(name) {}
+  TreeReader(std::string_view text, std::string_view name) : text_(text), name_(name) {}
   JsonValue root;
 
   void start_object() override { open(JsonKind::Object); }
@@ -33,8 +33,14 @@ class TreeReader final : public JsonEvents {
     fail(ErrorKind::MalformedFile, name_, "JSON in UTF-8", got);
   }
   void fault(std::size_t at, std::string_view due) override {
+    // Bytes that continue a character are no column of their own.
+    const std::string_view before = text_.substr(0, at);
+    const std::string_view line = before.substr(before.rfind('\n') + 1);
+    const auto continued = [](char byte) { return (byte & 0xC0) == 0x80; };
+    const auto column = line.size() - std::count_if(line.begin(), line.end(), continued) + 1;
     fail(ErrorKind::MalformedFile, name_, {"JSON in UTF-8, here {0}", due},
-         {"a syntax error at byte {0}", at + 1});
+         {"a syntax error in line {0}, column {1}",
+          1 + std::count(before.begin(), before.end(), '\n'), column});
   }
 
  private:
@@ -60,6 +66,7 @@ class TreeReader final : public JsonEvents {
          {"{0} twice", quote_text(*twice)});
   }
 
+  std::string_view text_;
   std::string name_;
   std::vector<JsonValue*> open_;
 };
@@ -93,7 +100,7 @@ std::string JsonValue::described() const {
 }
 
 JsonValue read_json_value(std::string_view text, std::string_view name) {
-  TreeReader reader(name);
+  TreeReader reader(text, name);
   read_json(text, reader);
   return std::move(reader.root);
 }

@@ -169,7 +169,7 @@ class LlamaConfigReader {
         refuse(
             "a config that agrees with "
             "itself",
-            text_of(note));
+            text_of(note).english());
     }
     read.rotary = std::move(settings.front());
   }
@@ -194,9 +194,9 @@ class LlamaConfigReader {
     const ConfigNote* const error = first_error(notes_);
     if (error == nullptr) return;
     if (error->kind == NoteKind::MissingKey) {
-      refuse(error->key + " with " + error->expected, "none");
+      refuse(error->key + " with " + error->expected.english(), "none");
     }
-    refuse(error->expected + " as " + error->key, error->got);
+    refuse(error->expected.english() + " as " + error->key, error->got.english());
   }
 
   const JsonValue& config_;

@@ -11,7 +11,10 @@ run(
   process.execPath,
   'scripts/cmake.mjs',
   'student-page',
-  ...['training', 'vectors', 'transformer', 'language'].flatMap((name) => ['--target', name]),
+  ...['training', 'vectors', 'transformer', 'language', 'llama'].flatMap((name) => [
+    '--target',
+    name,
+  ]),
 )
 vite('build')
 console.log(`

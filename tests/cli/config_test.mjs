@@ -17,7 +17,10 @@ test('the config is reported as text, a line a note and a row a pair', () => {
     lines[1],
     'keys and values in 16 bits: 512 bytes a token, 1.0 MiB at the end of the context',
   )
-  assert.match(lines[2], /^remark: the config does not say on how many positions/)
+  assert.match(
+    lines[2],
+    /^remark: original_max_position_embeddings is missing, so the model is taken to be trained on 512/,
+  )
   assert.ok(lines.includes('scaling linear, factor 4'))
   assert.ok(lines.includes('4 of 8 pairs never finish a turn in the trained 512 positions'))
   assert.equal(lines.at(-8), '0\t1\t81.4873\t0.25\t0.25')
@@ -42,5 +45,8 @@ test('the report as JSON has each pair, the cache and each note with its kind', 
 test('what is no config is refused, with its name', () => {
   const path = file('list.json', '[1]')
   fails(['positions', 'config', path], `${path}: expected an object of a model's settings`)
-  fails(['positions', 'config', file('cut.json', '{"model_type"')], 'a syntax error at byte 14')
+  fails(
+    ['positions', 'config', file('cut.json', '{"model_type"')],
+    'a syntax error in line 1, column 14',
+  )
 })

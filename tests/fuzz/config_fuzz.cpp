@@ -14,7 +14,7 @@ using namespace lexiscope::llama;
 
 void check_report(std::string_view json) {
   const ConfigReport report = read_config_report(json, "config");
-  for (const ConfigNote& note : report.notes) fuzz::require(!text_of(note).empty());
+  for (const ConfigNote& note : report.notes) fuzz::require(!text_of(note).english().empty());
   for (const RotaryReport& one : report.rotary) {
     fuzz::require(one.pairs.size() == static_cast<std::size_t>(one.config.rotary_dim / 2));
     fuzz::require(std::isfinite(one.attention_factor));

@@ -82,7 +82,7 @@ const cases = [
           ...{ width: 64, base: 10_000, factor: 40, trainedLen: 4096 },
           ...{ mscale: 1, mscaleAllDim: 1 },
         },
-        { pairing: 'neighbours' },
+        { pairing: 'interleaved' },
       ),
     ],
     context: 163_840,

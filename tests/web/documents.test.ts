@@ -81,8 +81,8 @@ test('README is short, and its numbers are those of the code', () => {
   const hours = minutes.reduce((sum, each) => sum + each, 0) / 60
   expect(text).toContain('about three hours')
   expect(Math.abs(hours - 3)).toBeLessThan(0.25)
-  expect(text).toContain('Fifteen exercises')
-  expect(exercises).toHaveLength(15)
+  expect(text).toContain('Sixteen exercises')
+  expect(exercises).toHaveLength(16)
   expect(text).toContain('Twelve functions')
   expect(JSON.parse(read('cpp/student/functions.json'))).toHaveLength(12)
 

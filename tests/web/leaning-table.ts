@@ -1,8 +1,7 @@
 /** A table of made-up vectors in which words of work lean to men, and words of home to women. */
-import { readFileSync } from 'node:fs'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { kinds } from '../../web/exercises/07-pretrained/papers/word-kinds.ts'
+import { loadPretrained } from './core.ts'
 
 const WIDTH = 16
 const OTHERS = 200
@@ -39,9 +38,7 @@ export const leaningText = (): string =>
 
 /** The same table as the page's worker has it. */
 export async function leaningTable(): Promise<LoadedTable> {
-  const core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-  })
+  const core = await loadPretrained()
   const rows = leaningRows()
   const encoder = new TextEncoder()
   let end = 0

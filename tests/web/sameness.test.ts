@@ -9,9 +9,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { VectorReader } from 'lexiscope/faces/vectors.d.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadCore, loadLanguage, loadPositions, loadTokens, loadTransformer } from './core.ts'
+import {
+  loadCore,
+  loadLanguage,
+  loadPositions,
+  loadPretrained,
+  loadTokens,
+  loadTransformer,
+} from './core.ts'
 
 const program = resolve(process.env.LEXISCOPE ?? 'build/native/lexiscope')
 const folder = mkdtempSync(join(tmpdir(), 'lexiscope-'))
@@ -22,9 +28,7 @@ const native = (...args: (string | number)[]) =>
   execFileSync(program, args.map(String), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 const core = await loadCore()
-const pretrained = await createPretrained({
-  wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-})
+const pretrained = await loadPretrained()
 
 /** The rows of numbers of a table that `positions` prints, its first columns left out. */
 function tableOf(labels: number, ...args: (string | number)[]): number[] {

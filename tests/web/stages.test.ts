@@ -34,7 +34,7 @@ const ranks = [
     'bindings/studies',
   ],
   ['bindings/vectors', 'bindings/transformer', 'cli/input'],
-  ['bindings/language'],
+  ['bindings/language', 'bindings/llama'],
   ['cli'],
 ]
 

@@ -71,6 +71,21 @@ const compiled: readonly Package[] = [
   },
 ]
 
+/** What the page fetches of others, unchanged, and passes on. */
+const passedOn: readonly Package[] = [
+  {
+    name: 'TinyStories-656K',
+    version: t`by raincandy-u`,
+    licence: 'Apache-2.0',
+    address: 'https://huggingface.co/raincandy-u/TinyStories-656K',
+    why: t`the language model of “A real model”: weights, tokenizer and texts that it wrote`,
+    text: readFileSync(
+      new URL('../../datasets/shipped/tinystories-656k/LICENSE', import.meta.url),
+      'utf8',
+    ).trim(),
+  },
+]
+
 /** Copyright of a package under the MIT licence whose archive has no text of it. */
 const MIT: Record<string, string> = {
   '@micropython/micropython-webassembly-pyscript': 'Copyright (c) 2013-2025 Damien P. George',
@@ -131,7 +146,7 @@ export function licences(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return null
-      const all = [...compiled, ...installed().map(describe)]
+      const all = [...compiled, ...passedOn, ...installed().map(describe)]
       return `export const packages = ${JSON.stringify(all)}`
     },
     generateBundle(_options, bundle) {

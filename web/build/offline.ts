@@ -7,6 +7,9 @@ import { forFinders } from './metadata.ts'
 
 const source = 'service-worker.ts'
 
+/** The real model, which its exercise fetches and keeps itself: most visitors never want it. */
+const LATER = /\/(model|tokenizer|stories)-[\w-]{8}\.(safetensors|json)$/
+
 /** Files whose names hold a hash of what is in them never change. */
 const revisionOf = (path: string) =>
   /-[\w-]{8}\.\w+$/.test(path)
@@ -30,7 +33,7 @@ export function offline(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = [...Object.keys(bundle), ...readdirSync(unchanged)]
-          .filter((url) => !forFinders.includes(url))
+          .filter((url) => !forFinders.includes(url) && !LATER.test(url))
           .map((url) => ({ url, revision: revisionOf(join(out, url)) }))
         await build({
           configFile: false,

@@ -1,6 +1,7 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
 
 import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
@@ -27,6 +28,8 @@ export interface Lesson {
   transformers: () => Promise<TransformerClient>
   /** Language models, trained live; loaded on first use. */
   languages: () => Promise<LanguageClient>
+  /** Real models, read from their files; loaded on first use. */
+  realModels: () => Promise<LlamaClient>
   /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */
   progress: () => Promise<unknown>
 }

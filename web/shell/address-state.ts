@@ -7,6 +7,7 @@
 import { wordSchema } from '../lesson/words/word-schema.ts'
 import { LANDING, type Route, readRoute, writeRoute } from '../state/address.ts'
 import type { AddressState } from '../state/address-values.ts'
+import { courseLink } from '../state/class/course-link.ts'
 import {
   keyedFields,
   type Misread,
@@ -30,6 +31,9 @@ const part = (query: URLSearchParams, has: (key: string) => boolean) =>
 const sharedIn = (query: URLSearchParams) => part(query, (key) => sharedKeys.has(key))
 const ownIn = (query: URLSearchParams) =>
   part(query, (key) => !sharedKeys.has(key) && !isView(key) && key !== LANDING)
+/** What was left before a teacher's link set a seed gets that seed, unless the learner had chosen another. */
+const withoutUsualSeeds = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([key, value]) => !(/seed/i.test(key) && value === '1')))
 const isEmpty = (query: URLSearchParams) => query.toString() === ''
 
 export class Address extends EventTarget implements AddressState {
@@ -86,16 +90,6 @@ export class Address extends EventTarget implements AddressState {
     this.route = { ...this.route, query }
     this.show()
     this.dispatchEvent(new Event('change'))
-  }
-
-  /** Sets the seeds that the address does not state; no change for anyone, as nothing is shown yet. */
-  beginWithSeed(schema: Schema, seed: number): void {
-    const { query } = this.route
-    const unset = keyedFields(schema).filter(({ key, field }) => field.seed && !query.has(key))
-    if (unset.length === 0) return
-    const seeds = unset.map(({ key }) => [key, String(seed)])
-    this.route = { ...this.route, query: new URLSearchParams([...query, ...seeds]) }
-    this.show()
   }
 
   /** The figure that a shared link leads to; '' for none. */
@@ -158,6 +152,7 @@ export class Address extends EventTarget implements AddressState {
 
   /** As it was last left in any tab. */
   private leftOf(exercise: string): URLSearchParams {
-    return ownIn(readRoute(addressOf(this.notebook, exercise)).query)
+    const { query } = readRoute(addressOf(this.notebook, exercise))
+    return ownIn(courseLink.seed === null ? query : withoutUsualSeeds(query))
   }
 }

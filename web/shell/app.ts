@@ -6,12 +6,12 @@ import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { openInTurns } from '../plot/figure/turns.ts'
+import { courseLink } from '../state/class/course-link.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import { addressIn, choose, offered, spoken } from '../translation/languages.ts'
 import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
-import { contents, type Sections } from './contents.ts'
-import { classLink } from './course/chosen.ts'
+import { course, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
 import { renderFoot, renderHead } from './head-and-foot.ts'
 import { landingIn } from './landing.ts'
@@ -74,6 +74,7 @@ export class App extends LitElement {
     addEventListener('vite:preloadError', () => {
       this.partMissing = true
     })
+    if (courseLink.asksName) void import('./progress/name-field.ts')
     void this.open(false)
   }
 
@@ -113,8 +114,6 @@ export class App extends LitElement {
       await breath()
       if (this.wanted !== id) return
       this.missing = ''
-      const { seed } = classLink()
-      if (seed !== null) this.address.beginWithSeed(loaded.default.schema, seed)
       this.teaching = teaching
       this.exercise = loaded.default
     } catch {
@@ -212,6 +211,7 @@ export class App extends LitElement {
           .startNewVersion=${this.startNewVersion}
           .openAgain=${this.openAgain}
         ></lx-notices>
+        ${courseLink.asksName ? html`<lx-learner-name once .lesson=${this.lesson}></lx-learner-name>` : nothing}
         ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
       </main>
       <footer class="foot">
@@ -248,7 +248,7 @@ export class App extends LitElement {
 
   private renderContents(): TemplateResult {
     return html`<ol>
-      ${contents.map((entry) => {
+      ${course.map((entry) => {
         const done = doneOf(this.lesson.notebook, entry)
         return html`<li>
           <a

@@ -9,8 +9,9 @@ import { LearnersText } from '../training/learners-text.ts'
 import { coreInWords, spoken } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
-import { contents } from './contents.ts'
+import { contents, course } from './contents.ts'
 import { applyTheme } from './theme.ts'
+import { isLaunched } from './xapi/is-launched.ts'
 
 export async function begin(): Promise<void> {
   const query = new URLSearchParams(location.search)
@@ -18,6 +19,10 @@ export async function begin(): Promise<void> {
   const embedded = query.get('embed')
   const presents = embedded === null && query.has('present')
   const stores = !embedded && !presents
+  const launched = embedded === null && !presents && isLaunched(query, () => sessionStorage)
+  // The address has its credentials: before anything makes a link of it.
+  const launch = launched ? (await import('./xapi/take-launch.ts')).takeLaunch(query) : null
+  if (launch === 'elsewhere') return
   const opened = exerciseIn(location.hash)
   const notebook = new Notebook(() => (stores ? localStorage : null), window)
   const state = new Address(notebook)
@@ -40,6 +45,9 @@ export async function begin(): Promise<void> {
   const languages = loadOnce(() =>
     import('lexiscope/language/client.ts').then((module) => new module.LanguageClient()),
   )
+  const realModels = loadOnce(() =>
+    import('lexiscope/llama/client.ts').then((module) => new module.LlamaClient()),
+  )
 
   // Without it the core is heard in English; nothing waits for it.
   coreInWords().then(wordProblemsBy, () => {})
@@ -48,10 +56,17 @@ export async function begin(): Promise<void> {
   document.documentElement.toggleAttribute('data-present', presents)
   document.documentElement.toggleAttribute('data-stores-nothing', !stores)
   const progress = () => import('./progress/panel.ts')
-  const clients = { core, pretrained, transformers, languages }
-  const lesson = { outline: contents, ...clients, state, notebook, text, training, progress }
+  const clients = { core, pretrained, transformers, languages, realModels }
+  const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)
+  if (launch !== null) {
+    const reporting = spoken('rooms').then(() => import('./xapi/index.ts'))
+    reporting.then(
+      ({ report }) => report(lesson, state, launch),
+      () => {},
+    )
+  }
   // In development files change all the time, and from a disk there is nothing to keep.
   if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
     const installOffline = () => {

@@ -1,13 +1,20 @@
 /** The exercises of the lesson: the folders of exercises/, in the order of their names. */
 import type { Exercise } from '../lesson/lesson.ts'
 import type { Meta } from '../lesson/meta.ts'
+import { courseLink } from '../state/class/course-link.ts'
 import type { Outlined } from '../state/done.ts'
 import { inWords } from '../translation/languages.ts'
+
+export interface ExerciseModule {
+  default: Exercise
+  /** what it asks learners to predict, among what else the file of its predictions has */
+  predictions?: Readonly<Record<string, unknown>>
+}
 
 export interface Entry extends Meta, Outlined {
   /** below exercises/: "04-similarity". Folders may leave gaps between their numbers. */
   folder: string
-  load(): Promise<{ default: Exercise }>
+  load(): Promise<ExerciseModule>
   /** The sections of its teaching.md. */
   teaching(): Promise<Sections>
 }
@@ -16,7 +23,7 @@ export type Sections = Readonly<Record<string, string>>
 
 const metas = import.meta.glob<Meta>('../exercises/*/meta.ts', { eager: true, import: 'default' })
 const teachings = import.meta.glob<Sections>('../exercises/*/teaching.md', { import: 'default' })
-const exercises = import.meta.glob<{ default: Exercise }>('../exercises/*/index.ts')
+const exercises = import.meta.glob<ExerciseModule>('../exercises/*/index.ts')
 
 export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta], i) => {
   const folder = path.split('/').at(-2) as string
@@ -29,3 +36,8 @@ export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta
     teaching: inWords(folder, teachings[beside('teaching.md')] as Entry['teaching']),
   }
 })
+
+const chosen = contents.filter(({ id }) => courseLink.exercises.includes(id))
+
+/** Those that a teacher's link chooses; all of them where it chooses none. The others stay open to links. */
+export const course: readonly Entry[] = chosen.length > 0 ? chosen : contents

@@ -10,8 +10,7 @@ import { allSeen, doneOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { html } from '../translation/translation.ts'
 import { renderBuildsOn } from './builds-on.ts'
-import type { Sections } from './contents.ts'
-import { classExercises, nextOf } from './course/chosen.ts'
+import { course, type Sections } from './contents.ts'
 import type { Page } from './pages.ts'
 
 // Another exercise has elements of its own: what was opened in the one before is not open here.
@@ -40,8 +39,7 @@ export function renderFoot(
   linkTo: (id: string) => string,
 ): TemplateResult | typeof nothing {
   if (number === undefined) return nothing
-  const next = nextOf(id)
-  const lastOfClass = classExercises()?.at(-1)?.id === id
+  const next = course[course.findIndex((each) => each.id === id) + 1]
   const done = doneOf(notebook, { id, predictions }) === 'done'
   return html`<footer class="closing">
     ${
@@ -56,9 +54,7 @@ export function renderFoot(
     }
     ${
       next === undefined
-        ? lastOfClass
-          ? html`<p class="onward">That was the last exercise of your class. Save your work <a href=${linkTo('')}>on the start page</a>.</p>`
-          : nothing
+        ? nothing
         : html`<div class="onward">
             ${done ? html`<p class="hint">Done. Tomorrow it joins the <a href=${linkTo('again')}>questions that come back</a>, with new numbers.</p>` : nothing}
             ${unsafeHTML(teaching?.onward ?? '')}

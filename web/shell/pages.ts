@@ -9,6 +9,8 @@ export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
     Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching' | 'asksVectors'>
   >
 
+const assessment = () => allSpoken().then(() => import('./assessment/index.ts'))
+
 /** Also what an address shows that leads nowhere. */
 export const start: Page = {
   id: '',
@@ -25,6 +27,18 @@ export const pages: readonly Page[] = [
     title: t`Questions that come back`,
     question: t`What do you still know a day, five days and about five weeks later?`,
     load: () => allSpoken().then(() => import('./again/index.ts')),
+  },
+  {
+    id: 'pretest',
+    title: t`Test before the lesson`,
+    question: t`What do you know before you begin?`,
+    load: () => assessment().then(({ before }) => ({ default: before })),
+  },
+  {
+    id: 'posttest',
+    title: t`Test after the lesson`,
+    question: t`What do you know now?`,
+    load: () => assessment().then(({ after }) => ({ default: after })),
   },
   {
     id: 'report',
@@ -49,6 +63,12 @@ export const pages: readonly Page[] = [
     title: t`Your class`,
     question: t`Saved work side by side: who is where, and what many think.`,
     load: () => allSpoken().then(() => import('./class/index.ts')),
+  },
+  {
+    id: 'config',
+    title: t`Config doctor`,
+    question: t`What does a model’s config.json ask of its positions, and does it add up?`,
+    load: () => allSpoken().then(() => import('./config/index.ts')),
   },
   {
     id: 'licences',

@@ -5,11 +5,10 @@ import { LessonElement } from '../lesson/element.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
-import { contents, type Entry } from './contents.ts'
-import { classExercises } from './course/chosen.ts'
+import { course, type Entry } from './contents.ts'
 import './hero/hero.ts'
 import { spoken } from '../translation/languages.ts'
-import { html, plural, number as said, t } from '../translation/translation.ts'
+import { html, number as said, t } from '../translation/translation.ts'
 
 /** Not on a first visit: there is nothing yet to show, and the first load stays small. */
 const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 'theme')
@@ -101,7 +100,8 @@ function renderLine(lesson: Lesson, entry: Entry) {
 }
 
 function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number]) {
-  const entries = contents.filter((entry) => entry.part === part)
+  const entries = course.filter((entry) => entry.part === part)
+  if (entries.length === 0) return nothing
   const done = entries.filter((entry) => doneOf(lesson.notebook, entry) === 'done').length
   return html`<section>
     <div class="part">
@@ -115,29 +115,13 @@ function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number])
   </section>`
 }
 
-/** Where a teacher's link says which exercises are to be done. */
-function renderClass(lesson: Lesson, entries: readonly Entry[]) {
-  const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0)
-  const done = entries.filter((entry) => doneOf(lesson.notebook, entry) === 'done').length
-  return html`<section aria-labelledby="of-class">
-    <div class="part">
-      <h2 id="of-class">Chosen by your teacher</h2>
-      <p>${plural(entries.length, '{0} exercise', '{0} exercises')}, ${t`about ${minutes} minutes`}. Do them in this order, and save your work at the end.</p>
-      ${done === 0 ? nothing : html`<p class="hint">${done} of ${entries.length} done</p>`}
-    </div>
-    <ol class="lines">
-      ${entries.map((entry) => renderLine(lesson, entry))}
-    </ol>
-  </section>`
-}
-
 /** To the half hour: 2.5 */
 const hours = (entries: readonly Entry[]) =>
   Math.round(entries.reduce((sum, { minutes }) => sum + minutes, 0) / 30) / 2
 
 /** Where to go from here: on where the learner was, or to the first exercise. */
 function renderEntrance({ notebook, state }: Lesson): TemplateResult {
-  const { last, next } = progressOf(notebook, classExercises() ?? contents)
+  const { last, next } = progressOf(notebook, course)
   const open = last !== null && last.done !== 'done' ? last : next
   if (open === null)
     return html`<a class="entrance" href=${state.linkTo('review')}>Review it all</a>`
@@ -161,14 +145,12 @@ function renderPitch(lesson: Lesson): TemplateResult {
 }
 
 function render(lesson: Lesson): TemplateResult {
-  const ofClass = classExercises()
   return html`
     <div class="start">
       <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
       <div class="story">
-        ${ofClass === null ? nothing : renderClass(lesson, ofClass)}
         <p class="rhythm">
-          Two questions, ${contents.length} exercises, about ${said(hours(contents))} hours. In each you
+          Two questions, ${course.length} exercises, about ${said(hours(course))} hours. In each you
           predict, run the real thing, check, and think about what happened.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}

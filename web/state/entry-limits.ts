@@ -5,6 +5,7 @@
  */
 
 import { number, plural, t } from '../translation/translation.ts'
+import { LEARNER_NAME, MAX_LEARNER_NAME } from './learner-name.ts'
 import { MAX_ADDRESS, MAX_ANSWER, MAX_CODE, MAX_TEXT } from './max-lengths.ts'
 import type { Work } from './work.ts'
 
@@ -21,13 +22,18 @@ const MAX_WRITTEN = 100_000
 const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^text$/, MAX_TEXT],
   [/^text-name$/, MAX_NAME],
+  // Characters outside the basic multilingual plane count twice.
+  [new RegExp(`^${LEARNER_NAME}$`), 2 * MAX_LEARNER_NAME],
   [/^(place|saved-file|text-stored|code-language)$/, MAX_MARK],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
   [/^again\/(card\/.+|owner)$/, MAX_MARK],
+  [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
+  [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
-  [/^[^/]+\/prediction\/.+$/, MAX_ANSWER],
+  [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],
+  [/^[^/]+\/code\/.+\/mistakes$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+$/, MAX_CODE],
 ]
 

@@ -1,19 +1,18 @@
 /** Typed parameters of an address: each has a default, a parser and a formatter. */
 import { decimal, number as readable, t } from '../translation/translation.ts'
+import { courseLink } from './class/course-link.ts'
 
 export interface Field<T> {
   readonly fallback: T
   /** The key in the address, if it differs from the name in the schema. */
   readonly key?: string
-  /** What it accepts, for people: "a whole number 1 … 100". */
+  /** description of valid values for the learner: "a whole number 1 … 100" */
   readonly expected: string
-  /** Undefined if the text is not valid. */
+  /** undefined if the text is not valid */
   read(text: string): T | undefined
   write(value: T): string
   /** The text in a control, if it differs from that in the address. */
   shown?(value: T): string
-  /** Whether random numbers begin with it: a teacher's link may set all of them. */
-  readonly seed?: boolean
 }
 
 export type Schema = Readonly<Record<string, Field<unknown>>>
@@ -50,11 +49,8 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
   }
 }
 
-/** What random numbers begin with. */
-export const seedNumber = (high: number): Field<number> => ({
-  ...wholeNumber(1, 0, high),
-  seed: true,
-})
+/** A random seed: 1 by default, unless the teacher's link sets another for the whole class. */
+export const seed = (high: number): Field<number> => wholeNumber(courseLink.seed ?? 1, 0, high)
 
 /** Up to `most` whole numbers, separated by commas. */
 export function wholeNumbers(

@@ -1,4 +1,4 @@
-// Texts: made in slices, and what is known of them.
+// Builds texts in slices, and reports facts about them.
 #include <emscripten/bind.h>
 
 #include "bindings/language/language.hpp"
@@ -54,7 +54,7 @@ val grammar_to_js(const GrammarKnowledge& grammar) {
                  {"madeUp", grammar.world.made_up()}});
 }
 
-val facts_to_js(const HeldText& self) {
+val text_facts_to_js(const HeldText& self) {
   const LanguageText& text = *self.text;
   return object({{"name", text.name},
                  {"words", text.tokens.shown()},
@@ -121,7 +121,7 @@ EMSCRIPTEN_BINDINGS(language_text) {
       .function("fraction", exported([](const TextMaker& self) { return self.fraction(); }))
       .function("finish", exported_function<&finish>);
   exported_class<HeldText>("LanguageText")
-      .function("facts", exported_function<&facts_to_js>)
+      .function("facts", exported_function<&text_facts_to_js>)
       .function("sentenceFacts", exported_function<&sentence_facts>)
       .function("ids", exported_function<&ids_of>)
       .function("textOf", exported_function<&text_of>)

@@ -1,4 +1,4 @@
-// The input of a transformer: its stages, what it takes, and how fast lookups are here.
+// Computes a transformer's input layer stage by stage, counts its parameters, and times lookups.
 #include "input_layer/layer_stages.hpp"
 
 #include <emscripten/bind.h>
@@ -8,6 +8,7 @@
 
 #include "base/random.hpp"
 #include "bindings/positions/scheme.hpp"
+#include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/grid.hpp"
 #include "bindings/shared/object.hpp"
@@ -17,14 +18,13 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// Tables of a page: GPT-2 small's, not much more.
+/// Limits for a page, just above the tables of GPT-2 small.
 constexpr double kMaxRows = 100'000;
-constexpr double kMaxWidth = 1'024;
-constexpr double kMaxPositions = 16'384;
+constexpr double kMaxInputWidth = 1'024;
 
 std::int64_t rows_from(const val& o) { return whole<std::int64_t>(o, "vocabSize", 1, kMaxRows); }
-std::int64_t width_from(const val& o) {
-  return whole<std::int64_t>(o, "embeddingDim", 1, kMaxWidth);
+std::int64_t input_width_from(const val& o) {
+  return whole<std::int64_t>(o, "embeddingDim", 1, kMaxInputWidth);
 }
 
 EmbeddingLayer layer_from(const val& o) {
@@ -35,22 +35,24 @@ EmbeddingLayer layer_from(const val& o) {
   const bool scale = o["scale"].strictlyEquals(val(true));
   const double dropout = number(o, "dropout");
   if (o["tables"].isString() && o["tables"].as<std::string>() == "tinytorch") {
-    // Each table by a rule of its own; positions that are not learned are what they always are.
+    // TinyTorch initialises each table differently; positions that are not learned do not change.
     options.initialization = Initialization::XavierUniform;
     if (scheme_from(o["positions"], "positions") == PositionScheme::Learned) {
       const std::uint64_t seed = Random(options.seed).split(1).bits();
-      return {TokenEmbedding(rows_from(o), width_from(o), options),
-              LearnedPositionalEmbedding(rows_by_width(length, width_from(o), seed)), scale,
+      return {TokenEmbedding(rows_from(o), input_width_from(o), options),
+              LearnedPositionalEmbedding(rows_by_width(length, input_width_from(o), seed)), scale,
               dropout, options.seed};
     }
   }
   if (o["positionDim"].isUndefined()) {
-    return {rows_from(o), width_from(o), length, scheme_from(o["positions"], "positions"),
-            scale,        dropout,       options};
+    return {rows_from(o), input_width_from(o),
+            length,       scheme_from(o["positions"], "positions"),
+            scale,        dropout,
+            options};
   }
-  // Parts made apart from each other: learned positions of a width of their own.
-  const auto width = whole<std::int64_t>(o, "positionDim", 1, kMaxWidth);
-  return {TokenEmbedding(rows_from(o), width_from(o), options),
+  // Learned positions may have a width of their own, to show how a mismatch is refused.
+  const auto width = whole<std::int64_t>(o, "positionDim", 1, kMaxInputWidth);
+  return {TokenEmbedding(rows_from(o), input_width_from(o), options),
           LearnedPositionalEmbedding(length, width, options), scale, dropout, options.seed};
 }
 
@@ -72,9 +74,9 @@ val parameters_of(EmbeddingLayer& layer) {
   return result;
 }
 
-/// What is shown of a stage: the first sequence, and as many of its columns as asked for.
+/// Returns the first sequence of each stage, with its first `columns` columns.
 val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
-  require_range("columns", columns, 1, kMaxWidth);
+  require_range("columns", columns, 1, kMaxInputWidth);
   const std::vector<Id> ids = ids_from(js_ids);
   const std::vector<Id> axes = ids_from(js_shape, "shape");
   const IdsView view(ids, Shape(axes.begin(), axes.end()), "ids");
@@ -102,9 +104,9 @@ val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
 
 val time_slice(const val& o, double milliseconds) {
   const auto tokens = whole<std::int64_t>(o, "tokens", 1, 65'536);
-  // What the numbers are makes no difference to how fast they are copied.
+  // The values do not affect the speed of copying.
   const TokenEmbedding embedding(Table(Table::Constant(
-      static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(width_from(o)), 1)));
+      static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(input_width_from(o)), 1)));
   Random random(seed_from(o));
   std::vector<Id> ids(static_cast<std::size_t>(tokens));
   for (Id& id : ids) {

@@ -12,6 +12,7 @@
 #include "cli/output/standard.hpp"
 #include "formats/json_value.hpp"
 #include "formats/unicode.hpp"
+#include "llama/llama_model.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -51,28 +52,11 @@ llama::LlamaWeights read_weights(const LlamaConfig& config, const std::filesyste
   return reader.finish(whole.string());
 }
 
-/// Vocabularies are padded to whole blocks of rows at most.
-void require_fitting(const Tokenizer& tokenizer, const LlamaConfig& config,
-                     const std::string& path) {
-  constexpr std::int64_t kMostPadding = 512;
-  const std::int64_t rows = config.vocab_size;
-  const std::int64_t tokens = tokenizer.size();
-  const bool padded = rows % 64 == 0 && rows - tokens < kMostPadding;
-  if (tokens == rows || (tokens < rows && padded)) return;
-  fail(ErrorKind::MalformedFile, path,
-       "the tokenizer of a model of " + std::to_string(rows) + " tokens, as config.json says",
-       std::to_string(tokens));
-}
-
-void set_scaling(LlamaFolder& model, const ModelInput& input) {
+void read_scaling(LlamaFolder& model, const ModelInput& input) {
   llama::RotaryConfig& rotary = model.config.rotary;
   if (!input.scaling.empty()) {
-    rotary.scaling = {rotary_scaling_kind(input.scaling), input.factor, rotary.trained_len};
-    rotary.scaling.attention_factor = input.attention_factor;
-    const double longer = static_cast<double>(rotary.trained_len) * input.factor;
-    // Refuses a factor that cannot be before it is used for a length.
-    (void)rotary_attention_factor(rotary.scaling);
-    rotary.context = std::max(rotary.context, static_cast<std::int64_t>(std::min(longer, 1e9)));
+    llama::set_scaling(rotary, rotary_scaling_kind(input.scaling), input.factor,
+                       input.attention_factor);
   }
   model.context = input.context.value_or(rotary.context);
   require_range("context", static_cast<double>(model.context), 1, 1 << 30);
@@ -154,11 +138,11 @@ LlamaFolder read_llama_folder(const ModelInput& input) {
   const std::string config_path = folder / "config.json";
   LlamaFolder model;
   model.config = llama::read_llama_config(read_file(config_path), config_path);
-  set_scaling(model, input);
+  read_scaling(model, input);
   model.tokenizer_path = folder / "tokenizer.json";
   if (std::filesystem::exists(model.tokenizer_path)) {
     model.tokenizer.emplace(read_file(model.tokenizer_path), model.tokenizer_path);
-    require_fitting(*model.tokenizer, model.config, model.tokenizer_path);
+    llama::require_fitting(*model.tokenizer, model.config, model.tokenizer_path);
   }
   model.weights = read_weights(model.config, folder);
   model.seconds = seconds_now() - begin;

@@ -25,11 +25,10 @@ const JsonValue* ConfigKeys::find(KeyNames names) {
       first = value;
       found = name;
     } else if (same(*first, *value)) {
-      note(NoteKind::SpelledTwice, name, prefix_ + std::string(found), value->described());
+      note(NoteKind::SpelledTwice, name, named(found), value->described());
     } else {
       note(NoteKind::Contradiction, name,
-           prefix_ + std::string(found) + " is " + first->described() + " and is followed",
-           value->described());
+           {"{0} is {1} and is followed", named(found), first->described()}, value->described());
     }
   }
   found_ = found;
@@ -45,8 +44,8 @@ std::optional<std::int64_t> ConfigKeys::whole(KeyNames names, std::int64_t low, 
     whole = static_cast<std::int64_t>(number);
   }
   if (whole && *whole >= low && *whole <= high) return whole;
-  note(NoteKind::WrongValue, found_, "a whole number from " + grouped(low) + " to " + grouped(high),
-       value->described());
+  note(NoteKind::WrongValue, found_,
+       {"a whole number from {0} to {1}", grouped(low), grouped(high)}, value->described());
   return {};
 }
 
@@ -55,7 +54,8 @@ std::optional<double> ConfigKeys::number(KeyNames names, double low) {
   if (value == nullptr) return {};
   const double number = value->number();
   if (number >= low && std::isfinite(number)) return number;
-  note(NoteKind::WrongValue, found_, "a number of at least " + to_text(low), value->described());
+  note(NoteKind::WrongValue, found_, {"a number of at least {0}", to_text(low)},
+       value->described());
   return {};
 }
 

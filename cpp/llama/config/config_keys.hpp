@@ -43,15 +43,19 @@ class ConfigKeys {
   std::optional<std::vector<double>> numbers(KeyNames names);
 
   [[nodiscard]] const JsonValue& object() const { return object_; }
-  void note(NoteKind kind, std::string_view key, std::string expected, std::string got) {
-    notes_.push_back({kind, prefix_ + std::string(key), std::move(expected), std::move(got)});
+  /// The key that was read last.
+  [[nodiscard]] std::string_view found() const { return found_; }
+  void note(NoteKind kind, std::string_view key, Phrase expected, Phrase got) {
+    notes_.push_back({kind, named(key), std::move(expected), std::move(got)});
   }
+  /// A key as notes write it.
+  [[nodiscard]] std::string named(std::string_view key) const { return prefix_ + std::string(key); }
 
  private:
   const JsonValue& object_;
   std::vector<ConfigNote>& notes_;
   std::string prefix_;
-  std::string_view found_;  // the key that find() found
+  std::string_view found_;
 };
 
 /// "131,072": numbers in notes.

@@ -6,7 +6,7 @@ namespace lexiscope::llama {
 
 Severity severity_of(NoteKind kind) {
   if (kind <= NoteKind::UnknownScaling) return Severity::Error;
-  return kind <= NoteKind::UnknownFamily ? Severity::Warning : Severity::Remark;
+  return kind <= NoteKind::UnknownNumber ? Severity::Warning : Severity::Remark;
 }
 
 std::string_view name_of(NoteKind kind) {
@@ -18,40 +18,51 @@ std::string_view name_of(NoteKind kind) {
     case NoteKind::SpelledTwice: return "SpelledTwice";
     case NoteKind::Contradiction: return "Contradiction";
     case NoteKind::UnknownFamily: return "UnknownFamily";
+    case NoteKind::UnknownNumber: return "UnknownNumber";
     case NoteKind::TrainedAssumed: return "TrainedAssumed";
     case NoteKind::AlwaysScaled: return "AlwaysScaled";
     case NoteKind::LengthDependent: return "LengthDependent";
     case NoteKind::NoEffect: return "NoEffect";
     case NoteKind::WindowEverywhere: return "WindowEverywhere";
+    case NoteKind::NotRotated: return "NotRotated";
   }
   return "";
 }
 
-std::string text_of(const ConfigNote& note) {
+Phrase text_of(const ConfigNote& note) {
   const auto& [kind, key, expected, got] = note;
   switch (kind) {
-    case NoteKind::WrongValue: return key + ": expected " + expected + ", got " + got;
-    case NoteKind::MissingKey: return key + ": expected by " + expected + ", got none";
-    case NoteKind::UnknownScaling: return key + ": expected " + expected + ", got " + got;
-    case NoteKind::UnusedKey: return key + " is not used by " + expected;
-    case NoteKind::SpelledTwice: return key + " and " + expected + " say the same; one is enough";
-    case NoteKind::Contradiction: return key + " is " + got + ", but " + expected;
-    case NoteKind::UnknownFamily:
-      return key + ": the family " + got + " is not known here, so columns are taken to pair in " +
-             "halves and keys to have their usual defaults";
+    case NoteKind::WrongValue:
+    case NoteKind::UnknownScaling: return {"{0}: expected {1}, got {2}", key, expected, got};
+    case NoteKind::MissingKey: return {"{0} is missing, and needed by {1}", key, expected};
+    case NoteKind::UnusedKey: return {"{0} is not used by {1}", key, expected};
+    case NoteKind::SpelledTwice: return {"{0} and {1} say the same; one is enough", key, expected};
+    case NoteKind::Contradiction: return {"{0} is {1}, but {2}", key, got, expected};
+    case NoteKind::UnknownFamily: {
+      const Phrase assumed = "columns are taken to pair in halves and keys to have usual defaults";
+      if (got.text().empty()) return {"{0} is missing, so {1}", key, assumed};
+      return {"{0} is {1}, which is not known here, so {2}", key, got, assumed};
+    }
+    case NoteKind::UnknownNumber:
+      return {"{0} is {1}, which is not known here, so memory is counted at 16 bits a number", key,
+              got};
     case NoteKind::TrainedAssumed:
-      return "the config does not say on how many positions the model was trained: " + expected +
-             ", " + got + ", is taken for it";
+      return {"{0} is missing, so the model is taken to be trained on {1} positions, by {2}", key,
+              got, expected};
     case NoteKind::AlwaysScaled:
-      return "the scaling applies to texts of any length, also to those within the trained " + got;
+      return {"the scaling applies to texts of any length, also to those within the trained {0}",
+              got};
     case NoteKind::LengthDependent:
-      return "the frequencies depend on the length of the text; below they are those of " + got +
-             " tokens, and a cache filled before a change of frequencies is no longer valid";
-    case NoteKind::NoEffect: return key + " is " + got + ", which changes nothing";
+      return {
+          "the frequencies depend on the length of the text; below they are those of {0} "
+          "tokens, and a cache filled before a change of frequencies is no longer valid",
+          got};
+    case NoteKind::NoEffect: return {"{0} is {1}, which changes nothing", key, got};
     case NoteKind::WindowEverywhere:
-      return "no layer attends further than its window of " + got + " tokens";
+      return {"no layer attends further than its window of {0} tokens", got};
+    case NoteKind::NotRotated: return {"layers without any rotation, by {0}: {1}", key, got};
   }
-  return {};
+  return "";
 }
 
 const ConfigNote* first_error(const std::vector<ConfigNote>& notes) {

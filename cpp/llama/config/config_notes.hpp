@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/phrase.hpp"
+
 namespace lexiscope::llama {
 
 enum class Severity {
@@ -22,20 +24,22 @@ enum class NoteKind {
   UnusedKey,      ///< `key` is not used by `expected`
   SpelledTwice,   ///< `key` and `expected` mean the same and agree
   Contradiction,  ///< `key` is `got`, but by `expected` it would be another
-  UnknownFamily,  ///< `got` is not in the list of families: pairing is assumed
+  UnknownFamily,  ///< `got` is not in the list of families, or empty: pairing is assumed
+  UnknownNumber,  ///< `got` is no type of numbers that is known here: 16 bits are assumed
   // Remarks
   TrainedAssumed,    ///< the trained length is not in the config: `got` is assumed
   AlwaysScaled,      ///< the scaling applies to short texts too: `got`
   LengthDependent,   ///< the frequencies depend on the length of the text: `got`
   NoEffect,          ///< `key` is `got`, which changes nothing
   WindowEverywhere,  ///< no layer sees further than `got` tokens
+  NotRotated,        ///< by `key`, `got` layers have no positions
 };
 
 struct ConfigNote {
   NoteKind kind;
   std::string key;
-  std::string expected;
-  std::string got;
+  Phrase expected;
+  Phrase got;
 };
 
 Severity severity_of(NoteKind kind);
@@ -44,7 +48,7 @@ Severity severity_of(NoteKind kind);
 std::string_view name_of(NoteKind kind);
 
 /// The note as a sentence.
-std::string text_of(const ConfigNote& note);
+Phrase text_of(const ConfigNote& note);
 
 /// The first error among the notes, or null.
 const ConfigNote* first_error(const std::vector<ConfigNote>& notes);

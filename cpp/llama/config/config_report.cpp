@@ -33,7 +33,12 @@ RotaryReport rotary_report(RotaryConfig config) {
 
 class ReportBuilder {
  public:
-  explicit ReportBuilder(const JsonValue& config) : config_(config), keys_(config, report_.notes) {}
+  /// `around` is the whole file: the config itself, or what has it as its text_config.
+  ReportBuilder(const JsonValue& config, const JsonValue& around)
+      : config_(config),
+        keys_(config, report_.notes),
+        around_(around),
+        outer_keys_(around, report_.notes) {}
 
   ConfigReport build() {
     read_family();
@@ -44,6 +49,7 @@ class ReportBuilder {
                                 .value_or(family_ == nullptr ? 0 : family_->max_positions);
     report_.context = report_.max_positions;
     read_heads();
+    if (&around_ != &config_) note_outside();
     if (report_.scheme == ConfigScheme::Rotary) read_rotary();
     if (report_.scheme == ConfigScheme::Alibi || report_.scheme == ConfigScheme::RelativeBias ||
         report_.scheme == ConfigScheme::None) {
@@ -60,7 +66,7 @@ class ReportBuilder {
     family_ = find_family(report_.model_type);
     if (family_ == nullptr) {
       keys_.note(NoteKind::UnknownFamily, "model_type", "",
-                 report_.model_type.empty() ? "that is not named" : quote_text(report_.model_type));
+                 report_.model_type.empty() ? "" : quote_text(report_.model_type));
     }
     report_.scheme = family_ == nullptr ? ConfigScheme::Rotary : family_->scheme;
     if (family_ != nullptr && report_.model_type == "falcon" &&
@@ -79,8 +85,7 @@ class ReportBuilder {
       head_dim_ = width_ / heads_;
       if (width_ % heads_ != 0) {
         keys_.note(NoteKind::WrongValue, "hidden_size",
-                   "a multiple of num_attention_heads, " + std::to_string(heads_) +
-                       ", where there is no head_dim",
+                   {"a multiple of num_attention_heads, {0}, where there is no head_dim", heads_},
                    std::to_string(width_));
       }
     }
@@ -98,8 +103,7 @@ class ReportBuilder {
             .value_or(usual);
     if (kv_heads_ > 0 && heads_ % kv_heads_ != 0) {
       keys_.note(NoteKind::WrongValue, "num_key_value_heads",
-                 "a divisor of num_attention_heads, " + std::to_string(heads_),
-                 std::to_string(kv_heads_));
+                 {"a divisor of num_attention_heads, {0}", heads_}, std::to_string(kv_heads_));
     }
   }
 
@@ -114,14 +118,56 @@ class ReportBuilder {
     }
   }
 
+  /// What is said beside text_config reaches no text model.
+  void note_outside() {
+    for (const std::string_view key : {"rope_theta", "rope_scaling", "rope_parameters"}) {
+      const JsonValue* const value = around_.find(key);
+      if (value == nullptr || value->is(JsonKind::Null)) continue;
+      outer_keys_.note(NoteKind::UnusedKey, key, "a text model unless it stands in text_config",
+                       "");
+    }
+  }
+
+  /// Layers that are left without positions, as in SmolLM3 and Llama 4.
+  void note_layers_without_rotation(std::int64_t layers) {
+    const JsonValue* const list = config_.find("no_rope_layers");
+    if (list != nullptr && list->is(JsonKind::List) && !list->items.empty()) {
+      // 1 where a layer rotates.
+      const auto still = std::count_if(list->items.begin(), list->items.end(),
+                                       [](const JsonValue& one) { return one.number() == 0; });
+      if (still > 0) keys_.note(NoteKind::NotRotated, "no_rope_layers", "", grouped(still));
+    } else if (const auto every = keys_.whole({"no_rope_layer_interval"}, 1, kMaxLayers)) {
+      const std::int64_t still = layers / *every;
+      if (still > 0) keys_.note(NoteKind::NotRotated, "no_rope_layer_interval", "", grouped(still));
+    }
+  }
+
+  void read_number_type() {
+    constexpr std::pair<std::string_view, std::int64_t> kTypes[] = {
+        {"float32", 32},      {"bfloat16", 16},   {"float16", 16}, {"float64", 64},
+        {"float8_e4m3fn", 8}, {"float8_e5m2", 8}, {"auto", 16}};
+    const bool inside = config_.find("torch_dtype") != nullptr || config_.find("dtype") != nullptr;
+    ConfigKeys& keys = inside ? keys_ : outer_keys_;
+    const auto name = keys.text({"torch_dtype", "dtype"});
+    if (!name) return;
+    report_.cache.number_type = *name;
+    const auto* const found = std::find_if(std::begin(kTypes), std::end(kTypes),
+                                           [&](const auto& type) { return type.first == *name; });
+    if (found != std::end(kTypes)) {
+      report_.cache.bits_a_number = found->second;
+    } else {
+      keys.note(NoteKind::UnknownNumber, keys.found(), "", quote_text(*name));
+    }
+  }
+
   void note_unused_rotary() {
     for (const std::string_view key :
          {"rope_theta", "rope_scaling", "rope_parameters", "partial_rotary_factor", "rotary_dim",
           "rotary_pct", "rotary_emb_base"}) {
       const JsonValue* const value = config_.find(key);
       if (value == nullptr || value->is(JsonKind::Null)) continue;
-      keys_.note(NoteKind::UnusedKey, key,
-                 "a model with " + std::string(name_of(report_.scheme)) + " positions", "");
+      keys_.note(NoteKind::UnusedKey, key, {"a model with {0} positions", name_of(report_.scheme)},
+                 "");
     }
   }
 
@@ -130,9 +176,8 @@ class ReportBuilder {
     if (const JsonValue* const kinds = config_.find("layer_types");
         kinds != nullptr && kinds->is(JsonKind::List)) {
       if (static_cast<std::int64_t>(kinds->items.size()) != layers) {
-        keys_.note(NoteKind::Contradiction, "layer_types",
-                   "num_hidden_layers is " + std::to_string(layers),
-                   "a list of " + std::to_string(kinds->items.size()));
+        keys_.note(NoteKind::Contradiction, "layer_types", {"num_hidden_layers is {0}", layers},
+                   {"a list of {0}", kinds->items.size()});
       }
       const auto sliding =
           std::count_if(kinds->items.begin(), kinds->items.end(),
@@ -154,7 +199,9 @@ class ReportBuilder {
     cache.layers =
         keys_.whole({"num_hidden_layers", "n_layer", "num_layers", "n_layers"}, 1, kMaxLayers)
             .value_or(0);
+    if (report_.scheme == ConfigScheme::Rotary) note_layers_without_rotation(cache.layers);
     if (cache.layers == 0 || report_.scheme == ConfigScheme::None) return;
+    read_number_type();
     const auto latent = keys_.whole({"kv_lora_rank"}, 1, kMaxWidth);
     if (latent) {
       cache.compressed = *latent;
@@ -179,6 +226,8 @@ class ReportBuilder {
   const JsonValue& config_;
   ConfigReport report_;
   ConfigKeys keys_;
+  const JsonValue& around_;
+  ConfigKeys outer_keys_;
   const Family* family_ = nullptr;
   std::int64_t width_ = 0;
   std::int64_t heads_ = 0;
@@ -192,13 +241,14 @@ double CacheReport::bytes(std::int64_t tokens) const {
   const auto whole = static_cast<double>(layers - window_layers) * static_cast<double>(tokens);
   const auto in_window = static_cast<double>(window_layers) *
                          static_cast<double>(window > 0 ? std::min(window, tokens) : tokens);
-  return 2 * static_cast<double>(numbers_a_layer) * (whole + in_window);
+  return static_cast<double>(bits_a_number) / 8 * static_cast<double>(numbers_a_layer) *
+         (whole + in_window);
 }
 
 ConfigReport config_report(const JsonValue& config) {
   const JsonValue* inner = config.find("text_config");
   const bool nested = inner != nullptr && inner->is(JsonKind::Object);
-  return ReportBuilder(nested ? *inner : config).build();
+  return ReportBuilder(nested ? *inner : config, config).build();
 }
 
 ConfigReport read_config_report(std::string_view json, std::string_view name) {

@@ -30,14 +30,16 @@ struct RotaryReport {
   std::int64_t unfinished = 0;    ///< pairs that never finish a turn in training
 };
 
-/// The cache of keys and values, in numbers; a number takes two bytes in 16 bits.
+/// The cache of keys and values, in numbers.
 struct CacheReport {
   std::int64_t layers = 0;           ///< with a cache
   std::int64_t window_layers = 0;    ///< of these, the ones that keep only a window
   std::int64_t window = 0;           ///< its tokens; 0 without one
   std::int64_t numbers_a_layer = 0;  ///< for each token
   std::int64_t compressed = 0;       ///< of these, those of one latent vector (DeepSeek); or 0
-  /// Bytes of the cache for a text of so many tokens, at 16 bits a number.
+  std::string number_type;           ///< as the config names the weights'; empty if it does not
+  std::int64_t bits_a_number = 16;   ///< of that type
+  /// Bytes of the cache for a text of so many tokens.
   [[nodiscard]] double bytes(std::int64_t tokens) const;
 };
 

@@ -98,7 +98,7 @@ class SettingReader {
     if (!name && !rope_.object().items.empty()) {
       const bool means_scaling = rope_.object().find("factor") != nullptr;
       if (means_scaling) {
-        rope_.note(NoteKind::MissingKey, "rope_type", "factor", "none");
+        rope_.note(NoteKind::MissingKey, "rope_type", rope_.named("factor"), "none");
         return nullptr;
       }
     }
@@ -109,7 +109,7 @@ class SettingReader {
     for (const ScalingType& type : scaling_types()) {
       list.append(list.empty() ? "" : ", ").append(type.name);
     }
-    rope_.note(NoteKind::UnknownScaling, "rope_type", "one of " + list, quote_text(*name));
+    rope_.note(NoteKind::UnknownScaling, "rope_type", {"one of {0}", list}, quote_text(*name));
     return nullptr;
   }
 
@@ -119,7 +119,7 @@ class SettingReader {
     const auto above = top_.number({"rope_theta", "rotary_emb_base"}, 0);
     if (inside && above && *inside != *above) {
       top_.note(NoteKind::Contradiction, "rope_theta",
-                "rope_parameters.rope_theta is " + to_text(*inside) + " and is followed",
+                {"{0} is {1} and is followed", rope_.named("rope_theta"), to_text(*inside)},
                 to_text(*above));
     }
     return inside ? *inside : above.value_or(usual);
@@ -139,9 +139,10 @@ class SettingReader {
     const auto inside = rope_.number({"partial_rotary_factor"}, 0);
     const auto above = top_.number({"partial_rotary_factor", "rotary_pct", "rope_pct"}, 0);
     if (inside && above && *inside != *above) {
-      top_.note(NoteKind::Contradiction, "partial_rotary_factor",
-                "that of rope_parameters is " + to_text(*inside) + " and is followed",
-                to_text(*above));
+      top_.note(
+          NoteKind::Contradiction, "partial_rotary_factor",
+          {"{0} is {1} and is followed", rope_.named("partial_rotary_factor"), to_text(*inside)},
+          to_text(*above));
     }
     const double usual = around_.family == nullptr ? 1 : around_.family->partial;
     const double share = inside ? *inside : above.value_or(usual);
@@ -158,7 +159,7 @@ class SettingReader {
     const auto above = top_.whole({kOriginal, "initial_context_length"}, 1, kMaxConfigPositions);
     if (inside && above && *inside != *above) {
       top_.note(NoteKind::Contradiction, kOriginal,
-                "that of rope_scaling is " + grouped(*inside) + " and is followed",
+                {"{0} is {1} and is followed", rope_.named(kOriginal), grouped(*inside)},
                 grouped(*above));
     }
     original_ = inside ? inside : above;
@@ -174,7 +175,7 @@ class SettingReader {
     const auto factor = rope_.number({"factor"}, 0);
     if (factor) scaling.factor = *factor;
     if (!factor && type.kind != LongRope) {
-      rope_.note(NoteKind::MissingKey, "factor", "the type " + std::string(type.name), "none");
+      missing(type, "factor");
     }
     if (const auto turns = rope_.number({"beta_fast"}, 0)) scaling.beta_fast = *turns;
     if (const auto turns = rope_.number({"beta_slow"}, 0)) scaling.beta_slow = *turns;
@@ -195,7 +196,7 @@ class SettingReader {
   }
 
   void missing(const ScalingType& type, std::string_view key) {
-    rope_.note(NoteKind::MissingKey, key, "the type " + std::string(type.name), "none");
+    rope_.note(NoteKind::MissingKey, key, {"the type {0}", type.name}, "none");
   }
   void read_required(const ScalingType& type, std::string_view key, double& to) {
     const auto number = rope_.number({key}, 0);
@@ -230,8 +231,8 @@ class SettingReader {
           static_cast<double>(around_.max_positions) / static_cast<double>(*original_);
       if (factor && *factor != said) {
         rope_.note(NoteKind::Contradiction, "factor",
-                   "max_position_embeddings / " + std::string(kOriginal) + " is " + to_text(said) +
-                       " and is followed",
+                   {"{0} is {1} and is followed",
+                    "max_position_embeddings / " + std::string(kOriginal), to_text(said)},
                    to_text(*factor));
       }
       scaling.factor = std::max(1.0, said);
@@ -256,9 +257,8 @@ class SettingReader {
       setting.context = std::max(around_.max_positions, static_cast<std::int64_t>(extended));
       if (original_ && *original_ != around_.max_positions && extended != most) {
         top_.note(NoteKind::Contradiction, "max_position_embeddings",
-                  grouped(*original_) + " trained positions times the factor " +
-                      to_text(scaling.factor) + " are " +
-                      grouped(static_cast<std::int64_t>(extended)),
+                  {"{0} trained positions times the factor {1} are {2}", grouped(*original_),
+                   to_text(scaling.factor), grouped(static_cast<std::int64_t>(extended))},
                   grouped(around_.max_positions));
       }
     }
@@ -273,7 +273,7 @@ class SettingReader {
       // Many configs repeat the original length or the sections whatever their type.
       if (common || used || rope_.object().find(key)->is(JsonKind::Null)) continue;
       if (key == "mrope_section") continue;
-      rope_.note(NoteKind::UnusedKey, key, "the type " + std::string(type.name), "");
+      rope_.note(NoteKind::UnusedKey, key, {"the type {0}", type.name}, "");
     }
     const bool only_neox = around_.family != nullptr;
     for (const std::string_view key : {"rope_local_base_freq", "alibi"}) {
@@ -290,7 +290,7 @@ class SettingReader {
     if (setting.rotary_dim < 2) {
       if (setting.head_dim > 0) {
         top_.note(NoteKind::WrongValue, "partial_rotary_factor", "a pair of columns or more",
-                  std::to_string(setting.rotary_dim) + " of " + std::to_string(setting.head_dim));
+                  {"{0} of {1}", setting.rotary_dim, setting.head_dim});
       }
       return false;
     }
@@ -299,19 +299,20 @@ class SettingReader {
     try {
       (void)rotary_frequencies(setting.rotary_dim, setting.base, scaling);
     } catch (const Error& error) {
-      const std::string message = error.what();
-      const std::size_t expected = message.find("expected ");
-      const std::size_t got = message.rfind(", got ");
-      if (expected == std::string::npos || got == std::string::npos) throw;
-      std::string expectation = message.substr(expected + 9, got - expected - 9);
-      // The core's ranges end at the largest number.
-      const std::size_t open = expectation.find(" to " + to_text(kMaxNumber));
-      if (open != std::string::npos) {
-        expectation.resize(open);
-        expectation.replace(0, std::string_view("a number from").size(), "a number of at least");
-      }
-      rope_.note(NoteKind::WrongValue, key_of(error.argument()), std::move(expectation),
-                 message.substr(got + 6));
+      const std::vector<Phrase>& said = error.message().values();
+      if (said.size() != 3) throw;  // "argument: expected …, got …"
+      const std::string key = key_of(error.argument());
+      const Phrase& expected = said[1];
+      // The core's ranges end at the largest number, and a base begins just above 1.
+      const bool open =
+          expected.values().size() == 2 && expected.values()[1].text() == to_text(kMaxNumber);
+      const bool of_scaling = rope_.object().find(key) != nullptr || key == kOriginal;
+      (of_scaling ? rope_ : top_)
+          .note(NoteKind::WrongValue, key,
+                key == "rope_theta" ? "a number above 1"
+                : open              ? Phrase("a number of at least {0}", expected.values()[0])
+                                    : expected,
+                said[2]);
       return false;
     }
     return true;
@@ -327,7 +328,7 @@ class SettingReader {
     if (!original_) {
       const bool derived = setting.trained_len != around_.max_positions;
       top_.note(NoteKind::TrainedAssumed, kOriginal,
-                derived ? "max_position_embeddings / factor" : "max_position_embeddings",
+                std::string("max_position_embeddings") + (derived ? " / factor" : ""),
                 grouped(setting.trained_len));
     }
     if (goes_by_sequence(scaling.kind)) {
@@ -346,6 +347,40 @@ class SettingReader {
   std::optional<std::int64_t> original_;
 };
 
+/// Layers without scaling were trained on the same texts as those with it.
+void share_trained_len(std::vector<RotaryConfig>& settings) {
+  for (const RotaryConfig& scaled : settings) {
+    if (scaled.scaling.kind == None) continue;
+    for (RotaryConfig& other : settings) {
+      if (other.scaling.kind == None) other.trained_len = scaled.trained_len;
+    }
+  }
+}
+
+/// Keys of scaling beside it instead of in it, and keys that nobody has.
+void note_misplaced(ConfigKeys& top) {
+  constexpr std::string_view kOfScaling[] = {
+      "rope_type",        "factor",           "beta_fast",    "beta_slow",   "low_freq_factor",
+      "high_freq_factor", "attention_factor", "short_factor", "long_factor", "truncate"};
+  constexpr std::string_view kKnown[] = {
+      "rope_theta",       "rope_scaling",          "rope_parameters", "partial_rotary_factor",
+      "rope_interleave",  "rope_interleaved",      "rope_pct",        "rope_local_base_freq",
+      "qk_rope_head_dim", "no_rope_layers",        "rotary_dim",      "rotary_pct",
+      "rotary_emb_base",  "no_rope_layer_interval"};
+  const auto among = [](const auto& names, const std::string& key) {
+    return std::find(std::begin(names), std::end(names), key) != std::end(names);
+  };
+  for (const std::string& key : top.object().keys) {
+    const bool about_rotary =
+        key.find("rope") != std::string::npos || key.find("rotary") != std::string::npos;
+    if (among(kOfScaling, key)) {
+      top.note(NoteKind::UnusedKey, key, "a model unless it stands in rope_scaling", "");
+    } else if (about_rotary && !among(kKnown, key)) {
+      top.note(NoteKind::UnusedKey, key, "any model that is known here", "");
+    }
+  }
+}
+
 bool has_layer_kinds(const JsonValue& rope) {
   return std::any_of(rope.items.begin(), rope.items.end(),
                      [](const JsonValue& item) { return item.is(JsonKind::Object); });
@@ -357,6 +392,7 @@ std::vector<RotaryConfig> read_rotary_configs(const JsonValue& config,
                                               const RotarySurroundings& around,
                                               std::vector<ConfigNote>& notes) {
   ConfigKeys top(config, notes);
+  note_misplaced(top);
   const JsonValue* rope = config.find("rope_parameters");
   std::string name = "rope_parameters";
   const JsonValue* const old = config.find("rope_scaling");
@@ -384,11 +420,10 @@ std::vector<RotaryConfig> read_rotary_configs(const JsonValue& config,
         add(SettingReader(config, &one, name + "." + layers + ".", around, notes).read(layers, {}));
       } else if (!one.is(JsonKind::Null)) {
         top.note(NoteKind::UnusedKey, name + "." + layers,
-                 "a config with a setting for each kind "
-                 "of layer",
-                 "");
+                 "a config with a setting for each kind of layer", "");
       }
     }
+    share_trained_len(settings);
     return settings;
   }
   const double family_local = around.family == nullptr ? 0 : around.family->local_base;
@@ -399,13 +434,8 @@ std::vector<RotaryConfig> read_rotary_configs(const JsonValue& config,
   if (local > 0) {
     // Layers with a window keep the unscaled rotation, with a base of their own.
     std::vector<ConfigNote> same;
-    auto setting =
-        SettingReader(config, nullptr, name + ".", around, same).read("sliding_attention", local);
-    if (setting && !settings.empty()) {
-      setting->trained_len = settings.front().trained_len;
-      setting->scaling.trained_len = setting->trained_len;
-    }
-    add(std::move(setting));
+    add(SettingReader(config, nullptr, name + ".", around, same).read("sliding_attention", local));
+    share_trained_len(settings);
   }
   return settings;
 }

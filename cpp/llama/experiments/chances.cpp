@@ -58,6 +58,34 @@ std::vector<float> chances(std::span<const float> logits) {
   return shares;
 }
 
+std::vector<float> chances_of(std::span<const float> logits, std::span<const Id> ids) {
+  const float largest = largest_of(logits);
+  const double sum = sum_of_powers(logits, largest, 1);
+  std::vector<float> shares;
+  for (const Id id : ids) {
+    const auto own = static_cast<double>(logits[static_cast<std::size_t>(id)] - largest);
+    shares.push_back(static_cast<float>(portable_exp(own) / sum));
+  }
+  return shares;
+}
+
+std::vector<Id> largest_ids(std::span<const float> numbers, std::size_t count) {
+  std::vector<Id> ids;
+  if (count == 0) return ids;
+  const auto number = [&](Id id) { return numbers[static_cast<std::size_t>(id)]; };
+  for (std::size_t n = 0; n < numbers.size(); ++n) {
+    // Almost all are smaller than those that were found before.
+    if (ids.size() == count) {
+      if (!(numbers[n] > number(ids.back()))) continue;
+      ids.pop_back();
+    }
+    const auto place =
+        std::find_if(ids.begin(), ids.end(), [&](Id id) { return numbers[n] > number(id); });
+    ids.insert(place, static_cast<Id>(n));
+  }
+  return ids;
+}
+
 Id drawn_token(std::span<const float> logits, double temperature, Random& random) {
   const float largest = largest_of(logits);
   const auto likeliest =

@@ -3,29 +3,41 @@
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "base/random.hpp"
 #include "llama/experiments/chances.hpp"
 
 namespace lexiscope::llama {
 
+LossReading::LossReading(FastLlama& model, std::vector<Id> ids, std::vector<double> positions,
+                         const ReadingOptions& options)
+    : model_(model), ids_(std::move(ids)), positions_(std::move(positions)) {
+  if (positions_.size() != ids_.size()) {
+    fail(ErrorKind::ShapeMismatch, "positions",
+         std::to_string(ids_.size()) + ", one for each token", std::to_string(positions_.size()));
+  }
+  require_ids("ids", ids_, model.config().vocab_size);
+  model.begin(options);
+}
+
+void LossReading::read() {
+  if (done()) return;
+  const std::size_t at = losses_.size();
+  const std::size_t count = std::min(FastLlama::kMaxTogether, ids_.size() - 1 - at);
+  model_.read(std::span<const Id>(ids_).subspan(at, count),
+              std::span<const double>(positions_).subspan(at, count));
+  for (std::size_t n = 1; n <= count; ++n) {
+    losses_.push_back(surprise_of(model_.logits_before(count - n), ids_[at + n]));
+  }
+}
+
 std::vector<double> token_losses(FastLlama& model, std::span<const Id> ids,
                                  std::span<const double> positions, const ReadingOptions& options) {
-  if (positions.size() != ids.size()) {
-    fail(ErrorKind::ShapeMismatch, "positions", std::to_string(ids.size()) + ", one for each token",
-         std::to_string(positions.size()));
-  }
-  require_ids("ids", ids, model.config().vocab_size);
-  model.begin(options);
-  std::vector<double> losses;
-  for (std::size_t t = 0; t + 1 < ids.size();) {
-    const std::size_t count = std::min(FastLlama::kMaxTogether, ids.size() - 1 - t);
-    model.read(ids.subspan(t, count), positions.subspan(t, count));
-    for (std::size_t back = count; back > 0; --back) {
-      losses.push_back(surprise_of(model.logits_before(back - 1), ids[++t]));
-    }
-  }
-  return losses;
+  LossReading reading(model, {ids.begin(), ids.end()}, {positions.begin(), positions.end()},
+                      options);
+  while (!reading.done()) reading.read();
+  return reading.losses();
 }
 
 double surprise_of(std::span<const float> logits, Id target) noexcept {

@@ -9,8 +9,28 @@
 
 namespace lexiscope::llama {
 
-/// Reads ids (T) at positions (T), and returns the losses (T-1), nats: number t is
-/// -log p(ids[t+1] | ids[0 … t]). Throws ShapeMismatch ("positions"), and as FastLlama does.
+/// Reads ids (T) at positions (T), a few tokens at each call of read(), and collects the losses
+/// (T-1), nats: number t is -log p(ids[t+1] | ids[0 … t]).
+class LossReading {
+ public:
+  /// The model must outlive it and read nothing else meanwhile. Throws ShapeMismatch ("positions"),
+  /// IdOutOfRange ("ids"), and as FastLlama does.
+  LossReading(FastLlama& model, std::vector<Id> ids, std::vector<double> positions,
+              const ReadingOptions& options);
+
+  /// Reads up to kMaxTogether tokens more. Throws as FastLlama does.
+  void read();
+  [[nodiscard]] bool done() const noexcept { return losses_.size() + 1 >= ids_.size(); }
+  [[nodiscard]] const std::vector<double>& losses() const noexcept { return losses_; }
+
+ private:
+  FastLlama& model_;
+  std::vector<Id> ids_;
+  std::vector<double> positions_;
+  std::vector<double> losses_;
+};
+
+/// All losses of a text. Throws as LossReading does.
 std::vector<double> token_losses(FastLlama& model, std::span<const Id> ids,
                                  std::span<const double> positions, const ReadingOptions& options);
 

@@ -49,28 +49,63 @@ struct Outputs {
   std::int64_t step;
 };
 
-/// The rows of `blocks` neighbouring blocks in a column of `column_words` words.
-template <bool in_halves, std::int64_t blocks, std::int64_t count>
-void multiply_blocks(const std::uint32_t* words, std::int64_t column_words, Inputs x,
-                     std::int64_t columns, Outputs y) noexcept {
-  std::array<std::array<Lanes, blocks>, count> first{};
-  std::array<std::array<Lanes, blocks>, count> second{};
-  for (std::int64_t k = 0; k < columns; ++k, words += column_words) {
-    for (std::int64_t b = 0; b < blocks; ++b) {
-      const TwoVectors weights = weights_at<in_halves>(words + b * kBlockWords<in_halves>);
-      for (std::int64_t n = 0; n < count; ++n) {
-        const Lanes factor = simd::splat(x.data[n * x.step + k]);
-        first[n][b] = simd::multiply_add(weights.first, factor, first[n][b]);
-        second[n][b] = simd::multiply_add(weights.second, factor, second[n][b]);
+/// The sums of `blocks` neighbouring blocks, of a group of `group`, for `count` vectors.
+template <bool in_halves, std::int64_t group, std::int64_t blocks, std::int64_t count>
+class BlockSums {
+ public:
+  BlockSums(const std::uint32_t* words, Inputs x) noexcept : words_(words) {
+    for (std::size_t n = 0; n < kCount; ++n)
+      x_[n] = x.data + static_cast<std::ptrdiff_t>(n) * x.step;
+  }
+
+  /// Adds the products of the next columns. Their addresses are constants apart: in WebAssembly
+  /// what is computed of an address takes as long as a product.
+  template <std::size_t columns>
+  void add() noexcept {
+    for (std::size_t k = 0; k < columns; ++k) {
+      for (std::size_t b = 0; b < kBlocks; ++b) {
+        const TwoVectors weights =
+            weights_at<in_halves>(words_ + k * kColumnWords + b * kBlockWords<in_halves>);
+        for (std::size_t n = 0; n < kCount; ++n) {
+          const Lanes factor = simd::splat(x_[n][k]);
+          first_[n][b] = simd::multiply_add(weights.first, factor, first_[n][b]);
+          second_[n][b] = simd::multiply_add(weights.second, factor, second_[n][b]);
+        }
+      }
+    }
+    words_ += columns * kColumnWords;
+    for (const float*& x : x_) x += columns;
+  }
+
+  void store(Outputs y) const noexcept {
+    for (std::size_t n = 0; n < kCount; ++n) {
+      float* to = y.data + static_cast<std::ptrdiff_t>(n) * y.step;
+      for (std::size_t b = 0; b < kBlocks; ++b, to += kBlockRows) {
+        simd::store(to, first_[n][b]);
+        simd::store(to + kLanes, second_[n][b]);
       }
     }
   }
-  for (std::int64_t n = 0; n < count; ++n) {
-    for (std::int64_t b = 0; b < blocks; ++b) {
-      simd::store(y.data + n * y.step + b * kBlockRows, first[n][b]);
-      simd::store(y.data + n * y.step + b * kBlockRows + kLanes, second[n][b]);
-    }
-  }
+
+ private:
+  static constexpr std::size_t kCount = count;
+  static constexpr std::size_t kBlocks = blocks;
+  static constexpr std::size_t kColumnWords = group * kBlockWords<in_halves>;
+
+  const std::uint32_t* words_;
+  std::array<const float*, kCount> x_;
+  std::array<std::array<Lanes, kBlocks>, kCount> first_{};
+  std::array<std::array<Lanes, kBlocks>, kCount> second_{};
+};
+
+template <bool in_halves, std::int64_t group, std::int64_t blocks, std::int64_t count>
+void multiply_blocks(const std::uint32_t* words, Inputs x, std::int64_t columns,
+                     Outputs y) noexcept {
+  constexpr std::int64_t at_once = 4;
+  BlockSums<in_halves, group, blocks, count> sums(words, x);
+  for (; columns >= at_once; columns -= at_once) sums.template add<at_once>();
+  for (; columns > 0; --columns) sums.template add<1>();
+  sums.store(y);
 }
 
 /// Blocks whose sums for so many vectors fit the registers.
@@ -84,15 +119,14 @@ template <bool in_halves, std::int64_t count, std::int64_t blocks>
 void multiply_group(const std::uint32_t* words, Inputs x, std::int64_t columns,
                     Outputs y) noexcept {
   constexpr std::int64_t at_once = std::min(blocks, kBlocksAtOnce<count>);
-  constexpr std::int64_t column_words = blocks * kBlockWords<in_halves>;
   std::int64_t b = 0;
   for (; b + at_once <= blocks; b += at_once) {
-    multiply_blocks<in_halves, at_once, count>(words + b * kBlockWords<in_halves>, column_words, x,
-                                               columns, {y.data + b * kBlockRows, y.step});
+    multiply_blocks<in_halves, blocks, at_once, count>(words + b * kBlockWords<in_halves>, x,
+                                                       columns, {y.data + b * kBlockRows, y.step});
   }
   for (; b < blocks; ++b) {
-    multiply_blocks<in_halves, 1, count>(words + b * kBlockWords<in_halves>, column_words, x,
-                                         columns, {y.data + b * kBlockRows, y.step});
+    multiply_blocks<in_halves, blocks, 1, count>(words + b * kBlockWords<in_halves>, x, columns,
+                                                 {y.data + b * kBlockRows, y.step});
   }
 }
 

@@ -1,8 +1,7 @@
-// language.d.ts: the typed face of the compiled language model (../wasm/language.mjs): a text, a small
-// transformer that learns it, and everything that can be asked of what it has learnt. Its worker
-// alone imports the module. The rules of training.d.ts hold here too; what takes long comes in slices,
-// calls of a few milliseconds that the worker breathes between. A seed gives the same numbers as
-// `lexiscope transformer` does, to the bit.
+// language.d.ts: types of the compiled language model (../wasm/language.mjs): a text, a small transformer
+// trained on it, and everything the trained model can be asked. Only its worker imports the module. The
+// rules of training.d.ts hold here too. Long computations run in slices of a few milliseconds, between
+// which the worker handles messages. A seed gives the same numbers as `lexiscope transformer`, bit for bit.
 
 import type { Grid } from './positions.d.ts'
 import type { Owned } from './training.d.ts'
@@ -15,43 +14,43 @@ import type {
 
 // ---- The text -------------------------------------------------------------------------------------
 
-/** A word of the learner's in the microworld: once for every place it may have. */
+/** A word that the learner adds to the microworld; one entry for each slot it can fill. */
 export interface WordPlace {
-  /** one word in lower case that the world does not have */
+  /** one lower-case word that the microworld does not have */
   word: string
-  /** as of WordSlot: "animals species=dog age=young", or less of it */
+  /** a slot as in WordSlot, such as "animals species=dog age=young", or only its first attributes */
   slot: string
 }
 
-/** The microworld's long sentences: two clauses, relative clauses, who does what to whom. */
+/** The microworld's long sentences, with two clauses, relative clauses, and agents and patients. */
 export interface LongSentences {
   kind: 'microworld'
   /** 0 … 2^53 - 1 */
   seed: number
-  /** how many are drawn to learn from, 100 … 1,000,000; see usualLanguage() */
+  /** sentences drawn for training, 100 … 1,000,000; see usualLanguage() */
   sentences: number
   madeUp: WordPlace[]
 }
 
-/** A text of the learner's, fed to add() in pieces; every line that has a word is a sentence. */
+/** The learner's own text, passed to add() in chunks; every line that has a word is a sentence. */
 export interface OwnText {
   kind: 'own'
-  /** words: the most frequent ones, and one token for all others; bytePairs: learnt from the text */
+  /** words: the most frequent words and one token for all others; bytePairs: merges learnt from the text */
   units: 'words' | 'bytePairs'
-  /** V, 8 … 1,024 of words, 257 … 1,024 of byte pairs; a short text may have fewer */
+  /** V, 8 … 1,024 for words, 257 … 1,024 for byte pairs; a short text may have fewer */
   vocabSize: number
 }
 
 /**
- * Makes a text, in slices: add() the bytes of an own text, then work() until it says true, then
- * finish(). Throws at the step that finds it: NotText, EmptyText ('text'); InvalidArgument ('text')
- * for one that is too short to be parted, and for words of which none comes twice; InvalidArgument
- * ('word', 'slot', 'sentences', 'seed', 'vocabSize', 'units').
+ * Builds a text in slices: for a learner's text, add() its bytes; then call work() until it returns
+ * true, then finish(). Whichever call finds an error throws it: NotText, EmptyText ('text');
+ * InvalidArgument ('text') if the text is too short to hold sentences out, or if no word occurs twice;
+ * InvalidArgument ('word', 'slot', 'sentences', 'seed', 'vocabSize', 'units').
  */
 export interface TextBuilder extends Owned {
-  /** Pieces may end anywhere. Of an own text only. */
+  /** For a learner's text only. A chunk may end anywhere. */
   add(bytes: Uint8Array): void
-  /** A slice of the work; says whether that was all. */
+  /** Does one slice of the work; returns true once all is done. */
   work(): boolean
   /** 0 … 1 */
   fraction(): number
@@ -59,163 +58,163 @@ export interface TextBuilder extends Owned {
 }
 
 /**
- * What the text is made of. One different sentence in five is held out of training: those whose
- * FNV-1a hash (64 bits, of the words with a blank between them) is 0 modulo 5. An own text's long
- * lines are cut for this into sentences of 64 tokens.
+ * Describes a text. One distinct sentence in five is held out of training: those whose 64-bit FNV-1a
+ * hash (of the words joined by single spaces) is 0 modulo 5. Long lines of a learner's text are first cut
+ * into sentences of 64 tokens.
  */
 export interface TextFacts {
   /** 'microworld' or 'own text' */
   name: string
   /**
-   * What each id is shown as. Id 0 is the line feed, which ends a sentence. Of byte pairs, a blank at
-   * the beginning is the token's own; bytes that are no text alone are written <E2>.
+   * Display text of each id. Id 0 is the line feed, which ends a sentence. A space at the beginning of
+   * a byte-pair token is part of it; bytes that are not valid text on their own are written as <E2>.
    */
   words: string[]
-  /** how often each occurs in the training text: (V) */
+  /** occurrences of each token in the training text, (V) */
   counts: Int32Array
-  /** sentences to learn from, as often as they come, and how many different ones */
+  /** training sentences with repetitions, and the number of distinct ones */
   sentences: number
   differentSentences: number
-  /** tokens of the training text, line feeds too */
+  /** tokens of the training text, line feeds included */
   tokens: number
-  /** sentences held out, each once at most, and their tokens: what every loss is measured on */
+  /** distinct held-out sentences and their tokens, on which every loss is measured */
   heldOutSentences: number
   heldOutTokens: number
-  /** of an own text of words: share of its running words that became the token for all others */
+  /** for a learner's text of words: share of its running words replaced by the token for all others */
   unknownShare: number
-  /** losses to compare with */
+  /** reference losses */
   baselines: TextBaselines
-  /** what the grammar knows of itself; null for an own text */
+  /** statistics of the grammar; null for a learner's text */
   grammar: GrammarFacts | null
 }
 
-/** Mean loss on the held-out sentences, nats a token, of readers that need no training. */
+/** Mean loss on the held-out sentences, in nats per token, of predictors that need no neural network. */
 export interface TextBaselines {
-  /** every token alike: log V */
+  /** all tokens equally likely: log V */
   uniform: number
-  /** word frequencies: (n(w) + 1) / (N + V), counted on the training text */
+  /** unigrams: (n(w) + 1) / (N + V), counted on the training text */
   words: number
-  /** word pairs: (n(v w) + p(w)) / (n(v) + 1), p as of `words` */
+  /** bigrams: (n(v w) + p(w)) / (n(v) + 1), where p is the unigram probability */
   pairs: number
 }
 
 export interface GrammarFacts {
-  /** nats a token, computed: the surprise of a whole sentence by its length, in the mean */
+  /** entropy in nats per token, computed: mean surprisal of a sentence over its mean length */
   entropy: number
-  /** tokens of a sentence with its line feed, in the mean */
+  /** mean tokens per sentence, line feed included */
   tokensPerSentence: number
-  /** how many different sentences there are; exact below 2^53 */
+  /** number of distinct sentences the grammar can produce; exact below 2^53 */
   differentSentences: number
-  /** mean surprise that the grammar itself has at the held-out tokens: the best loss there is */
+  /** mean surprisal of the held-out tokens under the grammar itself: the lowest possible loss */
   heldOut: number
-  /** the made-up words, each once */
+  /** the learner's made-up words, each once */
   madeUp: string[]
 }
 
-/** A sentence, before a model is asked about it. */
+/** Properties of a sentence that need no model. */
 export interface SentenceFacts {
-  /** null for an own text, which has no grammar */
+  /** null for a learner's text, which has no grammar */
   grammatical: boolean | null
-  /** log of its probability in the grammar, nats; -Infinity where there is none; null likewise */
+  /** log probability under the grammar, nats; -Infinity if it has none; null for a learner's text */
   logProbability: number | null
-  /** whether the training text has it */
+  /** whether the training text contains it */
   inTraining: boolean
-  /** whether its hash keeps it out */
+  /** whether its hash assigns it to the held-out sentences */
   heldOut: boolean
 }
 
 export interface LanguageText extends Owned {
   facts(): TextFacts
-  /** Throws as ids() does. */
+  /** Throws the errors of ids(). */
   sentenceFacts(sentence: string): SentenceFacts
   /**
-   * The ids of a beginning, as typed: of words, in any case and with any blanks; '' has none. Throws
-   * UnknownWord ('beginning'), naming the first word that the model has no token for; of byte pairs
-   * any text has ids.
+   * Token ids of the beginning of a sentence; case and spacing are ignored for words, and '' has no
+   * ids. Throws UnknownWord ('beginning') naming the first word without a token; with byte pairs every
+   * text has ids.
    */
   ids(beginning: string): Int32Array
-  /** The other way: words with blanks between, byte pairs end to end. */
+  /** The inverse of ids(): words joined by spaces, or byte pairs joined directly. */
   textOf(ids: Int32Array): string
-  /** The first sentences of the training text, and of those held out: at most so many of each. */
+  /** The first sentences of the training text and of the held-out ones, at most `count` of each. */
   examples(count: number): { training: string[]; heldOut: string[] }
 }
 
 // ---- The training ---------------------------------------------------------------------------------
 
 export interface LanguageOptions {
-  /** D, 1 … 128, a multiple of the heads; heads of a rotary layer are of an even width */
+  /** D, 1 … 128, a multiple of the heads; with rotary layers each head's width is even */
   width: number
   /** H, 1 … 16 */
   heads: number
-  /** 0 … 512; 0 leaves the MLPs out */
+  /** width of the hidden layer, 0 … 512; 0 leaves the MLPs out */
   mlpWidth: number
   added: AddedScheme
-  /** of sinusoidal's angles, above 1 */
+  /** base of the sinusoidal frequencies, above 1 */
   sinusoidalBase: number
-  /** 1 … 4 */
+  /** 1 … 4 layers */
   layers: LayerOptions[]
-  /** Whether the output is the token table once more: logits = norm(x) tokensᵀ / √D. */
+  /** Whether the output shares the token table: logits = norm(x) tokensᵀ / √D. */
   tied: boolean
   /** 1 … 1,000,000 */
   steps: number
-  /** lines a step, 1 … 256 */
+  /** lines per step, 1 … 256 */
   sequences: number
-  /** T, 8 … 256: each line begins with a sentence and runs on into the next ones */
+  /** T, 8 … 256: each line begins with a sentence and continues with the next ones */
   length: number
   /** 0 … 2^53 - 1 */
   seed: number
-  /** the highest: it rises over a tenth of the steps, 100 at most, then falls to 0; above 0 */
+  /** peak rate, above 0; warms up over a tenth of the steps (at most 100), then decays to 0 */
   learningRate: number
 }
 
-/** What the microworld's language is known to be learnt with. */
+/** Settings known to train well on the microworld. */
 export interface UsualLanguage {
   sentences: number
   options: LanguageOptions
 }
 
 /**
- * Rows to begin the token table with, by word: the vectors of exercise 05. They are centred, scaled
- * to the spread of drawn rows and, where they are narrower than D, continued with drawn numbers;
- * tokens that have none are drawn.
+ * Initial token embeddings by word, such as the vectors of exercise 05. They are centred, scaled to the
+ * spread of random initialisation and, if narrower than D, padded with random numbers. Tokens without
+ * a row are initialised at random.
  */
 export interface FirstRows {
   words: readonly string[]
-  /** (words, columns); as many columns as D or fewer, else WidthMismatch ('width') */
+  /** (words, columns), with columns at most D, else WidthMismatch ('width') */
   values: Float32Array
   columns: number
 }
 
-/** Before a training: what it will take. */
+/** Size of a model and cost of its training, known before it starts. */
 export interface LanguageSize {
-  /** numbers to train */
+  /** trainable parameters */
   parameters: number
-  /** of the token table, and of the output (0 where it is tied) */
+  /** parameters of the token table, and of the output (0 if tied) */
   tokenTable: number
   output: number
-  /** multiply-adds of a step, forward and backward */
+  /** multiply-adds per step, forward and backward */
   stepProducts: number
-  /** bytes of a checkpoint, and of an export */
+  /** bytes of a checkpoint, and of an exported model */
   checkpointBytes: number
   exportBytes: number
 }
 
-/** Trains in slices, as TransformerTrainer does, and throws likewise. Not calling train() is a pause. */
+/** Trains in slices and throws as TransformerTrainer does. To pause, stop calling train(). */
 export interface LanguageTrainer extends Owned {
-  /** At least one and at most so many more steps. */
+  /** Takes at least one and at most `steps` more steps. */
   train(steps: number): TransformerProgress
   progress(): TransformerProgress
-  /** Of each step from this one on, nats: (stepsDone - step). */
+  /** Losses from `step` on, nats, (stepsDone - step). */
   losses(step: number): Float32Array
   rewind(): void
-  /** All that decides how it goes on; the text and its own options are not in it. */
+  /** All training state; the text and its options are not included. */
   checkpoint(): Uint8Array
   /**
-   * Goes on from there, to the bit. Throws MalformedFile ('checkpoint') for one that is cut off or
-   * damaged, of another version, or of another text or options; then nothing has changed.
+   * Continues from a checkpoint, bit for bit. Throws MalformedFile ('checkpoint') and changes nothing
+   * if it is truncated, damaged, of another version, or of another text or other options.
    */
   restore(checkpoint: Uint8Array): TransformerProgress
-  /** The model of this moment, which training leaves as it is; before the first step, untrained. */
+  /** A copy of the model as it is now, which further training does not change. */
   model(): LanguageModel
   /** The model before its first step. */
   firstModel(): LanguageModel
@@ -223,18 +222,18 @@ export interface LanguageTrainer extends Owned {
 
 // ---- What it has learnt ---------------------------------------------------------------------------
 
-/** Loss on the held-out sentences, in slices. */
+/** Measures the loss on the held-out sentences, in slices. */
 export interface HeldOutReading extends Owned {
-  /** A few more sentences; says whether that is all. */
+  /** Reads a few more sentences; returns true once all are read. */
   read(): boolean
   fraction(): number
-  /** of what is read so far; loss and optimum in nats a token, NaN for none */
+  /** of the sentences read so far; loss and optimum in nats per token, NaN before the first */
   result(): HeldOutLoss
 }
 
 export interface HeldOutLoss {
   loss: number
-  /** the grammar's own at the same tokens; NaN for an own text */
+  /** the grammar's own loss on the same tokens; NaN for a learner's text */
   optimum: number
   tokens: number
 }
@@ -242,93 +241,92 @@ export interface HeldOutLoss {
 export interface DrawingOptions {
   /** '' begins a sentence. Throws UnknownWord ('beginning'). */
   beginning: string
-  /** logits are divided by it, 0 … 10^9: 0 takes the likeliest always, much draws all tokens alike */
+  /** divides the logits, 0 … 10^9; 0 always takes the likeliest token, large values approach uniform */
   temperature: number
-  /** 0 … 2^53 - 1; sentence n of a seed is the same however many are drawn */
+  /** 0 … 2^53 - 1; sentence n of a seed does not depend on `count` */
   seed: number
   /** 1 … 100,000 */
   count: number
-  /** where a sentence that does not end is cut, 1 … 1,000 tokens */
+  /** maximum length in tokens, 1 … 1,000; longer sentences are cut */
   most: number
 }
 
 export interface DrawnSentence extends SentenceFacts {
   ids: Int32Array
   text: string
-  /** whether it came to its line feed */
+  /** whether it ended with a line feed, rather than by being cut */
   ended: boolean
 }
 
-/** Sentences, drawn in slices. */
+/** Samples sentences in slices. */
 export interface SentenceDrawing extends Owned {
-  /** A few more; says whether that is all. */
+  /** Samples a few more; returns true once all are done. */
   draw(): boolean
   fraction(): number
-  /** those drawn since they were last asked for */
+  /** sentences sampled since the last call */
   sentences(): DrawnSentence[]
   summary(): DrawnSummary
 }
 
-/** Of all drawn so far. */
+/** Statistics of all sentences sampled so far. */
 export interface DrawnSummary {
   drawn: number
-  /** 0 for an own text */
+  /** 0 for a learner's text */
   grammatical: number
-  /** grammatical ones that the training text does not have, and those that were held out */
+  /** grammatical sentences that the training text lacks, and those that were held out */
   neverSeen: number
   heldOut: number
-  /** different ones */
+  /** distinct sentences */
   different: number
 }
 
-/** Every token of the vocabulary, likeliest first. */
+/** Next-token probabilities over the whole vocabulary, likeliest first. */
 export interface NextChances {
   /** (V) */
   ids: Int32Array
-  /** (V), 0 … 1, of temperature 1 */
+  /** (V), 0 … 1, at temperature 1 */
   chances: Float32Array
-  /** the grammar's own chances of the same tokens; null for an own text, and after what is no beginning */
+  /** the grammar's probabilities of the same tokens; null for a learner's text and after an ungrammatical beginning */
   truth: Float32Array | null
 }
 
-/** The chances after each layer: its numbers through the final norm and the output. */
+/** Logit lens: next-token probabilities from each layer's output, through the final norm and the output. */
 export interface LayerChances {
-  /** layers + 1: the token alone first, the model's own answer last */
+  /** layers + 1: the embedding alone first, the model's own prediction last */
   layers: { ids: Int32Array; chances: Float32Array }[]
 }
 
-/** Attention on a beginning. */
+/** Attention weights over the beginning of a sentence. */
 export interface SentenceAttention {
   layers: number
   heads: number
-  /** T, the line feed before the first word included */
+  /** T, including the line feed before the first word */
   length: number
-  /** what stands at each place: (T) */
+  /** token at each position, (T) */
   ids: Int32Array
   /** (layers, heads, T, T); 0 above the diagonal */
   weights: Float32Array
 }
 
 /**
- * agreement: he, she, his, her, himself, herself. capitals: a capital and its country. facts: what
- * else goes with what: sounds, shelters, goods, homes … order: a case that the same words decide
- * otherwise when its two nouns change places ("the dog chases the cat and …"). madeUp: what the
- * made-up words decide.
+ * agreement: he, she, his, her, himself, herself. capitals: a capital and its country. facts: other
+ * associations, such as sounds, shelters, goods and homes. order: cases in which swapping two nouns
+ * changes the answer ("the dog chases the cat and …"). madeUp: what a made-up word's slot implies.
  */
 export type TestName = 'agreement' | 'capitals' | 'facts' | 'order' | 'madeUp'
 
-/** A beginning that the grammar lets go on in one way and not in another of the same kind. */
+/** A beginning after which the grammar allows some words and rules out others of the same kind. */
 export interface TestCase {
   beginning: string
-  /** what may come, and words of the same kind that may not */
+  /** allowed words, and words of the same kind that are ruled out */
   right: string[]
   wrong: string[]
-  /** the likeliest of each, and its chance: right where `rightChance` is more than `wrongChance` */
+  /** the likeliest of each and its probability; the model is right if rightChance > wrongChance */
   rightWord: string
   rightChance: number
   wrongWord: string
   wrongChance: number
-  /** whether a sentence of the training text begins so, a right word included: copied, not learnt */
+  /** whether a training sentence begins this way with a right word, so that the answer may be memorised */
   copied: boolean
 }
 
@@ -340,64 +338,64 @@ export interface Tally {
 export interface TestScore {
   name: TestName
   all: Tally
-  /** cases that the training text does not have */
+  /** cases that the training text does not contain */
   learnt: Tally
   copied: Tally
 }
 
-/** All cases of the grammar, in slices. Throws InvalidArgument ('text') for an own text. */
+/** Runs every test case of the grammar, in slices. Throws InvalidArgument ('text') for a learner's text. */
 export interface TestReading extends Owned {
-  /** Some more cases; says whether that is all. */
+  /** Reads some more cases; returns true once all are read. */
   read(): boolean
   fraction(): number
-  /** of what is read so far, in the order of TestName; madeUp only where there is such a word */
+  /** of the cases read so far, in the order of TestName; madeUp only if there is a made-up word */
   scores(): TestScore[]
-  /** read so far: so many from `from` on, all of them or those that are wrong */
+  /** of the cases read so far, `count` of them starting at `from`: all, or only the wrong ones */
   cases(name: TestName, which: 'all' | 'wrong', from: number, count: number): TestCase[]
 }
 
-/** Weights that no longer change: of a moment of a training, or from a file. */
+/** A model with fixed weights, copied from a training or loaded from a file. */
 export interface LanguageModel extends Owned {
-  /** How it was made; of a file too. `steps` are those it was trained. */
+  /** How the model was made, also for one from a file; `steps` are the steps it was trained for. */
   facts(): ModelFacts
-  /** The same weights, read with no positions at all: no rows, no rotation, no slopes. */
+  /** The same weights without position embeddings, rotation or ALiBi slopes. */
   withoutPositions(): LanguageModel
   readHeldOut(): HeldOutReading
   drawing(options: DrawingOptions): SentenceDrawing
   tests(): TestReading
-  /** After a beginning of at most `room` tokens; '' begins a sentence. Throws SequenceTooLong. */
+  /** Predicts the token after a beginning of at most `room` tokens; '' begins a sentence. Throws SequenceTooLong. */
   next(beginning: string): NextChances
   nextByLayer(beginning: string): LayerChances
   attention(beginning: string): SentenceAttention
   /** (V,D) */
   tokenTable(): Grid
-  /** (rows, D): learned or sinusoidal ones. Throws InvalidArgument ('added') where none are added. */
+  /** Position embeddings (rows, D), learned or sinusoidal. Throws InvalidArgument ('added') if there are none. */
   positionRows(): Grid
-  /** A safetensors file with its config in the metadata; cpp/transformer/language/model_file.hpp. */
+  /** A safetensors file with the configuration in its metadata; see cpp/language_model/model_file.hpp. */
   safetensors(): Uint8Array
 }
 
 export interface ModelFacts {
   options: LanguageOptions
-  /** what its text was called */
+  /** name of its training text */
   text: string
   words: string[]
   stepsDone: number
-  /** the longest line it can read */
+  /** maximum sequence length, in tokens */
   room: number
-  /** whether read without positions */
+  /** whether positions are left out, as by withoutPositions() */
   withoutPositions: boolean
 }
 
 export interface LanguageModule {
   TextBuilder: new (request: LongSentences | OwnText) => TextBuilder
-  /** Options with which the microworld is known to be learnt, with one scheme throughout. */
+  /** Options known to train well on the microworld, with this scheme in every layer. */
   usualLanguage(positions: AddedScheme | LayerScheme): UsualLanguage
-  /** Throws as LanguageTrainer does. */
+  /** Throws the errors of LanguageTrainer. */
   languageSize(text: LanguageText, options: LanguageOptions): LanguageSize
   /**
-   * Throws InvalidArgument naming the option, OddWidth ('width'), WidthMismatch ('width') for rows
-   * that are wider than D, TooLarge ('width', 'length' …) where the memory does not suffice.
+   * Throws InvalidArgument naming the option, OddWidth ('width'), WidthMismatch ('width') if the initial
+   * rows are wider than D, TooLarge ('width', 'length' …) if the memory does not suffice.
    */
   LanguageTrainer: new (
     text: LanguageText,
@@ -405,14 +403,14 @@ export interface LanguageModule {
     rows: FirstRows | null,
   ) => LanguageTrainer
   /**
-   * A model from its file, to be asked about this text. Throws MalformedFile ('file') for one that is
-   * cut off, damaged, of another version or no language model's, and for one of other tokens than
-   * the text's.
+   * Loads a model from its file, to be used with this text. Throws MalformedFile ('file') if it is
+   * truncated, damaged, of another version, not a language model, or if its tokens differ from the
+   * text's.
    */
   openModel(file: Uint8Array, text: LanguageText): LanguageModel
   /**
-   * A text that only has the tokens of a model file, to ask the model about without its own: nothing
-   * is held out, nothing in training. Of the microworld's words it has the grammar, else none.
+   * A text with only the vocabulary of a model file, to use the model without its training text. It
+   * has no training or held-out sentences. It has the grammar if the vocabulary is the microworld's.
    */
   textOfModel(file: Uint8Array): LanguageText
 }

@@ -1,4 +1,4 @@
-// The compiled modules, before they are built: their types do not depend on the build.
+// Declares the compiled modules, so that types can be checked before they are built.
 declare module '*/wasm/training.mjs' {
   export { default } from './training.d.ts'
 }
@@ -25,4 +25,7 @@ declare module '*/wasm/language.mjs' {
 }
 declare module '*/wasm/transformer.mjs' {
   export { default } from './transformer.d.ts'
+}
+declare module '*/wasm/llama.mjs' {
+  export { default } from './llama.d.ts'
 }

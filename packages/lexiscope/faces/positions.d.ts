@@ -1,8 +1,7 @@
-// positions.d.ts: the typed face of the module that answers questions about positions
-// (../wasm/positions.mjs). The rules of the border are those of training.d.ts. Nothing is kept between
-// two questions; a seed gives the same numbers every time.
+// positions.d.ts: types of the module that computes position encodings (../wasm/positions.mjs). The rules
+// of training.d.ts hold here too. Calls are stateless; a seed gives the same numbers every time.
 
-/** A table: `rows` · `columns` values, row-major. */
+/** A table of rows × columns values, row-major. */
 export interface Grid {
   rows: number
   columns: number
@@ -12,11 +11,11 @@ export interface Grid {
 export interface SinusoidalOptions {
   /** L, 1 … 16,384 */
   length: number
-  /** D, 1 … 4096; an odd one throws OddWidth */
+  /** D, 1 … 4096; throws OddWidth if odd */
   embeddingDim: number
   /**
-   * sin and cos in turn (the paper); all sines, then all cosines; the latter with fairseq's
-   * frequencies
+   * interleaved: sin and cos alternate, as in the paper. halves: all sines, then all cosines. fairseq:
+   * halves with fairseq's frequencies.
    */
   layout: 'interleaved' | 'halves' | 'fairseq'
   /** above 1; 10,000 in the paper */
@@ -28,11 +27,11 @@ export interface Sinusoidal {
   table: Grid
   /** 2π/w of each pair of columns, in positions */
   wavelengths: Float64Array
-  /** how many different rows there are */
+  /** number of distinct rows */
   distinctRows: number
-  /** what the table takes: 4 L D */
+  /** size of the table: 4 L D */
   bytes: number
-  /** mean cosine of positions k apart, k = 0 …, of the first 512 positions */
+  /** mean cosine of positions k apart, k = 0 …, over the first 512 positions */
   similarity: Float32Array
 }
 
@@ -41,7 +40,7 @@ export interface SinusoidalShift {
   rotation: Grid
   /** (3,D): PE(p), the rotated PE(p), PE(p + by) */
   rows: Grid
-  /** the largest between the last two */
+  /** largest absolute difference of the last two rows */
   difference: number
 }
 
@@ -49,7 +48,7 @@ export interface LearnedOptions {
   /** L, 1 … 16,384 */
   length: number
   embeddingDim: number
-  /** standard deviation of the start, 0 or more */
+  /** standard deviation of the initial values, 0 or more */
   sigma: number
   seed: number
 }
@@ -60,47 +59,47 @@ export interface Learned {
   parameters: number
   /** 4 L D */
   bytes: number
-  /** cosine of rows p and p + 1 */
+  /** cosines of rows p and p + 1 */
   neighbours: Float32Array
-  /** mean cosine of positions k apart, k = 0 …, of the first 512 positions */
+  /** mean cosine of positions k apart, k = 0 …, over the first 512 positions */
   similarity: Float32Array
 }
 
 export interface RotaryOptions {
-  /** positions 0 … length - 1 can be asked for */
+  /** number of positions, from 0 to length - 1 */
   length: number
-  /** the width of one head, even */
+  /** width of one head, even */
   embeddingDim: number
-  /** (i, i + d/2) or (2i, 2i + 1) */
+  /** which columns form a pair: (i, i + d/2) or (2i, 2i + 1) */
   pairs: 'halves' | 'interleaved'
   base: number
-  /** how many leading columns turn; even, 2 … embeddingDim */
+  /** number of leading columns that are rotated; even, 2 … embeddingDim */
   rotaryDim: number
   scaling: RotaryScaling
-  /** 1 or more */
+  /** extension factor, 1 or more */
   factor: number
-  /** the length trained on; 'yarn', 'dynamic', 'llama3' and 'longrope' need it */
+  /** context length in training; required by 'yarn', 'dynamic', 'llama3' and 'longrope' */
   trainedLength: number
-  /** turns between which YaRN's ramp lies, 32 and 1; whether it begins and ends at whole pairs, true */
+  /** YaRN's ramp in rotations, 32 and 1 by default; truncate rounds its ends to whole pairs, true by default */
   betaFast?: number
   betaSlow?: number
   truncate?: boolean
-  /** 'yarn' and 'longrope': what vectors are multiplied by, in place of their formula */
+  /** for 'yarn' and 'longrope': scales rotated vectors; replaces the factor their formula gives */
   attentionFactor?: number | null
-  /** 'yarn': both or none */
+  /** for 'yarn': set both or neither */
   mscale?: number | null
   mscaleAllDim?: number | null
-  /** turns between which llama3's ramp lies, 1 and 4 */
+  /** llama3's ramp in rotations, 1 and 4 by default */
   lowFrequency?: number
   highFrequency?: number
-  /** 'dynamic' and 'longrope': of the sequence that is read; `length` when absent */
+  /** for 'dynamic' and 'longrope': length of the sequence being read; `length` by default */
   sequenceLength?: number
-  /** 'longrope': rotaryDim / 2 divisors each, within the trained length and beyond it */
+  /** for 'longrope': rotaryDim / 2 divisors of the frequencies, within and beyond the trained length */
   shortFactors?: readonly number[]
   longFactors?: readonly number[]
 }
 
-/** How a model trained on short contexts is stretched to longer ones (rotary_scaling.hpp). */
+/** How a model trained on short contexts is extended to longer ones (rotary_scaling.hpp). */
 export type RotaryScaling = 'none' | 'linear' | 'ntk' | 'yarn' | 'dynamic' | 'llama3' | 'longrope'
 
 export interface RotaryTables {
@@ -109,24 +108,24 @@ export interface RotaryTables {
   sines: Grid
   /** 2π/w of each pair, in positions */
   wavelengths: Float64Array
-  /** of each pair, the share of its unscaled pace */
+  /** frequency of each pair relative to its unscaled frequency */
   kept: Float64Array
-  /** what rotated vectors are multiplied by: 1 but for YaRN and LongRoPE */
+  /** scales rotated vectors; 1 except for YaRN and LongRoPE */
   attentionFactor: number
 }
 
 export interface MultimodalOptions {
-  /** positions 0 … length - 1 can be asked for */
+  /** number of positions, from 0 to length - 1 */
   length: number
-  /** how many pairs turn by each axis; together half the vector's width */
+  /** pairs rotated along each axis; together half the vector's width */
   time: number
   height: number
   width: number
-  /** one axis after the other (Qwen2-VL), or in turn (Qwen3-VL) */
+  /** one axis after the other (Qwen2-VL), or interleaved (Qwen3-VL) */
   order: 'blocks' | 'inTurn'
 }
 
-/** Words (no frames, no rows, so many columns), or patches. */
+/** A run of `columns` words if frames and rows are 0, otherwise a grid of image or video patches. */
 export interface PromptPart {
   frames: number
   rows: number
@@ -134,20 +133,20 @@ export interface PromptPart {
 }
 
 export interface MultimodalRotary {
-  /** (tokens, pairs): the position that each pair of each token is turned by */
+  /** (tokens, pairs): the position by which each pair of each token is rotated */
   turnedBy: Grid
-  /** of each pair: 0 time, 1 height, 2 width */
+  /** axis of each pair: 0 time, 1 height, 2 width */
   axes: Int32Array
-  /** of each token, the largest difference to the same vector turned by plain rotary at its time */
+  /** per token, largest difference from the vector rotated by plain rotary at the token's time */
   differences: Float32Array
 }
 
 export interface RotaryMeeting {
   /** (4,d): q, R_m q, k, R_n k */
   rows: Grid
-  /** what each pair of the query's columns gives to the score */
+  /** contribution of each pair of columns to the score */
   parts: Float32Array
-  /** their sum, formed in double */
+  /** sum of the contributions, accumulated in double precision */
   score: number
   /** |q|, |R_m q|, |k|, |R_n k| */
   lengths: Float32Array
@@ -156,9 +155,9 @@ export interface RotaryMeeting {
 export interface RotaryScores {
   /** (length, length): query at the row's position, key at the column's */
   scores: Grid
-  /** the largest difference between two scores at the same distance */
+  /** largest difference between two scores at the same relative position */
   spread: number
-  /** |q||k|, to compare the spread with */
+  /** |q||k|, the scale to compare `spread` with */
   lengths: number
 }
 
@@ -167,34 +166,34 @@ export interface AlibiOptions {
   heads: number
   /** T, 1 … 512 */
   length: number
-  /** whether a word looks back alone, or to both sides */
+  /** whether a token attends to the left only, or to both sides */
   reach: 'causal' | 'symmetric'
-  /** of the slopes 2^(-largestExponent (h + 1) / H), above 0 and at most 126; 8 when absent */
+  /** e in the slopes 2^(-e (h + 1) / H), above 0 and at most 126; 8 by default */
   largestExponent?: number
 }
 
 export interface Alibi {
-  /** one a head */
+  /** one slope per head */
   slopes: Float64Array
-  /** (heads · length, length): what is added to the scores, head after head */
+  /** (heads · length, length): added to the scores, head after head */
   bias: Grid
 }
 
-/** Of one head, (T,T) each: queries by keys; −infinity where it may not look. */
+/** Matrices of one head, (T,T) each, queries by keys; -Infinity where masked. */
 export interface AlibiEffect {
   /** q·k / √d */
   scores: Grid
-  /** with the bias added */
+  /** scores plus bias */
   biased: Grid
-  /** their softmax, without and with the bias */
+  /** softmax of each */
   weights: Grid
   biasedWeights: Grid
 }
 
-/** (T,D), and how alike its rows are. */
+/** One vector at T positions, (T,D), and the similarity of its rows. */
 export interface Placed {
   rows: Grid
-  /** cosine of rows p and p + 1 */
+  /** cosines of rows p and p + 1 */
   neighbours: Float32Array
   /** mean cosine of rows k apart, k = 0 … */
   similarity: Float32Array
@@ -209,9 +208,9 @@ export interface HeadOptions {
 }
 
 export interface Reading {
-  /** (1,D): the sum of the vectors, positions added where the scheme adds them */
+  /** (1,D): the sum of the vectors, including position embeddings if the scheme adds them */
   bag: Grid
-  /** (T,T): how much each word (row) looks at each (column) */
+  /** (T,T): attention of each word (row) to each word (column) */
   weights: Grid
   /** (T,D) */
   output: Grid
@@ -220,23 +219,23 @@ export interface Reading {
 export interface OrderComparison {
   first: Reading
   second: Reading
-  /** the largest between the two bags */
+  /** largest absolute difference of the two bags */
   bagDifference: number
-  /** word by word of the first, the largest between its two outputs */
+  /** for each word of the first order, largest absolute difference of its two outputs */
   differences: Float32Array
 }
 
 export interface PositionCosts {
-  /** numbers that training moves */
+  /** trainable parameters */
   parameters: number
-  /** what its table takes in float32; for ALiBi one slope a head */
+  /** size of the table in float32; for ALiBi one slope per head */
   bytes: number
 }
 
 export type Scheme = 'learned' | 'sinusoidal' | 'rotary' | 'alibi'
 
 export interface SchemeOptions {
-  /** L: the rows of a table */
+  /** L: rows of the position table */
   length: number
   /** D, even */
   embeddingDim: number
@@ -249,69 +248,69 @@ export interface InputOptions {
   vocabSize: number
   /** D, 1 … 1024 */
   embeddingDim: number
-  /** L: the rows of the positions' table, 1 … 16,384 */
+  /** L: rows of the position table, 1 … 16,384 */
   maxLength: number
-  /** the width of learned positions made apart; embeddingDim when absent */
+  /** width of learned positions if it differs from the tokens'; embeddingDim by default */
   positionDim?: number
   positions: 'learned' | 'sinusoidal' | 'none'
   /** whether token vectors are multiplied by √D */
   scale: boolean
-  /** probability of a number to be dropped in training, 0 … below 1 */
+  /** dropout probability in training, 0 … below 1 */
   dropout: number
   mode: 'training' | 'use'
-  /** 'tinytorch': tokens even in ±√(6 / (V + D)), learned positions in ±√(2 / D); sigma when absent */
+  /** 'tinytorch': tokens uniform in ±√(6 / (V + D)), learned positions in ±√(2 / D); by default sigma */
   tables?: 'tinytorch'
-  /** standard deviation of new tables, 0 or more */
+  /** standard deviation of the initial values, 0 or more */
   sigma: number
   seed: number
 }
 
-/** One stage of the input: a corner to draw, and the size of all of it. */
+/** One stage of the input layer: a corner to draw, and the magnitude of the whole. */
 export interface InputStage {
-  /** the first sequence, its leading columns; no rows where the stage is left out */
+  /** leading columns of the first sequence; no rows if the stage is left out */
   corner: Grid
-  /** root mean square of all its numbers; NaN where it is left out */
+  /** root mean square of all values; NaN if the stage is left out */
   size: number
 }
 
 export interface ComposedInput {
   /** [B, T, D] */
   shape: Int32Array
-  /** what training moves, by table; fixed tables are not listed */
+  /** trainable parameters by table; fixed tables are not listed */
   parameters: { tokens: number; positions?: number }
   parameterCount: number
-  /** of the parameters in float32; / 10^6 and / 2^20 */
+  /** size of the parameters in float32; megabytes are 10^6 bytes, mebibytes 2^20 */
   bytes: number
   megabytes: number
   mebibytes: number
-  /** what token vectors are multiplied by */
+  /** scales the token embeddings */
   factor: number
-  /** scaled */
+  /** after scaling */
   tokens: InputStage
   positions: InputStage
   sum: InputStage
   mask: InputStage
   output: InputStage
-  /** how many numbers of the output were dropped, of how many */
+  /** output values set to 0 by dropout, and the number of all */
   dropped: number
   count: number
 }
 
-/** One repetition of a measurement; bytes are those written, a gigabyte is 10^9 of them. */
+/** One repetition of a benchmark, counted in bytes written; a gigabyte is 10^9 bytes. */
 export interface LookupSpeed {
   lookupsPerSecond: number
   lookupGigabytesPerSecond: number
-  /** of the same bytes, where they already lie in order */
+  /** of copying the same bytes from consecutive rows */
   copyGigabytesPerSecond: number
-  /** how many times as fast the copy is */
+  /** speed of the copy divided by that of the lookup */
   copyToLookup: number
 }
 
 export interface PositionFunctions {
   /**
-   * The input of a transformer with `columns` columns of every stage. `shape` is that of the ids.
-   * Throws IdOutOfRange and ShapeMismatch ('ids'), SequenceTooLong ('length'), WidthMismatch
-   * ('positions'), OddWidth ('embeddingDim').
+   * Computes a transformer's input layer and returns `columns` columns of each stage. `shape` is the
+   * shape of the ids. Throws IdOutOfRange and ShapeMismatch ('ids'), SequenceTooLong ('length'),
+   * WidthMismatch ('positions'), OddWidth ('embeddingDim').
    */
   composeInput(
     options: InputOptions,
@@ -320,8 +319,8 @@ export interface PositionFunctions {
     columns: number,
   ): ComposedInput
   /**
-   * Looks random ids up in a new table for so many milliseconds (at most 1000), and copies for as
-   * many. Figures of a clock: no two calls give the same.
+   * Times lookups of random ids in a new table, and copies, for `milliseconds` each (at most 1000).
+   * Results are measured times and differ from call to call.
    */
   timeLookups(
     options: { vocabSize: number; embeddingDim: number; tokens: number; seed: number },
@@ -329,24 +328,24 @@ export interface PositionFunctions {
   ): LookupSpeed
   medianOf(values: readonly number[]): number
   positionCosts(options: SchemeOptions): Record<Scheme, PositionCosts>
-  /** Computes one position; throws where the scheme cannot. */
+  /** Computes one position; throws if the scheme cannot. */
   checkPosition(scheme: Scheme, options: SchemeOptions, position: number): void
-  /** N(0,1) */
+  /** Independent samples of N(0,1), (count, width). */
   randomVectors(count: number, width: number, seed: number): Grid
   sinusoidal(options: SinusoidalOptions): Sinusoidal
-  /** Of a table of positions that was made elsewhere. */
+  /** Statistics of an existing table of positions. */
   positionTableFacts(table: Grid): Pick<Sinusoidal, 'distinctRows' | 'similarity'>
   sinusoidalShift(options: SinusoidalOptions, position: number, by: number): SinusoidalShift
   learnedPositions(options: LearnedOptions): Learned
-  /** Throws SequenceTooLong ("length") where the table has fewer rows than `tokens`. */
+  /** Throws SequenceTooLong ("length") if the table has fewer rows than `tokens`. */
   checkLearnedRows(options: LearnedOptions, tokens: number): void
   /**
-   * How one step of SGD changes each row (L,D), on texts of these lengths whose gradient is 1
-   * everywhere. Throws SequenceTooLong ("length") for a text longer than the table.
+   * Change of each row (L,D) by one step of SGD on texts of these lengths, with a gradient of 1
+   * everywhere. Throws SequenceTooLong ("length") if a text is longer than the table.
    */
   learnedStep(options: LearnedOptions, lengths: Int32Array, rate: number): Grid
   rotaryTables(options: RotaryOptions): RotaryTables
-  /** A query at position m and a key at n. */
+  /** Scores a query at position m against a key at position n. */
   rotaryMeeting(
     ofQueries: RotaryOptions,
     ofKeys: RotaryOptions,
@@ -355,9 +354,9 @@ export interface PositionFunctions {
     m: number,
     n: number,
   ): RotaryMeeting
-  /** The same of rows (4,d) that were turned elsewhere, in split halves: q, R_m q, k, R_n k. */
+  /** The same from already rotated rows (4,d), with pairs (i, i + d/2): q, R_m q, k, R_n k. */
   meetingOfTurned(rows: Grid): RotaryMeeting
-  /** Every pair (a, b) becomes (-b, a). */
+  /** Replaces every pair (a, b) by (-b, a). */
   rotateHalf(options: RotaryOptions, vector: Float32Array): Grid
   rotaryScores(
     ofQueries: RotaryOptions,
@@ -366,13 +365,13 @@ export interface PositionFunctions {
     k: Float32Array,
   ): RotaryScores
   /**
-   * How close the angles of each position come to those of a position that unscaled training saw, as
-   * a mean cosine; 1 for a trained position. trainedLength at most 1,024.
+   * Mean cosine between each position's angles and those of the closest position that the unscaled
+   * model was trained on; 1 for a trained position. trainedLength is at most 1,024.
    */
   rotarySimilarityToTrained(options: RotaryOptions): Float32Array
   /**
-   * How a prompt is turned along three axes, one vector at all its tokens. Throws InvalidArgument
-   * ('sections', 'parts'), IdOutOfRange ('positions').
+   * Rotates one vector at every token of a prompt along three axes. Throws InvalidArgument ('sections',
+   * 'parts'), IdOutOfRange ('positions').
    */
   multimodalRotary(
     options: MultimodalOptions,
@@ -380,23 +379,23 @@ export interface PositionFunctions {
     vector: Float32Array,
   ): MultimodalRotary
   alibi(options: AlibiOptions): Alibi
-  /** A head's queries and keys of width 16, and what its bias does to their scores. */
+  /** Effect of the bias on the scores of one head, with queries and keys of width 16. */
   alibiEffect(
     options: AlibiOptions & { scores: 'equal' | 'random'; seed: number },
     head: number,
   ): AlibiEffect
   /**
-   * (heads, length): of the attention of a causal query at each position, all scores equal, the
-   * share on keys fewer than `trained` positions back.
+   * (heads, length): share of a causal query's attention, with all scores equal, that falls on keys
+   * fewer than `trained` positions back, for a query at each position.
    */
   alibiShareWithin(options: { heads: number; length: number }, trained: number): Grid
-  /** One vector at positions 0 … length - 1, at most 512, as the scheme hands it to attention. */
+  /** One vector at positions 0 … length - 1 (at most 512), as the scheme passes it to attention. */
   placedVector(
     scheme: 'none' | Scheme,
     options: { length: number; seed: number },
     vector: Float32Array,
   ): Placed
-  /** A sentence (ids 0 … 63) and the same with word order[j] at place j, each read by one head. */
+  /** A sentence (ids 0 … 63) and its permutation with word order[j] at position j, each read by one head. */
   compareOrders(ids: Int32Array, order: Int32Array, options: HeadOptions): OrderComparison
 }
 

@@ -1,30 +1,30 @@
-// studies.d.ts: the typed face of the core's part for what research found about vectors
-// (../wasm/studies.mjs). The rules of the border are those of training.d.ts.
+// studies.d.ts: types of the module that reproduces research findings about word vectors
+// (../wasm/studies.mjs). The rules of training.d.ts hold here too.
 
 import type { Matrix, RandomCosineOptions } from './tokens.d.ts'
 import type { SkipGramOptions } from './training.d.ts'
 
-/** Running words as ids, with the place after each sentence's last one. */
+/** Running words as ids, and the end (exclusive) of each sentence. */
 export interface TextIds {
   ids: Int32Array
   ends: Int32Array
-  /** (V) by id */
+  /** (V), by id */
   counts: Int32Array
 }
 
-/** What of a training decides which pairs it draws. */
+/** Training options that determine which pairs are drawn. */
 export type DrawingOptions = Pick<
   SkipGramOptions,
   'window' | 'windowKind' | 'negativeDistribution' | 'subsample'
 >
 
-/** Pairs of words that meet, most often first. */
+/** Pointwise mutual information of co-occurring words, most frequent pairs first. */
 export interface PairInformation {
   centres: Int32Array
   contexts: Int32Array
-  /** expected in one epoch */
+  /** expected number in one epoch */
   counts: Float32Array
-  /** PMI in nats, against the distribution that negatives are drawn from */
+  /** PMI in nats, relative to the distribution of negative samples */
   information: Float32Array
 }
 
@@ -37,31 +37,31 @@ export interface LineFit {
 }
 
 export interface Factorisation extends LineFit {
-  /** PMI - log K of each pair: x */
+  /** PMI - log K of each pair, x of the fit */
   shifted: Float32Array
-  /** v . u of each pair: y */
+  /** v · u of each pair, y of the fit */
   products: Float32Array
 }
 
-/** How a loss curve falls. */
+/** Where along a training the loss falls. */
 export interface LossFall {
   /** the first loss, and the mean of the last twentieth of the run */
   from: number
   to: number
-  /** shares of the whole fall in the first and the last third; negative where the loss rose */
+  /** shares of the total fall in the first and last third; negative if the loss rose there */
   early: number
   late: number
 }
 
 export interface Hubs {
-  /** N_k: among how many other rows' k nearest each row is */
+  /** N_k: how many other rows have each row among their k nearest */
   times: Int32Array
-  /** how many rows are among the k nearest of 0, 1, 2 … others */
+  /** histogram of N_k: number of rows with N_k = 0, 1, 2 … */
   rows: Int32Array
   skewness: number
 }
 
-/** Of pairs of words: the cosine of their rows of v, and v . u. */
+/** Scores of pairs of words: the cosine of their rows of v, and v · u. */
 export interface PairScores {
   cosines: Float32Array
   products: Float32Array
@@ -70,17 +70,17 @@ export interface PairScores {
 export interface Rescaled {
   before: PairScores
   after: PairScores
-  /** the largest change of v . u, over all pairs of rows */
+  /** largest change of v · u over all pairs of rows */
   largestChange: number
 }
 
-/** What comes first, by each way; -1 where nothing does. */
+/** Best answers to analogy questions by three methods; -1 if there is none. */
 export interface AnalogyAnswers {
   /** nearest to b - a + c */
   byStep: Int32Array
   /** nearest to c */
   alone: Int32Array
-  /** nearest to c + the mean step of the relation's other pairs */
+  /** nearest to c + the mean offset of the relation's other pairs */
   bySteps: Int32Array
 }
 
@@ -95,30 +95,30 @@ export interface SoftmaxOptions {
   /** D */
   embeddingDim: number
   window: number
-  /** K of the sampled one */
+  /** K, negatives per pair in the sampled training */
   negatives: number
   epochs: number
   learningRate: number
   seed: number
 }
 
-/** One tiny text learnt in two ways, step by step of the same pairs. */
+/** One tiny text trained with the full softmax and with negative sampling, on the same pairs. */
 export interface SoftmaxRun {
-  /** by id, with a space between them */
+  /** by id, separated by spaces */
   words: string
   pairs: number
-  /** mean loss of all pairs under the full softmax, at first and after each epoch */
+  /** mean loss of all pairs under the full softmax, before training and after each epoch */
   loss: Float32Array
-  /** the same of the sampled one's tables, with v . u + log P(negative) as logits */
+  /** the same loss for the sampled training, with logits v · u + log P(negative) */
   sampledLoss: Float32Array
-  /** log V: the loss where every word is as likely */
+  /** log V: the loss of a uniform prediction */
   first: number
-  /** (V,V) logits of the full softmax in the end, a row a centre */
+  /** (V,V) final logits of the full softmax, one row per centre */
   logits: Matrix
 }
 
 export interface SoftmaxSpeed {
-  /** multiplications that one step scores with, and the microseconds that one takes */
+  /** multiplications that score one step, and microseconds per step */
   products: number
   microseconds: number
   sampledProducts: number
@@ -126,7 +126,7 @@ export interface SoftmaxSpeed {
 }
 
 export interface StudyFunctions {
-  /** The `most` pairs that meet most often among the `words` most frequent words. */
+  /** The `most` most frequent pairs among the `words` most frequent words. */
   pairInformation(
     text: TextIds,
     options: DrawingOptions,
@@ -140,15 +140,15 @@ export interface StudyFunctions {
     output: Matrix,
     negatives: number,
   ): Factorisation
-  /** k is 1 … V - 1. `centred`: seen from the mean row. */
+  /** k is 1 … V - 1. `centred` subtracts the mean row. */
   hubs(vectors: Matrix, k: number, centred: boolean): Hubs
-  /** The same of random rows with a part in common. */
+  /** Hub statistics of random rows that share a common component. */
   randomHubs(
     options: Omit<RandomCosineOptions, 'pairs' | 'mean'>,
     k: number,
     centred: boolean,
   ): Hubs
-  /** The first columns of v times the factor, of u divided by it. */
+  /** Multiplies the first `columns` of v by the factor and divides those of u by it. */
   rescaled(
     input: Matrix,
     output: Matrix,
@@ -157,17 +157,17 @@ export interface StudyFunctions {
     first: Int32Array,
     second: Int32Array,
   ): Rescaled
-  /** Questions as a, b, c, d and the number of their relation, one after the other. */
+  /** Questions as consecutive tuples of a, b, c, d and the number of their relation. */
   answerAnalogies(vectors: Matrix, questions: Int32Array): AnalogyAnswers
-  /** |row| of each of the rows. */
+  /** Euclidean length of each of these rows. */
   rowLengths(vectors: Matrix, rows: Int32Array): Float32Array
-  /** Every `every`-th occurrence of the word gets the name. */
+  /** Renames every `every`-th occurrence of the word. */
   splitWord(text: Uint8Array, word: string, name: string, every: number): SplitText
-  /** Trains on a text in UTF-8 of at most 200 different words. */
+  /** Trains on a text in UTF-8 with at most 200 distinct words. */
   fullSoftmax(text: Uint8Array, options: SoftmaxOptions): SoftmaxRun
-  /** One step of each way, timed over at least 10 ms. */
+  /** One step of each method, timed over at least 10 ms. */
   softmaxSpeed(vocabSize: number, embeddingDim: number, negatives: number): SoftmaxSpeed
-  /** null of a curve that is too short, or that does not fall. */
+  /** null if the curve is too short or does not fall. */
   lossFall(losses: readonly number[]): LossFall | null
 }
 

@@ -1,14 +1,14 @@
-// tokens.d.ts: the typed face of the core's part for tokens and their table (../wasm/tokens.mjs).
-// The rules of the border are those of training.d.ts.
+// tokens.d.ts: types of the module for tokenizers and embedding tables (../wasm/tokens.mjs). The rules of
+// training.d.ts hold here too.
 
-/** Row-major. */
+/** A row-major matrix. */
 export interface Matrix {
   rows: number
   columns: number
   values: Float32Array
 }
 
-/** How a new (V,D) table is filled. */
+/** Initialisation of a (V,D) table. */
 export interface TableOptions {
   /** V, 1 … 1,000,000 */
   vocabSize: number
@@ -22,24 +22,24 @@ export interface TableOptions {
   seed: number
 }
 
-/** One lookup done in three ways. */
+/** One lookup computed in three ways. */
 export interface Lookup {
   table: Matrix
   /** (N,V), a 1 in the column of each id */
   oneHot: Matrix
-  /** (N,D): by the call, by row numbers, and by one-hot rows times the table */
+  /** (N,D): by lookup(), by indexing rows, and by one-hot rows times the table */
   called: Matrix
   indexed: Matrix
   multiplied: Matrix
-  /** of the call's result: the ids' shape with D behind it */
+  /** shape of the result: the shape of the ids, then D */
   shape: Int32Array
-  /** between the three; 0 when they are the same numbers */
+  /** largest absolute difference of the three; 0 if they are identical */
   largestDifference: number
-  /** between the table and the identity times it: every id at once */
+  /** largest absolute difference between the table and identity · table, which looks up every id */
   identityDifference: number
 }
 
-/** How numbers are spread. */
+/** Summary and histogram of a set of numbers. */
 export interface Distribution {
   count: number
   mean: number
@@ -47,7 +47,7 @@ export interface Distribution {
   spread: number
   low: number
   high: number
-  /** the counts are those of equal intervals from `from` to `to` */
+  /** histogram over equal intervals of [from, to] */
   from: number
   to: number
   counts: Int32Array
@@ -57,64 +57,64 @@ export interface TableCost {
   /** V D */
   parameters: number
   bytes: number
-  /** bytes / 10^6, / 2^20, / 10^9 and / 2^30 */
+  /** in units of 10^6, 2^20, 10^9 and 2^30 bytes */
   megabytes: number
   mebibytes: number
   gigabytes: number
   gibibytes: number
-  /** numbers copied for one token: D */
+  /** numbers copied per token: D */
   lookupNumbers: number
-  /** multiplications of a one-hot row with the table: V D */
+  /** multiplications of one one-hot row with the table: V D */
   oneHotProducts: number
 }
 
-/** Of looking many tokens up at once. */
+/** Cost of looking up a batch of N tokens. */
 export interface LookupCost {
-  /** copied: N D */
+  /** numbers copied: N D */
   numbers: number
   bytes: number
-  /** bytes / 10^6 and / 2^20 */
+  /** in units of 10^6 and 2^20 bytes */
   megabytes: number
   mebibytes: number
-  /** multiplications of one-hot rows with the table: N V D */
+  /** multiplications of N one-hot rows with the table: N V D */
   oneHotProducts: number
 }
 
 export interface UpdateOptions {
   optimizer: 'sgd' | 'adam' | 'lazyAdam'
   /**
-   * 'sum': the sum of all numbers looked up. 'nextToken': tied weights, each row looked up predicts
-   * the id after it.
+   * sum: the sum of all values looked up. nextToken: each row predicts the next id, with tied
+   * weights.
    */
   objective: 'sum' | 'nextToken'
   /** 0 or more */
   learningRate: number
-  /** -V … V-1, or null for none */
+  /** -V … V - 1, or null for none */
   paddingId: number | null
 }
 
 export interface RowUpdate {
-  /** (V,D), zero where there is none */
+  /** (V,D), zero for rows that are not looked up */
   gradient: Matrix
-  /** the rows that have a gradient, rising */
+  /** ids of the rows with a gradient, ascending */
   withGradient: Int32Array
-  /** the table before the step, and what the step added to it */
+  /** the table before the step, and the change that the step made */
   before: Matrix
   change: Matrix
   /** the table after the step */
   after: Matrix
-  /** the rows in which at least one number changed, rising */
+  /** ids of the rows with at least one changed value, ascending */
   moved: Int32Array
 }
 
-/** The words that a word of width 1 is trained with, each by its own number. */
+/** Training pairs of a word whose vector is one number; each partner is given by its number. */
 export interface NumberPairs {
-  /** of words that stand beside it, and of words drawn at random */
+  /** context words, and negative samples */
   beside: readonly number[]
   drawn: readonly number[]
 }
 
-/** All are steps + 1 long: at the start, and after each step. */
+/** Gradient descent; each array has steps + 1 values, the first before any step. */
 export interface Descent {
   values: Float64Array
   losses: Float64Array
@@ -123,54 +123,54 @@ export interface Descent {
 
 export interface BagOptions {
   pooling: 'sum' | 'mean' | 'max'
-  /** -V … V-1, or null for none */
+  /** -V … V - 1, or null for none */
   paddingId: number | null
-  /** one an id, for a sum */
+  /** one per id, for 'sum' only */
   weights?: Float32Array
-  /** rows that are longer are shortened before they are looked up; null: any length */
+  /** rows longer than this are scaled down to it before the lookup; null for no limit */
   maxNorm: number | null
-  /** p of that length, above 0, Infinity too */
+  /** p of the norm, above 0; may be Infinity */
   normOrder: number
-  /** whether a row's gradient is divided by how often its id occurs */
+  /** whether each row's gradient is divided by the frequency of its id in the batch */
   byFrequency: boolean
   frozen: boolean
 }
 
-/** Bags pooled, and a gradient of 1 everywhere sent back. */
+/** Pooled bags, and the gradients for an output gradient of 1 everywhere. */
 export interface PooledBags {
-  /** (V,D), as the bags were pooled from it */
+  /** (V,D), after the rows were scaled down to maxNorm */
   table: Matrix
-  /** rows that were shortened */
+  /** ids of the rows that were scaled down */
   shortened: Int32Array
   /** (B,D) */
   pooled: Matrix
-  /** (V,D), zero where there is none, and which rows have one */
+  /** (V,D), zero for rows without a gradient, and the ids of those with one */
   gradient: Matrix
   withGradient: Int32Array
-  /** of the weights; empty where there are none */
+  /** gradient of the weights; empty without weights */
   ofWeights: Float32Array
 }
 
 export interface RandomCosineOptions {
-  /** how many vectors, 2 … 1,000,000 */
+  /** number of vectors, 2 … 1,000,000 */
   vectors: number
   embeddingDim: number
-  /** how many pairs of them, 1 … 1,000,000 */
+  /** number of pairs, 1 … 1,000,000 */
   pairs: number
-  /** how much of one and the same random vector is added to all of them, 0 … 100 */
+  /** weight of a random vector added to all of them, 0 … 100 */
   common: number
-  /** whether the mean vector is taken away first */
+  /** whether the mean vector is subtracted first */
   mean: 'taken' | 'kept'
   seed: number
 }
 
 export interface RowComparisonOptions {
-  /** whether the rows are seen from their mean */
+  /** whether the mean row is subtracted first */
   mean: 'taken' | 'kept'
-  /** how many pairs of different rows are drawn to compare with, 1 … 1,000,000 */
+  /** number of random pairs of distinct rows to compare with, 1 … 1,000,000 */
   randomPairs: number
   seed: number
-  /** intervals of -1 … 1 */
+  /** number of intervals of -1 … 1 */
   bins: number
 }
 
@@ -182,52 +182,52 @@ export interface RowComparison {
 }
 
 export interface RandomCosines extends Distribution {
-  /** 1 / sqrt(D): the spread of cosines of random directions */
+  /** 1 / sqrt(D): standard deviation of the cosines of random directions */
   expectedSpread: number
 }
 
-/** Tokens in order. */
+/** A sequence of tokens. */
 export interface Tokens {
-  /** -1 where the vocabulary has none */
+  /** -1 for tokens outside the vocabulary */
   ids: Int32Array
-  /** those of all tokens end to end; a token's may be no text on their own */
+  /** bytes of all tokens, concatenated; those of one token may not be valid UTF-8 */
   bytes: Uint8Array
-  /** the place after each token's last byte */
+  /** end (exclusive) of each token in `bytes` */
   ends: Int32Array
 }
 
 export interface LearntVocabulary {
-  /** characters end to end, or words one a line: by id */
+  /** by id: characters concatenated, or words one per line */
   entries: Uint8Array
   /** V */
   size: number
-  /** of the text that it was learnt from, in its tokens */
+  /** length in tokens of the text it was learnt from */
   length: number
 }
 
-/** Merges of byte pairs by rank, each as the token that it makes. */
+/** Byte-pair merges by rank, with the token that each merge creates. */
 export interface LearntMerges extends Tokens {
   left: Int32Array
   right: Int32Array
-  /** how often each pair occurred when it was merged */
+  /** frequency of each pair when it was merged */
   counts: Float64Array
-  /** of the text in tokens: before any merge, and after each */
+  /** length of the text in tokens, before any merge and after each */
   lengths: Float64Array
 }
 
-/** What each way of cutting learns from one text. */
+/** Vocabularies that each tokenizer learns from one text. */
 export interface LearntTokens {
   characters: LearntVocabulary
   words: LearntVocabulary & {
-    /** running words that are rarer than minCount, which `length` leaves out */
+    /** running words rarer than minCount, not counted in `length` */
     dropped: number
   }
   merges: LearntMerges
 }
 
-/** What was learnt, as far as cutting needs it. */
+/** The learnt vocabularies, reduced to what tokenizing needs. */
 export interface LearntEntries {
-  /** of LearntVocabulary */
+  /** entries of LearntVocabulary */
   characters: Uint8Array
   words: Uint8Array
   left: Int32Array
@@ -235,7 +235,7 @@ export interface LearntEntries {
 }
 
 export interface Cut extends Tokens {
-  /** whether the ids alone give the text again; of words, those with a blank between */
+  /** whether decoding the ids gives the text back; for words, joined by spaces */
   comesBack: boolean
 }
 
@@ -252,29 +252,29 @@ export interface CutText {
 
 export interface TokenFunctions {
   /**
-   * Learns from a text in UTF-8. Byte pairs are merged until there are vocabSize tokens (256 …
-   * 4096, the single bytes among them) or no pair occurs twice. Throws NotText, EmptyText,
+   * Learns vocabularies from a text in UTF-8. Merges byte pairs until there are vocabSize tokens
+   * (256 … 4096, including the 256 single bytes) or no pair occurs twice. Throws NotText, EmptyText,
    * EmptyVocabulary.
    */
   learnTokens(text: Uint8Array, options: { minCount: number; vocabSize: number }): LearntTokens
   /**
-   * The same text with its words cut into byte pairs learnt from it, for what learns words: one
-   * blank before each piece, "\u02CD" at the start of those that continue a word.
+   * Splits the words of a text into byte-pair pieces learnt from it, as input for word-based training:
+   * a space before each piece, and "\u02CD" at the start of pieces that continue a word.
    */
   spellSubwords(text: Uint8Array, options: { vocabSize: number }): Uint8Array
-  /** A text cut in each way, by so many of the merges. */
+  /** Tokenizes a text by characters, words, and byte pairs with the first `merges` merges. */
   cutText(learnt: LearntEntries, merges: number, text: string): CutText
-  /** By GPT-2's own files, encoder.json and vocab.bpe. Throws MalformedFile with the place. */
+  /** Tokenizes with GPT-2's encoder.json and vocab.bpe. Throws MalformedFile with the position. */
   cutAsGpt2(encoder: Uint8Array, merges: Uint8Array, texts: readonly string[]): BytePairCut[]
-  /** `shape` is that of the ids, [T] or [B, T]. Throws IdOutOfRange, ShapeMismatch ('ids'). */
+  /** `shape` is the shape of the ids, [T] or [B, T]. Throws IdOutOfRange, ShapeMismatch ('ids'). */
   lookUp(table: TableOptions, ids: readonly number[], shape: readonly number[]): Lookup
-  /** How the numbers of a new table are spread, in `bins` intervals around 0. */
+  /** Distribution of the initial values of a table, in `bins` intervals around 0. */
   initialValues(table: TableOptions, bins: number): Distribution
-  /** Of any table with V up to 2^31 - 1 and D up to 2^20; none is made. */
+  /** Size of a table with V up to 2^31 - 1 and D up to 2^20, without allocating it. */
   tableCost(size: { vocabSize: number; embeddingDim: number; numberBytes: number }): TableCost
-  /** The share of a model's parameters that the table has, 0 … 1. */
+  /** Share of a model's parameters that is in the table, 0 … 1. */
   tableShare(size: { vocabSize: number; embeddingDim: number; modelParameters: number }): number
-  /** Of batch · length tokens, each at most 2^20. */
+  /** Cost of looking up batch · length tokens, each at most 2^20. */
   lookupCost(options: {
     batch: number
     length: number
@@ -282,16 +282,16 @@ export interface TokenFunctions {
     embeddingDim: number
     numberBytes: number
   }): LookupCost
-  /** One training step for each batch of ids, on a new table. */
+  /** One training step per batch of ids, on a new table. */
   updateRows(
     table: TableOptions,
     batches: readonly (readonly number[])[],
     options: UpdateOptions,
   ): RowUpdate[]
   /**
-   * Ids in bags that begin at these offsets, of a new table. Throws IdOutOfRange ('ids'),
-   * InvalidArgument ('offsets', 'weights', 'maxNorm', 'normOrder', 'paddingId'), ShapeMismatch
-   * ('weights').
+   * Pools the embeddings of ids in bags that begin at these offsets, from a new table. Throws
+   * IdOutOfRange ('ids'), InvalidArgument ('offsets', 'weights', 'maxNorm', 'normOrder', 'paddingId'),
+   * ShapeMismatch ('weights').
    */
   poolBags(
     table: TableOptions,
@@ -299,11 +299,11 @@ export interface TokenFunctions {
     offsets: readonly number[],
     options: BagOptions,
   ): PooledBags
-  /** Skip-gram's loss of a word that is one number, in nats, at each of these values. */
+  /** Skip-gram loss, in nats, of a word whose vector is one number, at each of these values. */
   lossAlong(pairs: NumberPairs, values: readonly number[]): Float64Array
   /**
-   * Gradient descent on that number. Throws InvalidArgument ('pairs', 'start' beyond ±10^6,
-   * 'learningRate' beyond 0 … 10^6, 'steps' beyond 0 … 10,000).
+   * Gradient descent on that number. Throws InvalidArgument ('pairs'; 'start' beyond ±10^6;
+   * 'learningRate' outside 0 … 10^6; 'steps' outside 0 … 10,000).
    */
   descend(
     pairs: NumberPairs,
@@ -311,7 +311,7 @@ export interface TokenFunctions {
   ): Descent
   /** Cosines of random pairs of random vectors, in `bins` intervals of -1 … 1. */
   randomCosines(options: RandomCosineOptions, bins: number): RandomCosines
-  /** (N,N): of every row with every row; from the mean row when `centred`. */
+  /** Cosines of all pairs of rows, (N,N); `centred` subtracts the mean row first. */
   cosinesOf(vectors: Matrix, centred: boolean): Matrix
   /** Cosines of the rows first[i] and second[i]. Throws IdOutOfRange, ShapeMismatch ('second'). */
   compareRows(
@@ -320,7 +320,7 @@ export interface TokenFunctions {
     second: readonly number[],
     options: RowComparisonOptions,
   ): RowComparison
-  /** A new table as it is. */
+  /** A new table with its initial values. */
   initialTable(table: TableOptions): Matrix
 }
 

@@ -1,12 +1,12 @@
-// training.d.ts: the types of the module that reads texts and trains word vectors (../wasm/training.mjs, and
-// ../wasm/training-threads.mjs, which trains on several threads). Only the worker imports a module; everyone
-// else sees these types through it.
+// training.d.ts: types of the module that reads texts and trains word vectors (../wasm/training.mjs, and
+// ../wasm/training-threads.mjs with several threads). Only the worker imports a module; the page uses these
+// types through it.
 //
-// Rules that hold for every module: arrays cross whole, as copies; sizes and ids are int32, and anything that is
-// not a whole number (0.5, NaN, "1") is refused rather than rounded; every instance of a class is freed with
-// delete(); every error is an Error whose name is one of ErrorKind and whose `argument` names the option or
-// input at fault in camelCase, or '' where a plain argument is not a number. Its message is English; its
-// `phrase` is the same as a page can look it up in its language (../kit/phrase.ts).
+// Rules for every module: arrays are passed whole, as copies. Sizes and ids are int32; numbers that are not
+// integers (0.5, NaN, "1") are refused, not rounded. Every instance of a class is freed with delete(). Every
+// error is an Error whose name is one of ErrorKind; its `argument` names the faulty option or input in
+// camelCase, or is '' if a plain argument is not a number. Its message is English; its `phrase` is the same
+// message in a form that a page can translate (../kit/phrase.ts).
 
 export type ErrorKind =
   | 'InvalidArgument'
@@ -29,22 +29,22 @@ export interface CoreError extends Error {
   phrase: Phrase
 }
 
-/** A value alone, or words and their values: ['ids from 0 to {0}', '9']. The words are a key of catalogues. */
+/** A value, or words and their values, as in ['ids from 0 to {0}', '9']. The words are keys of catalogues. */
 export type Phrase = string | readonly Phrase[]
 
 export interface Owned {
   delete(): void
 }
 
-/** Reads a text piece by piece; pieces may end anywhere, also inside a word or a character. */
+/** Reads a text in chunks, which may end anywhere, even inside a word or a character. */
 export interface CorpusBuilder extends Owned {
-  /** Throws NotText at a NUL byte or where most bytes are not UTF-8. */
+  /** Throws NotText at a NUL byte or if most bytes are not UTF-8. */
   add(bytes: Uint8Array): void
-  /** Ends the text and empties the builder. Throws NotText, EmptyText, EmptyVocabulary. */
+  /** Ends the text and clears the builder. Throws NotText, EmptyText, EmptyVocabulary. */
   finish(minCount: number): Corpus
 }
 
-/** A text as ids, line by line, with its vocabulary (most frequent word first). */
+/** A text as ids, line by line, with its vocabulary, most frequent word first. */
 export interface Corpus extends Owned {
   vocabularySize(): number
   /** Running words that are in the vocabulary. */
@@ -54,7 +54,7 @@ export interface Corpus extends Owned {
   sentenceCount(): number
   words(): string[]
   counts(): Int32Array
-  /** -1 for a word that is not in the vocabulary. The word is lower-cased first. */
+  /** Lower-cases the word first; -1 if it is not in the vocabulary. */
   idOf(word: string): number
   /** Ids of one line. */
   sentence(index: number): Int32Array
@@ -65,28 +65,28 @@ export interface SkipGramOptions {
   embeddingDim: number
   /** largest distance of a context word, 1 … 100 */
   window: number
-  /** 'random' draws 1 … window anew for each centre, as word2vec does */
+  /** 'random' draws 1 … window for each centre, as word2vec does */
   windowKind: 'fixed' | 'random'
   /** K, 1 … 100 */
   negatives: number
   negativeDistribution: 'unigram75' | 'equal'
   /** 1 … 1000 */
   epochs: number
-  /** start of the linear decay, > 0 … 1; most texts overflow from about 0.3 on */
+  /** initial rate of the linear decay, above 0 and at most 1; most texts diverge from about 0.3 */
   learningRate: number
-  /** threshold of frequent-word subsampling, 0 … 1; 0 keeps every word */
+  /** subsampling threshold for frequent words, 0 … 1; 0 keeps every word */
   subsample: number
   /** 0 … 2^53 - 1 */
   seed: number
   /**
-   * 1 … 64: the text is cut into so many parts. One gives the same vectors every time; more, trained
-   * at once, do not. core.mjs has one thread, which trains the parts in turn.
+   * 1 … 64: the number of parts the text is divided into. One part gives the same vectors every time;
+   * parts trained in parallel do not. training.mjs has one thread and trains the parts in turn.
    */
   threads: number
 }
 
 export interface TrainingProgress {
-  /** running words visited, of tokensTotal = epochs x tokenCount */
+  /** running words visited, out of tokensTotal = epochs × tokenCount */
   tokensDone: number
   tokensTotal: number
   /** (centre, context) pairs trained */
@@ -95,9 +95,9 @@ export interface TrainingProgress {
   fraction: number
   /** 0 … epochs-1 */
   epoch: number
-  /** mean loss of the latest slice, in nats a pair; NaN before the first */
+  /** mean loss of the latest slice, in nats per pair; NaN before the first */
   loss: number
-  /** at this moment of the decay */
+  /** current rate of the decay */
   learningRate: number
   /** seconds spent inside train() */
   seconds: number
@@ -105,36 +105,36 @@ export interface TrainingProgress {
   wordsPerSecond: number
 }
 
-/** A training as it stands: all that another trainer needs to go on from there. */
+/** The state of a training, from which another trainer can continue. */
 export interface TrainerState {
-  /** what of text, tables and random numbers it belongs to, and where it is */
+  /** identifies text, options and random numbers, and holds the position in the text */
   standing: Float64Array
-  /** (V,D), row-major, both */
+  /** (V,D) each, row-major */
   input: Float32Array
   output: Float32Array
 }
 
-/** Trains word vectors in slices. Not calling train() is a pause. */
+/** Trains word vectors in slices. To pause, stop calling train(). */
 export interface SkipGramTrainer extends Owned {
-  /** Visits about this many more running words (whole chunks of about 1,000). */
+  /** Visits about `tokens` more running words, in whole chunks of about 1,000. */
   train(tokens: number): TrainingProgress
   progress(): TrainingProgress
-  /** a copy */
+  /** Returns a copy. */
   state(): TrainerState
   /**
-   * Goes on from the state of a trainer with the same text and options, to the same vectors bit for
-   * bit. Throws ShapeMismatch or MalformedFile for any other state, and is then as it was.
+   * Continues from the state of a trainer with the same text and options, bit for bit. Throws
+   * ShapeMismatch or MalformedFile for any other state and changes nothing.
    */
   restore(state: TrainerState): TrainingProgress
-  /** The same initial weights and the same future again. */
+  /** Returns to the initial weights; the same training follows again. */
   rewind(): void
-  /** Other initial weights and another future. */
+  /** Starts over with other initial weights and random numbers. */
   reseed(seed: number): void
 }
 
 export interface Neighbours {
   ids: Int32Array
-  /** -1 … 1, falling */
+  /** -1 … 1, descending */
   cosines: Float32Array
 }
 
@@ -147,24 +147,24 @@ export interface Vectors extends Owned {
   /** a copy of all, row-major */
   toFloat32Array(): Float32Array
   cosine(a: number, b: number): number
-  /** Most similar rows to a query vector, without the excluded ids. */
+  /** The topK rows most similar to a query vector, except the excluded ids. */
   nearest(query: Float32Array, topK: number, exclude: Int32Array): Neighbours
-  /** a is to b as c is to …: rows nearest to b - a + c, each vector normalised first. */
+  /** a is to b as c is to …: the rows nearest to b - a + c, each vector normalised first. */
   analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
-  /** Where each row lies on the line through two rows: 0 at `from`, 1 at `to`. */
+  /** Projection of each row on the line through two rows, 0 at `from` and 1 at `to`. */
   axisProjection(from: number, to: number): Float32Array
-  /** The first `rows` in their plane, turned or mirrored to lie on these places where they are as many. */
+  /** The first `rows` in their PCA plane, rotated or reflected onto these coordinates if their number agrees. */
   plane(rows: number, x: Float32Array, y: Float32Array): Plane
 }
 
-/** Rows in the plane of their first two principal components. */
+/** Rows projected on their first two principal components. */
 export interface Plane {
   x: Float32Array
-  /** 0 where the vectors lie on a line */
+  /** 0 if the vectors lie on a line */
   y: Float32Array
   /** 1 on a line, 2 otherwise */
   components: number
-  /** share of the variance that the plane holds, 0 … 1 */
+  /** share of the variance in the plane, 0 … 1 */
   explained: number
 }
 
@@ -181,30 +181,30 @@ export interface KnownAnalogy {
   relation: string
 }
 
-/** Where words of the microworld may stand. */
+/** A slot of the microworld's sentences that words can fill. */
 export interface WordSlot {
-  /** for addWord(): "animals species=dog age=young" */
+  /** specification for addWord(), such as "animals species=dog age=young" */
   slot: string
-  /** for people: "animals: dog, young" */
+  /** display name, such as "animals: dog, young" */
   name: string
-  /** who stands there now, at least one */
+  /** words that fill it now, at least one */
   words: string[]
 }
 
-/** The small world whose sentences have known meaning: the default corpus. */
+/** The generator of the default corpus: a small world whose sentences have a known meaning. */
 export interface Microworld extends Owned {
-  /** One sentence a line, UTF-8; more sentences of a seed begin with the same ones. */
+  /** One sentence per line, UTF-8; for one seed, a longer text begins with the shorter one. */
   generate(seed: number, sentences: number): Uint8Array
-  /** Every word that has a topic, to colour a map by: lines "puppy\\tanimals". */
+  /** Topic of every word that has one, to colour a map by: lines "puppy\\tanimals". */
   topics(): string
-  /** Every question with a known answer: lines ": young of" and, under it, "dog puppy cat kitten". */
+  /** Analogy questions with known answers: lines ": young of" and, under it, "dog puppy cat kitten". */
   questions(): string
-  /** Lines of a WordSlot: "animals species=dog age=young\\tanimals: dog, young\\tpuppy". */
+  /** WordSlots as lines: "animals species=dog age=young\\tanimals: dog, young\\tpuppy". */
   places(): string
-  /** Lets a made-up word stand wherever the words that fit `slot` stand. Throws InvalidArgument. */
+  /** Lets a made-up word occur wherever the words of `slot` do. Throws InvalidArgument. */
   addWord(word: string, slot: string): void
   recommendedSentences(): number
-  /** The settings this world is made for; every word counts (minCount 1). */
+  /** Settings that suit this world; minCount is 1, so that every word counts. */
   recommendedTraining(): SkipGramOptions
 }
 
@@ -212,13 +212,14 @@ export interface Core {
   Microworld: new () => Microworld
   CorpusBuilder: new () => CorpusBuilder
   SkipGramTrainer: new (corpus: Corpus, options: SkipGramOptions) => SkipGramTrainer
-  /** A live view of a trainer's (V,D) word vectors, valid until it is deleted itself. */
+  /** A live view of a trainer's (V,D) word vectors; delete() it separately. */
   vectorsOf(trainer: SkipGramTrainer): Vectors
-  /** Every (centre, context) pair within the window, in order of the centre. */
+  /** Every (centre, context) pair within the window, in text order. */
   makeSkipgramPairs(ids: Int32Array, window: number): WordPairs
   /**
-   * Adds what a call came to, to what was gathered for the next point of a loss curve: four numbers,
-   * none at the beginning. Gives as many, and the point's pairs and loss, NaN where none is due.
+   * Accumulates the loss of one call for the next point of a loss curve. `gathered` has four numbers,
+   * or none at the start. Returns the four new ones, then the pairs and loss of the point, NaN if it is
+   * not due yet.
    */
   gatherLoss(
     gathered: ArrayLike<number>,
@@ -232,6 +233,6 @@ export interface Core {
 export default function createCore(module?: {
   wasmBinary?: Uint8Array
   locateFile?: (path: string, prefix: string) => string
-  /** The module ended itself. It may never return from the call: whoever hears this ends the worker. */
+  /** The module aborted. Its call may never return, so the caller should end the worker. */
   onAbort?: (what: unknown) => void
 }): Promise<Core>

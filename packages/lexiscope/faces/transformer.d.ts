@@ -1,83 +1,83 @@
-// transformer.d.ts: the typed face of the compiled transformer (../wasm/transformer.mjs), which is
-// trained while one looks on. Its worker alone imports the module. The rules of training.d.ts hold here
-// too. A seed gives the same numbers as `lexiscope transformer` does, to the bit.
+// transformer.d.ts: types of the compiled transformer (../wasm/transformer.mjs), which is trained live. Only
+// its worker imports the module. The rules of training.d.ts hold here too. A seed gives the same numbers as
+// `lexiscope transformer`, bit for bit.
 
 import type { Grid } from './positions.d.ts'
 import type { Owned } from './training.d.ts'
 
 /**
- * followed: what came after the latest earlier place of the current symbol. language: the next symbol
- * of a language that is new in every line. back: the symbol `distance` places back. copy: the
- * symbols before the mark, once more. recall: the value that each key was given.
+ * followed: the symbol that followed the current symbol's previous occurrence. language: the next
+ * symbol of a random language, new in every line. back: the symbol `distance` positions back. copy:
+ * repeat the symbols before the mark. recall: the value that was paired with each key.
  */
 export type TaskName = 'followed' | 'language' | 'back' | 'copy' | 'recall'
 
 export interface Task {
   name: TaskName
-  /** 2 … 1000; of language 2 … 12 */
+  /** number of symbols, 2 … 1000; for language 2 … 12 */
   symbols: number
-  /** of back: 1 … 1000 places */
+  /** for back, 1 … 1000 positions */
   distance: number
 }
 
 export interface TaskFacts {
   /** V */
   vocabSize: number
-  /** what each id is shown as */
+  /** display text of each id */
   words: string[]
-  /** the shortest line in which something is asked */
+  /** length of the shortest line with a target */
   leastLength: number
-  /** Whether what is asked depends on where the line ends: a long one is no short one continued. */
+  /** Whether targets depend on the end of the line, so that a long line does not extend a short one. */
   spansTheLine: boolean
-  /** Whether the line tells every answer: the least loss to be expected is then 0. */
+  /** Whether the line determines every target, so that the lowest expected loss is 0. */
   certain: boolean
 }
 
-/** One line of a task; all of its length. */
+/** One line of a task; all arrays have its length. */
 export interface TaskLine {
   ids: Int32Array
-  /** what should be predicted at each place; -1 where nothing is asked */
+  /** target of each position; -1 if it has none */
   targets: Int32Array
-  /** the least loss that can be expected there, nats */
+  /** lowest expected loss at each position, nats */
   optimum: Float64Array
 }
 
-/** Schemes that add rows to the tokens, and schemes that reach the scores of a layer. */
+/** Schemes that add position embeddings to tokens, and schemes that act on the scores of a layer. */
 export type AddedScheme = 'none' | 'learned' | 'sinusoidal'
 export type LayerScheme = 'none' | 'rotary' | 'alibi'
 
 export interface LayerOptions {
   scheme: LayerScheme
-  /** of rotary's angles, above 1 */
+  /** base of the rotary frequencies, above 1 */
   base: number
-  /** ALiBi's published slopes times this, 0 or more */
+  /** factor on ALiBi's published slopes, 0 or more */
   slopeFactor: number
-  /** so many of the last heads have slope 0: 0 … heads */
+  /** number of last heads with slope 0, 0 … heads */
   flatHeads: number
 }
 
 export interface TransformerOptions {
   task: Task
-  /** D, 1 … 1024, a multiple of the heads; heads of a rotary layer are of an even width */
+  /** D, 1 … 1024, a multiple of the heads; with rotary layers each head's width is even */
   width: number
   /** H, 1 … 64 */
   heads: number
-  /** 0 … 4096; 0 leaves the MLPs out */
+  /** width of the hidden layer, 0 … 4096; 0 leaves the MLPs out */
   mlpWidth: number
   added: AddedScheme
-  /** of sinusoidal's angles, above 1 */
+  /** base of the sinusoidal frequencies, above 1 */
   sinusoidalBase: number
-  /** 1 … 16 */
+  /** 1 … 16 layers */
   layers: LayerOptions[]
   /** 1 … 1,000,000 */
   steps: number
-  /** lines a step, 1 … 4096 */
+  /** lines per step, 1 … 4096 */
   sequences: number
-  /** T that is trained on, from what the task needs to 512; lines of 8 T (256 or more) can be read */
+  /** T in training, from the task's minimum to 512; lines up to 8 T (at least 256) can be read */
   length: number
   /** 0 … 2^53 - 1 */
   seed: number
-  /** the highest: it rises over a tenth of the steps, 100 at most, then falls to 0; above 0 */
+  /** peak rate, above 0; warms up over a tenth of the steps (at most 100), then decays to 0 */
   learningRate: number
 }
 
@@ -88,96 +88,96 @@ export interface TransformerProgress {
   loss: number
   /** of the next step */
   learningRate: number
-  /** of the latest step, before it was clipped */
+  /** of the latest step, before clipping */
   gradientNorm: number
   /** seconds spent inside train() */
   seconds: number
 }
 
-/** How rotary's angles are stretched to longer lines; 'none' leaves them. */
+/** How rotary's angles are extended to longer lines; 'none' leaves them unchanged. */
 export type RotaryStretch = 'none' | 'linear' | 'ntk' | 'yarn' | 'dynamic' | 'llama3'
 
-/** What LongRoPE divides each pair's pace by, found by search on trained weights. */
+/** Divisors of each pair's frequency for LongRoPE, found by a search on trained weights. */
 export interface FoundFactors {
-  /** one a pair, the fastest first, never falling */
+  /** one per pair, highest frequency first, never decreasing */
   factors: Float64Array
-  /** on the lines of the search, nats; and of dividing all pairs alike */
+  /** loss on the lines of the search, nats; and with linear scaling */
   loss: number
   linearLoss: number
-  /** how many lists of factors were tried */
+  /** number of candidate lists that were evaluated */
   read: number
 }
 
-/** How long queries and keys are in each of rotary's pairs: means over tokens and heads. */
+/** Norms of queries and keys in each rotary pair, averaged over tokens and heads. */
 export interface PairNorms {
-  /** (layers, pairs), the fastest pair first */
+  /** (layers, pairs), highest frequency first */
   queries: Grid
   keys: Grid
-  /** in positions, of each pair */
+  /** of each pair, in positions */
   wavelengths: Float64Array
 }
 
-/** Trains in slices. Not calling train() is a pause. */
+/** Trains in slices. To pause, stop calling train(). */
 export interface TransformerTrainer extends Owned {
   /**
-   * Takes at least one and at most so many more steps, as far as there are any. Throws
-   * InvalidArgument ('learningRate') at a step whose loss is no number, which is then not taken:
-   * rewind() or restore() goes back.
+   * Takes at least one and at most `steps` more steps, if any remain. Throws InvalidArgument
+   * ('learningRate') if the loss of a step is not finite; that step is not taken, and rewind() or
+   * restore() recovers.
    */
   train(steps: number): TransformerProgress
   progress(): TransformerProgress
-  /** Of each step from this one on (0 is the first), nats: (stepsDone - step). */
+  /** Losses from `step` on (0 is the first), nats, (stepsDone - step). */
   losses(step: number): Float32Array
-  /** Back to the first weights and the first line: the same run again. */
+  /** Returns to the initial weights and the first line, so that the same run follows. */
   rewind(): void
-  /** All that decides how it goes on. */
+  /** All training state. */
   checkpoint(): Uint8Array
   /**
-   * Goes on from there, to the same weights bit for bit. Throws MalformedFile ('checkpoint') for one
-   * of other options, or damaged; then nothing has changed.
+   * Continues from a checkpoint, bit for bit. Throws MalformedFile ('checkpoint') and changes nothing if
+   * it has other options or is damaged.
    */
   restore(checkpoint: Uint8Array): TransformerProgress
   /**
-   * Another trainer with these weights, its angles stretched to `length` (from the trained one to 8
-   * times it), ready to take so many steps at that length; until it does, it is this model
-   * stretched. Throws InvalidArgument ('layers') where no layer is rotary.
+   * A copy of the trainer with its angles extended to `length` (1 … 8 times the trained length), ready
+   * for `steps` steps at that length; before them it is this model, extended without fine-tuning.
+   * Throws InvalidArgument ('layers') if no layer is rotary.
    */
   stretched(scaling: RotaryStretch, length: number, steps: number): TransformerTrainer
-  /** LongRoPE's search on these weights; takes about as long as 100 steps. Throws likewise. */
+  /** LongRoPE's search on these weights; takes about as long as 100 steps. Throws as stretched() does. */
   searchFactors(length: number): FoundFactors
-  /** The same as stretched(), by such factors; within the trained length all paces stay. */
+  /** Like stretched(), with these divisors; within the trained length the frequencies are unchanged. */
   stretchedByFactors(factors: Float64Array, length: number, steps: number): TransformerTrainer
 }
 
-/** Places from … to-1 of a line. */
+/** Positions from … to - 1 of a line. */
 export interface PlaceRange {
   from: number
   to: number
 }
 
-/** What is known at those places, of all lines together. */
+/** Accuracy and loss in a range of positions, over all lines. */
 export interface PlaceScore extends PlaceRange {
-  /** targets there */
+  /** number of targets */
   asked: number
-  /** share of them that is the likeliest prediction, 0 … 1; NaN for none */
+  /** accuracy: share of targets that are the likeliest prediction, 0 … 1; NaN without targets */
   right: number
-  /** mean, nats; NaN for none */
+  /** mean loss, nats; NaN without targets */
   loss: number
-  /** mean of the least loss to be expected, nats; NaN for none */
+  /** mean of the lowest expected loss, nats; NaN without targets */
   optimum: number
 }
 
-/** Reads lines that no training saw, with the weights of when it was made. */
+/** Evaluates unseen lines with the weights at the time of its construction. */
 export interface PlaceReading extends Owned {
-  /** One to four more lines; says whether that is all. */
+  /** Reads one to four more lines; returns true once all are read. */
   read(): boolean
   /** 0 … 1 */
   fraction(): number
-  /** of what is read so far */
+  /** of the lines read so far */
   scores(): PlaceScore[]
 }
 
-/** How much each query looks at each key. */
+/** Attention weights of a line. */
 export interface LineAttention {
   layers: number
   heads: number
@@ -187,39 +187,40 @@ export interface LineAttention {
   weights: Float32Array
 }
 
-/** The head that looks at the symbol just before more than any other does. */
+/** The head that attends most to the previous symbol. */
 export interface PreviousSymbolHead {
   layer: number
   head: number
-  /** its mean attention to that symbol, 0 … 1 */
+  /** its mean attention to the previous symbol, 0 … 1 */
   weight: number
-  /** the same of a head that looks at all symbols alike */
+  /** the same for a head with uniform attention */
   even: number
-  /** of every head: (layers, heads) */
+  /** for every head, (layers, heads) */
   weights: Grid
 }
 
 export interface TransformerModule {
-  /** What there is to learn, with the usual sizes. */
+  /** All tasks, with their usual sizes. */
   tasks(): Task[]
   taskFacts(task: Task): TaskFacts
   taskLine(task: Task, length: number, seed: number): TaskLine
-  /** Options with which the task is known to be learnt, with one scheme throughout. */
+  /** Options known to solve the task, with one scheme in every layer. */
   usualOptions(task: Task, positions: AddedScheme | LayerScheme, base: number): TransformerOptions
-  /** T/2 … T, then to 5/4, 3/2, 2, 4 and 8 times T; of a short T those that have a place. */
+  /** Ranges T/2 … T, then up to 5/4, 3/2, 2, 4 and 8 T; for a short T, those with at least one position. */
   placesPast(length: number): PlaceRange[]
   TransformerTrainer: new (options: TransformerOptions) => TransformerTrainer
   /**
-   * Lines are as long as the farthest range ends; of a task that spans the line, so many for each
-   * range. Angles that go by the sequence are those of the longest of them: ask for one range at a
-   * time to read each as it would be. Throws SequenceTooLong ('length') at the first read() where the model is for shorter ones.
+   * Lines end where the farthest range does; for a task that spans the line, there are `lines` lines for
+   * each range. Angles that depend on the sequence length are those of the longest line: pass one range
+   * at a time for the angles of each. The first read() throws SequenceTooLong ('length') if the model
+   * cannot read lines that long.
    */
   readPlaces(trainer: TransformerTrainer, ranges: PlaceRange[], lines: number): PlaceReading
   attention(trainer: TransformerTrainer, ids: Int32Array): LineAttention
   previousSymbolHead(trainer: TransformerTrainer): PreviousSymbolHead
-  /** Throws InvalidArgument ('layers') where no layer is rotary. */
+  /** Throws InvalidArgument ('layers') if no layer is rotary. */
   pairNorms(trainer: TransformerTrainer): PairNorms
-  /** (rows, D): one a position, those past the trained length as they were drawn. */
+  /** Position embeddings (rows, D); those past the trained length have their initial values. */
   learnedRows(trainer: TransformerTrainer): Grid
 }
 

@@ -1,5 +1,5 @@
-// vectors.d.ts: the types of the module that reads vectors from files (../wasm/vectors.mjs), under the rules of
-// training.d.ts. Words cross as their bytes, which need not be text.
+// vectors.d.ts: types of the module that reads vectors from files (../wasm/vectors.mjs). The rules of
+// training.d.ts hold here too. Words are passed as bytes, which need not be valid UTF-8.
 
 import type { Hubs } from './studies.d.ts'
 import type { Neighbours, Owned, Plane, Vectors } from './training.d.ts'
@@ -12,65 +12,65 @@ export type WrittenFormat =
   | 'projector-words'
 
 export interface ReadOptions {
-  /** what errors call the file */
+  /** file name for error messages */
   name: string
-  /** its length; 0 where that is not known */
+  /** its length in bytes; 0 if unknown */
   fileBytes: number
   /** 1 … 2^31 - 1 */
   maxRows: number
 }
 
-/** Words as one run of bytes, and the place after each. */
+/** Words as concatenated bytes, and the end (exclusive) of each. */
 export interface WordList {
   bytes: Uint8Array
   ends: Int32Array
 }
 
-/** Cosines of pairs drawn at random. */
+/** Cosines of random pairs. */
 export interface RandomPairs {
   mean: number
-  /** the range that holds nine cosines in ten */
+  /** the 5th and 95th percentile */
   low: number
   high: number
   count: number
 }
 
-/** Different words with a vector each, most frequent first in the usual files. */
+/** Distinct words with one vector each; the usual files have the most frequent first. */
 export interface WordVectors extends Owned {
-  /** The table, valid until it is deleted itself. */
+  /** A view of the table; delete() it separately. */
   vectors(): Vectors
   words(ids: Int32Array): WordList
-  /** -1 for a word that is not there. */
+  /** -1 if the word is not in the table. */
   idOf(word: Uint8Array): number
-  /** The first words that begin so; neither case nor spaces before a word count. */
+  /** The first words with this prefix; case and leading spaces are ignored. */
   complete(prefix: Uint8Array, most: number): Int32Array
-  /** These rows in the plane of their first two principal components. */
+  /** These rows projected on their first two principal components. */
   plane(ids: Int32Array): Plane
-  /** Principal components of the first `rows`. */
+  /** Principal components of the first `rows` rows. */
   pca(rows: number, components: number): Pca
-  /** Cosines of pairs of rows, seen from zero or from the mean of all rows. */
+  /** Cosines of pairs of rows; `centred` subtracts the mean of all rows. */
   pairCosines(first: Int32Array, second: Int32Array, centred: boolean): Float32Array
-  /** The same of `count` pairs drawn at random, in short. */
+  /** Summary of the cosines of `count` random pairs. */
   randomPairCosines(count: number, seed: number, centred: boolean): RandomPairs
-  /** Cosines of row `id` with each of the first `rows`; 0 for a zero row. */
+  /** Cosines of row `id` with each of the first `rows` rows; 0 for a zero row. */
   cosinesWith(id: number, rows: number): Float32Array
-  /** The first `rows` along directions drawn by chance: (rows, dimensions), row-major. */
+  /** The first `rows` rows projected on random directions: (rows, dimensions), row-major. */
   randomProjection(rows: number, dimensions: number, seed: number): Float32Array
-  /** Gives a file to `sink` piece by piece. Throws InvalidArgument at a word it cannot hold. */
+  /** Writes a file to `sink` in chunks. Throws InvalidArgument at a word that the format cannot hold. */
   write(format: WrittenFormat, sink: (bytes: Uint8Array) => void): void
 }
 
 export interface Pca {
   /** (rows, components), row-major */
   coordinates: Float32Array
-  /** share of the total variance of each component, 0 … 1 */
+  /** each component's share of the total variance, 0 … 1 */
   explainedRatio: Float32Array
 }
 
 export interface UmapOptions {
-  /** K of each word, itself not counted: 2 … 1,000, less than rows */
+  /** K, neighbours per word, excluding itself: 2 … 1,000, less than rows */
   neighbours: number
-  /** how near points may come, 0 … 1: the curve's spread */
+  /** minimum distance of points in the layout, 0 … 1 */
   minDist: number
   dimensions: 2 | 3
   /** 1 … 100,000 */
@@ -79,22 +79,22 @@ export interface UmapOptions {
   seed: number
 }
 
-/** A layout by UMAP that is being made; it keeps the vectors that it is of. */
+/** A UMAP layout in progress; keeps the vectors alive. */
 export interface WordLayout extends Owned {
-  /** The next slice: neighbours of some hundred words, the start, an epoch. False once all is done. */
+  /** Does the next slice: some hundred neighbour searches, the initialisation, or an epoch. False once done. */
   advance(): boolean
-  /** words whose neighbours are known */
+  /** words whose neighbours have been found */
   searched(): number
   epochsDone(): number
-  /** (rows, dimensions), row-major; NaN for a zero row, and for all before the start */
+  /** (rows, dimensions), row-major; NaN for a zero row, and for all rows before the initialisation */
   places(): Float32Array
-  /** Of each word's neighbours, the share that is among its nearest on the map as it is now. */
+  /** Share of each word's neighbours that are among its nearest in the current layout. */
   neighboursKept(): number
 }
 
-/** Of the exact nearest rows, how many the int8 copy finds too. */
+/** How many of the exact nearest rows the int8 copy finds. */
 export interface Recall {
-  /** words that were asked, drawn at random */
+  /** number of query words, drawn at random */
   queries: number
   wanted: number
   found: number
@@ -102,28 +102,28 @@ export interface Recall {
   share: number
 }
 
-/** A copy of a table in 8 bits a number, and the table for exact cosines of what it finds. */
+/** A copy of a table in 8 bits per number, and the table itself for exact cosines of the candidates. */
 export interface QuantizedVectors extends Owned {
-  /** of the copy */
+  /** size of the copy */
   bytes(): number
-  /** As those of Vectors, but a row can be missed. */
+  /** Approximate versions of the methods of Vectors: a row can be missed. */
   nearest(query: Float32Array, topK: number, exclude: Int32Array): Neighbours
   analogy(a: number, b: number, c: number, topK: number, keepQuery: boolean): Neighbours
-  /** Asks so many more words, and says what all so far come to. */
+  /** Measures `queries` more words; returns the total so far. */
   measureRecall(queries: number, topK: number): Recall
 }
 
-/** Reads a file fed from its beginning, in pieces of any length. */
+/** Reads a file in chunks of any length. */
 export interface VectorReader extends Owned {
   add(bytes: Uint8Array): void
-  /** Whether maxRows rows are read: no more bytes are needed. */
+  /** Whether maxRows rows are read, so that no more bytes are needed. */
   done(): boolean
   rowsRead(): number
-  /** Ends the file and empties the reader; rows whose word came before, or that have none, are left out. */
+  /** Ends the file and clears the reader. Rows with a repeated word, or with none, are left out. */
   finish(): { vectors: WordVectors; duplicates: number; wordless: number }
 }
 
-/** A tensor of two axes that can be read as a table; begin and end count from the file's start. */
+/** A two-dimensional tensor that can be read as a table; byte offsets count from the start of the file. */
 export interface TensorInfo {
   name: string
   dtype: string
@@ -136,21 +136,21 @@ export interface TensorInfo {
 export interface TokenLabels extends Owned {
   /** rows without a token */
   unnamed(): number
-  /** tokens that are left out: there is no row for them */
+  /** tokens left out because the table has no row for them */
   beyond(): number
-  /** whether the words are bytes, with a leading space as part of them */
+  /** whether words are byte-level tokens, which include their leading space */
   byteLevel(): boolean
 }
 
-/** Reads one tensor's bytes, fed from its beginning. */
+/** Reads one tensor's bytes, in chunks. */
 export interface TensorReader extends Owned {
   bytesNeeded(): number
   add(bytes: Uint8Array): void
-  /** Ends the tensor and empties both. */
+  /** Ends the tensor, and clears both the reader and the labels. */
   finish(labels: TokenLabels): WordVectors
 }
 
-/** Rows of four kinds of words: two targets as long as each other, and two attributes. */
+/** Row ids of two sets of target words, equal in size, and two sets of attribute words. */
 export interface WordKinds {
   x: Int32Array
   y: Int32Array
@@ -159,31 +159,31 @@ export interface WordKinds {
 }
 
 export interface Association {
-  /** how much more x leans to a than y does, in cosines */
+  /** WEAT test statistic: mean association of x with a rather than b, minus that of y, in cosines */
   difference: number
-  /** d: the difference in standard deviations */
+  /** effect size d: the difference in standard deviations */
   effect: number
   p: number
-  /** into two halves that were tried; all there are where exact */
+  /** permutations into two halves that were tried; all of them if exact */
   divisions: number
   exact: boolean
-  /** of each word of x, then of y */
+  /** association of each word of x, then of y */
   leaning: Float32Array
 }
 
 export interface Associations {
   before: Association
-  /** without the direction from b to a */
+  /** after projecting out the direction from b to a */
   after: Association
-  /** share of words whose neighbours tell which way they leaned, once the direction is out */
+  /** share of words whose original lean their neighbours still predict after the projection */
   told: number
 }
 
 export interface AssociationOptions {
-  /** at most so many divisions are tried */
+  /** maximum number of permutations */
   divisions: number
   seed: number
-  /** the words that lean farthest each way, among the first rows, and how many neighbours are asked */
+  /** number of words with the strongest lean each way, among the first `rows`, and of their neighbours */
   rows: number
   words: number
   k: number
@@ -191,9 +191,9 @@ export interface AssociationOptions {
 
 export interface CheaperOptions {
   kind: 'columns' | 'eightBits' | 'oneBit'
-  /** kept; of no matter for the other kinds */
+  /** number of columns kept, for 'columns' only */
   columns: number
-  /** the first rows, and how many of them are asked for their k nearest */
+  /** number of leading rows searched, and of queries for their k nearest */
   rows: number
   queries: number
   k: number
@@ -202,52 +202,52 @@ export interface CheaperOptions {
 
 export interface Agreement {
   pairs: number
-  /** those whose two words are both in the table */
+  /** pairs whose two words are both in the table */
   compared: number
-  /** Spearman's; NaN below two pairs */
+  /** Spearman's rank correlation; NaN below two pairs */
   correlation: number
-  /** words that the table lacks, one a line */
+  /** words that the table lacks, one per line */
   missing: Uint8Array
-  /** the first line where it names the columns; empty where it is a pair */
+  /** the first line if it names the columns; empty if it is a pair */
   heading: Uint8Array
 }
 
 export interface PretrainedModule {
-  /** N_k among the first `most` rows, as they are or from their mean. */
+  /** N_k among the first `most` rows; `centred` subtracts their mean. */
   tableHubs(vectors: WordVectors, most: number, k: number, centred: boolean): Hubs
-  /** The Word Embedding Association Test, and what projecting out leaves. */
+  /** The Word Embedding Association Test, before and after projecting the direction out. */
   associations(vectors: WordVectors, kinds: WordKinds, options: AssociationOptions): Associations
-  /** recall@k of a copy of fewer columns or bits. */
+  /** recall@k of a copy with fewer columns or bits. */
   cheaperRecall(vectors: WordVectors, options: CheaperOptions): number
   /** Throws MalformedFile, EmptyText. */
   agreement(vectors: WordVectors, list: Uint8Array, name: string, spaced: boolean): Agreement
-  /** how many first bytes detectFormat() looks at */
+  /** number of leading bytes that detectFormat() reads */
   detectBytes: number
-  /** Throws MalformedFile for what is known to hold no vectors. */
+  /** Throws MalformedFile for formats known to hold no vectors. */
   detectFormat(firstBytes: Uint8Array, name: string): VectorFormat
   vectorReader(format: VectorFormat, options: ReadOptions): VectorReader
-  /** From words and their (V,D) vectors; words must differ. */
+  /** Makes word vectors from distinct words and their (V,D) vectors. */
   wordVectors(
     bytes: Uint8Array,
     ends: Int32Array,
     vectors: Float32Array,
     width: number,
   ): WordVectors
-  /** A layout of the first `rows`, by cosine. Throws InvalidArgument. */
+  /** A UMAP layout of the first `rows` rows, by cosine distance. Throws InvalidArgument. */
   umap(words: WordVectors, rows: number, options: UmapOptions): WordLayout
-  /** Throws TooLarge where the copy does not fit the memory. */
+  /** Throws TooLarge if the copy does not fit in memory. */
   quantized(vectors: Vectors): QuantizedVectors
   /** The header's length, from the file's first eight bytes. */
   safetensorsHeaderLength(firstBytes: Uint8Array, options: ReadOptions): number
-  /** tokenTable: the name of the usual one, '' where there is none. */
+  /** tokenTable is the name of the usual token table, or ''. */
   safetensorsHeader(
     json: Uint8Array,
     options: ReadOptions,
   ): { tables: TensorInfo[]; tokenTable: string }
-  /** Of a vocabulary file or a tokenizer.json; null numbers the rows. */
+  /** From a vocabulary file or a tokenizer.json; null labels the rows with their numbers. */
   tokenLabels(vocabulary: Uint8Array | null, rows: number, name: string): TokenLabels
   tensorReader(tensor: TensorInfo, options: ReadOptions): TensorReader
-  /** size of the module's memory, which never shrinks */
+  /** size of the module's memory in bytes, which never shrinks */
   memoryBytes(): number
 }
 

@@ -1,13 +1,13 @@
 /**
- * blob-bytes.ts for the page of one file. Where that is opened from disk, WebKit lets no worker read a
- * Blob, not even one of its own: the page, which may, then reads it for the worker.
+ * Replaces blob-bytes.ts in the single-file build. When that page is opened from disk, WebKit does not let
+ * a worker read a Blob, even one it created; the page can, so it reads the Blob for the worker.
  */
 
 interface ReadRequest {
   blobToRead: Blob
 }
 
-/** In a worker that `readsBlobsFor` knows. */
+/** Needs a worker passed to `readsBlobsFor`. */
 export const bytesOfBlob = (blob: Blob): Promise<ArrayBuffer> =>
   blob.arrayBuffer().catch((refusal) => {
     const { port1, port2 } = new MessageChannel()
@@ -21,7 +21,7 @@ export const bytesOfBlob = (blob: Blob): Promise<ArrayBuffer> =>
     })
   })
 
-/** On the page: hands the worker the bytes that it cannot read itself; null where the page cannot. */
+/** Page side: sends the worker the bytes of Blobs it cannot read, or null if the page cannot either. */
 export function readsBlobsFor(worker: Worker): Worker {
   worker.addEventListener(
     'message',

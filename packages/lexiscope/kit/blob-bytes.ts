@@ -1,5 +1,2 @@
-/**
- * Reads the bytes of a Blob in a worker. In the page of one file blob-bytes-inside.ts takes the place
- * of this file.
- */
+/** Reads the bytes of a Blob in a worker. The single-file build uses blob-bytes-inside.ts instead. */
 export const bytesOfBlob = (blob: Blob): Promise<ArrayBuffer> => blob.arrayBuffer()

@@ -1,6 +1,6 @@
 /**
- * A pause in long work that lets the messages that wait come first. A message to oneself; a timer
- * would add 4 ms each time.
+ * Yields to the event loop in long computations, so that waiting messages are handled first. Posts a
+ * message to itself, because a timer would add 4 ms each time.
  */
 const { port1, port2 } = new MessageChannel()
 const waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Where the bytes of a file lie, and reading them chunk by chunk: a file is never in memory whole. */
+/** A byte source, local or remote, that is read chunk by chunk so that no file is in memory whole. */
 import { bytesOfBlob } from './blob-bytes.ts'
 import { cancelled, openRange } from './http.ts'
 import { english, type Phrase, phrase } from './phrase.ts'
@@ -9,11 +9,11 @@ const SLICE_BYTES = 4 << 20
 export interface Bytes {
   name: string
   size: number
-  /** From `start` to before `end`, in chunks of any length. */
+  /** Reads [start, end) in chunks of any length. */
   chunks(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
-/** `argument` is what a problem with it is about. */
+/** `argument` is the input that a thrown CoreProblem names. */
 export function ofBlob(
   blob: Blob,
   name: Phrase,
@@ -22,11 +22,11 @@ export function ofBlob(
 ): Bytes {
   const read = (at: number, end: number) => {
     const slice = bytesOf(blob.slice(at, Math.min(end, at + sliceBytes)), name, argument)
-    // Whoever stops early never asks for it.
+    // A consumer that stops early leaves this promise unhandled.
     slice.catch(() => {})
     return slice
   }
-  // The browser reads the next slice while this one is worked on.
+  // Reads the next slice while the consumer works on this one.
   async function* chunks(start: number, end: number) {
     if (start >= end) return
     let next = read(start, end)
@@ -39,7 +39,7 @@ export function ofBlob(
   return { name: english(name), size: blob.size, chunks }
 }
 
-/** A file can be moved or changed while it is read; the browser then refuses the rest. */
+/** Reports the browser's refusal to read a file that was moved or changed since it was opened. */
 async function bytesOf(slice: Blob, name: Phrase, argument: string): Promise<ArrayBuffer> {
   try {
     return await bytesOfBlob(slice)
@@ -49,7 +49,7 @@ async function bytesOf(slice: Blob, name: Phrase, argument: string): Promise<Arr
   }
 }
 
-/** A file on a server that sends parts of it. */
+/** A file on a server that supports range requests. */
 export async function ofAddress(
   address: string,
   name: string,
@@ -84,7 +84,7 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
       yield value
     }
   } finally {
-    // Ends the transfer when the reader of the chunks has enough of them.
+    // Cancels the transfer if the consumer stops early.
     await reader.cancel().catch(() => {})
   }
 }
@@ -106,7 +106,7 @@ export function streamOf(
   })
 }
 
-/** The part of a chunk from `start` to before `end`, if any; both may lie outside the chunk. */
+/** The part of a chunk in [start, end), if any; both may lie outside the chunk. */
 export function* part(chunk: Uint8Array, start: number, end: number): Generator<Uint8Array> {
   const from = Math.max(0, start)
   if (from < Math.min(chunk.length, end)) yield chunk.subarray(from, end)
@@ -116,7 +116,7 @@ export function refuse({ name }: Bytes, expected: Phrase, got: Phrase): never {
   throw new CoreProblem('MalformedFile', 'file', phrase`${name}: expected ${expected}, got ${got}`)
 }
 
-/** All bytes from `start` to before `end`: for headers and the like. */
+/** All bytes in [start, end); for headers and other small parts. */
 export async function wholeOf(bytes: Bytes, start: number, end: number): Promise<Uint8Array> {
   const whole = new Uint8Array(Math.max(0, Math.min(end, bytes.size) - start))
   let at = 0

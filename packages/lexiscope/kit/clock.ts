@@ -1,13 +1,13 @@
-/** Elapsed time, on a clock that may jump: a machine sleeps, or its owner sets the time. */
+/** Measures elapsed time although the clock may jump when the machine sleeps or its time is set. */
 
-/** Nothing timed here takes longer than this. More means that the clock jumped. */
+/** Longer than anything timed here; a larger difference means that the clock jumped. */
 const MAX_MS = 10_000
 
-/** Milliseconds since `start`: never negative, never hours. */
+/** Milliseconds since `start`, clamped to 0 … MAX_MS. */
 export const gone = (start: number): number =>
   Math.min(MAX_MS, Math.max(0, performance.now() - start))
 
-/** Whether `ms` have gone by since `start`. Always true on a clock that was set back. */
+/** Whether `ms` have passed since `start`; also true if the clock was set back. */
 export function isPast(start: number, ms: number): boolean {
   const now = performance.now()
   return now < start || now >= start + ms

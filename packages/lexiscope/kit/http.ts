@@ -1,4 +1,4 @@
-/** Asks a server for a part of a file, and looks at the answer before any of it is taken. */
+/** Requests files, or byte ranges of them, and checks the response before reading its body. */
 
 import { type Phrase, phrase } from './phrase.ts'
 import { CoreProblem } from './problem.ts'
@@ -6,11 +6,11 @@ import { CoreProblem } from './problem.ts'
 export interface Part {
   host: string
   body: ReadableStream<Uint8Array>
-  /** length of the whole file; NaN where the server does not say, or may speak of compressed bytes */
+  /** length of the whole file; NaN if unknown, or if it may count compressed bytes */
   total: number
-  /** Content-Length: bytes of this answer's body, unless the server compressed it; NaN without one */
+  /** bytes of this response's body, by Content-Length; NaN if that is missing or counts compressed bytes */
   declared: number
-  /** what the server calls this version of the file; '' where it does not say */
+  /** the server's ETag for this version of the file; '' if it sends none */
   version: string
 }
 
@@ -19,8 +19,8 @@ export function hostOf(address: string): string {
 }
 
 /**
- * The bytes from `begin` to before `end`. Refuses a server that sends the whole file instead, a web
- * page, and other bytes than those asked for. Cancelled when the signal says so.
+ * Requests the bytes [begin, end). Throws if the server sends the whole file, a web page or another
+ * range. `signal` cancels the request.
  */
 export async function openRange(
   address: string,
@@ -29,7 +29,7 @@ export async function openRange(
   signal: AbortSignal,
 ): Promise<Part> {
   const host = hostOf(address)
-  // A simple range like this needs no CORS preflight.
+  // A simple byte range needs no CORS preflight.
   const headers = { Range: `bytes=${begin}-${end - 1}` }
   const response = await ask(address, { headers, signal })
   if (response.status !== 206) {
@@ -46,7 +46,7 @@ export async function openRange(
   }
   const [, from, to, total] =
     /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(response.headers.get('Content-Range') ?? '') ?? []
-  // CORS may hide this header; then only the length of the body can be checked.
+  // CORS may hide this header, in which case only the body's length can be checked.
   if (from !== undefined && (Number(from) !== begin || Number(to) >= end)) {
     await response.body?.cancel()
     throw new CoreProblem(
@@ -58,11 +58,11 @@ export async function openRange(
   return { ...partOf(response, host), total: Number(total) }
 }
 
-/** A whole file. */
+/** Requests a whole file. */
 export async function openFile(address: string, signal: AbortSignal): Promise<Part> {
   const host = hostOf(address)
   const response = await ask(address, { signal })
-  // CORS shows Content-Length to other origins, and hides the Content-Encoding that it depends on.
+  // CORS exposes Content-Length to other origins but hides Content-Encoding, which it depends on.
   const total = response.type === 'cors' ? Number.NaN : lengthOf(response)
   return { ...partOf(response, host), total }
 }
@@ -74,7 +74,7 @@ const partOf = (response: Response, host: string) => ({
   version: versionOf(response),
 })
 
-/** Bytes of the body; NaN where Content-Length is missing or counts compressed bytes. */
+/** Length of the body in bytes; NaN if Content-Length is missing or counts compressed bytes. */
 export function lengthOf({ headers }: Response): number {
   const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() || 'identity'
   return encoding === 'identity' ? Number(headers.get('Content-Length') ?? Number.NaN) : Number.NaN
@@ -111,13 +111,13 @@ function bodyOf(response: Response, host: string): ReadableStream<Uint8Array> {
 }
 
 /**
- * A compressed file comes under the ETag of the file made weak (nginx), or with the name of the
- * encoding in it (Apache). A part of the same file comes under the plain one.
+ * Normalises ETags. For a compressed response, nginx marks the file's ETag as weak and Apache appends
+ * the encoding; a range of the same file has the plain ETag.
  */
 const versionOf = ({ headers }: Response) =>
   (headers.get('ETag') ?? '').replace(/^W\//, '').replace(/(-+|;)(gzip|gz|br|zstd|df)"$/, '"')
 
-/** The learner ended it; null when they did not. */
+/** A Cancelled problem if the signal was aborted, else null. */
 export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {
   return signal?.aborted ? new CoreProblem('Cancelled', 'source', phrase`Cancelled.`) : null
 }

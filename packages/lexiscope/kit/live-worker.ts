@@ -1,4 +1,4 @@
-/** One worker and its pending requests, which are rejected when it dies. */
+/** A worker and its pending requests, which are rejected if the worker crashes. */
 import { type Remote, wrap } from 'comlink'
 import { phrase } from './phrase.ts'
 import { type CoreProblem, problemFrom, worded } from './problem.ts'
@@ -6,25 +6,25 @@ import { type CoreProblem, problemFrom, worded } from './problem.ts'
 export class LiveWorker<T> {
   private readonly remote: Remote<T>
   private readonly death: Promise<never>
-  private tell: (problem: CoreProblem) => void = () => {}
+  private rejectPending: (problem: CoreProblem) => void = () => {}
 
-  /** `died` hears how it ended, by a question that crashed or by itself; it is to call end(). */
+  /** Calls `died` with the reason when the worker crashes; `died` must call end(). */
   constructor(
     private readonly worker: Worker,
     private readonly died: (message: string) => void,
   ) {
     this.remote = wrap<T>(worker)
     this.death = new Promise((_, reject) => {
-      this.tell = reject
+      this.rejectPending = reject
     })
     this.death.catch(() => {})
     worker.onerror = (event) => {
       event.preventDefault()
-      died(event.message || worded(phrase`its script did not come`))
+      died(event.message || worded(phrase`its script failed to load`))
     }
   }
 
-  /** Throws a CoreProblem: what the worker threw, or why it was ended. */
+  /** Throws a CoreProblem: the worker's error, or the reason it was terminated. */
   async ask<A>(question: (remote: Remote<T>) => A): Promise<Awaited<A>> {
     try {
       return await Promise.race([question(this.remote), this.death])
@@ -37,6 +37,6 @@ export class LiveWorker<T> {
 
   end(problem: CoreProblem): void {
     this.worker.terminate()
-    this.tell(problem)
+    this.rejectPending(problem)
   }
 }

@@ -1,4 +1,4 @@
-/** What a problem says, in a form that a page can say in its own language: the core's base/phrase.hpp. */
+/** Translatable messages: templates with their values apart, as in the core's base/phrase.hpp. */
 
 import type { Phrase } from '../faces/training.d.ts'
 

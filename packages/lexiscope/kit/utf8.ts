@@ -1,4 +1,4 @@
-/** Texts as UTF-8: what is none is refused where it breaks, and a byte-order mark is left out. */
+/** Validates text as UTF-8, reports the position of the first error, and strips a byte-order mark. */
 
 import { phrase } from './phrase.ts'
 import { CoreProblem } from './problem.ts'
@@ -6,15 +6,15 @@ import { CoreProblem } from './problem.ts'
 const MARK = [0xef, 0xbb, 0xbf]
 const LINE_END = 10
 
-/** Takes a text chunk by chunk. */
+/** Receives a text chunk by chunk. */
 export interface Taker {
   add(bytes: Uint8Array): void
 }
 
-/** Hands a text on in whole characters. */
+/** Passes a text on, split only between characters. */
 export class Utf8Gate implements Taker {
   private readonly strict = new TextDecoder('utf-8', { fatal: true })
-  /** the end of the chunks so far, which lacks a byte or more */
+  /** an incomplete character at the end of the chunks so far */
   private held = new Uint8Array(0)
   private begun = false
   private bytes = 0
@@ -22,7 +22,7 @@ export class Utf8Gate implements Taker {
 
   constructor(private readonly into: Taker) {}
 
-  /** Throws NotUtf8, and what the taker throws. */
+  /** Throws NotUtf8, and the errors of the receiver. */
   add(bytes: Uint8Array): void {
     const all = joined(this.held, bytes)
     const end = !this.begun && all.length < MARK.length ? 0 : all.length - cutOff(all)
@@ -30,7 +30,7 @@ export class Utf8Gate implements Taker {
     if (end > 0) this.pass(all.subarray(0, end))
   }
 
-  /** Ends the text. Throws as add() does. */
+  /** Ends the text. Throws the errors of add(). */
   end(): void {
     this.pass(this.held)
   }
@@ -40,7 +40,7 @@ export class Utf8Gate implements Taker {
     const text = marked ? all.subarray(MARK.length) : all
     if (marked) this.bytes += MARK.length
     this.begun = true
-    // Zero bytes mean that this is no text, whatever the encoding: the core says so.
+    // A zero byte means that this is not text in any encoding; the core reports that.
     if (!text.includes(0)) this.check(text)
     this.into.add(text)
     this.bytes += text.length
@@ -71,7 +71,7 @@ function joined(first: Uint8Array, then: Uint8Array): Uint8Array {
   return all
 }
 
-/** How many bytes at the end begin a character that goes on. */
+/** Number of trailing bytes that form an incomplete character. */
 function cutOff(bytes: Uint8Array): number {
   for (let back = 1; back < 4 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] as number
@@ -88,8 +88,8 @@ function linesIn(bytes: Uint8Array): number {
 }
 
 /**
- * Where the first byte lies that is not UTF-8. A replacement character that stands in the text
- * itself is valid, and skipped.
+ * Index of the first invalid byte. Skips replacement characters that are in the text itself, which are
+ * valid.
  */
 function faultIn(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

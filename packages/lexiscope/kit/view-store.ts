@@ -1,4 +1,4 @@
-/** What the page knows of a worker, for figures to follow: every change is a 'change' event. */
+/** Observable state that mirrors a worker; every change dispatches a 'change' event. */
 export class ViewStore<View extends object> extends EventTarget {
   /** Replaced, never changed in place. */
   view: View

@@ -1,4 +1,4 @@
-/** The page's side of language models: trainings side by side, and what is known before any is made. */
+/** Page side of language models: concurrent trainings, and the recommended settings. */
 import { proxy } from 'comlink'
 import type { UsualLanguage } from '../faces/language.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
@@ -23,17 +23,17 @@ export class LanguageClient {
   }
 
   /**
-   * A training that has not begun, or that resumes from a checkpoint of the same request; its worker
-   * starts when it is prepared, run or queried.
+   * A new training, or one that resumes from a checkpoint of the same request. Its worker starts when
+   * the training is prepared, run or queried.
    */
   training(request: LanguageRequest, checkpoint: Uint8Array | null = null): RemoteLanguageModel {
     return new RemoteLanguageModel(request, this.create, this.turns, checkpoint)
   }
 
-  /** What the microworld is known to be learnt with, rotary: asked once a page. Throws a CoreProblem. */
+  /** Recommended settings for the microworld with rotary, fetched once per page. Throws a CoreProblem. */
   usual(): Promise<UsualLanguage> {
     this.known ??= this.askUsual()
-    // What failed once may not fail again.
+    // Clears a failed attempt, so that the next call tries again.
     this.known.catch(() => {
       this.known = null
     })

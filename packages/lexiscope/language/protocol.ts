@@ -1,4 +1,4 @@
-/** What crosses between the page and the worker of a language model, beside the types of the module. */
+/** Messages between the page and a language model's worker, in addition to the module's types. */
 import type {
   DrawnSentence,
   DrawnSummary,
@@ -18,7 +18,7 @@ export type TextSource = LongSentences | (OwnText & { blob: Blob })
 export interface LanguageRequest {
   text: TextSource
   options: LanguageOptions
-  /** what the token table begins with; drawn where null */
+  /** initial token embeddings; random if null */
   rows: FirstRows | null
 }
 
@@ -31,7 +31,7 @@ export interface WeightsChoice {
   positions: 'kept' | 'none'
 }
 
-/** Which step's weights an answer is of: the training may have gone on meanwhile. */
+/** The step whose weights a result belongs to; the training may have continued since. */
 export interface OfStep {
   stepsDone: number
 }
@@ -41,7 +41,7 @@ export interface Drawn extends OfStep {
   summary: DrawnSummary
 }
 
-/** A page of the cases of a test. */
+/** Selects a range of a test's cases. */
 export interface CasesRequest {
   name: TestName
   which: 'all' | 'wrong'
@@ -49,7 +49,7 @@ export interface CasesRequest {
   count: number
 }
 
-/** How far the text of a run is made: its facts, and what the training will take, once it is. */
+/** Progress of building a run's text; text and size are set once it is complete. */
 export interface TextReport {
   run: number
   kind: 'text'

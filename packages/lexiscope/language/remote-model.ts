@@ -1,4 +1,4 @@
-/** The page's side of one language model: its text, how far its training is, and its worker. */
+/** Page side of one language model: its text, its training progress, and its worker. */
 import type { LanguageSize, TextFacts } from '../faces/language'
 import type { TransformerReport } from '../transformer/protocol.ts'
 import { RemoteTraining, type TrainingView } from '../transformer/remote-training.ts'
@@ -7,9 +7,9 @@ import type { LanguageRequest, TextReport } from './protocol.ts'
 import type { LanguageSession } from './session.ts'
 
 export interface LanguageView extends TrainingView {
-  /** null until it is made */
+  /** null until it is built */
   text: TextFacts | null
-  /** how far the text is made, 0 … 1 */
+  /** progress of building the text, 0 … 1 */
   textFraction: number
   size: LanguageSize | null
 }
@@ -37,7 +37,7 @@ export class RemoteLanguageModel extends RemoteTraining<
     super(request, create, turns, view, checkpoint)
   }
 
-  /** Makes the text and the first weights; trains nothing. */
+  /** Builds the text and initialises the weights, without training. */
   prepare(): Promise<void> {
     return this.act(() => {})
   }

@@ -1,4 +1,4 @@
-/** The worker's side of one language model: makes its text, trains it, and is asked meanwhile. */
+/** Worker side of one language model: builds its text, trains it, and answers queries meanwhile. */
 import { transfer } from 'comlink'
 import type {
   DrawingOptions,
@@ -33,14 +33,14 @@ import type {
   WeightsChoice,
 } from './protocol.ts'
 
-/** What is done in one go between two breaths. */
+/** Computes this long before it yields. */
 const SLICE_MS = 10
-/** Bytes of an own text that cross at a time. */
+/** Bytes of a learner's text passed to the module at a time. */
 const PIECE = 1 << 20
 
 export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrainer, TextReport> {
   private text: LanguageText | null = null
-  /** Of the latest begin(): an older one that still makes its text is given up. */
+  /** Number of the latest begin(); an older one that is still building its text is abandoned. */
   private beginning = 0
   private opened: LanguageModel | null = null
   private tested: TestReading | null = null
@@ -80,7 +80,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     this.begun(trainer, run)
   }
 
-  /** Loss on the held-out sentences. */
+  /** Measures the loss on the held-out sentences. */
   heldOut(choice: WeightsChoice): Promise<HeldOutLoss & OfStep> {
     return this.query(choice, async (model) => {
       const reading = model.readHeldOut()
@@ -122,7 +122,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     })
   }
 
-  /** Of the latest tests(). */
+  /** Cases of the latest tests(). */
   cases({ name, which, from, count }: CasesRequest): TestCase[] {
     return this.tested?.cases(name, which, from, count) ?? []
   }
@@ -149,7 +149,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     })
   }
 
-  /** Throws InvalidArgument ('added') where no positions are added. */
+  /** Throws InvalidArgument ('added') if no position embeddings are added. */
   positionRows(choice: WeightsChoice) {
     return this.query(choice, (model) => {
       const rows = model.positionRows()
@@ -165,12 +165,12 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     return this.made.examples(count)
   }
 
-  /** A safetensors file of the model. */
+  /** The model as a safetensors file. */
   exported(choice: WeightsChoice): Promise<Uint8Array> {
     return this.query(choice, (model) => handedOver(model.safetensors()))
   }
 
-  /** A model from its file: from then on `weights: 'file'` is this one. */
+  /** Loads a model from its file, which `weights: 'file'` then selects. */
   open(file: Uint8Array): ModelFacts {
     const model = this.loaded.openModel(file, this.made)
     this.opened?.delete()
@@ -224,7 +224,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     }
   }
 
-  /** To be deleted, unless it is the opened one. */
+  /** The caller must delete the result, unless it is `this.opened`. */
   private modelOf({ weights, positions }: WeightsChoice): LanguageModel {
     const model =
       weights === 'now'
@@ -247,7 +247,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
   }
 }
 
-/** Calls `work` until it says that that was all, and breathes in between. */
+/** Calls `work` until it returns true, and yields between slices. */
 async function inSlices(work: () => boolean, between: () => void = () => {}): Promise<void> {
   for (;;) {
     const start = performance.now()

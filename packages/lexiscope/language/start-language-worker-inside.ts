@@ -1,4 +1,4 @@
-/** start-language-worker.ts for the page of one file. */
+/** start-language-worker.ts for the single-file build. */
 import { readsBlobsFor } from '../kit/blob-bytes-inside.ts'
 import LanguageWorker from './worker.ts?worker&inline'
 

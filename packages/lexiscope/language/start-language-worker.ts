@@ -1,3 +1,3 @@
-/** Starts the worker; in the page of one file start-language-worker-inside.ts does. */
+/** Starts the worker; the single-file build uses start-language-worker-inside.ts instead. */
 export const startLanguageWorker = (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

@@ -1,18 +1,16 @@
 /**
- * How training is cut into calls. Calls are short, so that pause and messages get through, and their
- * size follows from text and settings alone, never from the clock: the same run again gives the same
- * points of the loss curve.
+ * Divides training into calls short enough for pause and messages to get through. Sizes depend only on
+ * text and settings, not on the clock, so that repeating a run gives the same points of the loss curve.
  */
 import type { SkipGramOptions } from '../faces/training.d.ts'
 
 /**
- * A few milliseconds on an ordinary machine: products of centre and target components in one call.
- * Threads wait for each other at its end, longest where others use the processor too: each then does
- * more in a call.
+ * Multiply-adds per call, for a few milliseconds on an ordinary machine. Threads wait for each other at
+ * the end of a call, longest on a busy machine, so with several threads calls are larger.
  */
 const CALL_PRODUCTS = { alone: 2e7, together: 8e7 }
 const MAX_TOKENS = { alone: 5000, together: 20_000 }
-/** Points of a loss curve. With many threads a call trains more, so there are fewer points. */
+/** Points of a loss curve; fewer with many threads, whose calls are larger. */
 const POINTS = 200
 const FEWEST_POINTS = 50
 
@@ -25,7 +23,7 @@ export interface CallSizes {
 
 export function callSizesOf(options: SkipGramOptions, tokensTotal: number): CallSizes {
   const { embeddingDim, negatives, window, threads } = options
-  // A centre has about window + 1 contexts when windows are drawn, up to 2 window when fixed.
+  // A centre has about window + 1 contexts with random windows, and up to 2 window with fixed ones.
   const contexts = options.windowKind === 'fixed' ? 2 * window : window + 1
   const perToken = contexts * (negatives + 1) * embeddingDim
   const points = Math.max(FEWEST_POINTS, POINTS / threads)

@@ -1,4 +1,4 @@
-/** The page's side of the core: one worker, what it last said, and a new worker when it dies. */
+/** Page side of the core: one worker, its latest reported state, and a new worker after a crash. */
 import { proxy, type Remote } from 'comlink'
 import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
@@ -21,34 +21,34 @@ import type {
 import { startCoreWorker } from './start-core-worker.ts'
 import type { CoreWorker } from './worker.ts'
 
-/** A working core reports many times a second; a single question may take a few seconds. */
+/** A working core reports many times a second, and a single request may take a few seconds. */
 const SILENT_MS = 20_000
 /** Number of earlier curves to compare with. */
 const EARLIER_CURVES = 2
 
 export type Phase = 'loading' | 'reading' | 'ready' | 'running' | 'paused' | 'done' | 'failed'
 
-/** All that the page knows of the worker. The curve alone is changed in place. */
+/** All state that the page has of the worker. Only the curve is changed in place. */
 export interface CoreView {
   phase: Phase
   /** 0 … 1 while reading; NaN when the length is unknown */
   reading: number
   source: TextSource | null
   text: TextSummary | null
-  /** of the vectors there are now; null when there are none */
+  /** options of the current vectors; null without vectors */
   options: SkipGramOptions | null
   progress: TrainingProgress | null
   secondsLeft: number
   curve: Curve
   earlier: readonly Curve[]
   map: MapFrame | null
-  /** the training from its initial weights, or from where it was restored, frame by frame */
+  /** frames of the training, from its initial weights or from where it was restored */
   film: readonly DemonstrationFrame[]
-  /** what last went wrong with text or training, until the next try */
+  /** latest problem with text or training, until the next attempt */
   problem: CoreProblem | null
-  /** the core was started again after this */
+  /** why the core was restarted; '' if it was not */
   restarted: string
-  /** a core at work has said nothing for so long that it may hang */
+  /** whether a busy core has not reported for SILENT_MS and may hang */
   silent: boolean
 }
 
@@ -78,9 +78,9 @@ export type WorkerFactory = () => Worker
 export class CoreClient extends ViewStore<CoreView> {
   private worker: LiveWorker<CoreWorker> | null = null
   private started: Promise<void> = Promise.resolve()
-  /** A worker that died before it had started is not restarted: it would die again. */
+  /** Whether the worker has started. One that dies earlier is not restarted, as it would die again. */
   private alive = false
-  /** of the module that texts and training need; null before anything needs it */
+  /** of the module for texts and training; null until something needs it */
   private loading: Promise<void> | null = null
   private facts: Promise<WorldFacts> | null = null
   private minCount = 1
@@ -88,12 +88,12 @@ export class CoreClient extends ViewStore<CoreView> {
   private asking = 0
   private silence: ReturnType<typeof setTimeout> | undefined
 
-  /** Starts no worker: the first question does, or load(). */
+  /** Starts no worker: the first request does, or load(). */
   constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super(atFirst())
   }
 
-  /** Whether the module that texts and training need is loading, loaded, or could not be loaded. */
+  /** Whether the module for texts and training is loading, loaded, or has failed to load. */
   get isLoading(): boolean {
     return this.loading !== null || this.failed
   }
@@ -118,7 +118,7 @@ export class CoreClient extends ViewStore<CoreView> {
     if (this.worker === null && !this.failed) this.start()
   }
 
-  /** Loads the core again after it could not be loaded. */
+  /** Loads the core again after a failure. */
   retry(): void {
     this.set(atFirst())
     this.load()
@@ -129,7 +129,7 @@ export class CoreClient extends ViewStore<CoreView> {
     return this.facts
   }
 
-  /** Reads a text; the one before stays until the new one is whole. Problems come in the view. */
+  /** Reads a text; the previous one stays until this one is complete. Problems are set in the view. */
   async open(source: TextSource, minCount: number): Promise<void> {
     if (this.failed) return
     const opening = ++this.opening
@@ -152,9 +152,9 @@ export class CoreClient extends ViewStore<CoreView> {
   }
 
   /**
-   * New vectors with these settings, at their initial weights. False when the core refuses the
-   * settings, or while a text is being read: the vectors would belong to the text before, and end
-   * the reading.
+   * Creates vectors with these settings, at their initial weights. Returns false if the core refuses
+   * the settings, or while a text is being read: the vectors would belong to the previous text, and
+   * creating them would end the reading.
    */
   async prepare(options: SkipGramOptions): Promise<boolean> {
     if (this.view.phase === 'reading') return false
@@ -173,17 +173,17 @@ export class CoreClient extends ViewStore<CoreView> {
     return this.act((remote) => remote.pause())
   }
 
-  /** Back to the same initial weights. */
+  /** Returns to the same initial weights. */
   rewind(): Promise<boolean> {
     return this.act((remote) => remote.rewind())
   }
 
-  /** To other initial weights. */
+  /** Starts over with other initial weights. */
   reseed(seed: number): Promise<boolean> {
     return this.act((remote) => remote.reseed(seed))
   }
 
-  /** A training as it stood, on the text that is open. False as for prepare(). */
+  /** Restores a saved training on the open text. Returns false in the cases of prepare(). */
   async restore(snapshot: TrainingSnapshot): Promise<boolean> {
     if (this.view.phase === 'reading') return false
     try {
@@ -195,18 +195,18 @@ export class CoreClient extends ViewStore<CoreView> {
     }
   }
 
-  /** Ends a core that may hang, and starts another with the same text. */
+  /** Terminates a core that may hang and starts another with the same text. */
   startAgain(): void {
     this.restart(new CoreProblem('Crashed', '', phrase`it gave no answer`))
   }
 
-  /** Asks the core anything; throws a CoreProblem. A crash ends the question and starts anew. */
+  /** Sends the worker any request. Throws a CoreProblem; a crash rejects the request and restarts. */
   async ask<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
     await this.module()
     return this.askParts(question)
   }
 
-  /** Asks what needs neither text nor vectors, without their module. Throws as `ask` does. */
+  /** Sends a request that needs neither text nor vectors, without loading their module. Throws as `ask` does. */
   async askParts<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
     this.startUnlessFailed()
     await this.started
@@ -222,7 +222,7 @@ export class CoreClient extends ViewStore<CoreView> {
     }
   }
 
-  /** Starts the wait for a sign of life again: call it when a report comes or a question goes. */
+  /** Restarts the timeout for a silent core; call it at every report and request. */
   private watchSilence(): void {
     clearTimeout(this.silence)
     if (this.view.silent) this.set({ silent: false })
@@ -231,7 +231,7 @@ export class CoreClient extends ViewStore<CoreView> {
     this.silence = setTimeout(() => this.set({ silent: true }), SILENT_MS)
   }
 
-  /** What each way of cutting text learns from this one. Throws as `ask` does. */
+  /** Vocabularies that each tokenizer learns from a text. Throws as `ask` does. */
   learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
     return this.ask((remote) => remote.learnTokens(fromHere(source), minCount, vocabSize))
   }
@@ -299,14 +299,14 @@ export class CoreClient extends ViewStore<CoreView> {
     this.set({ phase: 'failed', problem: new CoreProblem('Unreachable', '', message) })
   }
 
-  /** Another worker with the same text. The vectors are gone; the page says so. */
+  /** Starts another worker with the same text. The vectors are lost, which the page reports. */
   private restart(problem: CoreProblem): void {
     const { source, text, phase } = this.view
     this.stopWorker(problem)
     this.start()
     this.opening++
     this.set({ ...untrained(), phase: 'ready', text: null, source: null })
-    // A text that crashed the core while it was read would crash it again.
+    // A text that crashed the core while being read would crash it again.
     const again = source !== null && text !== null && phase !== 'reading'
     const reopened = again ? this.open(source, this.minCount) : Promise.resolve()
     void reopened.then(() => this.set({ restarted: problem.message }))
@@ -330,7 +330,7 @@ export class CoreClient extends ViewStore<CoreView> {
       else this.set({ phase: 'paused', problem })
       return
     }
-    // A text is being read in place of the one that these vectors belong to.
+    // Ignores reports on the vectors of the previous text while another is being read.
     if (this.view.phase === 'reading') return
     const { fresh, state, options, progress, secondsLeft, map } = report
     const film = fresh ? report.film : [...this.view.film, ...report.film]
@@ -348,19 +348,19 @@ export class CoreClient extends ViewStore<CoreView> {
     this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: curves }
   }
 
-  /** Something beside the view has changed that is shown with it. */
+  /** Notifies listeners that something shown together with the view has changed. */
   touch(): void {
     this.set({})
   }
 }
 
-/** Addresses are relative to the page; the worker would resolve them against its own script. */
+/** Resolves an address against the page; the worker would resolve it against its own script. */
 function fromHere(source: TextSource): TextSource {
   if (source.kind !== 'address') return source
   return { ...source, address: new URL(source.address, document.baseURI).href }
 }
 
-/** The phase to go back to when a text could not be read; the other phases stay. */
+/** Phase to return to if a text could not be read; other phases stay. */
 const afterReading: Partial<Record<Phase, Phase>> = {
   loading: 'ready',
   reading: 'ready',

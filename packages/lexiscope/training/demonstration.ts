@@ -1,6 +1,6 @@
 /**
- * A training to be watched, beside the learner's own: the microworld with the settings that it is
- * made for, in tables of its own, trained a little further whenever the page asks. It is never saved.
+ * A training to watch, separate from the learner's own: the microworld with its recommended settings, in
+ * separate tables, advanced whenever the page requests a frame. It is never saved.
  */
 import type { Core } from '../faces/training.d.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
 } from './protocol.ts'
 import { Session } from './session.ts'
 
-/** The text of the exercises, before anything is set. */
+/** Seed of the text with which the exercises begin. */
 const TEXT_SEED = 1
 
 export class Demonstration {
@@ -24,7 +24,7 @@ export class Demonstration {
     this.session = new Session(core)
   }
 
-  /** Reads the text and gives the words their initial vectors. Throws what the core has against a word. */
+  /** Reads the text and initialises the vectors. Throws the core's error for an invalid made-up word. */
   async open(madeUp: MadeUpWord | null): Promise<DemonstrationText> {
     const { session, id } = this
     const { sentences, training } = session.world()
@@ -34,7 +34,7 @@ export class Demonstration {
     return { id, words, counts }
   }
 
-  /** Trains until `until` (0 … 1) of it is done, at least one call; 0 gives the initial weights. */
+  /** Trains to the fraction `until` (0 … 1), at least one call; 0 gives the initial weights. */
   frame(until: number): DemonstrationFrame {
     const { session } = this
     let { fraction } = session.progress()
@@ -45,7 +45,7 @@ export class Demonstration {
     return session.frame(fraction)
   }
 
-  /** As far as they are trained. */
+  /** The vectors as trained so far. */
   vectors(): TrainedVectors {
     return this.session.trainedVectors()
   }

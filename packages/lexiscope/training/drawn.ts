@@ -1,17 +1,17 @@
 /** Measures how long a report keeps the page busy. */
 
-/** A page that gets no frame for so long is not seen. */
+/** A page that gets no animation frame for this long is not visible. */
 const NO_FRAME_MS = 1000
 
 /**
- * Call it just before a report reaches the page. Gives the milliseconds that the page then works
- * until its next frame is painted, not counting the wait for that frame; Infinity where none is
- * painted.
+ * Measures, from a report's arrival, how many milliseconds the page works until its next frame is
+ * painted, without the wait for that frame. Call it just before passing the report on. Infinity if
+ * nothing is painted.
  */
 export async function busyWithFrame(): Promise<number> {
   if (typeof document === 'undefined' || document.hidden) return Infinity
   const start = performance.now()
-  // Ahead of what the figures ask for in the same frame.
+  // Requested before the figures request theirs, so that it runs first in the same frame.
   const frame = new Promise<number>((seen) => {
     requestAnimationFrame(() => seen(performance.now()))
     setTimeout(seen, NO_FRAME_MS, Infinity)
@@ -22,7 +22,7 @@ export async function busyWithFrame(): Promise<number> {
   return painted - start - Math.max(0, begun - reported)
 }
 
-/** The time when the running task and its microtasks are done. */
+/** Resolves to the time at which the running task and its microtasks are done. */
 function afterThis(): Promise<number> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,19 +1,19 @@
 /**
- * How often a training is shown. Where no core is free for it, drawing takes its time from the
- * training and from the reader's input: what the latest frames cost decides how soon the next comes.
+ * Chooses how often a running training is drawn. Without a free processor core, drawing slows down the
+ * training and the response to input, so the cost of the latest frames determines the next interval.
  */
 
-/** Of the time, so much goes to projecting in the worker, */
+/** Share of the worker's time for projecting the map. */
 const MAP_SHARE = 0.05
 /**
- * and so much to drawing in the page where the training leaves it no core, one, or more: it takes
- * one, and the browser another to turn what was drawn into pixels.
+ * Share of the page's time for drawing if the training leaves 0, 1, or at least 2 cores free: the page
+ * uses one, and the browser another to rasterise.
  */
 const PAGE_SHARES = [0.05, 0.08, 0.2] as const
-/** At most 25 frames a second, which a reader sees as motion, and never less than four. */
+/** At most 25 frames a second, which look like motion, and at least four. */
 const MIN_MS = 40
 const MAX_MS = 250
-/** Costs remembered: the median leaves out the one frame that had to wait for a core. */
+/** Number of costs remembered; their median ignores one frame that had to wait for a core. */
 const REMEMBERED = 3
 
 export class FrameRate {
@@ -22,17 +22,17 @@ export class FrameRate {
 
   constructor(private readonly cores: number) {}
 
-  /** Projecting the words took the worker so long. */
+  /** Reports how long projecting the words took the worker. */
   projected(ms: number): void {
     this.maps.add(ms)
   }
 
-  /** The page was busy with a frame for so long; Infinity where nobody sees it. */
+  /** Reports how long the page was busy with a frame; Infinity if it is not visible. */
   drawn(ms: number): void {
     this.drawings.add(ms)
   }
 
-  /** Milliseconds from one frame to the next while so many threads train. */
+  /** Milliseconds between frames while `threads` threads train. */
   pause(threads: number): number {
     const left = this.cores - threads
     const share = PAGE_SHARES[left >= 2 ? 2 : left >= 1 ? 1 : 0]
@@ -41,7 +41,7 @@ export class FrameRate {
   }
 }
 
-/** Starts as if frames cost nothing: the first real ones are slow, and a poor measure. */
+/** Starts with zero costs, because the first frames are slow and not representative. */
 class Costs {
   private latest: number[] = Array(REMEMBERED).fill(0)
 

@@ -1,20 +1,22 @@
 /**
- * Parts of the core that need no text: each is a module of functions, numbers in and numbers out,
- * fetched when it is asked for the first time.
+ * Modules of the core that need no text. Each has stateless functions and is fetched on first use.
  */
 import type { AnswerFunctions } from '../faces/answers.d.ts'
+import type { LlamaModule } from '../faces/llama.d.ts'
 import type { PositionFunctions } from '../faces/positions.d.ts'
 import type { StudyFunctions } from '../faces/studies.d.ts'
 import type { TokenFunctions } from '../faces/tokens.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 
-/** What each part can do. */
+/** The functions of each module. */
 export interface PartFunctions {
   tokens: TokenFunctions
   positions: PositionFunctions
   answers: AnswerFunctions
   studies: StudyFunctions
+  /** only the function that needs no model */
+  llama: Pick<LlamaModule, 'configReport'>
 }
 
 export type PartName = keyof PartFunctions
@@ -27,7 +29,7 @@ type Function<P extends PartName, N extends FunctionOf<P>> = PartFunctions[P][N]
 export type ArgumentsOf<P extends PartName, N extends FunctionOf<P>> = Function<P, N>['values']
 export type AnswerOf<P extends PartName, N extends FunctionOf<P>> = Function<P, N>['answer']
 
-/** How each part is fetched; `aborted` hears of a module that ended itself. */
+/** How each module is fetched; `aborted` is called if the module aborts. */
 export type Loaders = {
   [P in PartName]: (aborted: (what: unknown) => void) => Promise<PartFunctions[P]>
 }
@@ -41,8 +43,8 @@ export class Parts {
   ) {}
 
   /**
-   * Throws Unreachable when the part cannot be fetched; another call tries again. Throws Unexpected
-   * when the part has no such function.
+   * Throws Unreachable if the module cannot be fetched; the next call retries. Throws Unexpected if it
+   * has no such function.
    */
   async call(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
     const functions = (await this.load(part)) as Record<string, unknown>
@@ -63,15 +65,13 @@ export class Parts {
     }
   }
 
-  /**
-   * An abort while the part loads already rejects the promise; it is not reported as a crash too.
-   */
+  /** An abort during loading rejects the promise and is not reported as a crash as well. */
   private async fetch(part: PartName): Promise<object> {
-    let there = false
+    let loaded = false
     const functions = await this.loaders[part]((what) => {
-      if (there) this.aborted(what)
+      if (loaded) this.aborted(what)
     })
-    there = true
+    loaded = true
     return functions
   }
 }

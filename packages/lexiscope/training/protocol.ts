@@ -1,4 +1,4 @@
-/** What crosses between the page and the worker, beside the types of the core itself. */
+/** Messages between page and worker, in addition to the types of the core. */
 
 import type { Factorisation, Hubs } from '../faces/studies.d.ts'
 import type { LearntTokens } from '../faces/tokens.d.ts'
@@ -12,21 +12,21 @@ import type {
 } from '../faces/training.d.ts'
 import type { CoreProblem } from '../kit/problem.ts'
 
-/** A word of the learner's own, and the slots of the microworld it may stand in. */
+/** A word made up by the learner, and the slots of the microworld it can fill. */
 export interface MadeUpWord {
   word: string
   slots: readonly string[]
 }
 
-/** Where the running words come from. */
+/** Source of the running words. */
 export type TextSource = (
   | { kind: 'microworld'; seed: number; sentences: number; madeUp: MadeUpWord | null }
-  /** A text of the learner's: pasted, dropped or opened. Read by slices, never whole. */
+  /** The learner's own text, pasted, dropped or opened; read in slices, never whole. */
   | { kind: 'blob'; blob: Blob }
-  /** A data set of this site; its size where it is known, since a host may compress it. */
+  /** A data set of this site, with its size if known, because a host may compress it. */
   | { kind: 'address'; address: string; bytes?: number }
 ) & {
-  /** V of the byte pairs that its words are cut into; they stay whole when absent */
+  /** V of the byte pairs its words are split into; absent if they stay whole */
   bytePairs?: number
 }
 
@@ -39,12 +39,12 @@ export interface TextSummary {
   sentences: number
 }
 
-/** What each way of cutting text learnt from this many bytes of one. */
+/** Vocabularies that each tokenizer learnt from the first `bytes` bytes of a text. */
 export interface LearntText extends LearntTokens {
   bytes: number
 }
 
-/** What the microworld knows of itself; the same for every seed. */
+/** Facts about the microworld, the same for every seed. */
 export interface WorldFacts {
   topics: Record<string, string>
   slots: WordSlot[]
@@ -56,7 +56,7 @@ export interface WorldFacts {
 /** A sentence with the positions (not ids) of each (centre, context) pair. */
 export interface SentencePairs {
   words: string[]
-  /** running words of the sentence before it was cut to what a figure can show */
+  /** running words of the sentence, of which a figure shows only the first */
   length: number
   centres: Int32Array
   contexts: Int32Array
@@ -67,25 +67,25 @@ export interface WordCosine {
   cosine: number
 }
 
-/** One question in both ways, best first. */
+/** Answers to one question with and without the query words excluded, best first. */
 export interface AnalogyAnswer {
   /** a, b and c */
   query: readonly [string, string, string]
   excluded: WordCosine[]
   unfiltered: WordCosine[]
-  /** the question drawn; null when two of its words are the same */
+  /** the question as a drawing; null if two of its words are the same */
   plane: AnalogyPlane | null
 }
 
-/** Words by their coordinates on two lines: x from a (0) to c (1), y from a (0) to b (1). */
+/** Words by their projections on two lines: x from a (0) to c (1), y from a (0) to b (1). */
 export interface AnalogyPlane {
-  /** a, b, c, the best answer (excluded), then the most frequent others */
+  /** a, b, c, the best answer (query words excluded), then the most frequent words */
   words: string[]
   x: Float32Array
   y: Float32Array
 }
 
-/** Word i's vector is row i of a (V,D) table. */
+/** Word i's embedding is row i of the (V,D) table. */
 export interface TrainedVectors {
   words: readonly string[]
   vectors: Float32Array
@@ -93,17 +93,17 @@ export interface TrainedVectors {
 }
 
 export interface TriedAnalogy extends KnownAnalogy {
-  /** the nearest word, query words excluded */
+  /** the nearest word, excluding the query words */
   got: string
 }
 
-/** The words that come first without b − a, and with the mean step of the relation's other pairs. */
+/** With the words nearest to c alone, and to c plus the mean offset of the relation's other pairs. */
 export interface ComparedAnalogy extends TriedAnalogy {
   alone: string
   bySteps: string
 }
 
-/** Words of each pair that meets, v · u, and PMI − log K. */
+/** Words of each co-occurring pair, with v · u and PMI − log K. */
 export interface FactorisedPairs extends Factorisation {
   centres: string[]
   contexts: string[]
@@ -111,7 +111,7 @@ export interface FactorisedPairs extends Factorisation {
   negatives: number
 }
 
-/** N_k of the most frequent words, as their vectors are and from their mean. */
+/** N_k of the most frequent words, for their raw and their centred vectors. */
 export interface NamedHubs {
   words: string[]
   k: number
@@ -119,11 +119,11 @@ export interface NamedHubs {
   centred: Hubs
 }
 
-/** A word that went by two names, and what became of them. */
+/** Result of giving a word two names. */
 export interface SplitWord {
   word: string
   name: string
-  /** each so many-th occurrence had the name */
+  /** every `every`-th occurrence was renamed */
   every: number
   unchanged: number
   renamed: number
@@ -133,15 +133,15 @@ export interface SplitWord {
   nearest: [WordCosine[], WordCosine[]]
 }
 
-/** The first two principal components of the most frequent words, turned to fit the last map. */
+/** Projection of the most frequent words on two principal components, aligned with the previous map. */
 export interface MapFrame {
   x: Float32Array
   y: Float32Array
-  /** share of the variance of these words that the plane holds, 0 … 1 */
+  /** share of these words' variance in the plane, 0 … 1 */
   explained: number
 }
 
-/** Points of the loss curve: pairs trained so far, and the mean loss since the point before. */
+/** Points of the loss curve: pairs trained so far, and the mean loss since the previous point. */
 export interface Curve {
   pairs: number[]
   loss: number[]
@@ -153,44 +153,44 @@ export interface Gathered {
   point: { pairs: number; loss: number } | null
 }
 
-/** A snapshot of a training, to be restored in another worker. */
+/** A saved training that another worker can continue. */
 export interface TrainingSnapshot {
   options: SkipGramOptions
   state: StoredTables
   fraction: number
-  /** the whole loss curve, and what the next point of it has gathered */
+  /** the whole loss curve, and what has accumulated for its next point */
   curve: Curve
   gathered: ArrayLike<number>
   laying: Laying
 }
 
-/** A trainer's state with its tables put away: the page hands them on, and never copies them. */
+/** A trainer's state with its tables as Blobs, which the page passes on without copying. */
 export interface StoredTables {
   standing: TrainerState['standing']
-  /** the bytes of the numbers */
+  /** raw bytes of the float32 values */
   input: Blob
   output: Blob
 }
 
-/** State of a training's map layouts, saved with it so that a restored map looks the same. */
+/** Alignment state of a training's maps, saved with it so that a restored map looks the same. */
 export interface Laying {
-  /** since the initial weights */
+  /** calls since the initial weights */
   calls: number
-  /** The map that the next ones are laid on; null before the first. */
+  /** The map that later ones are aligned with; null before the first. */
   reference: Plane | null
 }
 
-/** What a training that is only watched begins with; see demonstration.ts. */
+/** The start of a demonstration; see demonstration.ts. */
 export interface DemonstrationText {
-  /** asked for with every frame, so that none of an earlier one is taken for its own */
+  /** sent with every frame request, so that frames of an earlier demonstration are not mixed in */
   id: number
   words: string[]
   counts: Int32Array
 }
 
-/** A moment of a training, to be played; `nearest` is empty where the words are too many. */
+/** A frame of a training, for playback; `nearest` is empty if there are too many words. */
 export interface DemonstrationFrame extends MapFrame {
-  /** of the training, 0 … 1 */
+  /** fraction of the training, 0 … 1 */
   fraction: number
   /** (words, NEAREST) ids of the nearest words, nearest first, and their cosines */
   nearest: Int32Array
@@ -208,7 +208,7 @@ export type Report =
       options: SkipGramOptions
       state: TrainingState
       progress: TrainingProgress
-      /** seconds to the end at the pace so far; NaN before there is one */
+      /** estimated seconds to the end; NaN before the first estimate */
       secondsLeft: number
       /** points since the last report */
       curve: Curve
@@ -216,5 +216,5 @@ export type Report =
       /** frames since the last report */
       film: DemonstrationFrame[]
     }
-  /** Training ended by itself: the vectors left the range of numbers, or the module crashed. */
+  /** The training stopped: values overflowed, or the module crashed. */
   | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'phrase'> }

@@ -1,17 +1,17 @@
-/** Reads a text by slices into what takes them, such as a corpus builder: no text has to be in memory whole. */
+/** Streams a text into a receiver, such as a corpus builder, so that it is never in memory whole. */
 import { chunksOf, ofBlob } from '../kit/bytes.ts'
 import { lengthOf, megabytes } from '../kit/http.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type Taker, Utf8Gate } from '../kit/utf8.ts'
 
-/** Short, so that a cancellation gets through between two of them. */
+/** Small, so that a cancellation can take effect between two slices. */
 const SLICE_BYTES = 1 << 20
 
-/** Gives the bytes so far and in all (NaN when unknown) after each slice; awaited between them. */
+/** Called and awaited after each slice, with the bytes so far and the total (NaN if unknown). */
 export type Reading = (done: number, total: number) => Promise<void> | void
 
-/** The first `most` bytes, or all. Throws NotUtf8, and Unreachable where the file has gone. */
+/** Reads the first `most` bytes, or all. Throws NotUtf8, and Unreachable if the file has gone. */
 export async function readBlob(
   blob: Blob,
   into: Taker,
@@ -26,11 +26,11 @@ export async function readBlob(
     done += chunk.length
     await after(done, size)
   }
-  // What was cut may end inside a character.
+  // A text cut at `most` may end inside a character.
   if (size === blob.size) gate.end()
 }
 
-/** `bytes` is the file's size, where it is known. Throws NotUtf8, and Unreachable where the file is truncated. */
+/** `bytes` is the file's size, if known. Throws NotUtf8, and Unreachable if the file is truncated. */
 export async function readAddress(
   address: string,
   into: Taker,
@@ -38,7 +38,7 @@ export async function readAddress(
   bytes?: number,
 ): Promise<void> {
   const missing = (why: Phrase) =>
-    new CoreProblem('Unreachable', 'text', phrase`The text did not come from this site (${why}).`)
+    new CoreProblem('Unreachable', 'text', phrase`The text could not be fetched from this site (${why}).`)
   const response = await fetch(address).catch(() => {
     throw missing(phrase`no connection`)
   })
@@ -55,7 +55,7 @@ export async function readAddress(
   } catch (thrown) {
     throw thrown instanceof TypeError ? missing(phrase`the connection broke`) : thrown
   }
-  // Of compressed bytes no length is declared, and a proxy may end them early without an error.
+  // Compressed responses declare no length, and a proxy may truncate them without an error.
   if (done < total) throw missing(phrase`only ${megabytes(done)} of ${megabytes(total)} arrived`)
   gate.end()
 }

@@ -1,4 +1,4 @@
-/** One text and one training on it, in the core's memory: what the worker answers from. */
+/** One text and one training on it in the core's memory, from which the worker answers requests. */
 
 import type { TextIds } from '../faces/studies.d.ts'
 import type { Matrix } from '../faces/tokens.d.ts'
@@ -36,18 +36,18 @@ import type {
 import { type Reading, readAddress, readBlob } from './reading.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Words around an analogy: enough to see that they lie elsewhere. */
+/** Words drawn around an analogy, enough to show that they lie elsewhere. */
 const PLANE_WORDS = 60
-/** How many of the nearest words each word of a frame is given, and of how many words at most. */
+/** Nearest words given for each word of a frame, and the maximum vocabulary for which they are found. */
 export const NEAREST = 3
 const NEAREST_WORDS = 400
-/** More words than this are no sentence that a figure can show. */
+/** Maximum words of a sentence that a figure can show. */
 const SENTENCE_WORDS = 24
-/** The most that is read of a text that is needed whole. Byte pairs get no better from more. */
+/** Maximum bytes read of a text that is needed whole; byte pairs do not improve with more. */
 const MAX_BYTES = 1 << 24
 const LINE_END = 10
 
-/** Lines of fields with a tab between them. */
+/** Splits lines into tab-separated fields. */
 const fieldsOf = (lines: string): string[][] =>
   lines
     .trimEnd()
@@ -69,9 +69,9 @@ function analogiesOf(questions: string): KnownAnalogy[] {
   })
 }
 
-/** What is asked about a text and the tables trained on it; both (V,D), copies. */
+/** Data for studies of a text and the tables trained on it; the tables (V,D) are copies. */
 export interface Studied {
-  /** the same object as long as the text is */
+  /** the same object as long as the text is the same */
   text: object
   words: readonly string[]
   options: SkipGramOptions
@@ -95,14 +95,14 @@ export class Session {
 
   constructor(private core: Core) {}
 
-  /** Whether what is read next, and trained on it, stays in this core. */
+  /** Whether the text is in this core. */
   isIn(core: Core): boolean {
     return this.core === core
   }
 
   /**
-   * Reads a text, into another core where one is given; the previous text stays until the new one has
-   * been read completely.
+   * Reads a text, into another core if one is given; the previous text stays until this one has been
+   * read completely.
    */
   async open(
     source: TextSource,
@@ -146,14 +146,14 @@ export class Session {
     }
   }
 
-  /** Gives back what the core holds for it. Nothing may be asked of it afterwards. */
+  /** Frees the core's memory. The session must not be used afterwards. */
   close(): void {
     this.forgetTraining()
     this.corpus?.delete()
     this.corpus = null
   }
 
-  /** A text's bytes, or the first lines of a long one. The text that is open stays open. */
+  /** The bytes of a text, or the first lines of a long one. The open text stays open. */
   async bytesOf(source: TextSource, most = MAX_BYTES): Promise<Uint8Array> {
     if (source.kind === 'microworld') return this.generate(source)
     const slices: Uint8Array<ArrayBuffer>[] = []
@@ -180,7 +180,7 @@ export class Session {
     }
   }
 
-  /** Throws what the core has against these settings, whatever the text. */
+  /** Throws the core's error for invalid settings, independent of the text. */
   checkOptions(options: SkipGramOptions): void {
     const builder = new this.core.CorpusBuilder()
     let corpus: Corpus | null = null
@@ -194,19 +194,19 @@ export class Session {
     }
   }
 
-  /** New vectors at their initial weights; those before are gone. */
+  /** Creates vectors at their initial weights in place of the previous ones. */
   prepare(options: SkipGramOptions): void {
     const corpus = this.opened()
     this.forgetTraining()
     this.take(options, new this.core.SkipGramTrainer(corpus, options), UNLAID)
   }
 
-  /** Has the browser compile for speed what the training will call; see warm-up.ts. */
+  /** Makes the browser optimise the training kernel; see warm-up.ts. */
   async warmUp(free: () => Promise<boolean>): Promise<void> {
     await warmUp(this.core, this.options, free)
   }
 
-  /** A copy of the training as it stands. */
+  /** Returns a copy of the training state. */
   trainerState(): TrainerState {
     return this.trained().trainer.state()
   }
@@ -215,7 +215,7 @@ export class Session {
     return { ...this.trained().laying }
   }
 
-  /** A training as it stood, in place of the one before, which stays when this one is refused. */
+  /** Replaces the training by a saved one; the previous one stays if the core refuses it. */
   restore(options: SkipGramOptions, state: TrainerState, laying = UNLAID): void {
     const trainer = new this.core.SkipGramTrainer(this.opened(), options)
     try {
@@ -289,7 +289,7 @@ export class Session {
     return laidPlane(vectors, laying.reference)
   }
 
-  /** The map with every word's nearest, where the words are few enough to ask for all of them. */
+  /** The map, with every word's nearest words if there are at most NEAREST_WORDS. */
   frame(fraction: number): DemonstrationFrame {
     const rows = this.words.length <= NEAREST_WORDS ? this.words.length : 0
     return { ...this.map(), fraction, ...this.nearestOfAll(rows, NEAREST) }
@@ -312,7 +312,7 @@ export class Session {
     return this.named(vectors.nearest(vectors.row(id), topK, Int32Array.of(id)))
   }
 
-  /** (rows, topK) ids and cosines of the words nearest to each of the first `rows` words. */
+  /** Ids and cosines (rows, topK) of the words nearest to each of the first `rows` words. */
   nearestOfAll(rows: number, topK: number): { nearest: Int32Array; cosines: Float32Array } {
     const { vectors } = this.trained()
     const found = { nearest: new Int32Array(rows * topK), cosines: new Float32Array(rows * topK) }
@@ -356,14 +356,14 @@ export class Session {
     }
   }
 
-  /** Where words lie on the line from one word (0) to another (1). */
+  /** Projections of words on the line from one word (0) to another (1). */
   axis(from: string, to: string, words: readonly string[]): number[] {
     const { vectors } = this.trained()
     const all = vectors.axisProjection(this.idOf(from, 'from'), this.idOf(to, 'to'))
     return words.map((word) => all[this.idOf(word, 'words')] as number)
   }
 
-  /** The words and a copy of their (V,D) vectors, to take elsewhere. */
+  /** The words and a copy of their (V,D) vectors. */
   trainedVectors(): TrainedVectors {
     const { vectors } = this.trained()
     return { words: this.words, vectors: vectors.toFloat32Array(), width: vectors.width() }
@@ -380,7 +380,6 @@ export class Session {
     }
   }
 
-  /** The whole text. */
   textIds(): TextIds {
     const corpus = this.opened()
     const ids = new Int32Array(corpus.tokenCount())
@@ -395,7 +394,7 @@ export class Session {
     return { ids, ends, counts: corpus.counts() }
   }
 
-  /** The words of the text that are in its vocabulary, a line for a sentence, in UTF-8. */
+  /** The text without words outside the vocabulary, one sentence per line, in UTF-8. */
   textAsBytes(): Uint8Array {
     const { ids, ends } = this.textIds()
     const lines = Array.from(ends, (end, i) =>
@@ -404,7 +403,7 @@ export class Session {
     return new TextEncoder().encode(`${lines.join('\n')}\n`)
   }
 
-  /** For another text and training in the same core; whoever asks for it closes it. */
+  /** A session for another text and training in the same core; the caller closes it. */
   another(): Session {
     return new Session(this.core)
   }

@@ -1,4 +1,4 @@
-/** start-core-worker.ts for the page of one file. From a file on disk only classic workers start. */
+/** start-core-worker.ts for the single-file build: pages opened from disk can start only classic workers. */
 import { readsBlobsFor } from '../kit/blob-bytes-inside.ts'
 import CoreWorker from './worker.ts?worker&inline'
 

@@ -1,6 +1,6 @@
 /**
- * Starts the worker, a file of its own. The page of one file has its workers inside:
- * start-core-worker-inside.ts then takes the place of this file.
+ * Starts the worker from a file of its own. The single-file build has its workers inline and uses
+ * start-core-worker-inside.ts instead.
  */
 export const startCoreWorker = (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,4 @@
-/** Puts a trainer's tables away as files of the browser's, and takes them out again. */
+/** Moves a trainer's tables into Blobs, which the browser can keep on disk, and back. */
 
 import type { TrainerState } from '../faces/training.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'

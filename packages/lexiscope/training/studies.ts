@@ -1,4 +1,4 @@
-/** What research found about vectors, asked of those that are being trained. */
+/** Research findings about word vectors, tested on the vectors being trained. */
 
 import type { Hubs, PairInformation, Rescaled } from '../faces/studies.d.ts'
 import type { KnownAnalogy } from '../faces/training.d.ts'
@@ -7,15 +7,15 @@ import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
 import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'
 import type { Session, Studied } from './session.ts'
 
-/** Among the most frequent words: counts of all their pairs fit the memory. */
+/** Number of most frequent words whose pairs are counted; the counts must fit in memory. */
 const PAIR_WORDS = 1000
-/** The most frequent pairs are those that the training saw often. */
+/** Keeps the most frequent pairs, which the training saw often. */
 const MAX_PAIRS = 3000
-/** Every row is compared with every other one. */
+/** Maximum number of words that are all compared with each other. */
 const HUB_WORDS = 2000
-/** Few columns of a wide table: the cosine, once they outweigh the others, is theirs alone. */
+/** Columns to scale: few, so that with a large factor they alone determine the cosine. */
 export const SCALED_COLUMNS = 2
-/** Between two breaths. */
+/** Computes this long before it yields. */
 const SLICE_MS = 20
 
 type Call = <N extends FunctionOf<'studies'>>(
@@ -24,7 +24,7 @@ type Call = <N extends FunctionOf<'studies'>>(
 ) => Promise<AnswerOf<'studies', N>>
 
 export class Studies {
-  /** The pairs of one text under one window: counted once, and compared as often as vectors change. */
+  /** Cached pairs of one text and window, which do not change as the vectors are trained. */
   private counted: { of: object; key: string; pairs: PairInformation } | null = null
   private splitting = 0
 
@@ -33,7 +33,7 @@ export class Studies {
     private readonly call: Call,
   ) {}
 
-  /** v . u beside PMI - log K. */
+  /** Compares v · u with PMI - log K. */
   async factorisation(): Promise<FactorisedPairs> {
     const studied = this.session().studied()
     const { words, options, input, output } = studied
@@ -56,7 +56,7 @@ export class Studies {
     return pairs
   }
 
-  /** How often each of the most frequent words is among the k nearest of the others. */
+  /** How often each of the most frequent words is among the k nearest neighbours of the others. */
   async hubs(most: number): Promise<NamedHubs> {
     const { words, input } = this.session().studied()
     const rows = Math.min(HUB_WORDS, input.rows)
@@ -68,14 +68,14 @@ export class Studies {
     return { words: words.slice(0, rows), k, asTheyAre, centred }
   }
 
-  /** Pairs of words, before and after columns are scaled. */
+  /** Scores of pairs of words before and after scaling columns. */
   rescaled(factor: number, pairs: readonly (readonly [string, string])[]): Promise<Rescaled> {
     const { words, input, output } = this.session().studied()
     const of = (side: 0 | 1) => Int32Array.from(pairs, (pair) => words.indexOf(pair[side]))
     return this.call('rescaled', input, output, SCALED_COLUMNS, factor, of(0), of(1))
   }
 
-  /** Those of the questions whose words the text has, answered with and without the arithmetic. */
+  /** Answers the questions whose words the text has, with and without the vector arithmetic. */
   async compareAnalogies(questions: readonly KnownAnalogy[]): Promise<ComparedAnalogy[]> {
     const { words, input } = this.session().studied()
     const ids = new Map(words.map((word, id) => [word, id]))
@@ -99,8 +99,8 @@ export class Studies {
   }
 
   /**
-   * The text of the session with one word under two names, trained with the session's settings
-   * beside it. A later question ends this one: null.
+   * Trains separately on the session's text with one word under two names, with the session's settings.
+   * Resolves to null if a later call supersedes this one.
    */
   async splitWord(word: string, name: string, every: number): Promise<SplitWord | null> {
     const splitting = ++this.splitting

@@ -1,6 +1,6 @@
 /**
- * The training as it runs in the worker: in slices, so that messages come through between them,
- * and reported as often as its map can be drawn.
+ * Runs the training in the worker in slices, between which messages are handled, and reports as
+ * often as its map can be drawn.
  */
 import { transfer } from 'comlink'
 import type { TrainingProgress } from '../faces/training.d.ts'
@@ -23,7 +23,7 @@ const SLICE_MS = 10
 
 const emptyCurve = (): Curve => ({ pairs: [], loss: [] })
 
-/** What ended the core, or its training. */
+/** Reports what stopped the core or its training. */
 export const stopped = ({ kind, argument, phrase }: CoreProblem): Report => ({
   kind: 'stopped',
   problem: { kind, argument, phrase },
@@ -31,33 +31,33 @@ export const stopped = ({ kind, argument, phrase }: CoreProblem): Report => ({
 
 export class TrainingLoop {
   private state: TrainingState = 'ready'
-  /** Counts up at every run and pause. A loop that began under an older number stops. */
+  /** Incremented at every run and pause; a loop started under an older number stops. */
   private turn = 0
-  /** points since the last report, and all */
+  /** points since the last report, and all points */
   private curve = emptyCurve()
   private wholeCurve = emptyCurve()
   private gathered: ArrayLike<number> = []
-  /** frames since the last report, and the one that was reached */
+  /** frames since the last report, and the index of the latest */
   private film: DemonstrationFrame[] = []
   private filmed = 0
   private activeMs = 0
   private framedAt = 0
-  /** frames that the page is still busy with */
+  /** number of reports the page is still drawing */
   private unseen = 0
 
   constructor(
     private readonly session: () => Session,
-    /** Resolves to the milliseconds that the page was busy with the report. */
+    /** Resolves to the milliseconds for which the report kept the page busy. */
     private readonly report: (report: Report) => Promise<number>,
     private readonly frameRate: FrameRate,
   ) {}
 
-  /** There is another text, and nothing trained on it. */
+  /** Resets the state when another text is opened. */
   forget(): void {
     this.state = 'ready'
   }
 
-  /** Takes over the session's vectors as they are, with the loss curve so far. */
+  /** Starts from the session's vectors as they are, with the loss curve so far. */
   begin(curve = emptyCurve(), gathered: ArrayLike<number> = []): void {
     const progress = this.session().progress()
     const { fraction } = progress
@@ -71,20 +71,20 @@ export class TrainingLoop {
     this.send(progress, true)
   }
 
-  /** Has the browser compile what it will call, until it begins. */
+  /** Makes the browser compile the training kernel until the training begins. */
   warmUp(): void {
     const { turn } = this
     const free = async () => {
       await breath()
       return turn === this.turn && this.state === 'ready'
     }
-    // If it fails, the training will fail too, and say why.
+    // If this fails, the training will fail too and report the error.
     this.session()
       .warmUp(free)
       .catch(() => {})
   }
 
-  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  /** Trains to the end or to a pause, reporting on the way; returns at once. */
   run(): void {
     this.train(() => false)
   }
@@ -101,7 +101,7 @@ export class TrainingLoop {
     this.send(this.session().progress())
   }
 
-  /** All of the training as it stands; null before it has begun. */
+  /** The complete training state; null before the first step. */
   snapshot(): TrainingSnapshot | null {
     const session = this.session()
     const { fraction } = session.progress()

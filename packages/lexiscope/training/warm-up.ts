@@ -1,19 +1,19 @@
 /**
- * Browsers compile WebAssembly twice: fast at first, then, in the background, with optimisations
- * where it is called often. A short training on another text, while nobody waits, has the kernel
- * for these settings optimised before the reader's own training begins.
+ * Makes the browser optimise the training kernel. Browsers compile WebAssembly twice: quickly at first,
+ * then in the background with optimisations for functions called often. A short training on another
+ * text, while nobody waits, triggers this for the current settings.
  */
 import type { Core, Owned, SkipGramOptions } from '../faces/training.d.ts'
 
 const SENTENCES = 500
 /**
- * Running words in a call, and how many calls. A call takes tens of milliseconds at first, and a
- * few once the kernel is compiled for speed.
+ * Running words per call, and number of calls. A call takes tens of milliseconds at first, and a few
+ * once the kernel is optimised.
  */
 const TOKENS = 1000
 const CALLS = 12
 
-/** `free` is asked before each call; false ends it there. */
+/** Calls `free` before each call and stops when it resolves to false. */
 export async function warmUp(
   core: Core,
   options: SkipGramOptions,

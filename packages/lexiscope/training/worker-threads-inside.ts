@@ -1,4 +1,4 @@
-/** worker-threads.ts for the page of one file, which has no place for the scripts of threads. */
+/** worker-threads.ts for the single-file build, which cannot include the scripts of threads. */
 import type { Core } from '../faces/training.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'

@@ -1,16 +1,16 @@
 /**
- * The core that trains on several threads, fetched when it is asked for. In the page of one file
- * worker-threads-inside.ts takes the place of this file.
+ * Loads the core that trains on several threads. The single-file build uses worker-threads-inside.ts
+ * instead.
  */
 import type { Core } from '../faces/training.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
 /**
- * Emscripten waits for every thread of its pool, and hears of no error that comes before the module:
- * of a thread whose script does not come it would wait for ever. Its workers are heard from the start
- * here, and by nobody else until all is loaded: an error that Emscripten hears too is thrown on as if
- * this worker had crashed, which it has not.
+ * Emscripten waits for every thread of its pool and does not notice errors before the module is loaded,
+ * so it would wait forever for a thread whose script fails to load. Until everything is loaded, this
+ * function handles the workers' errors and stops their propagation: Emscripten would rethrow them as if
+ * this worker had crashed.
  */
 export async function loadThreads(onAbort: (what: unknown) => void): Promise<Core> {
   const { default: create } = await import('../wasm/training-threads.mjs')
@@ -23,7 +23,7 @@ export async function loadThreads(onAbort: (what: unknown) => void): Promise<Cor
       event.stopImmediatePropagation()
       event.preventDefault()
       reject(
-        new CoreProblem('Unreachable', 'threads', phrase`the script of its threads did not come`),
+        new CoreProblem('Unreachable', 'threads', phrase`the script of its threads failed to load`),
       )
     }
   })

@@ -1,4 +1,4 @@
-/** The worker: owns the compiled core, reads texts into it, and answers from it while it trains. */
+/** The worker: owns the compiled core, reads texts into it, and answers requests while it trains. */
 import { expose, type Remote, transfer } from 'comlink'
 import type { LearntTokens } from '../faces/tokens.d.ts'
 import type { Core, KnownAnalogy, SkipGramOptions } from '../faces/training.d.ts'
@@ -26,10 +26,10 @@ import { Studies } from './studies.ts'
 import { stopped, TrainingLoop } from './training-loop.ts'
 import { loadThreads } from './worker-threads.ts'
 
-/** Messages wait at most this long. Letting them through takes under a hundredth of the time. */
+/** Maximum delay of messages while reading; yielding takes less than 1 % of the time. */
 const READING_MS = 85
 
-/** Resolves to the milliseconds that the page was busy with the report. */
+/** Resolves to the milliseconds for which the report kept the page busy. */
 type Listener = (report: Report) => Promise<number>
 
 const loaders: Loaders = {
@@ -37,14 +37,15 @@ const loaders: Loaders = {
   positions: async (onAbort) => (await import('../wasm/positions.mjs')).default({ onAbort }),
   answers: async (onAbort) => (await import('../wasm/answers.mjs')).default({ onAbort }),
   studies: async (onAbort) => (await import('../wasm/studies.mjs')).default({ onAbort }),
+  llama: async (onAbort) => (await import('../wasm/llama.mjs')).default({ onAbort }),
 }
 
 export class CoreWorker {
   private session: Session | null = null
-  /** the core of one thread, and that of several, when it is asked for */
+  /** the single-threaded core, and the multi-threaded one if requested */
   private alone: Core | null = null
   private threaded: Promise<Core> | null = null
-  /** what is open, to be read again into the other core */
+  /** the open text, to be read again into the other core */
   private text: { source: TextSource; minCount: number } | null = null
   private readonly parts = new Parts(loaders, (what) => this.abort(what))
   private report: Listener = async () => 0
@@ -57,10 +58,7 @@ export class CoreWorker {
     () => this.live,
     (name, ...values) => this.parts.call('studies', name, values) as never,
   )
-  /**
-   * Counts up when a text is opened or a reading ended. A reading that began under an older number
-   * stops.
-   */
+  /** Incremented when a text is opened or reading is cancelled; a reading under an older number stops. */
   private reading = 0
 
   private demonstration: Demonstration | null = null
@@ -70,12 +68,12 @@ export class CoreWorker {
     this.report = listener as Listener
   }
 
-  /** Loads the module that texts and training need. Throws Unreachable when it does not come. */
+  /** Loads the module for texts and training. Throws Unreachable if it cannot be loaded. */
   async load(): Promise<void> {
     try {
       const core: Core = await createCore({
         onAbort: (what: unknown) => {
-          // While it loads, the promise is broken too, and says so once.
+          // While it loads, the rejected promise already reports the error.
           if (this.session !== null) this.abort(what)
         },
       })
@@ -101,12 +99,12 @@ export class CoreWorker {
     return this.live.world()
   }
 
-  /** Calls a function of a part of the core; see CoreClient.compute for its types. */
+  /** Calls a function of a module; see CoreClient.compute for its types. */
   async compute(part: PartName, name: string, values: readonly unknown[]): Promise<unknown> {
     return this.parts.call(part, name, values)
   }
 
-  /** The same text with its words cut into byte pairs. */
+  /** Splits the text's words into byte pairs. */
   private async inPieces(source: TextSource): Promise<TextSource> {
     const bytes = await this.live.bytesOf(source, Infinity)
     const options = { vocabSize: source.bytePairs }
@@ -114,7 +112,7 @@ export class CoreWorker {
     return { kind: 'blob', blob: new Blob([spelt as Uint8Array<ArrayBuffer>]) }
   }
 
-  /** What each way of cutting text learns from this one. */
+  /** Vocabularies that each tokenizer learns from a text. */
   async learnTokens(source: TextSource, minCount: number, vocabSize: number): Promise<LearntText> {
     const bytes = await this.live.bytesOf(source)
     const options = { minCount, vocabSize }
@@ -150,8 +148,8 @@ export class CoreWorker {
   }
 
   /**
-   * Brings the text into the core that trains on this many threads, and reads it again if it is in
-   * the other one. Whatever was still being read is Cancelled.
+   * Moves the text to the core for this number of threads, which reads it again if it is in the other
+   * core. Cancels any reading in progress.
    */
   private async settle({ threads }: SkipGramOptions): Promise<void> {
     const reading = ++this.reading
@@ -173,7 +171,7 @@ export class CoreWorker {
     }
   }
 
-  /** New vectors at their initial weights. */
+  /** Creates vectors at their initial weights. */
   async prepare(options: SkipGramOptions): Promise<void> {
     this.pause()
     await this.settle(options)
@@ -182,26 +180,26 @@ export class CoreWorker {
     this.training.warmUp()
   }
 
-  /** The same initial weights and the same future again. */
+  /** Returns to the same initial weights, from which the same training follows. */
   rewind(): void {
     this.pause()
     this.live.rewind()
     this.training.begin()
   }
 
-  /** Other initial weights. */
+  /** Starts over with other initial weights. */
   reseed(seed: number): void {
     this.pause()
     this.live.reseed(seed)
     this.training.begin()
   }
 
-  /** All of the training as it stands; null before it has begun. */
+  /** The complete training state; null before the first step. */
   snapshot(): TrainingSnapshot | null {
     return this.training.snapshot()
   }
 
-  /** The training of a snapshot. The one before stays when the core refuses it. */
+  /** Restores a snapshot. The previous training stays if the core refuses it. */
   async restore({ options, state, curve, gathered, laying }: TrainingSnapshot): Promise<void> {
     this.pause()
     const reading = ++this.reading
@@ -216,12 +214,12 @@ export class CoreWorker {
     this.training.pause()
   }
 
-  /** Ends the reading of a text; the one before stays. */
+  /** Cancels the reading of a text; the previous text stays. */
   cancelReading(): void {
     this.reading++
   }
 
-  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  /** Trains to the end or to a pause, reporting on the way; returns at once. */
   run(): void {
     this.training.run()
   }
@@ -231,7 +229,7 @@ export class CoreWorker {
     this.training.step()
   }
 
-  /** Begins a training that is only watched; the one before stays where this one is refused. */
+  /** Starts a demonstration; the previous one stays if the core refuses this one. */
   async demonstrate(madeUp: MadeUpWord | null): Promise<DemonstrationText> {
     if (this.alone === null)
       throw new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
@@ -247,7 +245,7 @@ export class CoreWorker {
     }
   }
 
-  /** Its next moment; see Demonstration.frame(). Cancelled where another has begun, or none is left. */
+  /** Its next frame; see Demonstration.frame(). Throws Cancelled if the demonstration has been replaced or ended. */
   demonstrated(id: number, until: number): DemonstrationFrame {
     const frame = this.demonstrationOf(id).frame(until)
     const { x, y, nearest, cosines } = frame

@@ -1,6 +1,6 @@
 /**
- * The page's side of transformers: trainings side by side, as many at once as the machine has cores,
- * and what is known of their tasks before any is trained.
+ * Page side of transformers: concurrent trainings, as many as the machine has cores, and properties of
+ * their tasks, which need no training.
  */
 
 import { proxy } from 'comlink'
@@ -28,8 +28,8 @@ export class TransformerClient {
   }
 
   /**
-   * A training that has not begun, or that goes on from a checkpoint of the same options; its worker
-   * starts when it first runs or is asked something.
+   * A new training, or one that resumes from a checkpoint of the same options. Its worker starts when
+   * the training is first run or queried.
    */
   training(options: TransformerOptions, checkpoint: Uint8Array | null = null): RemoteTransformer {
     return new RemoteTransformer(options, this.create, this.turns, checkpoint)

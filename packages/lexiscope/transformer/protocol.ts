@@ -1,4 +1,4 @@
-/** What crosses between the page and the worker of a transformer, beside the types of the module. */
+/** Messages between the page and a transformer's worker, in addition to the module's types. */
 import type {
   FoundFactors,
   PlaceRange,
@@ -14,7 +14,7 @@ export type TaskFunction = 'tasks' | 'taskFacts' | 'taskLine' | 'usualOptions' |
 export type TaskArguments<N extends TaskFunction> = Parameters<TransformerModule[N]>
 export type TaskAnswer<N extends TaskFunction> = ReturnType<TransformerModule[N]>
 
-/** Lines to read, and at which places. */
+/** Number of lines to evaluate, and the ranges of positions to report. */
 export interface PositionsRequest {
   ranges: PlaceRange[]
   /** 1 … 100,000 */
@@ -22,31 +22,31 @@ export interface PositionsRequest {
 }
 
 export interface StretchRequest extends PositionsRequest {
-  /** LongRoPE: by factors that are searched for first */
+  /** 'longrope' first searches for its factors */
   scaling: RotaryStretch | 'longrope'
-  /** from the trained length to 8 times it */
+  /** 1 … 8 times the trained length */
   length: number
-  /** to be trained at that length, 1 or more */
+  /** steps of fine-tuning at that length, 1 or more */
   steps: number
 }
 
-/** A stretched model before those steps and after them. */
+/** Results of an extended model before and after fine-tuning. */
 export interface Stretched {
   before: PlaceScore[]
   after: PlaceScore[]
-  /** of LongRoPE */
+  /** the factors found, for LongRoPE only */
   found: FoundFactors | null
 }
 
-/** Every report says which run of the training it is of: each beginning and rewinding counts. */
+/** `run` is the number of the run; beginning and rewinding each start a new one. */
 export type TransformerReport = { run: number } & (
   | {
       kind: 'training'
       state: 'ready' | 'running' | 'paused' | 'done'
       progress: TransformerProgress
-      /** of the steps since the last report of this run, nats */
+      /** losses of the steps since the last report of this run, nats */
       losses: Float32Array
     }
-  /** It ended by itself: the loss left the range of numbers, or the module crashed. */
+  /** The training stopped: the loss overflowed, or the module crashed. */
   | { kind: 'stopped'; problem: Pick<CoreProblem, 'kind' | 'argument' | 'phrase'> }
 )

@@ -1,4 +1,4 @@
-/** The page's side of one training: a worker of its own, what it last said, and its turn to compute. */
+/** Page side of one training: its worker, its latest reported state, and its turn to compute. */
 import { proxy, type Remote } from 'comlink'
 import type { TransformerOptions, TransformerProgress } from '../faces/transformer'
 import { LiveWorker } from '../kit/live-worker.ts'
@@ -9,7 +9,7 @@ import type { TransformerReport } from './protocol.ts'
 import type { TransformerSession } from './session.ts'
 import type { Turns } from './turns.ts'
 
-/** waiting: for others to be done. crashed: its worker died. ended: it was cancelled. */
+/** waiting: for a turn to compute. crashed: its worker died. ended: it was cancelled. */
 export type TrainingPhase =
   | 'ready'
   | 'waiting'
@@ -19,14 +19,14 @@ export type TrainingPhase =
   | 'crashed'
   | 'ended'
 
-/** The losses alone are changed in place. */
+/** Only `losses` is changed in place. */
 export interface TrainingView {
   phase: TrainingPhase
-  /** null before the worker has begun */
+  /** null before the worker has started */
   progress: TransformerProgress | null
   /** of each step so far, nats */
   losses: number[]
-  /** what last went wrong, until the next try */
+  /** latest problem, until the next attempt */
   problem: CoreProblem | null
 }
 
@@ -42,16 +42,16 @@ interface Session<O> {
 export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends ViewStore<V> {
   private worker: LiveWorker<S> | null = null
   private begun: Promise<LiveWorker<S>> | null = null
-  /** Counts beginnings and rewindings: what was said before the latest is dropped. */
+  /** Incremented at every beginning and rewind; reports of earlier runs are dropped. */
   private turn = 0
-  private giveUp: () => void = () => {}
+  private releaseTurn: () => void = () => {}
 
   constructor(
     readonly options: O,
     private readonly create: () => Worker,
     private readonly turns: Turns,
     view: V,
-    /** what its worker begins from */
+    /** where the worker starts from; null for the first step */
     private checkpoint: Uint8Array | null = null,
   ) {
     super(view)
@@ -62,7 +62,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     const { phase } = this.view
     if (phase !== 'ready' && phase !== 'paused') return
     this.change({ phase: 'waiting', problem: null })
-    this.giveUp = this.turns.take(() => {
+    this.releaseTurn = this.turns.take(() => {
       this.change({ phase: 'running' })
       void this.act((remote) => sessionOf<O>(remote).run())
     })
@@ -75,25 +75,25 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     if (this.view.phase === 'running') this.rest()
   }
 
-  /** Back to the first weights and the first line. */
+  /** Returns to the initial weights and the first line. */
   async rewind(): Promise<void> {
     const { phase } = this.view
     if (phase === 'crashed' || phase === 'ended') return
-    this.giveUp()
+    this.releaseTurn()
     const turn = ++this.turn
     this.change({ phase: 'ready', losses: [], problem: null })
     if (this.begun !== null) await this.act((remote) => sessionOf<O>(remote).rewind(turn))
   }
 
-  /** Ends it for good. */
+  /** Ends the training for good. */
   cancel(): void {
     this.stop('ended', new CoreProblem('Cancelled', '', phrase`Cancelled.`))
     this.change({ problem: null })
   }
 
   /**
-   * After a crash: another worker, from the first step or from a checkpoint of this training. What
-   * is wrong with that comes in the view.
+   * Starts another worker after a crash, from the first step or from a checkpoint of this training.
+   * Problems are set in the view.
    */
   async startAgain(checkpoint: Uint8Array | null): Promise<void> {
     if (this.view.phase !== 'crashed') return
@@ -102,7 +102,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     await this.act(() => {})
   }
 
-  /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
+  /** Sends the worker any request. Throws a CoreProblem; a crash rejects the request and ends the worker. */
   async ask<T>(question: (remote: Remote<S>) => T): Promise<Awaited<T>> {
     const { phase, problem } = this.view
     if (phase === 'crashed' && problem !== null) throw problem
@@ -115,7 +115,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     this.set(part as Partial<V>)
   }
 
-  /** A problem comes in the view. */
+  /** Like `ask`, but sets problems in the view. */
   protected async act(action: (remote: Remote<S>) => unknown): Promise<void> {
     try {
       await this.ask(action)
@@ -128,7 +128,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   }
 
   private async begin(): Promise<LiveWorker<S>> {
-    // A rewinding that comes while the worker starts has a later number.
+    // A rewind while the worker starts gets a later number.
     const turn = ++this.turn
     try {
       const worker = new LiveWorker<S>(this.create(), (message) => {
@@ -142,7 +142,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
       await worker.ask((remote) => sessionOf<O>(remote).begin(this.options, this.checkpoint, turn))
       return worker
     } catch (thrown) {
-      // Whoever tries again begins anew.
+      // Resets, so that the next attempt starts a new worker.
       this.forget(problemFrom(thrown))
       throw thrown
     }
@@ -161,21 +161,21 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     }
     const { state, progress, losses } = report
     this.view.losses.push(...losses)
-    if (state === 'done') this.giveUp()
+    if (state === 'done') this.releaseTurn()
     const { phase } = this.view
-    // It may stand elsewhere only where it has just begun: from a checkpoint.
+    // Only a training restored from a checkpoint can be paused before it has run.
     const begun = state === 'paused' && phase === 'ready'
     this.change({ progress, phase: state === 'done' || begun ? state : phase })
   }
 
-  /** Neither computes nor waits to. */
+  /** Releases the turn, or leaves the queue for one. */
   private rest(): void {
-    this.giveUp()
+    this.releaseTurn()
     this.change({ phase: this.view.losses.length > 0 ? 'paused' : 'ready' })
   }
 
   private stop(phase: 'crashed' | 'ended', problem: CoreProblem): void {
-    this.giveUp()
+    this.releaseTurn()
     this.change({ phase, problem })
     this.forget(problem)
   }

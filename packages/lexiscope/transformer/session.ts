@@ -1,4 +1,4 @@
-/** The worker's side of one transformer: trains it, and answers what is asked of it meanwhile. */
+/** Worker side of one transformer: trains it and answers queries meanwhile. */
 import { transfer } from 'comlink'
 import type {
   LineAttention,
@@ -14,10 +14,10 @@ import { phrase } from '../kit/phrase.ts'
 import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
 import { WorkerTrainer } from './worker-trainer.ts'
 
-/** Steps between two chances for other questions. */
-const A_SLICE = 5
+/** Steps between yields. */
+const SLICE_STEPS = 5
 
-/** Scalings whose angles go by the length of the line that is read. */
+/** Scalings whose angles depend on the length of the line being read. */
 const BY_SEQUENCE: readonly StretchRequest['scaling'][] = ['dynamic', 'longrope']
 
 export class TransformerSession extends WorkerTrainer<TransformerModule, TransformerTrainer> {
@@ -30,7 +30,7 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     return (this.loaded[name] as (...values: readonly unknown[]) => unknown)(...values)
   }
 
-  /** A new training, or one that goes on from a checkpoint of the same options. */
+  /** Starts a new training, or resumes one from a checkpoint of the same options. */
   begin(options: TransformerOptions, checkpoint: Uint8Array | null, run: number): void {
     const trainer = new this.loaded.TransformerTrainer(options)
     try {
@@ -42,12 +42,12 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     this.begun(trainer, run)
   }
 
-  /** What is known at these places with the weights of this moment; training goes on meanwhile. */
+  /** Evaluates ranges of positions with the current weights, while training continues. */
   readPlaces(request: PositionsRequest): Promise<PlaceScore[]> {
     return this.placesOf(this.live, request)
   }
 
-  /** The model stretched to longer lines, and trained a little at their length; it stays itself. */
+  /** Extends a copy of the model to longer lines and fine-tunes it at their length. */
   async stretch({ scaling, length, steps, ...request }: StretchRequest): Promise<Stretched> {
     const found = scaling === 'longrope' ? this.live.searchFactors(length) : null
     const longer =
@@ -67,7 +67,7 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     }
   }
 
-  /** How much each place of this line looks at each other. */
+  /** Attention weights over this line. */
   attention(ids: Int32Array): LineAttention {
     const found = this.loaded.attention(this.live, ids)
     return transfer(found, [found.weights.buffer])
@@ -77,27 +77,27 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     return this.loaded.previousSymbolHead(this.live)
   }
 
-  /** Throws InvalidArgument ('layers') where no layer is rotary. */
+  /** Throws InvalidArgument ('layers') if no layer is rotary. */
   pairNorms(): PairNorms {
     return this.loaded.pairNorms(this.live)
   }
 
-  /** Throws InvalidArgument ('added') where positions are not learned. */
+  /** Throws InvalidArgument ('added') if positions are not learned. */
   learnedRows() {
     const rows = this.loaded.learnedRows(this.live)
     return transfer(rows, [rows.values.buffer])
   }
 
-  /** The same after so many more steps, 0 for those of now: for who watches them change. */
+  /** Takes `steps` more steps first, with breaks in which a page can show each change. */
   async learnedRowsAfter(steps: number) {
-    for (let done = 0; done < steps; done += A_SLICE) {
-      this.live.train(Math.min(A_SLICE, steps - done))
+    for (let done = 0; done < steps; done += SLICE_STEPS) {
+      this.live.train(Math.min(SLICE_STEPS, steps - done))
       await breath()
     }
     return this.learnedRows()
   }
 
-  /** Each range in lines that end where it ends, with the angles of that length. */
+  /** Evaluates each range on lines that end with it, and so with the angles of that length. */
   private async eachPlaceOf(
     trainer: TransformerTrainer,
     { ranges, lines }: PositionsRequest,

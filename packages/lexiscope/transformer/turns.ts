@@ -1,4 +1,4 @@
-/** Places for what computes: so many at once, all others in turn. */
+/** A FIFO semaphore: runs at most `atOnce` computations at a time and queues the others. */
 export class Turns {
   private readonly taken = new Set<object>()
   private waiting: { begin: () => void }[] = []
@@ -6,8 +6,8 @@ export class Turns {
   constructor(private readonly atOnce: number) {}
 
   /**
-   * Calls `begin` when there is a place, at once or later. What is returned gives the place up, begun
-   * or not; more than one call of it does no more.
+   * Calls `begin` once a slot is free, at once or later. The returned function releases the slot or
+   * leaves the queue; calling it again has no effect.
    */
   take(begin: () => void): () => void {
     const one = { begin }

@@ -1,6 +1,6 @@
 /**
- * The worker's side of one training: takes its steps in slices, so that messages come through between
- * them, and says how far it is.
+ * Worker side of one training: takes steps in slices, between which messages are handled, and reports
+ * progress.
  */
 import { type Remote, transfer } from 'comlink'
 import type { TransformerProgress } from '../faces/transformer'
@@ -10,12 +10,12 @@ import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import type { TransformerReport } from './protocol.ts'
 
-/** A step of the lesson's sizes takes a few milliseconds; no step is cut. */
+/** Steps of the lesson's sizes take a few milliseconds; a step is never interrupted. */
 const SLICE_MS = 10
 /** Interval between progress reports: each one redraws every figure that follows it. */
 export const REPORT_MS = 100
 
-/** What every trainer of the modules can do. */
+/** Methods that all trainers of the modules share. */
 export interface Trains {
   train(steps: number): TransformerProgress
   progress(): TransformerProgress
@@ -33,14 +33,14 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
   private trainer: T | null = null
   private report: Listener<TransformerReport | R> = () => {}
   private state: State = 'ready'
-  /** which the page counts up at every beginning and rewinding */
+  /** number of the run, which the page increments at every beginning and rewind */
   private number = 0
-  /** Counts up at every run, pause and beginning: slices of an older number end. */
+  /** Incremented at every run, pause and beginning; slices under an older number stop. */
   private turn = 0
-  /** losses that are reported */
+  /** number of losses reported so far */
   private lossesReported = 0
   private reportedAt = 0
-  /** reports that the page is still busy with */
+  /** number of reports the page is still handling */
   private unseen = 0
 
   constructor(
@@ -48,14 +48,14 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     private readonly name: Phrase,
   ) {}
 
-  /** Loads the module. Throws Unreachable when it does not come. */
+  /** Loads the module. Throws Unreachable if it cannot be loaded. */
   async start(
     listener: Listener<TransformerReport | R> | Remote<Listener<TransformerReport | R>>,
   ): Promise<void> {
     this.report = listener as Listener<TransformerReport | R>
     try {
       this.module = await this.create((what) => {
-        // While it loads, the promise is broken too, and says so once.
+        // While it loads, the rejected promise already reports the error.
         if (this.module !== null)
           this.stopped(new CoreProblem('Crashed', '', phrase`aborted ${`${what}`}`))
       })
@@ -64,21 +64,21 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     }
   }
 
-  /** The same first weights and the same future again. */
+  /** Returns to the same initial weights, from which the same training follows. */
   rewind(run: number): void {
     this.live.rewind()
     this.takeUp(run)
   }
 
-  /** Trains to the end or to a pause. Reports as it goes; resolves at once. */
+  /** Trains to the end or to a pause, reporting on the way; returns at once. */
   run(): void {
     if (this.state === 'running' || this.state === 'done') return
     this.state = 'running'
     this.slices(++this.turn).catch((thrown) => {
       const problem = problemFrom(thrown)
       this.state = 'paused'
-      // Of a module that has crashed nothing can be asked.
-      if (problem.kind !== 'Crashed') this.say()
+      // A crashed module cannot report its progress.
+      if (problem.kind !== 'Crashed') this.sendReport()
       this.stopped(problem)
     })
   }
@@ -87,10 +87,10 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     if (this.state !== 'running') return
     this.turn++
     this.state = 'paused'
-    this.say()
+    this.sendReport()
   }
 
-  /** All that decides how the training goes on. */
+  /** The complete training state. */
   checkpoint(): Uint8Array {
     return handedOver(this.live.checkpoint())
   }
@@ -108,21 +108,21 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     return this.trainer
   }
 
-  /** A trainer in place of the one before. */
+  /** Replaces the trainer. */
   protected begun(trainer: T, run: number): void {
     this.trainer?.delete()
     this.trainer = trainer
     this.takeUp(run)
   }
 
-  /** The trainer where it stands, under a new number. */
+  /** Continues from the trainer's state as a new run. */
   private takeUp(run: number): void {
     const { stepsDone, stepsTotal } = this.live.progress()
     this.turn++
     this.number = run
     this.lossesReported = 0
     this.state = stepsDone === stepsTotal ? 'done' : stepsDone > 0 ? 'paused' : 'ready'
-    this.say()
+    this.sendReport()
   }
 
   private async slices(turn: number): Promise<void> {
@@ -135,14 +135,14 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
       }
       if (progress.stepsDone === progress.stepsTotal) {
         this.state = 'done'
-        return this.say()
+        return this.sendReport()
       }
-      if (this.unseen === 0 && isPast(this.reportedAt, REPORT_MS)) this.say()
+      if (this.unseen === 0 && isPast(this.reportedAt, REPORT_MS)) this.sendReport()
       await breath()
     }
   }
 
-  private say(): void {
+  private sendReport(): void {
     const progress = this.live.progress()
     const losses = this.live.losses(this.lossesReported)
     this.lossesReported = progress.stepsDone

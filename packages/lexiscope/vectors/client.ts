@@ -1,6 +1,5 @@
 /**
- * The page's side of the pretrained vectors: a worker with a module and a memory of its own, started
- * when it is first needed.
+ * Page side of the pretrained vectors: a worker with its own module and memory, started on first use.
  */
 
 import { proxy, type Remote } from 'comlink'
@@ -21,18 +20,18 @@ import { startPretrainedWorker } from './start-pretrained-worker.ts'
 import type { PretrainedWorker } from './worker.ts'
 
 export interface PretrainedView {
-  /** what is being fetched or read; null when nothing is */
+  /** name of the source being fetched or read, else null */
   busy: string | null
   progress: LoadProgress | null
   table: TableSummary | null
-  /** The file asked for holds several tables. */
+  /** options if the requested file holds several tables */
   choice: (Choice & { source: VectorSource }) | null
-  /** what last went wrong, until the next try */
+  /** latest problem, until the next attempt */
   problem: CoreProblem | null
-  /** what the problem is about: the name of a source */
+  /** name of the source that the problem is about */
   problemOf: string
   stored: readonly StoredFile[]
-  /** why downloaded files are not stored; '' when they are */
+  /** why downloaded files are not stored; '' if they are */
   notice: Phrase
 }
 
@@ -54,7 +53,7 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     super(atFirst)
   }
 
-  /** Reads vectors. The table before stays until the new one is whole; problems come in the view. */
+  /** Reads vectors. The previous table stays until this one is complete; problems are set in the view. */
   async open(source: VectorSource, options: LoadOptions = everyRow): Promise<boolean> {
     return this.work(source.name, async (remote) => {
       const opened = await remote.open(source, options)
@@ -63,19 +62,19 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     })
   }
 
-  /** Fetches a file into the store, unless it is there. */
+  /** Downloads a file into the store, unless it is already there. */
   async fetch(source: RemoteSource): Promise<boolean> {
     const fetched = await this.work(source.name, (remote) => remote.fetch(source))
     await this.lookAtStore()
     return fetched
   }
 
-  /** A fetched file, whole. */
+  /** A complete downloaded file. */
   file(name: string): Promise<Blob> {
     return this.ask((remote) => remote.file(name))
   }
 
-  /** Removes a fetched file; a problem comes in the view. */
+  /** Removes a downloaded file; problems are set in the view. */
   async remove(name: string): Promise<void> {
     try {
       await this.ask((remote) => remote.remove(name))
@@ -85,18 +84,18 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     await this.lookAtStore()
   }
 
-  /** Ends what is being fetched or read. */
+  /** Cancels the fetch or read in progress. */
   async cancel(): Promise<void> {
-    // A worker that dies of it says so in the view.
+    // If the worker crashes, stop() reports it in the view.
     await this.worker?.ask((remote) => remote.cancel()).catch(() => {})
   }
 
-  /** Forgets what is to be chosen from. */
+  /** Clears the choice of tables and the problem. */
   dismiss(): void {
     this.set({ choice: null, problem: null, problemOf: '' })
   }
 
-  /** Brings the list of stored files up to date. */
+  /** Updates the list of stored files. */
   async lookAtStore(): Promise<void> {
     try {
       const [stored, notice] = await this.ask((remote) =>
@@ -108,7 +107,7 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     }
   }
 
-  /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
+  /** Sends the worker any request. Throws a CoreProblem; a crash rejects the request and ends the worker. */
   async ask<T>(question: (remote: Remote<PretrainedWorker>) => T): Promise<Awaited<T>> {
     return this.started().ask(question)
   }
@@ -146,7 +145,7 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     return worker
   }
 
-  /** The memory of a module that crashed is lost, and the table with it. The page says so. */
+  /** Reports a crash, which loses the module's memory and with it the table. */
   private stop(problem: CoreProblem): void {
     this.worker?.end(problem)
     this.worker = null

@@ -1,4 +1,4 @@
-/** What a map of a table's first rows shows: places, neighbours and cosines, all by the core. */
+/** Data for a map of a table's first rows: coordinates, neighbours and cosines, computed by the core. */
 
 import type { Vectors } from '../faces/training.d.ts'
 import type { PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
@@ -8,10 +8,10 @@ import { columnOf } from './columns.ts'
 import type { LaidWords, LayoutRequest, Plan, PlannedMap, WordNeighbours } from './protocol.ts'
 import { LayoutSlices } from './word-layout.ts'
 
-/** Components that can be chosen from. */
+/** Principal components available to choose from. */
 export const MAX_COMPONENTS = 10
 
-/** Finds and shows words as the table they are of does. */
+/** Looks words up in a table and formats them for display. */
 export interface Lexicon {
   /** Throws UnknownWord. */
   idOf(word: string, argument: string): number
@@ -26,7 +26,7 @@ interface Components {
 }
 
 export class ExploredTable {
-  /** Kept, since another pair of them is the usual next question. */
+  /** Cached, because showing another pair of components is the usual next request. */
   private components: Components | null = null
   private readonly layouts: LayoutSlices
 
@@ -39,7 +39,7 @@ export class ExploredTable {
     this.layouts = new LayoutSlices(core, words)
   }
 
-  /** Gives back what is held for it beside the table. */
+  /** Frees the layouts' memory. */
   delete(): void {
     this.layouts.forget()
   }
@@ -56,7 +56,7 @@ export class ExploredTable {
     return this.lexicon.complete(typed, most)
   }
 
-  /** Where the first rows lie. Throws UnknownWord and InvalidArgument. */
+  /** Coordinates of the first rows. Throws UnknownWord and InvalidArgument. */
   plan(rows: number, plan: Plan): PlannedMap {
     if (plan.kind === 'axes') {
       const along = (from: string, to: string, names: readonly [string, string]) =>
@@ -74,7 +74,7 @@ export class ExploredTable {
     }
     const { coordinates, shares } = this.componentsOf(rows)
     const [x, y, z = new Float32Array(0)] = plan.components.map((each) =>
-      // Of a component that there is not, every word has none of it.
+      // All words have coordinate 0 along a component that does not exist.
       each < shares.length ? columnOf(coordinates, shares.length, each) : new Float32Array(rows),
     ) as [Float32Array, Float32Array, Float32Array?]
     return { x, y, z, shares: shares.slice() }
@@ -97,12 +97,12 @@ export class ExploredTable {
     return this.components
   }
 
-  /** Cosines of the first rows with a word, which may be a later one. */
+  /** Cosines of the first rows with a word anywhere in the table. */
   cosines(word: string, rows: number): Float32Array {
     return this.words.cosinesWith(this.lexicon.idOf(word, 'word'), rows)
   }
 
-  /** The nearest words of the whole table, over the whole width. */
+  /** The nearest words in the whole table, by all columns. */
   neighbours(word: string, topK: number): WordNeighbours {
     const id = this.lexicon.idOf(word, 'word')
     const { ids, cosines } = this.vectors.nearest(this.vectors.row(id), topK, Int32Array.of(id))
@@ -110,12 +110,12 @@ export class ExploredTable {
     return { id, word: shown, ids, words: this.lexicon.shown(ids), cosines }
   }
 
-  /** Begins a layout by UMAP, in place of the one before; gives its number. */
+  /** Starts a UMAP layout in place of the previous one; returns its id. */
   beginLayout(request: LayoutRequest): number {
     return this.layouts.begin(request)
   }
 
-  /** Works on it for a moment, and says how it lies. */
+  /** Advances the layout by one slice; returns its current coordinates. */
   advanceLayout(id: number): LaidWords {
     return this.layouts.advance(id)
   }
@@ -124,7 +124,7 @@ export class ExploredTable {
     this.layouts.end(id)
   }
 
-  /** Their vectors, one after the other. */
+  /** The vectors of these rows, concatenated. */
   rowsOf(ids: Uint32Array): Float32Array {
     const width = this.vectors.width()
     const all = new Float32Array(ids.length * width)

@@ -1,4 +1,4 @@
-/** Brings a part of a file on another server into the store, and goes on where it broke off. */
+/** Downloads a remote file, or a part of it, into the store; resumes an interrupted download. */
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -11,10 +11,10 @@ import type { FileCheck, RemoteFile, RemoteSource, StoredAbout } from './protoco
 import { readHeader } from './safetensors.ts'
 import type { ComingFile, Store } from './store.ts'
 
-/** Says how far it is; awaited between chunks. */
+/** Reports progress; awaited between chunks. */
 export type Fetching = (about: StoredAbout, done: number) => Promise<void> | void
 
-/** The stored file's name, once all of it is there. Fetches nothing that is there already. */
+/** Downloads the source, unless it is in the store. Returns the name of the complete stored file. */
 export async function fetchSource(
   source: RemoteSource,
   store: Store,
@@ -73,7 +73,7 @@ async function fetchMember(
   await download(about, store, signal, after)
 }
 
-/** The archive's length is known beforehand, since CORS may hide it. */
+/** Checks the archive's length against the expected one, if CORS does not hide it. */
 async function ofArchive(
   { address, name, bytes }: RemoteSource & { kind: 'zip-member' },
   signal: AbortSignal,
@@ -118,14 +118,14 @@ async function fetchTable(
   await download(about, store, signal, after)
 }
 
-/** The tensor as it lies in a file that holds it alone. */
+/** Adjusts the offsets for a file that holds only this tensor. */
 const moved = (tensor: TensorInfo): TensorInfo => ({
   ...tensor,
   begin: 0,
   end: tensor.end - tensor.begin,
 })
 
-/** Fetches what the store lacks of this part. What has come stays when the rest does not. */
+/** Downloads what the store lacks. An interrupted download keeps the part received so far. */
 async function download(
   about: StoredAbout,
   store: Store,
@@ -182,7 +182,7 @@ async function receive(
     throw cancelled(signal) ?? broken(about, coming.done, host)
   }
   if (coming.done === about.bytes) return
-  // All that was declared has come: the file is shorter than expected, and nothing is missing.
+  // Everything declared has arrived, so the file is shorter than expected rather than interrupted.
   if (isWhole(about) && coming.done - begun === declared) {
     const got = phrase`a file of ${coming.done} bytes`
     await coming.discard()
@@ -193,7 +193,7 @@ async function receive(
 
 const isWhole = ({ content, begin }: StoredAbout) => content.kind === 'plain' && begin === 0
 
-/** A whole file needs no server that sends parts, unless a part is there already. */
+/** Requests a whole file without a range, which every server supports, unless resuming. */
 function request(about: StoredAbout, done: number, signal: AbortSignal): Promise<Part> {
   const { address, begin, bytes } = about
   if (isWhole(about) && done === 0) return openFile(address, signal)
@@ -218,13 +218,13 @@ function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreP
   )
 }
 
-/** Part of a file has no published hash, so it is stored unchecked, and the page says so. */
+/** Computes the SHA-256. A part of a file has no published one to compare with, which the page says. */
 async function check(
   whole: Blob,
   { name }: StoredAbout,
   expected: string | undefined,
 ): Promise<FileCheck> {
-  // Web Crypto hashes only what is in memory whole, and does not exist over plain http.
+  // Web Crypto needs the whole input in memory and is not available over plain http.
   const hash = sha256.create()
   for await (const chunk of ofBlob(whole, name).chunks(0, whole.size)) hash.update(chunk)
   const found = bytesToHex(hash.digest())

@@ -1,4 +1,4 @@
-/** Reads vectors from bytes, whatever their format, slice by slice. */
+/** Reads vectors in any supported format, slice by slice. */
 
 import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
@@ -9,11 +9,11 @@ import { readQuantized } from './quantized.ts'
 import { readHeader } from './safetensors.ts'
 import { tableOf } from './trained.ts'
 
-/** How an archive begins, and one without files. */
+/** Signatures of a zip archive, and of an empty one. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006']
 const MAX_MEMBERS = 1_000
 
-/** Says how far the reading is; awaited between slices. */
+/** Reports progress; awaited between slices. */
 export type Reading = (done: number, total: number, rows: number) => Promise<void> | void
 
 export type Loaded =
@@ -49,7 +49,7 @@ export async function load(
 
 const isZip = (first: Uint8Array) => ZIP.includes(String.fromCharCode(...first.subarray(0, 4)))
 
-/** One file of an archive: the only one, or the one that is chosen. */
+/** Reads one file of an archive: the only one, or the chosen one. */
 async function loadMember(
   core: PretrainedModule,
   archive: Bytes,
@@ -73,7 +73,7 @@ async function loadMember(
   const file = ofMember(archive, member)
   const first = await wholeOf(file, 0, core.detectBytes)
   if (isZip(first)) refuse(file, phrase`word vectors`, phrase`another archive`)
-  // Only a whole file can be checked: one that is read by parts is read through before.
+  // Archive files are verified only when read to the end; tensors are read in parts, so verify first.
   if (core.detectFormat(first, file.name) === 'safetensors') await readThrough(file, after)
   const inner = await load(core, file, { ...options, choice: '' }, after)
   if (!('choice' in inner)) return inner
@@ -118,7 +118,7 @@ async function loadRows(
   }
 }
 
-/** Reads one tensor's range of a file, and nothing else of it. */
+/** Reads one tensor's range of a file and nothing else. */
 export async function loadTensor(
   core: PretrainedModule,
   file: Bytes,
@@ -154,7 +154,7 @@ export async function loadTensor(
   }
 }
 
-/** A table that was read whole. */
+/** Summarises a table that was read whole. */
 function loadedFrom(vectors: WordVectors, file: Bytes): Loaded {
   return {
     vectors,

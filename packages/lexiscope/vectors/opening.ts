@@ -1,4 +1,4 @@
-/** A source of vectors, opened: which bytes it is, and how they are read. */
+/** Opens a source of vectors: locates its bytes and selects how to read them. */
 
 import type { PretrainedModule } from '../faces/vectors.d.ts'
 import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
@@ -11,7 +11,7 @@ import { inflated } from './unpacking.ts'
 
 type Files = Pick<Store, 'get'>
 
-/** A fetched file, whole. Throws Unreachable when it is no longer there. */
+/** A complete downloaded file. Throws Unreachable if it is no longer there. */
 export async function storedFile(files: Files, name: string): Promise<WholeFile> {
   const stored = await files.get(name)
   if (stored !== null) return stored
@@ -22,7 +22,7 @@ export async function storedFile(files: Files, name: string): Promise<WholeFile>
   )
 }
 
-/** `signal` ends what is read from an address; `after` may throw to end any other. */
+/** `signal` cancels reading from an address; for other sources `after` can throw to cancel. */
 export async function openSource(
   core: PretrainedModule,
   files: Files,

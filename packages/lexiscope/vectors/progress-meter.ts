@@ -1,4 +1,4 @@
-/** How far a fetch or a reading is and how fast it goes, said a few times a second. */
+/** Progress and speed of a download or a read, reported at most every REPORT_MS. */
 import type { LoadProgress } from './protocol.ts'
 
 const REPORT_MS = 100
@@ -7,14 +7,14 @@ export class ProgressMeter {
   private readonly began = performance.now()
   private reportedAt = 0
 
-  /** `before` bytes were there already: they tell nothing of how fast it goes. */
+  /** `before` bytes were already downloaded and do not count towards the speed. */
   constructor(
     private readonly stage: LoadProgress['stage'],
     private readonly name: string,
     private readonly before: number,
   ) {}
 
-  /** null when it is too early to say anything again. */
+  /** null if the previous report is too recent. */
   at(done: number, total: number, rows: number): LoadProgress | null {
     const now = performance.now()
     if (now < this.reportedAt + REPORT_MS && this.reportedAt > 0) return null

@@ -1,19 +1,19 @@
-/** What crosses between the page and the worker of the pretrained vectors. */
+/** Messages between the page and the worker of the pretrained vectors. */
 
 import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../faces/vectors.d.ts'
 import type { Phrase } from '../kit/phrase.ts'
 import type { WordCosine } from '../training/protocol.ts'
 
-/** Where vectors are read from. */
+/** A source of vectors. */
 export type VectorSource =
-  /** A file of the learner's: dropped or opened. Read by slices, never whole. */
+  /** A file of the learner's, dropped or opened; read in slices, never whole. */
   | { kind: 'blob'; blob: Blob; name: string }
   /** A file of this site. */
   | { kind: 'address'; address: string; name: string }
-  /** A fetched file in the browser's storage. */
+  /** A downloaded file in the browser's storage. */
   | { kind: 'stored'; name: string }
 
-/** A file on another server, and the part of it that is wanted. */
+/** A file on another server, and which part of it to download. */
 export type RemoteSource =
   | { kind: 'file'; name: string; address: string; bytes: number; sha256?: string }
   /** One file of a zip archive, without the rest of the archive. */
@@ -25,9 +25,9 @@ export type RemoteFile = RemoteSource & { kind: 'file' }
 
 export interface LoadOptions {
   maxRows: number
-  /** the tensor, or the file of an archive, to read; '' for the usual one */
+  /** name of the tensor or archived file to read; '' for the default */
   choice: string
-  /** the tokens of a safetensors file's rows; null numbers them */
+  /** names for the rows of a safetensors file; null numbers them */
   vocabulary: { blob: Blob; name: string } | null
 }
 
@@ -43,58 +43,58 @@ export interface TableSummary {
   duplicates: number
   /** rows left out because they have no word */
   wordless: number
-  /** rows that the vocabulary does not name */
+  /** rows without a token in the vocabulary */
   unnamed: number
-  /** tokens of the vocabulary for which the whole table has no row */
+  /** tokens of the vocabulary without a row in the whole table */
   beyond: number
   /** whether a space before a word is part of it, as in GPT-2's tokens */
   spaced: boolean
-  /** bytes that were read to get it */
+  /** bytes read to load it */
   bytesRead: number
   seconds: number
   /** memory of the worker's module, in bytes */
   memory: number
 }
 
-/** A file that holds more than one table: which? */
+/** Tables to choose from, if a file holds more than one. */
 export interface Choice {
   what: 'tensor' | 'file'
   options: { name: string; about: Phrase }[]
 }
 
-/** A fetched file, or the part of one that has come so far. */
+/** A downloaded file, or the part received so far. */
 export interface StoredFile {
   name: string
   /** the host it was downloaded from */
   host: string
   done: number
   bytes: number
-  /** null for a part */
+  /** null for an incomplete file */
   check: FileCheck | null
 }
 
-/** What was found of a file before it got its name. */
+/** Result of checking a downloaded file. */
 export interface FileCheck {
   /** in hexadecimal */
   sha256: string
-  /** whether it is the one that was expected; false where none is known to compare with */
+  /** whether it matches the published hash; false if none is published */
   expected: boolean
 }
 
-/** What a stored file is: its address, its place there, and how to read it. */
+/** Metadata of a stored file: its origin, and how to read it. */
 export interface StoredAbout {
   name: string
   address: string
   /** first byte of the part that is stored */
   begin: number
   bytes: number
-  /** what the server calls this version; '' when it does not say */
+  /** ETag of this version; '' if the server sent none */
   version: string
-  /** of a whole file */
+  /** for complete files only */
   check?: FileCheck
   content:
     | { kind: 'plain' }
-    /** crc: its CRC-32 once unpacked */
+    /** crc: CRC-32 of the decompressed data */
     | { kind: 'deflated'; bytes: number; crc: number }
     | { kind: 'tensor'; tensor: TensorInfo; vocabulary: string }
 }
@@ -103,27 +103,27 @@ export interface LoadProgress {
   stage: 'fetching' | 'reading'
   name: string
   done: number
-  /** NaN when not known */
+  /** NaN if unknown */
   total: number
   rows: number
-  /** since this stage began; NaN before there is a pace */
+  /** average since this stage began; NaN at first */
   bytesPerSecond: number
   rowsPerSecond: number
 }
 
-/** The search of the int8 copy beside the exact one. */
+/** Comparison of the int8 search with the exact one. */
 export interface SearchReport {
   recall: Recall
-  /** of the copy */
+  /** size of the int8 copy */
   bytes: number
-  /** milliseconds a word, of each */
+  /** milliseconds per word, for each search */
   exactMs: number
   int8Ms: number
 }
 
-/** An analogy answered without and with the words of the question, best first. */
+/** Answers to an analogy without and with the query words, best first. */
 export interface TableAnalogy {
-  /** the words of the question as the table has them */
+  /** the query words as spelt in the table */
   query: string[]
   excluded: WordCosine[]
   unfiltered: WordCosine[]
@@ -132,7 +132,7 @@ export interface TableAnalogy {
 export interface ComparedPair {
   a: string
   b: string
-  /** null where one of the two is missing */
+  /** null if one of the words is missing */
   cosine: number | null
 }
 
@@ -141,67 +141,67 @@ export interface Comparison {
   random: RandomPairs
 }
 
-/** Chosen words in the plane of their first two principal components. */
+/** Chosen words projected on their first two principal components. */
 export interface GroupMap {
   words: string[]
-  /** which list each word is of */
+  /** index of each word's list */
   groups: Uint8Array
   x: Float32Array
   y: Float32Array
-  /** share of the variance of these words that the plane holds, 0 … 1 */
+  /** share of these words' variance in the plane, 0 … 1 */
   explained: number
   missing: string[]
 }
 
-/** The table that is loaded, or the learner's own vectors beside it. */
+/** The loaded table, or the learner's own vectors. */
 export type ExploredSource = 'loaded' | 'own'
 
-/** How words are laid out on a map. */
+/** Layout of words on a map. */
 export type Plan =
   /** two or three principal components, counted from 0 */
   | { kind: 'pca'; components: readonly number[] }
-  /** across from word a (0) to b (1), up from c (0) to d (1) */
+  /** x from word a (0) to b (1), y from c (0) to d (1) */
   | { kind: 'axes'; a: string; b: string; c: string; d: string }
-  /** along directions drawn by chance */
+  /** projections on random directions */
   | { kind: 'random'; dimensions: 2 | 3; seed: number }
 
 export interface PlannedMap {
   x: Float32Array
   y: Float32Array
-  /** empty for a map in the plane */
+  /** empty for a two-dimensional map */
   z: Float32Array
-  /** of principal components: the share of the variance that each holds, 0 … 1 */
+  /** for principal components: each one's share of the variance, 0 … 1 */
   shares: Float32Array
 }
 
-/** What is to be laid out by UMAP. */
+/** Settings of a UMAP layout. */
 export interface LayoutRequest {
-  /** how many words, from the first */
+  /** number of words, from the first row */
   rows: number
-  /** K of each word */
+  /** K, neighbours per word */
   neighbours: number
   dimensions: 2 | 3
   seed: number
 }
 
-/** Where words lie in a layout that is being made; NaN before its first epoch, and for zero rows. */
+/** Coordinates of a layout in progress; NaN before its first epoch, and for zero rows. */
 export interface LaidWords {
   x: Float32Array
   y: Float32Array
-  /** empty in the plane */
+  /** empty for a two-dimensional layout */
   z: Float32Array
-  /** that are done */
+  /** completed */
   epochs: number
-  /** of the whole work, 0 … 1 */
+  /** share of the whole computation, 0 … 1 */
   fraction: number
   done: boolean
-  /** K that it was laid out by */
+  /** the K of the layout */
   neighbours: number
-  /** Of the K nearest of each word, the share that is among its K nearest here; 0 until it is done. */
+  /** Share of each word's K nearest rows that are among its K nearest in the layout; 0 until it is done. */
   neighboursKept: number
 }
 
-/** The nearest to a word, best first. */
+/** The words nearest to one word, best first. */
 export interface WordNeighbours {
   /** row of the word */
   id: number
@@ -211,11 +211,11 @@ export interface WordNeighbours {
   cosines: Float32Array
 }
 
-/** A look at a table: its rows in the plane of their first two components, and the nearest to one. */
+/** Preview of a table: its rows projected on two principal components, and the neighbours of one word. */
 export interface TablePreview {
   x: Float32Array
   y: Float32Array
-  /** share of the spread that the plane holds, 0 … 1 */
+  /** share of the variance in the plane, 0 … 1 */
   explained: number
   /** nearest first */
   neighbours: WordCosine[]

@@ -1,6 +1,6 @@
 /**
- * Tables of 8 bits a number, as the site's own are stored (datasets/quantize.mjs): a safetensors file with
- * "embeddings" I8 (V,D), "scales" F32 (V) and "words" U8, a word a line. A row is its numbers times its scale.
+ * Reads tables quantized to 8 bits, the format of this site's own (datasets/quantize.mjs): a safetensors file
+ * with "embeddings" I8 (V,D), "scales" F32 (V), and "words" U8, one per line. Each row is multiplied by its scale.
  */
 import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
 import { phrase } from '../kit/phrase.ts'
@@ -13,11 +13,11 @@ interface Tensor {
 }
 
 const PREFIX_BYTES = 8
-/** Far more than the header of three tensors takes. */
+/** Far larger than the header of three tensors. */
 const MAX_HEADER = 4096
 const BYTES_OF: Record<string, number> = { I8: 1, U8: 1, F32: 4 }
 
-/** Reads the file if it is such a table; null if it is any other. `first` holds its first bytes. */
+/** Reads the file if it has this format, else returns null. `first` holds its first bytes. */
 export async function readQuantized(
   file: Bytes,
   first: Uint8Array,

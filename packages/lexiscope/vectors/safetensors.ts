@@ -1,4 +1,4 @@
-/** The tables of a safetensors file: eight bytes, a header, and then only the one that is wanted. */
+/** Reads the header of a safetensors file, which lists its tables. */
 
 import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
 import { type Bytes, wholeOf } from '../kit/bytes.ts'

@@ -1,4 +1,4 @@
-/** start-pretrained-worker.ts for the page of one file. */
+/** start-pretrained-worker.ts for the single-file build. */
 import { readsBlobsFor } from '../kit/blob-bytes-inside.ts'
 import PretrainedWorker from './worker.ts?worker&inline'
 

@@ -1,7 +1,7 @@
 /**
- * Downloaded files in the browser's private storage. A file is called NAME.part until it is whole
- * and checked, so a file under its own name is complete wherever the page ends. Where storage is
- * refused or full, files are in memory instead.
+ * Stores downloaded files in the origin private file system. A file is called NAME.part until it is
+ * complete and checked, so that a file under its own name is complete even if the page was closed at any
+ * point. Falls back to memory if storage is refused or full.
  */
 
 import { hostOf } from '../kit/http.ts'
@@ -12,19 +12,19 @@ import type { FileCheck, StoredAbout, StoredFile } from './protocol.ts'
 const FOLDER = 'pretrained'
 const BLOB_BYTES = 8 << 20
 
-/** A file that is coming. */
+/** A file being downloaded. */
 export interface ComingFile {
-  /** bytes that are there already */
+  /** bytes received so far, including those of an earlier attempt */
   done: number
-  /** what the server called the file that these bytes are of; '' when it did not say */
+  /** ETag of the file these bytes belong to; '' if the server sent none */
   version: string
   saveVersion(version: string): Promise<void>
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Ends the writing and keeps what has come, to go on from there. */
+  /** Stops writing and keeps the bytes received, to resume later. */
   close(): void
-  /** Gives the whole file its name after the check; removes it where the check throws. */
+  /** Checks the complete file and gives it its name; removes it if the check throws. */
   commit(check: (whole: Blob) => Promise<FileCheck>): Promise<void>
-  /** Removes what has come: it is not what was wanted. */
+  /** Removes the bytes received, if they turn out to be of the wrong file. */
   discard(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface WholeFile {
   blob: Blob
 }
 
-// TypeScript's DOM types do not have these yet.
+// TypeScript's DOM types lack these.
 interface SyncFile {
   getSize(): number
   write(bytes: Uint8Array, place: { at: number }): number
@@ -47,7 +47,7 @@ type FileHandle = FileSystemFileHandle & {
 }
 
 export class Store {
-  /** Why files are only in memory; '' when they are stored. */
+  /** Why files are only in memory; '' if they are stored. */
   notice: Phrase = ''
   private readonly inMemory = new Map<string, WholeFile>()
   private folder: Promise<FileSystemDirectoryHandle | null> | null = null
@@ -65,7 +65,7 @@ export class Store {
     return this.folder
   }
 
-  /** Whole files and parts of files, by name. */
+  /** Complete and incomplete files, by name. */
   async list(): Promise<StoredFile[]> {
     const folder = await this.open()
     const found: StoredFile[] = [...this.inMemory.values()].map(({ about }) =>
@@ -83,7 +83,7 @@ export class Store {
     return found.sort((one, other) => (one.name < other.name ? -1 : 1))
   }
 
-  /** A whole file; null when there is none. */
+  /** A complete file, or null. */
   async get(name: string): Promise<WholeFile | null> {
     const inMemory = this.inMemory.get(name)
     if (inMemory !== undefined) return inMemory
@@ -102,7 +102,7 @@ export class Store {
     }
   }
 
-  /** Goes on with the part of this file that is there, or begins it. */
+  /** Resumes an incomplete download of this file, or starts one. */
   async begin(about: StoredAbout): Promise<ComingFile> {
     const folder = await this.open()
     if (folder === null) return this.inMemoryFile(about, [])
@@ -145,7 +145,7 @@ export class Store {
       if (open) file.close()
       open = false
     }
-    /** What has come goes on in memory; the storage it took is given back. */
+    /** Continues in memory with the bytes received, and frees the storage they took. */
     const inMemory = async (thrown: unknown) => {
       close()
       const before = new Blob([await (await handle.getFile()).arrayBuffer()])
@@ -260,7 +260,7 @@ async function orDiscard(
   }
 }
 
-/** Whether what was fetched of one file can be continued as the other. */
+/** Whether a download of one can be resumed as the other. */
 function sameFile(one: StoredAbout, other: StoredAbout): boolean {
   return one.address === other.address && one.begin === other.begin && one.bytes === other.bytes
 }
@@ -280,7 +280,7 @@ async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<
   }
 }
 
-/** null where there is none, or it was broken off while it was written. */
+/** null if there is none, or if writing it was interrupted. */
 async function readAbout(
   folder: FileSystemDirectoryHandle,
   name: string,

@@ -1,20 +1,20 @@
-/** What research found about vectors, asked of a table from a file. */
+/** Research findings about word vectors, tested on a table from a file. */
 
 import type { Hubs } from '../faces/studies.d.ts'
 import type { Associations, PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
-/** Every row is compared with every other one, or asked of many: the most frequent words. */
+/** Limits studies that compare every pair of rows to the most frequent words. */
 const ROWS = 2000
 const NEAREST = 10
 const QUERIES = 100
 const DIVISIONS = 20_000
-/** Words that lean farthest each way. */
+/** Words with the strongest lean each way. */
 const LEANING = 200
 const SEED = 1
 
-/** Words of four kinds: two targets, two attributes. */
+/** Word lists of an association test: two targets and two attributes. */
 export interface KindsOfWords {
   x: readonly string[]
   y: readonly string[]
@@ -23,7 +23,7 @@ export interface KindsOfWords {
 }
 
 export interface FoundAssociations extends Associations {
-  /** the words that were found, in the order of the leanings */
+  /** the target words found, in the order of `leaning` */
   words: string[]
   missing: string[]
 }
@@ -32,12 +32,12 @@ export interface TableHubs {
   rows: number
   asTheyAre: Hubs
   centred: Hubs
-  /** named most often, as the rows are and from their mean */
+  /** most frequent neighbours, for raw and centred rows */
   top: { word: string; times: number }[]
   topCentred: { word: string; times: number }[]
 }
 
-/** recall@10 of a copy of the first rows. */
+/** recall@10 of compressed copies of the first rows. */
 export interface CheaperTables {
   rows: number
   columns: { width: number; recall: number }[]
@@ -50,16 +50,16 @@ export interface FoundAgreement {
   compared: number
   correlation: number
   missing: string[]
-  /** the first line where it names the columns; '' where it is a pair */
+  /** the first line if it names the columns; '' if it is a pair */
   heading: string
 }
 
-/** What of a table is needed beside its vectors. */
+/** Properties of a table in addition to its vectors. */
 export interface About {
   rows: number
   columns: number
   spaced: boolean
-  /** -1 for a word that is not there */
+  /** -1 if the word is not in the table */
   find: (word: string) => number
   shown: (ids: Int32Array) => string[]
 }
@@ -87,7 +87,7 @@ export class TableStudies {
     return this.about.shown(ids).map((word, i) => ({ word, times: times[ids[i] ?? 0] as number }))
   }
 
-  /** Lists are cut to what the table has; targets to the shorter of the two. */
+  /** Drops words that the table lacks, and trims both targets to the same length. */
   associations(kinds: KindsOfWords): FoundAssociations {
     const missing: string[] = []
     const idsOf = (words: readonly string[]) =>
@@ -116,7 +116,7 @@ export class TableStudies {
     return { ...found, words: targets.flat().map(({ word }) => word), missing }
   }
 
-  /** Awaits `after` between copies, since each takes a while. */
+  /** Awaits `after` between copies, each of which takes a while. */
   async cheaper(after: () => Promise<void>): Promise<CheaperTables> {
     const { columns: width } = this.about
     const rows = Math.min(ROWS, this.about.rows)

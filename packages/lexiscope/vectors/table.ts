@@ -1,4 +1,4 @@
-/** One table of vectors with its words, and the questions that it answers. */
+/** One table of vectors with its words, and the queries on it. */
 
 import type { Neighbours, Vectors } from '../faces/training.d.ts'
 import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
@@ -11,22 +11,22 @@ import { TableStudies } from './table-studies.ts'
 
 const RANDOM_PAIRS = 2000
 const SEED = 1
-/** Nearest words whose recall is measured, for how many words, and how many are timed. */
+/** For recall@10: neighbours per word, number of words measured, and number timed. */
 const RECALL_AT = 10
 const RECALL_WORDS = 50
 const TIMED_WORDS = 5
-/** A space that is part of a word, as it is shown and typed. */
+/** Displays and accepts a space that is part of a word. */
 const SPACE = '␣'
 
 export class LoadedTable {
   readonly vectors: Vectors
   readonly explored: ExploredTable
-  /** The int8 copy, made on first use. */
+  /** The int8 copy, created on first use. */
   private copy: QuantizedVectors | null = null
   private readonly encoder = new TextEncoder()
   private readonly decoder = new TextDecoder()
 
-  /** Takes the words over. `spaced`: whether a space before a word is part of it. */
+  /** Takes ownership of `words`. `spaced`: whether a space before a word is part of it. */
   constructor(
     private readonly core: PretrainedModule,
     private readonly words: WordVectors,
@@ -43,7 +43,7 @@ export class LoadedTable {
     this.words.delete()
   }
 
-  /** The first words that begin as typed, as they are shown. */
+  /** The first words with this prefix, as displayed. */
   complete(typed: string, most: number): string[] {
     const prefix = this.encoder.encode(typed.replaceAll(SPACE, ' '))
     return this.shown(this.words.complete(prefix, most))
@@ -64,12 +64,12 @@ export class LoadedTable {
     }
   }
 
-  /** For each of the words as typed: whether it has a row. */
+  /** Whether each word as typed has a row. */
   knows(words: readonly string[]): boolean[] {
     return words.map((word) => this.find(word) >= 0)
   }
 
-  /** What the int8 copy costs and saves. Awaits `after` between words, since large tables are slow. */
+  /** Compares int8 and exact search. Awaits `after` between words, because large tables are slow. */
   async compareSearches(after: () => Promise<void>): Promise<SearchReport> {
     const copy = this.quantized()
     let recall = copy.measureRecall(1, RECALL_AT)
@@ -103,7 +103,7 @@ export class LoadedTable {
     return this.copy
   }
 
-  /** Cosines of pairs beside those of pairs drawn at random; a pair with a missing word has none. */
+  /** Cosines of pairs, and of random pairs to compare with; null for a pair with a missing word. */
   compare(pairs: readonly (readonly [string, string])[], centred: boolean): Comparison {
     const ids = pairs.map(([a, b]) => [this.inText(a), this.inText(b)] as const)
     const known = ids.filter(([a, b]) => a >= 0 && b >= 0)
@@ -121,7 +121,6 @@ export class LoadedTable {
     return { pairs: compared, random: this.words.randomPairCosines(RANDOM_PAIRS, SEED, centred) }
   }
 
-  /** What research found, asked of this table. */
   get studies(): TableStudies {
     return new TableStudies(this.core, this.words, {
       rows: this.vectors.rows(),
@@ -132,7 +131,7 @@ export class LoadedTable {
     })
   }
 
-  /** Lists of words in the plane of their own principal components. */
+  /** Projects lists of words on their own first two principal components. */
   map(lists: readonly (readonly string[])[]): GroupMap {
     const all = lists.flatMap((words, group) => words.map((word) => ({ word, group })))
     const found = all.map((entry) => ({ ...entry, id: this.inText(entry.word) }))
@@ -152,7 +151,7 @@ export class LoadedTable {
     return this.shown(ids).map((word, i) => ({ word, cosine: cosines[i] as number }))
   }
 
-  /** The row of a word as typed. Throws UnknownWord. */
+  /** Row of a word as typed. Throws UnknownWord. */
   idOf(word: string, argument: string): number {
     if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, phrase`Type a word.`)
     const id = this.find(word)
@@ -167,13 +166,13 @@ export class LoadedTable {
     )
   }
 
-  /** A word as typed; else with a space before it; else in small letters; or -1. */
+  /** Row of a word as typed, else with a space before it, else in lower case; or -1. */
   private find(word: string): number {
     const typed = word.replaceAll(SPACE, ' ')
     return this.firstOf([typed, ` ${typed}`, typed.toLowerCase(), ` ${typed.toLowerCase()}`])
   }
 
-  /** A word as it stands in running text: after a space, where that is part of it; or -1. */
+  /** Row of a word as it occurs in running text, including a preceding space that is part of it; or -1. */
   private inText(word: string): number {
     return this.firstOf(this.spaced ? [` ${word}`, word] : [word, word.toLowerCase()])
   }
@@ -186,7 +185,7 @@ export class LoadedTable {
     return -1
   }
 
-  /** What is no text is shown with replacement characters. */
+  /** Words as displayed; bytes that are not valid UTF-8 become replacement characters. */
   shown(ids: Int32Array): string[] {
     const { bytes, ends } = this.words.words(ids)
     return Array.from(ends, (end, i) => {

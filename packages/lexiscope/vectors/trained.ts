@@ -1,10 +1,10 @@
-/** The learner's own vectors in this module: as a table of words, and as a file for other tools. */
+/** Converts the learner's vectors to a table of words in this module, and to files for other tools. */
 
 import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/vectors.d.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
 import type { TablePreview } from './protocol.ts'
 
-/** The words cross as one run of UTF-8 bytes, with the offset where each word ends. */
+/** Passes the words as concatenated UTF-8 with the end offset of each. */
 export function tableOf(
   core: PretrainedModule,
   { words, vectors, width }: TrainedVectors,
@@ -36,7 +36,7 @@ export function fileOf(
   }
 }
 
-/** Its rows in the plane of their first two components; no neighbours of a word that it does not have. */
+/** Rows projected on two principal components; no neighbours if the word is not in the table. */
 export function previewOf(
   core: PretrainedModule,
   trained: TrainedVectors,

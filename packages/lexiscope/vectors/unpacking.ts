@@ -1,12 +1,12 @@
-/** Decompresses deflated bytes that were taken out of an archive, as a stream. */
+/** Decompresses deflated bytes taken from an archive, as a stream. */
 
 import { type Bytes, chunksOf, part, refuse, streamOf } from '../kit/bytes.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 
 /**
- * The browser decompresses a whole chunk before it pauses, to as much as a thousand times its size, so
- * chunks are small.
+ * Small, because the browser decompresses a whole chunk before it pauses, to as much as a thousand times
+ * its size.
  */
 export const MAX_CHUNK_BYTES = 2 ** 15
 

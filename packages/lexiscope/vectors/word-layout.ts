@@ -1,4 +1,4 @@
-/** One layout by UMAP, made in slices so that other questions are answered in between. */
+/** Computes a UMAP layout in slices, so that other requests are answered in between. */
 import type { PretrainedModule, WordLayout, WordVectors } from '../faces/vectors.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
@@ -6,14 +6,14 @@ import { columnOf } from './columns.ts'
 import type { LaidWords, LayoutRequest } from './protocol.ts'
 
 export const EPOCHS = 200
-/** How near points may come: what the method's authors take. */
+/** Minimum distance of points, as in the UMAP paper. */
 const MIN_DISTANCE = 0.1
-/** Long enough that asking costs nothing, and short enough that points glide. */
+/** Long enough to hide the cost of a message, and short enough for smooth motion. */
 const SLICE_MS = 50
-/** What finding the neighbours is of the whole work, about. */
+/** Approximate share of the neighbour search in the whole computation. */
 const NEIGHBOURS_SHARE = 0.5
 
-/** Whatever table they are of: what is asked of an earlier layout never reaches a later one. */
+/** Shared by all tables, so that requests for an earlier layout never reach a later one. */
 let layouts = 0
 
 export class LayoutSlices {
@@ -24,7 +24,7 @@ export class LayoutSlices {
     private readonly words: WordVectors,
   ) {}
 
-  /** Ends the one before. Throws InvalidArgument for what cannot be laid out. */
+  /** Ends the previous layout. Throws InvalidArgument for unsuitable settings. */
   begin(request: LayoutRequest): number {
     this.forget()
     const { rows, neighbours, dimensions, seed } = request
@@ -34,7 +34,7 @@ export class LayoutSlices {
     return layouts
   }
 
-  /** Works on it for a moment. Throws Cancelled when another one has begun. */
+  /** Computes one slice. Throws Cancelled if another layout has begun. */
   advance(id: number): LaidWords {
     if (this.current?.id !== id)
       throw new CoreProblem('Cancelled', '', phrase`Another map has begun.`)
@@ -56,7 +56,7 @@ export class LayoutSlices {
     }
   }
 
-  /** Gives back what the core holds for it. */
+  /** Frees the core's memory for this layout. */
   end(id: number): void {
     if (this.current?.id === id) this.forget()
   }

@@ -1,4 +1,4 @@
-/** The worker of the pretrained vectors: reads and fetches files, and answers from the table. */
+/** The worker of the pretrained vectors: downloads and reads files, and answers queries on the table. */
 import { expose, type Remote, transfer } from 'comlink'
 import type { PretrainedModule, WrittenFormat } from '../faces/vectors.d.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
@@ -32,26 +32,25 @@ type Listener = (progress: LoadProgress) => void
 export class PretrainedWorker {
   private core: Promise<PretrainedModule> | null = null
   private table: LoadedTable | null = null
-  /** The learner's own vectors, to be explored. */
+  /** The learner's own vectors, for exploring. */
   private own: LoadedTable | null = null
   private readonly store = new Store()
   private listener: Listener = () => {}
-  /** Ends what is being fetched or read. */
+  /** Cancels the fetch or read in progress. */
   private ending = new AbortController()
 
   start(listener: Listener | Remote<Listener>): void {
     this.listener = listener as Listener
   }
 
-  /** Why downloaded files are only in memory; '' when they are stored. */
+  /** Why downloaded files are only in memory; '' if they are stored. */
   notice(): Phrase {
     return this.store.notice
   }
 
   async stored(): Promise<StoredFile[]> {
     const files = await this.store.list()
-    // Stored vectors will be opened, perhaps offline: load the module while it can still be
-    // fetched.
+    // Loads the module while it can still be fetched, because stored vectors may be opened offline.
     if (files.some(({ done, bytes }) => done === bytes)) this.module().catch(() => {})
     return files
   }
@@ -60,12 +59,12 @@ export class PretrainedWorker {
     return this.store.remove(name)
   }
 
-  /** Ends what is being fetched or read; the table there is stays. */
+  /** Cancels the fetch or read in progress; the loaded table stays. */
   cancel(): void {
     this.ending.abort()
   }
 
-  /** Brings a file into the store. What has come of it stays when the rest does not. */
+  /** Downloads a file into the store. An interrupted download keeps the part received so far. */
   async fetch(source: RemoteSource): Promise<void> {
     const { signal } = this.begin()
     const meters = new Map<string, ProgressMeter>()
@@ -83,12 +82,12 @@ export class PretrainedWorker {
     )
   }
 
-  /** A fetched file, whole. */
+  /** A complete downloaded file. */
   async file(name: string): Promise<Blob> {
     return (await storedFile(this.store, name)).blob
   }
 
-  /** Reads vectors; the table before stays until the new one is whole, and when it fails. */
+  /** Reads vectors; the previous table stays until this one is complete, or if this one fails. */
   async open(source: VectorSource, options: LoadOptions): Promise<TableSummary | Choice> {
     const { signal } = this.begin()
     const core = await this.module()
@@ -111,7 +110,7 @@ export class PretrainedWorker {
     return { ...loaded.about, seconds, memory: core.memoryBytes() }
   }
 
-  /** Forgets the table. */
+  /** Frees the table. */
   close(): void {
     this.table?.delete()
     this.table = null
@@ -129,7 +128,7 @@ export class PretrainedWorker {
   knows(words: readonly string[]) {
     return this.loadedTable().knows(words)
   }
-  /** Other questions are answered in between; another table ends it. */
+  /** Answers other requests in between; loading another table cancels it. */
   compareSearches() {
     const table = this.loadedTable()
     return table.compareSearches(async () => {
@@ -146,7 +145,7 @@ export class PretrainedWorker {
   associations(kinds: KindsOfWords) {
     return this.loadedTable().studies.associations(kinds)
   }
-  /** Other questions are answered in between; another table ends it. */
+  /** Answers other requests in between; loading another table cancels it. */
   cheaper() {
     const table = this.loadedTable()
     return table.studies.cheaper(async () => {
@@ -163,7 +162,7 @@ export class PretrainedWorker {
     return transfer(map, [map.x.buffer, map.y.buffer, map.groups.buffer])
   }
 
-  /** Takes the learner's vectors, to be explored like a table of a file. */
+  /** Makes the learner's vectors available for exploring, like a table from a file. */
   async loadOwn(trained: TrainedVectors): Promise<void> {
     const core = await this.module()
     const table = new LoadedTable(core, tableOf(core, trained), false)
@@ -171,7 +170,7 @@ export class PretrainedWorker {
     this.own = table
   }
 
-  /** Calls a function of the explored table; arrays of the answer are handed over. */
+  /** Calls a function of the explored table and transfers the arrays of its result. */
   explore(source: ExploredSource, name: keyof ExploredTable, values: readonly unknown[]): unknown {
     const { explored } = source === 'own' ? this.ownTable() : this.loadedTable()
     const answer = (explored[name] as (...values: readonly unknown[]) => unknown).apply(
@@ -183,13 +182,13 @@ export class PretrainedWorker {
     return transfer(answer, arrays.map(({ buffer }) => buffer) as ArrayBuffer[])
   }
 
-  /** Previews a table without loading it: positions of its rows in a plane, and one row's neighbours. */
+  /** Previews a table without loading it: its rows in a plane, and one row's neighbours. */
   async preview(trained: TrainedVectors, word: string, topK: number): Promise<TablePreview> {
     const preview = previewOf(await this.module(), trained, word, topK)
     return transfer(preview, [preview.x.buffer, preview.y.buffer])
   }
 
-  /** The learner's vectors as a file in one of the formats that other tools read. */
+  /** The learner's vectors as a file in a format that other tools read. */
   async write(trained: TrainedVectors, format: WrittenFormat): Promise<Blob> {
     return fileOf(await this.module(), trained, format)
   }
@@ -229,7 +228,7 @@ export class PretrainedWorker {
 
 const ended = () => new CoreProblem('Cancelled', 'source', phrase`Cancelled.`)
 
-// Lets waiting messages through, such as a cancellation.
+// Yields to waiting messages, such as a cancellation.
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

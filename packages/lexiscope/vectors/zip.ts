@@ -18,12 +18,12 @@ const OPTIONS = {
 } as const
 
 const MAX_TABLE = 2 ** 26
-/** No vectors unpack to more than this; and only a small file may grow by a larger factor. */
+/** No vectors unpack to more than this, and only small files may grow by a larger factor. */
 const MAX_UNPACKED = 2 ** 36
 const SMALL_UNPACKED = 2 ** 26
 const MAX_GROWTH = 100
 
-/** A control character in a name would break the line of a message. */
+/** Control characters in a name would break a message's line. */
 const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/gu
 
 export interface Member {
@@ -93,7 +93,7 @@ export async function dataStart(archive: Bytes, member: Member): Promise<number>
 
 /**
  * A file of an archive. Reading a part decompresses everything before it; reading to the end verifies
- * it.
+ * its checksum.
  */
 export function ofMember(archive: Bytes, member: Member): Bytes {
   requireSafeSize(archive, member)

@@ -9,7 +9,7 @@ const STEPS = 60
 const quick = `languageSteps=${STEPS}&languageSentences=4000`
 /** As one who has run it before: the first press changes no setting. */
 const run = 'languageBeside=nothing&languageRun=yes'
-const lost = /most of which fall apart/
+const lost = /hardly a sentence/
 const take = 'Take its positions away'
 const state = (page: Page) => page.locator('lx-language-bench .state')
 const scores = (page: Page) => page.locator('.scores')

@@ -55,7 +55,7 @@ test('a text of one’s own, or a data set of the site, is asked for, read and t
     // One that cannot be fetched is said at the control, and the text before stays.
     await page.route('**/datasets/tinyshakespeare.txt', (route) => route.abort())
     await page.reload()
-    await expect(page.locator('#corpus-error')).toContainText('did not come from this site')
+    await expect(page.locator('#corpus-error')).toContainText('could not be fetched from this site')
   })
 })
 
@@ -149,7 +149,7 @@ test('a made-up word lands among the words it stands in for', async ({ page }) =
   await places.selectOption(dog)
   await button(page, 'Put it into the text').click()
   await expect(page.locator('lx-made-up-word')).toContainText(/“wug” now appears [\d,]+ times/)
-  await predict(page, /whose places it takes/)
+  await predict(page, /could, not beside it/)
   await button(page, 'Train').click()
   await expect(state(page)).toContainText('Trained.')
   await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')

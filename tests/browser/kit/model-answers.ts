@@ -93,7 +93,11 @@ export const model: Record<string, ModelAnswers> = {
   },
   'trained-short-read-long': {
     query: 'steps=40',
-    predictions: { 'rotary-past': '99,95,70,30,16,13', untouched: 'alibi', computable: '3' },
+    predictions: {
+      'rotary-past': '99,95,70,30,16,13',
+      'of-nothing': 'learned sinusoidal',
+      'nothing-new': '2',
+    },
     uncertain: ['rotary-past'],
     presses: ['Train', 'Run', 'Run'],
     reflection: 'On what followed last time, ALiBi answers on longer lines as on short ones.',
@@ -104,6 +108,11 @@ export const model: Record<string, ModelAnswers> = {
     uncertain: ['taken-away'],
     presses: ['Take its positions away'],
     reflection: 'Of what it writes, two in three sentences were never in the training text.',
+  },
+  'real-model': {
+    predictions: { moved: 'same', pairs: 'fast', past: 'yarn' },
+    presses: ['Run', 'Run', 'Run'],
+    reflection: 'Moving a text costs nothing; distances that are new do. Measure by place.',
   },
   review: {
     predictions: {

@@ -156,6 +156,7 @@ test('every page of the Spanish lesson fits a phone, and axe finds nothing', asy
     'glossary',
     'teacher',
     'class',
+    'config',
   ]) {
     await test.step(id, async () => {
       // No colour is still on its way from the page before.

@@ -17,6 +17,7 @@ const heading = (page: Page) => now(page).getByRole('heading')
 const question = (page: Page) => now(page).locator('lx-returned legend')
 const choices = (page: Page) => now(page).locator('lx-returned .choice')
 const rows = (page: Page) => page.locator('section[aria-labelledby=again-all] tbody tr')
+const sessionRows = (page: Page) => now(page).locator('.session tbody tr')
 const due = (page: Page) => page.locator('lx-due')
 
 /** What axe does not measure: see pages.spec.ts. */
@@ -82,9 +83,9 @@ async function answer(page: Page, kind: string, rightly = true) {
 }
 
 // @fact what comes back: the same in the page, under a clock that is moved on
-test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   await onDay(page, '2026-03-01')
@@ -128,12 +129,17 @@ test('what is done comes back after 1, 4 and 31 days, and the next day where it 
   await answer(page, 'lookup/shape')
   await button(page, 'Finish').click()
   await expect(now(page)).toContainText('1 of 2 right.')
+  await expect(sessionRows(page)).toHaveText([
+    /12 ALiBi\s+not right\s+tomorrow, Sat, Mar 7/,
+    /02 Lookup\s+right\s+Mon, Apr 6, in 31 days/,
+  ])
   await expect(rows(page)).toHaveText([
     /12 ALiBi\s+tomorrow, Sat, Mar 7\s+1 of 2/,
     /02 Lookup\s+Mon, Apr 6, in 31 days\s+2 of 2/,
   ])
   await onDay(page, '2026-03-07', 'again')
-  await button(page, 'Answer it').click()
+  await expect(now(page)).toContainText('1 question is due. 1 more comes early.')
+  await button(page, 'Answer these 2').click()
   expect(await answer(page, 'alibi/bias')).not.toBe(missed)
 
   // A month later the other one has waited as long as it was to.
@@ -201,9 +207,27 @@ test('a damaged card is told, and costs no other; axe and 320 px, light and dark
   await expect(page.getByRole('alert')).toHaveCount(0)
   await button(page, 'Leave the rest for later').click()
   await expect(heading(page)).toBeFocused()
-  await expect(now(page)).toContainText('2 questions are due.')
+  await expect(now(page)).toContainText('You left a session of 3 questions after 1 of them.')
   await expect(rows(page)).toHaveCount(3)
   await look()
+})
+
+// @fact what comes back: a session that is left goes on another day, where it was left
+test('a session is left, and gone on with another day', async ({ page }) => {
+  await onDay(page, '2026-03-02', 'again')
+  await keepCards(page, ['analogies', 'order', 'pretrained'])
+  await onDay(page, '2026-03-03', 'again')
+  await button(page, 'Answer these 3').click()
+  await answer(page, 'analogies/leads-to')
+  await button(page, 'Leave the rest for later').click()
+  await expect(heading(page)).toBeFocused()
+  await onDay(page, '2026-03-04', 'again')
+  await button(page, 'Go on with question 2').click()
+  await expect(heading(page)).toHaveText('Question 2 of 3')
+  await answer(page, 'order/same-sum')
+  await button(page, 'Leave the rest for later').click()
+  await button(page, 'End it here').click()
+  await expect(now(page)).toContainText('1 question is due.')
 })
 
 // @fact what comes back: the days go into a calendar and the questions into Anki; nothing is

@@ -21,6 +21,7 @@ const MAX_BYTES = {
   './#/rotary': 300_000,
   './#/alibi': 300_000,
   './#/trained-short-read-long': 300_000,
+  './#/real-model': 300_000,
   './#/pretrained': 345_000,
   './#/tokens': 383_000,
   './#/language': 385_000,
@@ -40,7 +41,7 @@ async function load(page: Page, address: string) {
   page.on('request', () => pending++)
   page.on('requestfailed', () => pending--)
   page.on('requestfinished', async (request) => {
-    const isData = request.url().endsWith('.safetensors')
+    const isData = /\.safetensors$|\/(tokenizer|stories)-[\w-]+\.json$/.test(request.url())
     const body = isData ? null : await (await request.response())?.body()
     sizes.set(request.url(), body ? gzipSync(body, { level: 9 }).length : 0)
     pending--

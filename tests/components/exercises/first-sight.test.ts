@@ -2,6 +2,7 @@
 // no placeholder in its place.
 import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { Figure } from '../../../web/plot/figure/figure.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
 import { find, findAll, textsOf } from '../kit/page.ts'
@@ -31,7 +32,8 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   alibi: { figure: 'lx-bars' },
   'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
-  review: { figure: 'lx-deck' },
+  'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
+  review: { figure: 'lx-own-way .ways' },
 }
 
 const OWN = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale&sentences=1500'
@@ -64,6 +66,8 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
         .map((each) => each.textContent)
     await expect.poll(waiting).toEqual([])
     expect(document.body.textContent).not.toMatch(/No values yet|No words yet/)
+    const unnamed = findAll('main *').filter((each) => each instanceof Figure && each.label === '')
+    expect(unnamed.map(({ localName }) => localName)).toEqual([])
     if (shows !== undefined) expect(shownIn(figure)).toContain(shows)
 
     // What a menu would unfold is not seen.
@@ -74,6 +78,22 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.length).toBeLessThanOrEqual(6)
     for (const entry of entries) expect(entry.open).toBe(false)
+  })
+
+  test('begins in the first screen of a phone too, above the text about it', async () => {
+    await commands.viewport(390, 844)
+    await openAnew(id, OWN)
+    await expect.element(page.css(figure).first()).toBeVisible()
+    for (const [width, height] of [
+      [390, 844],
+      [320, 700],
+    ] as const) {
+      await commands.viewport(width, height)
+      const top = () => find(figure).getBoundingClientRect().top
+      await expect.poll(top).toBeLessThan(height)
+      const [heading] = findAll('.exercise section h2')
+      expect(top()).toBeLessThan(heading?.getBoundingClientRect().top ?? 0)
+    }
   })
 
   test.runIf(plays)('plays by itself, and can be paused at once', async () => {

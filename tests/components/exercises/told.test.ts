@@ -29,8 +29,16 @@ import { find, findAll, press, replace, textOf, textsOf } from '../kit/page.ts'
 test('analogies: where there are no values yet, no axis is drawn', async () => {
   await openExercise('analogies', small)
   await page.getByText('Neighbours of any word').click()
-  await expect.poll(() => textOf('lx-neighbour-list lx-bars .empty')).toBe('No values yet.')
-  await expect.poll(() => drawnIn('lx-neighbour-list lx-bars')).toEqual([])
+  await expect.poll(() => textOf('lx-axis lx-bars .empty')).toBe('No values yet.')
+  await expect.poll(() => drawnIn('lx-axis lx-bars')).toEqual([])
+})
+
+test('analogies: before training, neighbours and count are those of the initial weights', async () => {
+  await openAnew('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => rows('lx-neighbour-list lx-bars')).toHaveLength(8)
+  await expect.poll(() => textOf('lx-verdict')).toContain('At the initial weights')
+  await expect.poll(() => textOf('lx-verdict .big')).toMatch(/^\d+ of \d+ holds?$/)
 })
 
 test('analogies: Ask shows the analogy that was asked about', async () => {
@@ -240,18 +248,18 @@ test('an exercise that is opened without its settings says final beside what was
 
 test('side by side: a miss by one scheme is told as one', async () => {
   await openExercise('trained-short-read-long')
-  await predictNumber('4')
+  await predictNumber('3')
   await run('lx-position-reach')
   await expect.poll(() => textOf('lx-position-reach .verdict')).toContain('one too many')
 })
 
 test('side by side: what a table lacks is said of its rows', async () => {
   await openAnew('trained-short-read-long')
-  await predictNumber('3')
+  await predictNumber('2')
   await run('lx-position-reach')
   await expect
-    .poll(() => textOf('lx-position-reach .outcome'))
-    .toContain('The learned table ends before position 600: its rows are 0 … 511.')
+    .poll(() => textOf('lx-position-reach table'))
+    .toContain('no row: its rows are 0 … 511.')
   expect(textOf('lx-position-reach')).not.toContain('tokens from position')
 })
 
@@ -373,7 +381,7 @@ test('skip-gram: a made-up word that is trained is only to be found', async () =
   await button('Put it into the text').click()
   const said = () => textOf('lx-made-up-word [role=status]')
   await expect.poll(said).toContain('Train, and find it')
-  await predict(/whose places it takes/)
+  await predict(/could, not beside it/)
   await button('Train').click()
   await expect.poll(said).toContain('It is trained; find it on the map')
   await enter('Width D', '9')

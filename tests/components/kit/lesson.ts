@@ -1,6 +1,7 @@
 /** An exercise on the page, with a lesson of its own: nothing stored, nothing of the tests before. */
 import '../../../web/shell/notices.ts'
 import { LanguageClient } from 'lexiscope/language/client.ts'
+import { LlamaClient } from 'lexiscope/llama/client.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
 import { startCoreWorker } from 'lexiscope/training/start-core-worker.ts'
 import { TransformerClient } from 'lexiscope/transformer/client.ts'
@@ -112,6 +113,7 @@ function begin(): { lesson: Lesson; values: Values } {
     pretrained: once(() => new PretrainedClient()),
     transformers: once(() => new TransformerClient()),
     languages: once(() => new LanguageClient()),
+    realModels: once(() => new LlamaClient()),
     progress: () => import('../../../web/shell/progress/panel.ts'),
   }
   onTestFinished(() => {

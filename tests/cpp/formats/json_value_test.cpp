@@ -34,8 +34,9 @@ TEST_CASE("what is no JSON, has a key twice or is nested without end is refused"
   const auto refused = [](const std::string& text, const char* message) {
     expect_error(ErrorKind::MalformedFile, "f", message, [&] { read_json_value(text, "f"); });
   };
-  refused("", "expected JSON in UTF-8, here a value, got a syntax error at byte 1");
-  refused("[1,]", "got a syntax error at byte 4");
+  refused("", "expected JSON in UTF-8, here a value, got a syntax error in line 1, column 1");
+  refused("[1,]", "got a syntax error in line 1, column 4");
+  refused("[\n\"é\", x]", "got a syntax error in line 2, column 6");
   refused(R"({"a": {"b": 1, "c": 2, "b": 3}})", "expected each key once in an object");
   refused(std::string(65, '['), "expected JSON nested at most 64 deep, got more");
   CHECK(read_json_value(std::string(64, '[') + std::string(64, ']'), "f").is(JsonKind::List));

@@ -1,17 +1,14 @@
 // Files of vectors that earlier versions have written or fetched: opened, whatever their format.
-import { readFileSync } from 'node:fs'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { openSource } from 'lexiscope/vectors/opening.ts'
 import type { VectorSource } from 'lexiscope/vectors/protocol.ts'
 import { Store } from 'lexiscope/vectors/store.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Folder } from '../core/vectors/private-folder.ts'
+import { loadPretrained } from '../core.ts'
 import { bytesOf, jsonOf, versionsWith } from './versions.ts'
 
-const core: PretrainedModule = await createPretrained({
-  wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-})
+const core: PretrainedModule = await loadPretrained()
 afterEach(() => vi.unstubAllGlobals())
 
 const everything = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }

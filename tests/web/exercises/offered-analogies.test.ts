@@ -1,13 +1,10 @@
 /** The examples of analogies that exercise 07 offers, for the table that is loaded. */
-import { readFileSync } from 'node:fs'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { expect, test } from 'vitest'
 import { analogies, offeredIn } from '../../../web/exercises/07-pretrained/word-lists.ts'
+import { loadPretrained } from '../core.ts'
 
-const core = await createPretrained({
-  wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-})
+const core = await loadPretrained()
 
 function tableOf(words: readonly string[], spaced = false): LoadedTable {
   const encoder = new TextEncoder()

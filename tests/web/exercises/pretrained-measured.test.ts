@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { ofBlob } from 'lexiscope/kit/bytes.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import {
   lookups,
@@ -11,15 +10,14 @@ import {
   tried,
   unrelated,
 } from '../../../web/exercises/07-pretrained/word-lists.ts'
+import { loadPretrained } from '../core.ts'
 
 const read = (file: string) => readFileSync(`web/exercises/07-pretrained/${file}`, 'utf8')
 
 let table: LoadedTable
 
 beforeAll(async () => {
-  const core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-  })
+  const core = await loadPretrained()
   const file = new Uint8Array(readFileSync('datasets/shipped/glove-twitter.safetensors'))
   const shipped = await readQuantized(
     ofBlob(new Blob([file]), 'a.safetensors'),

@@ -206,6 +206,15 @@ export const solve: Record<string, Solve> = {
     const [trained = 1, length = 1, position = 0] = numbers(question)
     return `${position / (length / trained)}`
   },
+  'real-model/turns': (question) => {
+    const [width = 0, pair = 0, , base = 0] = numbers(question.replace('counted from 0, ', '0 '))
+    const length = numbers(question).at(-1) as number
+    return `${short((length * base ** ((-2 * pair) / width)) / (2 * Math.PI), 2)} turns`
+  },
+  'real-model/as-in-training': (question) => {
+    const [, factor = 1, distance = 0] = numbers(question)
+    return `a distance of ${n(distance / factor)}`
+  },
   'language/knows-nothing': (question) =>
     `${short(Math.log(numbers(question)[0] as number), 3)} nats`,
   'language/least-loss': (question) => `${short(Math.log(numbers(question)[1] as number), 3)} nats`,

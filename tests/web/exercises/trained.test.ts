@@ -6,6 +6,7 @@ import {
   afterSteps,
   currentAfterSteps,
 } from '../../../web/exercises/13-trained-short-read-long/places-view.ts'
+import { sketchOutcome } from '../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import {
   changed,
   type SchemeName,
@@ -34,6 +35,32 @@ function ends(task: TaskName, scheme: SchemeName, seed = 1): readonly [number, n
   trainer.delete()
   return [scores[0]?.right ?? Number.NaN, scores.at(-1)?.right ?? Number.NaN]
 }
+
+test('a sketch is held against the band of all seeds: another one can only make it right', () => {
+  const own = [99, 95, 70, 30, 16, 13]
+  const others = [
+    [98, 97, 90, 60, 30, 14],
+    [99.4, 90, 50, 22, 14, 12],
+  ]
+  const drawn = [99, 97, 90, 60, 30, 14]
+  const far = [20, 20, 20, 20, 90, 90]
+  const graded = (...seeds: (readonly number[])[]) => sketchOutcome(seeds)?.grade
+  expect(sketchOutcome([])).toBeNull()
+  const alone = graded(own)
+  expect(alone?.(own)).toMatchObject({ right: true, feedback: '' })
+  expect(alone?.(drawn)).toMatchObject({ right: true })
+  expect(alone?.([99, 97, 95, 75, 45, 14]).right).toBe(false)
+  const band = graded(own, ...others)
+  expect(band?.([99, 97, 95, 75, 45, 14]).right).toBe(true)
+  expect(band?.(drawn).text).toBe(
+    'With 3 seeds: 16–\u206031:\u00A098–99\u00A0%, 32–\u206039:\u00A090–97\u00A0%, 40–\u206047:\u00A050–90\u00A0%, 48–\u206063:\u00A022–60\u00A0%, 64–\u2060127:\u00A014–30\u00A0%, 128–\u2060255:\u00A012–14\u00A0%',
+  )
+  // What is seen first is the learner's own seed; the band takes its place.
+  expect(band?.(drawn).refines).toBe(alone?.(drawn).text)
+  expect(band?.(far).feedback).toBe(
+    'off by 53 points on average, most at 16–31, where you drew 20\u00A0% and 98–99\u00A0% came',
+  )
+})
 
 test('as it stands, the page asks for the usual models of the core', () => {
   for (const task of core.tasks()) {

@@ -33,6 +33,12 @@ test('a page that was asked for in English says so to whoever prefers another la
   expect(at('https://example.org/?lang=en#/rotary')).toBe('https://example.org/?lang=en')
 })
 
+test('the seed of a teacher’s link belongs to it, as figures depend on it; names that are asked for do not', () => {
+  expect(at('https://example.org/?ask=name&exercises=lookup&seed=7#/lookup')).toBe(
+    'https://example.org/?seed=7',
+  )
+})
+
 test('a page in another language says it, whoever chose it', () => {
   speak('es', translatedTemplate)
   expect(at('https://example.org/#/rotary')).toBe('https://example.org/?lang=es')

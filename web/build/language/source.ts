@@ -98,7 +98,7 @@ export function sourceFiles(root: string): string[] {
 
 /** The C++ whose messages reach the page: not what reads grammars and commands, which nobody gives it there. */
 const SILENT =
-  /^cpp\/(cli|llama|student|formats\/json_reader|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language_model\/text\/sentence)/
+  /^cpp\/(cli|llama\/(?!config\/)|student|formats\/json_reader|microworld\/(embedded|long\/long_(grammar|lines)|grammar|slots)|transformer\/parameters|language_model\/text\/sentence)/
 
 const coreFiles = (root: string): string[] =>
   readdirSync(join(root, 'cpp'), { recursive: true, encoding: 'utf8' })
@@ -114,7 +114,7 @@ export function groupOf(path: string): string {
   if (/^web\/code\/|\/code-bench\.ts$/.test(path)) return 'code'
   if (path.startsWith('web/shell/scorm/')) return 'scorm'
   const rooms =
-    /^web\/shell\/(again|class|glossary|licences|present|report|share|teacher)\/|\/glossary\.md$/
+    /^web\/shell\/(again|assessment|class|config|glossary|licences|present|report|share|teacher|xapi)\/|\/glossary\.md$/
   return rooms.test(path) || path === LICENCES ? 'rooms' : 'page'
 }
 

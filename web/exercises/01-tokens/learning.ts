@@ -5,7 +5,7 @@ import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { LearntText } from 'lexiscope/training/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { sourceOf } from '../../training/settings.ts'
+import { sourceOf as sourceWith } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 import { tokensSchema } from './settings.ts'
 
@@ -14,11 +14,19 @@ interface Learning {
   learnt: Promise<LearntText>
 }
 
+/**
+ * The text that is learnt from, without the learner's made-up word: here it is the word that no list has met,
+ * and what is measured stays the same once it has been made up.
+ */
+const sourceOf = ({ text, training }: Pick<Lesson, 'text' | 'training'>) =>
+  sourceWith({ ...training.settings, newWord: '' }, text.blob)
+
 const latest = new WeakMap<CoreClient, Learning>()
 
 /** Which text is learnt from and how, as a key; null when the learner's own is wanted and missing. */
-export function learningKey({ text, training, state }: Lesson): string | null {
-  const source = sourceOf(training.settings, text.blob)
+export function learningKey(lesson: Lesson): string | null {
+  const { text, training, state } = lesson
+  const source = sourceOf(lesson)
   if (source === null) return null
   const which = source.kind === 'blob' ? text.revision : source
   return JSON.stringify([which, training.settings.minCount, state.read(tokensSchema).values.vocab])
@@ -33,11 +41,11 @@ export function textName({ text, training }: Lesson): string {
 
 /** Throws a CoreProblem, and learns anew when asked again. */
 export function learn(lesson: Lesson): Promise<LearntText> {
-  const { core, text, training, state } = lesson
+  const { core, training, state } = lesson
   const key = learningKey(lesson) ?? ''
   const known = latest.get(core)
   if (known?.key === key) return known.learnt
-  const source = sourceOf(training.settings, text.blob)
+  const source = sourceOf(lesson)
   if (source === null) throw new Error('expected a text to learn from, got none')
   const { minCount } = training.settings
   const learnt = core.learnTokens(source, minCount, state.read(tokensSchema).values.vocab)

@@ -3,7 +3,7 @@ import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, prefixed, seedNumber, wholeNumber } from '../../state/fields.ts'
+import { choice, prefixed, seed, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
 /** The table that is small enough to see: V by D. */
@@ -15,7 +15,7 @@ export const lookupSchema = {
   ids: ids([[3, 1, 7]], 4, 8),
   way: choice(['one-hot', 'row', 'call']),
   fill: choice(['normal1', 'normal002', 'xavier']),
-  ...prefixed('table', { seed: seedNumber(2 ** 53 - 1) }),
+  ...prefixed('table', { seed: seed(2 ** 53 - 1) }),
   /** whether it has been looked up, and whether new tables have been compared */
   looked: choice(['no', 'yes']),
   newRowsRun: ran,

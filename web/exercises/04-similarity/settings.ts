@@ -2,7 +2,7 @@
 import type { RandomCosineOptions } from 'lexiscope/faces/tokens.d.ts'
 import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, seedNumber, text, wholeNumber } from '../../state/fields.ts'
+import { choice, seed, text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
 
 export const MAX_DOUBLINGS = 10
@@ -18,7 +18,7 @@ export const similaritySchema = {
   angleB: wholeNumber(60, 0, 359),
   /** D of the random vectors is 2 to this power */
   doublings: wholeNumber(6, 1, MAX_DOUBLINGS),
-  seed04: seedNumber(2 ** 53 - 1),
+  seed04: seed(2 ** 53 - 1),
   drawn: ran,
   /** where the five words' vectors come from */
   vectors04: choice(['random', 'set']),

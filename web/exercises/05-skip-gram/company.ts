@@ -1,4 +1,4 @@
-/** Whom a word meets: counted in the first sentences of the text, in the pairs that the core makes. */
+/** How often two words meet: counted in the first sentences of the text, in the pairs that the core makes. */
 import type { CoreClient } from 'lexiscope/training/client.ts'
 
 /** Enough of them for every word of the microworld. */
@@ -10,14 +10,19 @@ export interface Company {
   /** sentences counted, and those with the word */
   counted: number
   having: number
-  /** how often each word stood within reach of it */
-  met: ReadonlyMap<string, number>
+  /** those of them in which the other word stood within reach of it */
+  met: number
 }
 
-export async function companyOf(core: CoreClient, word: string, window: number): Promise<Company> {
+export async function companyOf(
+  core: CoreClient,
+  word: string,
+  other: string,
+  window: number,
+): Promise<Company> {
   const counted = Math.min(SENTENCES, core.view.text?.sentences ?? 0)
-  const met = new Map<string, number>()
   let having = 0
+  let met = 0
   for (let first = 0; first < counted; first += AT_ONCE) {
     const indices = Array.from({ length: Math.min(AT_ONCE, counted - first) }, (_, i) => first + i)
     const all = await Promise.all(
@@ -26,11 +31,9 @@ export async function companyOf(core: CoreClient, word: string, window: number):
     for (const { words, centres, contexts } of all) {
       if (!words.includes(word)) continue
       having++
-      for (const [i, centre] of centres.entries()) {
-        if (words[centre] !== word) continue
-        const other = words[contexts[i] as number] as string
-        met.set(other, (met.get(other) ?? 0) + 1)
-      }
+      const meet = (centre: number, i: number) =>
+        words[centre] === word && words[contexts[i] as number] === other
+      if (centres.some(meet)) met++
     }
   }
   return { counted, having, met }

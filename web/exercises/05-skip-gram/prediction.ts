@@ -75,7 +75,7 @@ const wordsUsedLike = (places: readonly string[]) =>
 /** Those of each word, so that the same word has the same question. */
 const asked = new Map<string, Prediction>()
 
-/** On the microworld with a word of the learner's own: where it will land. */
+/** On the microworld with a word of the learner's own: whether it meets the word that it comes close to. */
 function landing(word: string, like: string): Prediction {
   const key = JSON.stringify([word, like])
   const before = asked.get(key)
@@ -83,25 +83,25 @@ function landing(word: string, like: string): Prediction {
   const prediction: Prediction = {
     exercise: 'skip-gram',
     name: 'own-word',
-    question: t`“${word}” is new: the text uses it only where it could say ${like}, and nobody tells the model what it means. Where will training put it?`,
+    question: t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many sentences with “${word}” does that word stand within reach of it?`,
     choices: [
       {
-        value: 'company',
-        text: t`beside the words that surround it in sentences`,
-        wrong: t`It meets them all the time, so that is a fair guess. But a pair pulls the centre vector of “${word}” towards the context vector of the word it meets, and only centre vectors are on the map.`,
-        right: t`In this run it did. Usually it lands beside ${like}, whose places it shares; a very wide window or a very short training can do this.`,
+        value: 'most',
+        text: t`in most of them: what stands together comes together`,
+        wrong: t`Words that meet do pull, so that is a fair guess. But a pair pulls the centre vector of “${word}” towards the context vector of the word it meets, and only centre vectors are on the map.`,
+        right: t`In this text they do meet. It is not what brings them together, though: they have their other neighbours in common.`,
       },
       {
-        value: 'places',
-        text: t`beside ${like}, whose places it takes`,
-        wrong: t`It usually does: whatever pulls at the one pulls at the other. With settings like these the two had too few pairs to find each other. Train longer, or with more dimensions.`,
-        right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place.`,
+        value: 'some',
+        text: t`in some of them: they have to meet now and then`,
+        wrong: t`Now and then would do, one might think. But they need not meet at all: each is pulled by the words around it, and these are the same for both.`,
+        right: t`In this text they meet now and then, as words of one kind do. What brings them together is that their other neighbours are the same.`,
       },
       {
-        value: 'alone',
-        text: t`on its own: its meaning is stated nowhere`,
-        wrong: t`Nobody states the meaning of any word here. Each is moved by its neighbours in the text alone, and those of “${word}” are the neighbours of ${like} too.`,
-        right: t`In this run it found no one. It usually lands beside ${like}; here it had too few pairs, or too few dimensions.`,
+        value: 'few',
+        text: t`in hardly any: it stands where ${like} could, not beside it`,
+        wrong: t`They need not, that is right. In this text, with such a window, they do: count the words in between.`,
+        right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place without ever having met.`,
       },
     ],
   }
@@ -137,8 +137,9 @@ export async function outcomeOf(lesson: Lesson, prediction: Prediction): Promise
   return landed(lesson)
 }
 
-/** Below it, the nearest word is no neighbour. */
-const NEAR = 0.3
+/** Of the sentences with the word: from these shares on, the two meet in most, or in some. */
+const MOST = 0.5
+const SOME = 0.1
 
 async function landed({ core, training }: Lesson): Promise<Found | null> {
   const { settings } = training
@@ -147,11 +148,10 @@ async function landed({ core, training }: Lesson): Promise<Found | null> {
   const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
   if (first === undefined) return null
   const { window, epochs, seed } = settings
-  const company = await companyOf(core, own.word, window)
-  const met = company.met.get(first.word) ?? 0
-  const shares = wordsUsedLike(own.slots).includes(first.word)
-  const value = first.cosine < NEAR ? 'alone' : shares ? 'places' : met > 0 ? 'company' : 'places'
-  const { counted, having } = company
+  const company = await companyOf(core, own.word, first.word, window)
+  const { counted, having, met } = company
+  const share = met / Math.max(1, having)
+  const value = share >= MOST ? 'most' : share >= SOME ? 'some' : 'few'
   const facts = { word: own.word, nearest: first.word, cosine: first.cosine }
   return { value, text: landedText({ ...facts, counted, having, met, window, epochs, seed }) }
 }

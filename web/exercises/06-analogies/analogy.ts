@@ -39,6 +39,8 @@ interface Answers extends AnalogyAnswer {
 
 @customElement('lx-analogy')
 export class Analogy extends VectorAskingElement<Answers> {
+  /** The arrows are there from the start, and training turns them. */
+  protected override readonly fromTheStart = true
   private readonly check = new ChoiceCheck(this, prediction)
   private readonly highlighted = new HighlightedPart(this)
   /** Of the question that was predicted, whatever is typed meanwhile. */
@@ -59,14 +61,6 @@ export class Analogy extends VectorAskingElement<Answers> {
   protected override question() {
     const { a, b, c } = this.values
     return [a, b, c]
-  }
-
-  /** Also at the initial weights: the arrows are there from the start, and training turns them. */
-  protected override whole() {
-    const { progress, text, phase } = this.lesson.core.view
-    return progress === null || text === null || phase === 'reading'
-      ? null
-      : [progress, text, ...this.question()]
   }
 
   protected override willUpdate(): void {

@@ -3,7 +3,7 @@ import type { HeadOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { choice, seedNumber, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+import { choice, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
 export const schema = {
@@ -14,7 +14,7 @@ export const schema = {
   reader: wholeNumber(0, 0, 63),
   scheme: choice(['none', 'sinusoidal', 'learned', 'rotary', 'alibi']),
   sees: choice(['all', 'causal']),
-  orderSeed: seedNumber(999_999),
+  orderSeed: seed(999_999),
   bagRun: ran,
   maskRun: ran,
 }

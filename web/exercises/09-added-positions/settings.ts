@@ -2,7 +2,7 @@
 import type { LearnedOptions, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, seedNumber, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
+import { choice, number, seed, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
 import { madeUpWord } from '../../training/settings.ts'
 
 /** As in BERT and in Hugging Face's GPT-2; OpenAI's draws positions with 0.01. */
@@ -23,7 +23,7 @@ export const schema = {
   alikeRun: ran,
   rowsLearned: wholeNumber(512, 2, 4096),
   learnedDim: wholeNumber(64, 2, 1024),
-  learnedSeed: seedNumber(999_999),
+  learnedSeed: seed(999_999),
   fed: wholeNumber(513, 0, 1_000_000),
   texts: wholeNumbers([400, 300, 200, 100], 8, 1, 16_384),
   /** In links of 1.0, where a question stood before the learned table. */

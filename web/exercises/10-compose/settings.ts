@@ -3,7 +3,7 @@ import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { ids, shapeOf } from '../../lesson/controls/ids-field.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, seedNumber, wholeNumber } from '../../state/fields.ts'
+import { choice, number, seed, wholeNumber } from '../../state/fields.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -28,7 +28,7 @@ export const schema = {
   spread: choice(['0.02', '1', 'tinytorch']),
   inputMode: choice(['use', 'training']),
   drop: number(0.1, 0, 0.9, { closed: true }),
-  inputSeed: seedNumber(999_999),
+  inputSeed: seed(999_999),
   /** In links of 1.0, where a question stood before each of these figures. */
   inputRun: ran,
   partsRun: ran,

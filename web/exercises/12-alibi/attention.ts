@@ -60,31 +60,44 @@ export class AlibiAttention extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const { alibiHeads } = this.values
+    const { alibiScores } = this.values
     const seen = hasRun(lesson, biasedRun)
     const found = answer === null || !seen ? null : outcome(answer.predicted)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
-      ${answer === null ? '' : renderEffect(answer.shown, wordsOf(lesson), seen, this.highlighted.name)}
+      ${answer === null ? '' : renderEffect(answer.shown, wordsOf(lesson), seen, alibiScores === 'equal', this.highlighted.name)}
       <div class="card">
         ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
-        ${slider(lesson, schema, 'head', t`Which head`, {
-          low: 0,
-          high: alibiHeads - 1,
-          valueText: () => String(this.head),
-        })}
-        <div class="pair wide">
-          ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
-          <lx-entry
-            .lesson=${lesson}
-            .schema=${schema}
-            name="alibiSeed"
-            label="Seed"
-            hint="of random queries and keys"
-          ></lx-entry>
-        </div>
+        ${seen ? this.renderScores() : ''}
       </div>
+      </div>
+    `
+  }
+
+  /** What is asked is about one head and equal scores: others come after it. */
+  private renderScores(): TemplateResult {
+    const { lesson } = this
+    const { alibiHeads, alibiScores } = this.values
+    return html`
+      ${slider(lesson, schema, 'head', t`Which head`, {
+        low: 0,
+        high: alibiHeads - 1,
+        valueText: () => String(this.head),
+      })}
+      <div class="pair wide">
+        ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
+        ${
+          alibiScores === 'random'
+            ? html`<lx-entry
+                .lesson=${lesson}
+                .schema=${schema}
+                name="alibiSeed"
+                label="Seed"
+                hint="of random queries and keys"
+              ></lx-entry>`
+            : ''
+        }
       </div>
     `
   }
@@ -94,6 +107,8 @@ function renderEffect(
   { scores, biased, weights, biasedWeights }: AlibiEffect,
   words: readonly string[],
   seen: boolean,
+  /** A square of equal scores says nothing: it is left out. */
+  equal: boolean,
   highlighted: string,
 ): TemplateResult {
   const fits = t`How well each query fits each earlier key.`
@@ -135,8 +150,9 @@ function renderEffect(
       .bars=${barsOf(seen ? biasedWeights : weights, words)}
     ></lx-bars>
     <div class="figures wide">
-      ${map(t`Scores`, fits, scores, 'score')} ${map(t`Scores + bias`, less, biased, 'score')}
-      ${seen ? html`${map(t`Attention without bias`, divides, weights, 'weight')} ${map(t`Attention with bias`, divides, biasedWeights, 'weight')}` : ''}
+      ${equal ? '' : map(t`Scores`, fits, scores, 'score')} ${map(t`Scores + bias`, less, biased, 'score')}
+      ${equal && seen ? '' : map(t`Attention without bias`, divides, weights, 'weight')}
+      ${seen ? map(t`Attention with bias`, divides, biasedWeights, 'weight') : ''}
     </div>
     <dl class="stats">
       <div><dt>weights of the last word, without the bias</dt><dd>${ends(weights)}</dd></div>

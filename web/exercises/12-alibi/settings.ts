@@ -3,7 +3,7 @@ import type { AlibiOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { choice, number, seedNumber, wholeNumber } from '../../state/fields.ts'
+import { choice, number, seed, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
 export const LONGEST = 48
@@ -15,7 +15,7 @@ export const schema = {
   reach: choice(['causal', 'symmetric']),
   head: wholeNumber(0, 0, 31),
   alibiScores: choice(['equal', 'random']),
-  alibiSeed: seedNumber(999_999),
+  alibiSeed: seed(999_999),
   slopesRun: ran,
   biasedRun: ran,
 }

@@ -12,7 +12,7 @@ import { sketched } from '../../lesson/rhythm/sketched.ts'
 import { html, language, number, plural, t } from '../../translation/translation.ts'
 import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { findingOf } from './finding.ts'
-import { renderExcess, renderLosses, renderRight, renderTable } from './places-view.ts'
+import { renderExcess, renderLosses, renderRight, renderTable, rightIn } from './places-view.ts'
 import { rotaryPast, sketchOutcome, trainedRun } from './predictions.ts'
 import { saveOutcomeOf } from './save-outcome.ts'
 import { FOLLOWING, isPredictedCase, requestOf, seedAfter } from './settings.ts'
@@ -70,7 +70,8 @@ export class TrainedBench extends LessonElement {
       comparison !== null && ready(lesson, trainedRun) && comparison.phase !== 'ready'
         ? comparison
         : null
-    const outcome = shown !== null && isPredictedCase(shown.request) ? sketchOutcome(shown) : null
+    const outcome =
+      shown !== null && isPredictedCase(shown.request) ? sketchOutcome(this.rotaryOf(shown)) : null
     return html`
       <div class="card question-card">
         <lx-predict-sketch .lesson=${lesson} .prediction=${rotaryPast} elsewhere></lx-predict-sketch>
@@ -83,6 +84,13 @@ export class TrainedBench extends LessonElement {
         <lx-trained-settings .lesson=${lesson}></lx-trained-settings>
       </div>
     `
+  }
+
+  /** Rotary's answers, place by place: the learner's own, and those of the other seeds once all are done. */
+  private rotaryOf(shown: Comparison): readonly (readonly number[])[] {
+    const others = shown === this.finished && this.others.length === FOLLOWING ? this.others : []
+    const runs = [shown, ...others].map((each) => each.runOf('rotary'))
+    return runs[0]?.final ? runs.map(rightIn) : []
   }
 
   private renderFigures(comparison: Comparison): TemplateResult {

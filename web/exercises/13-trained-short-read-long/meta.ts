@@ -9,10 +9,10 @@ export default {
   prerequisites: ['compose', 'rotary', 'alibi'],
   part: 'order',
   // Two of 1.0 are on the shelf now, and count as they did.
-  predictions: ['rotary-past or three-back or stretched', 'untouched', 'computable'],
+  predictions: ['rotary-past or three-back or stretched', 'of-nothing', 'nothing-new'],
   deliverable: {
     text: t`Five transformers trained, and read past their length`,
-    outcomes: ['rotary-past', 'untouched'],
+    outcomes: ['rotary-past', 'of-nothing'],
   },
   figures: 7,
 } satisfies Meta

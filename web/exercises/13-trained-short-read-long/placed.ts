@@ -14,7 +14,7 @@ import './bare.ts'
 import { html, t } from '../../translation/translation.ts'
 import { SCHEMES } from './four-schemes.ts'
 import { placedBy, wordOf } from './placed-by.ts'
-import { placedRun, untouched, untouchedOutcome } from './predictions.ts'
+import { nothingOutcome, ofNothing, placedRun } from './predictions.ts'
 import { schema } from './settings.ts'
 
 const INPUTS = [
@@ -26,13 +26,13 @@ const argumentOf: Record<string, string> = { sideLength: 'length', sideDim: 'emb
 interface Answer {
   /** in the order of SCHEMES */
   shown: readonly Placed[]
-  /** the same of a word, whatever is shown */
-  ofWord: readonly Placed[]
+  /** the same of zeros, whatever is shown */
+  ofZeros: readonly Placed[]
 }
 
 @customElement('lx-placed')
 export class PlacedWord extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, untouched)
+  private readonly check = new ChoiceCheck(this, ofNothing)
   /** The scheme that the prose points at. */
   private readonly highlighted = new HighlightedPart(this)
 
@@ -49,15 +49,15 @@ export class PlacedWord extends AskingElement<Answer> {
     const { lesson } = this
     const { sideLength, sideDim, sideSeed, input } = this.values
     const size = { length: sideLength, dim: sideDim, seed: sideSeed }
-    const ofWord = await placedBy(lesson, size, await wordOf(lesson, size))
+    const ofZeros = await placedBy(lesson, size, new Float32Array(sideDim))
     const shown =
-      input === 'word' ? ofWord : await placedBy(lesson, size, new Float32Array(sideDim))
-    return { shown, ofWord }
+      input === 'zero' ? ofZeros : await placedBy(lesson, size, await wordOf(lesson, size))
+    return { shown, ofZeros }
   }
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const found = answer === null ? null : untouchedOutcome(answer.ofWord)
+    const found = answer === null ? null : nothingOutcome(answer.ofZeros)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, placedRun), this.check.render(found), this.hints)}
       <div class="exhibit">
@@ -100,7 +100,7 @@ export class PlacedWord extends AskingElement<Answer> {
           ></lx-heatmap>`
         })}
       </div>
-      <p class="hint">One row a position: what differs between rows comes from position alone.</p>
+      <p class="hint">One row a position: what differs between rows comes from position alone. Put the word back above, and see what each scheme does to it.</p>
     `
   }
 }

@@ -103,7 +103,8 @@ export function rightAfter(
   return history.filter(({ step }) => step <= share * options.steps).at(-1)?.right ?? []
 }
 
-const bandOf = (all: readonly (readonly number[])[]) =>
+/** Lowest and highest of several curves, place by place. */
+export const bandOf = (all: readonly (readonly number[])[]) =>
   (all[0] ?? []).map((_, c) => {
     const values = all.map((one) => one[c] as number)
     return [Math.min(...values), Math.max(...values)] as const

@@ -1,15 +1,15 @@
 /** What there is to predict of the schemes, on one input and trained, and what came out. */
 
-import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
+import type { Placed } from 'lexiscope/faces/positions.d.ts'
 import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import { gradeSketch } from '../../lesson/rhythm/grade.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { type SketchPrediction, sketchInWords } from '../../lesson/rhythm/sketched.ts'
-import { t, unparted } from '../../translation/translation.ts'
+import { listed, t, unparted } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { SCHEMES } from './four-schemes.ts'
-import { rightIn } from './places-view.ts'
+import { bandOf, rightIn } from './places-view.ts'
 import { PREDICTED, schema } from './settings.ts'
 
 export const rotaryPast: SketchPrediction = {
@@ -89,82 +89,91 @@ export const stretchRun = {
   settings: { stretchBase: 100 },
 }
 
-/** Why a scheme may seem to leave vectors alone, and what it does to them. */
-const TOUCHES: Record<Scheme, Pick<PredictionChoice, 'wrong' | 'right'>> = {
-  learned: {
-    wrong: t`An untrained table may seem to do nothing yet. But its rows are random, not zero: every position adds another one, and the rows of the figure differ from the first.`,
-  },
-  sinusoidal: {
-    wrong: t`It has no parameters, so it may seem to leave things alone. But it adds a row of sines and cosines to every vector, and each row is another one.`,
-  },
-  rotary: {
-    wrong: t`It adds nothing, that is right, and it keeps every length. But it turns the vector, by another angle at every position, and the numbers change with it.`,
-  },
-  alibi: {
-    right: t`All that ALiBi does, it does to scores: the vectors never hear of it.`,
-  },
-}
-
-export const untouched: Prediction = {
+/** Of a word that is nothing, at every position: which schemes still tell the positions apart. */
+export const ofNothing: Prediction = {
   exercise: 'trained-short-read-long',
-  name: 'untouched',
-  question: t`The same word is at every position. Under which scheme are its vectors, queries and keys still exactly the same everywhere?`,
-  choices: SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name, ...TOUCHES[scheme] })),
+  name: 'of-nothing',
+  question: t`Now take the word away: every position holds zeros. Under which schemes do the vectors still differ from position to position?`,
+  choices: [
+    {
+      value: 'learned',
+      text: t`under learned alone`,
+      wrong: t`Only learned rows are drawn at random, so the others may seem to bring nothing of their own. But a row of sines and cosines is not zero either, and it is added to every vector.`,
+    },
+    {
+      value: 'learned sinusoidal',
+      text: t`under learned and sinusoidal`,
+      right: t`What is added is there even where the word is nothing. Rotary multiplies: it turns what it finds, and of nothing nothing is left to turn.`,
+    },
+    {
+      value: 'learned sinusoidal rotary',
+      text: t`under all but ALiBi`,
+      wrong: t`Of a word all three change the vectors, that is right. But rotary only turns what is there, and an arrow of length 0 is the same in every direction.`,
+    },
+    {
+      value: 'learned sinusoidal rotary alibi',
+      text: t`under all four`,
+      wrong: t`All four tell order, that is right. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there: here nothing is.`,
+    },
+  ],
 }
 
 export const placedRun = {
-  prediction: untouched,
+  prediction: ofNothing,
   schema,
   name: 'placedRun',
-  settings: { input: 'word' },
+  settings: { input: 'zero' },
 }
 
-export const computable: NumberPrediction = {
+/** The case that is asked: a window that is shorter than the lines of the training. */
+export const ASKED_REACH = { trained: 512, at: 600, window: 256 }
+
+export const nothingNew: NumberPrediction = {
   exercise: 'trained-short-read-long',
-  name: 'computable',
-  question: t`A model was trained on 512 positions, 0 … 511. For how many of the four schemes can position 600 be computed at all?`,
+  name: 'nothing-new',
+  question: t`A model was trained on 512 positions, 0 … 511. Each word sees only the last 256, itself among them: a sliding window, as many models have. Now it reads on to position 600. For how many of the four schemes is nothing about positions new there?`,
   unit: '',
   of: SCHEMES.length,
   misses: [
     {
       number: 4,
-      feedback: t`Three of them are formulas and do not end. The learned table does: it has 512 rows, and 600 is not among them.`,
+      feedback: t`The window keeps far words away. It changes nothing about the row that is added to the word itself: a learned table has no row 600, and no training text had the sinusoidal one.`,
     },
     {
-      number: 2,
-      feedback: t`Sinusoidal, rotary and ALiBi are all formulas, and a formula takes any number. Only the learned table has an end.`,
+      number: 3,
+      feedback: t`Three of them can be computed there, that is right. But a sinusoidal row says where a word stands in the whole text, whatever the window lets it see: row 600 was in no training text.`,
     },
     {
       number: 1,
-      feedback: t`Only one was made for longer texts, that is right. But the question was what can be computed, and three formulas can. How well a model then works is another matter.`,
+      feedback: t`ALiBi was made for longer texts, that is right. But rotary scores depend on the distance as well, and in the window no distance is above 255.`,
     },
     {
       number: 0,
-      feedback: t`No model was trained there, that is right. But a formula needs no training to be computed: three of the four have one.`,
+      feedback: t`The position itself is new, that is right. But rotary and ALiBi know only how far apart two words are, and the window has no distance that was not trained.`,
     },
   ],
-  otherwise: t`There are four schemes: three formulas, which take any position, and one table, which ends at 511.`,
+  otherwise: t`There are four schemes: two add a row for the position itself, and two know only how far apart two words are. In the window no distance is above 255.`,
+  right: t`What is added says where a word stands in the whole text. Rotary and ALiBi know distances alone, and the window has none that was not trained.`,
 }
 
-export const ASKED_REACH = { trained: 512, at: 600 }
-
 export const reachRun = {
-  prediction: computable,
+  prediction: nothingNew,
   schema,
   name: 'reachRun',
   settings: ASKED_REACH,
 }
 
 /** Of the schemes in their order. */
-export function untouchedOutcome(placed: readonly Pick<Placed, 'rows'>[]) {
-  const identical = SCHEMES.filter((_, i) => allIdentical((placed[i] as Placed).rows))
-  const names = identical.map(({ name }) => name)
+export function nothingOutcome(placed: readonly Pick<Placed, 'rows'>[]) {
+  const differing = SCHEMES.filter((_, i) => !allIdentical((placed[i] as Placed).rows))
+  const value = differing.map(({ scheme }) => scheme).join(' ')
+  const names = listed(differing.map(({ name }) => name))
   return {
-    value: (identical.length === 1 && identical[0]?.scheme) || '',
+    value,
     text:
-      names.length === 0
-        ? t`All rows alike: in none.`
-        : t`All rows alike: in ${names.join(', ')} alone.`,
+      names === ''
+        ? t`All rows are alike in every scheme.`
+        : t`Of zeros, rows differ under ${names}.`,
   }
 }
 
@@ -175,21 +184,42 @@ function allIdentical({ columns, values }: Placed['rows']): boolean {
 /** A sketch is right if it is off by at most this many points on average. */
 const TOLERANCE = 12
 
-/** Grades the sketch; null until rotary has been evaluated at the end. */
-export function sketchOutcome(comparison: Comparison) {
-  const rotary = comparison.runOf('rotary')
-  if (!rotary.final) return null
-  const values = rightIn(rotary).map(Math.round)
+/**
+ * Grades the sketch against the band of rotary's answers, seed by seed, the learner's own first: another seed
+ * can only widen it, so what was right stays right. Null until the learner's own has been evaluated.
+ */
+export function sketchOutcome(seeds: readonly (readonly number[])[]) {
+  const [own] = seeds
+  if (own === undefined) return null
+  const band = bandOf(seeds.map((right) => right.map(Math.round)))
   const grade = (mine: readonly number[]) => {
-    const { right, off, far } = gradeSketch(mine, values, TOLERANCE)
+    // What lies in the band is off by nothing.
+    const nearest = mine.map((value, c) => {
+      const [low, high] = band[c] ?? [Number.NaN, Number.NaN]
+      return Math.min(Math.max(value, low), high)
+    })
+    const { right, off, far } = gradeSketch(mine, nearest, TOLERANCE)
     const feedback = right
       ? ''
       : unparted(
-          t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${values[far]} % came`,
+          t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${rangeText(band[far])} % came`,
         )
-    return { text: sketchInWords(rotaryPast, values), right, feedback }
+    const one = sketchInWords(rotaryPast, own.map(Math.round))
+    if (seeds.length === 1) return { text: one, right, feedback }
+    return { text: bandInWords(band, seeds.length), right, feedback, refines: one }
   }
-  return { values, grade }
+  return { values: own.map(Math.round), grade }
+}
+
+type Band = readonly (readonly [number, number])[]
+
+const rangeText = ([low, high]: Band[number] = [Number.NaN, Number.NaN]) =>
+  low === high ? `${low}` : `${low}–${high}`
+
+function bandInWords(band: Band, seeds: number): string {
+  const whole = (name: string) => name.replace('–', '–\u2060')
+  const each = rotaryPast.columns.map((name, c) => `${whole(name)}:\u00A0${rangeText(band[c])} %`)
+  return unparted(t`With ${seeds} seeds: ${each.join(', ')}`)
 }
 
 export function backOutcome(comparison: Comparison) {

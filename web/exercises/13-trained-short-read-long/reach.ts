@@ -1,4 +1,4 @@
-/** Two separate questions about a position: can it be computed, and was it trained? */
+/** Two separate questions about a position: can it be computed, and was it met in training? */
 
 import type { Scheme } from 'lexiscope/faces/positions.d.ts'
 import type { TemplateResult } from 'lit'
@@ -6,56 +6,76 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { slider } from '../../lesson/controls/fields.ts'
+import { Sight } from '../../lesson/player/sight.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, listed, plural, t } from '../../translation/translation.ts'
 import { HEADS, MAX_TRAINED, SCHEMES } from './four-schemes.ts'
-import { ASKED_REACH, computable, reachRun } from './predictions.ts'
+import { ASKED_REACH, nothingNew, reachRun } from './predictions.ts'
+import { schemeOf } from './schemes.ts'
 import { schema } from './settings.ts'
 
 const WIDTH = 64
 /** The last position that can be asked. */
 const FARTHEST = 2 * MAX_TRAINED - 1
-const COUNTED = t`only a learned table has an end, the other three are formulas`
+const COUNTED = t`the window has no new distance, and it changes no position`
+/** Cosines and shares below are new; what was trained has 1, apart from rounding. */
+const KNOWN = 1 - 1e-4
 
-interface Answer {
+interface Reach {
   trained: number
   at: number
+  /** how many words each word sees; 0: all before it */
+  window: number
+}
+
+interface Known extends Reach {
   /** what the core says to each scheme at the position; '' when it computes it */
   errors: readonly string[]
-  predictedErrors: readonly string[]
-  /** cosine with the nearest trained angles, position by position */
-  angles: Float32Array
-  /** of ALiBi's attention, equal scores, the share on trained distances, head by head */
-  shares: readonly Float32Array[]
+  /** how much of each position is known from training, 0 … 1 */
+  sinusoidal: Float32Array
+  rotary: Float32Array
+  /** of the steepest head and of the gentlest */
+  alibi: readonly [Float32Array, Float32Array]
+}
+
+interface Answer {
+  shown: Known
+  predicted: Known
 }
 
 @customElement('lx-position-reach')
 export class PositionReach extends AskingElement<Answer> {
-  private readonly check = new NumberCheck(this, computable)
+  private readonly check = new NumberCheck(this, nothingNew)
+  /** The module of positions is loaded for whoever comes this far down the page. */
+  private reached = false
+  private readonly sight = new Sight(this, () => {
+    this.reached ||= this.sight.seen
+    this.requestUpdate()
+  })
 
-  private get values() {
-    return this.lesson.state.read(schema).values
-  }
-
-  /** The position of the address, or the last one of the chart. */
-  private get at(): number {
-    return Math.min(this.values.at, 2 * this.values.trained - 1)
+  private get values(): Reach {
+    const { trained, at, window } = this.lesson.state.read(schema).values
+    // The position of the address, or the last one of the chart.
+    return { trained, at: Math.min(at, 2 * trained - 1), window }
   }
 
   protected override question() {
-    return hasRun(this.lesson, reachRun) ? [this.values.trained, this.at] : null
+    return this.reached ? Object.values(this.values) : null
   }
 
   protected override async ask(): Promise<Answer> {
-    const { trained } = this.values
-    const { at } = this
+    const [shown, predicted] = await Promise.all([this.known(this.values), this.known(ASKED_REACH)])
+    return { shown, predicted }
+  }
+
+  private async known({ trained, at, window }: Reach): Promise<Known> {
     const { core } = this.lesson
     const length = 2 * trained
-    const [angles, shares] = await Promise.all([
+    const [angles, shares, errors] = await Promise.all([
       core.compute('positions', 'rotarySimilarityToTrained', {
         length,
         embeddingDim: WIDTH,
@@ -67,16 +87,15 @@ export class PositionReach extends AskingElement<Answer> {
         trainedLength: trained,
       }),
       core.compute('positions', 'alibiShareWithin', { heads: HEADS, length }, trained),
+      this.refusals(trained, at),
     ])
+    // Of a score only the distance counts, and a window ends it.
+    const within = (values: Float32Array) =>
+      values.map((_, p) => values[window === 0 ? p : Math.min(p, window - 1)] as number)
+    const head = (h: number) => within(shares.values.subarray(h * length, (h + 1) * length))
     return {
-      trained,
-      at,
-      errors: await this.refusals(trained, at),
-      predictedErrors: await this.refusals(ASKED_REACH.trained, ASKED_REACH.at),
-      angles,
-      shares: Array.from({ length: HEADS }, (_, head) =>
-        shares.values.subarray(head * length, (head + 1) * length),
-      ),
+      ...{ trained, at, window, errors },
+      ...{ sinusoidal: angles, rotary: within(angles), alibi: [head(0), head(HEADS - 1)] },
     }
   }
 
@@ -90,12 +109,20 @@ export class PositionReach extends AskingElement<Answer> {
     )
   }
 
+  protected override updated(): void {
+    const exhibit = this.querySelector('.exhibit')
+    if (exhibit !== null) this.sight.watch(exhibit)
+  }
+
   protected override render(): TemplateResult {
     const { answer, lesson } = this
+    const run = hasRun(lesson, reachRun)
+    const grade = run && answer !== null ? graded(answer.predicted) : null
     return html`
-      ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(answer && graded(answer)), this.hints)}
+      ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(grade), this.hints)}
       <div class="exhibit">
-      ${answer === null ? '' : html`${this.renderSliders()} ${renderReach(answer)}`}
+        ${run ? this.renderSliders() : ''}
+        ${answer === null ? '' : html`${run ? renderTable(answer.shown) : ''} ${renderChart(answer.shown)}`}
       </div>
     `
   }
@@ -112,63 +139,90 @@ export class PositionReach extends AskingElement<Answer> {
         low: 0,
         high: 2 * this.values.trained - 1,
         upTo: FARTHEST,
-        valueText: () => String(this.at),
+        valueText: () => String(this.values.at),
+      })}
+      ${slider(lesson, schema, 'window', t`Each word sees`, {
+        low: 0,
+        high: FARTHEST + 1,
+        valueText: (words) =>
+          words === 0 ? t`all before it` : plural(words, '{0} word', '{0} words'),
       })}
     </div>`
   }
 }
 
+/** Whether the model met in training what a scheme hands it at the position. */
+function met({ trained, at, sinusoidal, rotary, alibi }: Known): Record<Scheme, boolean> {
+  const known = (values: Float32Array) => (values[at] as number) >= KNOWN
+  return {
+    learned: at < trained,
+    sinusoidal: known(sinusoidal),
+    rotary: known(rotary),
+    alibi: alibi.every(known),
+  }
+}
+
+function graded(predicted: Known) {
+  const inTraining = met(predicted)
+  const nothing = SCHEMES.filter(({ scheme }) => inTraining[scheme])
+  const names = listed(nothing.map(({ name }) => name))
+  const text = t`${nothing.length}: ${names}. Within the last ${predicted.window} words no distance is above ${predicted.window - 1}.`
+  return (mine: number) => ({ text, ...gradeCount(mine, nothing.length, COUNTED) })
+}
+
 /** Why a learned table, which alone has an end, has nothing for a position. */
 const rowsTo = (last: number) => t`its rows are 0 … ${last}.`
 
-function graded({ predictedErrors }: Answer) {
-  const can = SCHEMES.filter((_, i) => predictedErrors[i] === '')
-  const names = can.map(({ name }) => name).join(', ')
-  const { at, trained } = ASKED_REACH
-  const text = t`${can.length}: ${names}. The learned table ends before position ${at}: ${rowsTo(trained - 1)}`
-  return (mine: number) => ({ text, ...gradeCount(mine, can.length, COUNTED) })
-}
-
-function renderReach(answer: Answer): TemplateResult {
-  const { trained, at, errors, angles, shares } = answer
-  const x = angles.map((_, p) => p)
-  const ends = [shares[0] as Float32Array, shares.at(-1) as Float32Array] as const
+function renderTable(known: Known): TemplateResult {
+  const { trained, at, window, errors, sinusoidal, rotary, alibi } = known
+  const inTraining = met(known)
+  const farthest = window === 0 ? at : Math.min(at, window - 1)
+  const [steepest, gentlest] = alibi.map((values) => written(values[at] as number))
   const meets: Record<Scheme, string> = {
     learned: at < trained ? t`its own row` : t`no row`,
-    sinusoidal: t`cosine with the nearest trained row ${written(angles[at] as number)}`,
-    rotary: t`cosine with the nearest trained angles ${written(angles[at] as number)}`,
-    alibi: t`attention on trained distances: ${written(ends[0][at] as number)} (steepest head) to ${written(ends[1][at] as number)} (gentlest)`,
+    sinusoidal: t`cosine with the nearest trained row ${written(sinusoidal[at] as number)}`,
+    rotary: t`distances up to ${farthest}: cosine with the nearest trained angles ${written(rotary[at] as number)}`,
+    alibi: t`attention on trained distances: ${steepest} (steepest head) to ${gentlest} (gentlest)`,
   }
   return html`
     <div class="card scroll" tabindex="0" role="region" aria-label=${t`Position ${at}, scheme by scheme`}>
       <table class="facts">
         <caption>Position ${at}, after training on 0 … ${trained - 1}</caption>
         <thead>
-          <tr><th scope="col">scheme</th><th scope="col">Can it be computed?</th><th scope="col">Was it trained there?</th><th scope="col">What the model meets</th></tr>
+          <tr><th scope="col">scheme</th><th scope="col">Can it be computed?</th><th scope="col">Was it met in training?</th><th scope="col">What the model meets</th></tr>
         </thead>
         <tbody>
           ${SCHEMES.map(
             ({ scheme, name }, i) => html`<tr>
               <th scope="row">${name}</th>
               <td>${errors[i] === '' ? t`yes` : t`no`}</td>
-              <td>${at < trained ? t`yes` : t`no`}</td>
+              <td>${inTraining[scheme] ? t`yes` : t`no`}</td>
               <td>${meets[scheme]}${errors[i] === '' ? '' : html`: <span class="hint">${rowsTo(trained - 1)}</span>`}</td>
             </tr>`,
           )}
         </tbody>
       </table>
     </div>
+  `
+}
+
+function renderChart({ trained, window, sinusoidal, rotary, alibi }: Known): TemplateResult {
+  const x = sinusoidal.map((_, p) => p)
+  const sees =
+    window === 0 ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
+  return html`
     <lx-line-chart
       class="card"
       label="How much of a position is known from training?"
-      caption=${t`Past position ${trained - 1} nothing was trained: angles are compared with the nearest trained ones, and for ALiBi the curve is the share of attention that stays on trained distances.`}
+      caption=${`${t`Trained on positions 0 … ${trained - 1}.`} ${sees} ${t`Sinusoidal rows and rotary angles are compared with the nearest trained ones; of ALiBi’s attention it is the share on trained distances.`}`}
       x-title="position"
       y-title="known from training"
       .yDomain=${[0, 1]}
       .series=${[
-        { name: t`sinusoidal and rotary angles`, colour: 1, x, y: angles },
-        { name: t`ALiBi, steepest head`, colour: 3, x, y: ends[0] },
-        { name: t`ALiBi, gentlest head`, colour: 4, x, y: ends[1] },
+        { name: t`sinusoidal rows`, colour: schemeOf('sinusoidal').colour, x, y: sinusoidal },
+        { name: t`rotary angles`, colour: schemeOf('rotary').colour, x, y: rotary },
+        { name: t`ALiBi, steepest head`, colour: schemeOf('alibi').colour, x, y: alibi[0] },
+        { name: t`ALiBi, gentlest head`, colour: 4, x, y: alibi[1] },
       ]}
     ></lx-line-chart>
   `

@@ -2,7 +2,7 @@
 import type { TaskName } from 'lexiscope/faces/transformer.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, seedNumber, wholeNumber } from '../../state/fields.ts'
+import { choice, number, seed, wholeNumber } from '../../state/fields.ts'
 import { MAX_POSITIONS, MAX_TRAINED } from './four-schemes.ts'
 import { SCHEMES, type SchemeName } from './schemes.ts'
 
@@ -21,7 +21,7 @@ export const schema = {
   /** 0: as many as the task is known to need */
   trainLayers: wholeNumber(0, 0, 4),
   lastRotary: choice(['yes', 'no']),
-  trainSeed: seedNumber(2 ** 53 - 1),
+  trainSeed: seed(2 ** 53 - 1),
   highestRate: number(0.01, 0, 1_000_000, { closed: false }),
   lookedInto: choice(['alibi', 'rotary', 'sinusoidal', 'learned', 'none']),
   lookedLine: wholeNumber(1, 0, 999_999),
@@ -32,12 +32,14 @@ export const schema = {
   stretchRun: ran,
   sideLength: wholeNumber(48, 2, MAX_POSITIONS),
   sideDim: wholeNumber(32, 1, 128),
-  sideSeed: seedNumber(999_999),
+  sideSeed: seed(999_999),
   input: choice(['word', 'zero']),
   costRows: wholeNumber(512, 1, 16_384),
   costDim: wholeNumber(768, 1, 4096),
   trained: wholeNumber(512, 2, MAX_TRAINED),
   at: wholeNumber(600, 0, 2 * MAX_TRAINED - 1),
+  /** How many words each word sees; 0: all before it. */
+  window: wholeNumber(0, 0, 2 * MAX_TRAINED),
   placedRun: ran,
   reachRun: ran,
   /** In links of 1.0, where the curve of a scheme was drawn before it was shown. */

@@ -18,19 +18,19 @@ export const takenAway: Prediction = {
   choices: [
     {
       value: 'same',
-      text: t`as before: by now it knows how to write`,
+      text: t`sentences as before: by now it knows how to write`,
       wrong: t`It has learnt order, but as something to do with angles. A head that finds the word before by the angle between them finds nothing by it any more, and no weight was trained for that case.`,
       right: t`With these settings it hardly used its positions: the causal mask tells some order too.`,
     },
     {
       value: 'slips',
-      text: t`mostly sentences still, with more slips`,
+      text: t`sentences with more slips: the mask still tells some order`,
       wrong: t`The causal mask tells a little of order, as ${exerciseName('order')} showed, so this is a fair guess. What counts is how much the weights rely on angles, and that shows in the sentences beside this card.`,
       right: t`The mask still tells it some order. With these settings that carries most sentences.`,
     },
     {
       value: 'lost',
-      text: t`beginnings of sentences, most of which fall apart`,
+      text: t`hardly a sentence: without them, order is gone`,
       wrong: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
       right: t`It begins well, since the first words need little order. Further on it no longer finds which word stood just before, and loses its way or goes round in a circle.`,
     },

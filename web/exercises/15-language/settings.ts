@@ -8,7 +8,7 @@ import type {
 import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, seedNumber, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+import { choice, number, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
 import { optionsWith, type SchemeName } from './schemes.ts'
 
 const MAX_SEED = 2 ** 53 - 1
@@ -31,7 +31,7 @@ export const schema = {
   languageLength: wholeNumber(0, 0, 256),
   languageBatch: wholeNumber(0, 0, 256),
   languageSteps: wholeNumber(0, 0, 1_000_000),
-  languageSeed: seedNumber(MAX_SEED),
+  languageSeed: seed(MAX_SEED),
   languageRate: number(0, 0, 1_000_000, { closed: true }),
   languageBeginning: text('the king', 300),
   languageTemperature: number(1, 0, 1e9, { closed: true }),

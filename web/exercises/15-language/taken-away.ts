@@ -6,17 +6,14 @@ import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { takenAwayFinding } from '../../lesson/findings/taken-away.ts'
-import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, listed, t } from '../../translation/translation.ts'
 import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './language-run.ts'
 import { grammatical, howOf } from './predictions.ts'
-import { schemeOf } from './schemes.ts'
 import { renderSentence } from './sentences.ts'
 import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
 
 const SHOWN = 5
-const BARE_COLOUR = 5
 
 interface Pair {
   kept: Drawn
@@ -49,33 +46,30 @@ export class TakenAway extends LessonElement {
     </div>`
   }
 
-  private renderScores(own: LanguageRun): TemplateResult {
-    const names = own.reading?.scores.map(({ name }) => name) ?? []
-    const curve = (name: string, colour: number, of: (run: LanguageRun) => Reading | null) => {
-      const all = this.runs.flatMap((run) => {
-        const reading = of(run)
-        return reading === null ? [] : [sharesOf(reading)]
-      })
-      const band = (all[0] ?? []).map((_, c) => {
-        const values = all.map((one) => one[c] as number)
-        return [Math.min(...values), Math.max(...values)] as const
-      })
-      const series: RangeSeries = { name, colour, values: all[0] ?? [] }
-      return all.length > 1 ? { ...series, band } : series
-    }
-    return html`<lx-range-chart
-      class="card taken-scores"
-      label="Right, with its positions and without"
-      caption=${this.runs.length > 1 ? t`Of 1,000 sentences, and of every case of the tests. Bars: from the lowest to the highest of ${this.runs.length} seeds.` : t`Of 1,000 sentences, and of every case of the tests.`}
-      x-title="what is asked"
-      y-title="right (%)"
-      .columns=${[t`grammatical`, ...names.map((name) => TESTS[name].name)]}
-      .yDomain=${[0, 100]}
-      .series=${[
-        curve(t`with its positions`, schemeOf(own.scheme).colour, ({ reading }) => reading),
-        curve(t`the same, without`, BARE_COLOUR, ({ bare }) => bare),
-      ]}
-    ></lx-range-chart>`
+  private renderScores({ reading, bare }: LanguageRun): TemplateResult | typeof nothing {
+    if (reading === null || bare === null) return nothing
+    const asked = [t`grammatical`, ...reading.scores.map(({ name }) => TESTS[name].name)]
+    const [kept, without] = [sharesOf(reading), sharesOf(bare)]
+    return html`<lx-bars
+      class="card"
+      label="Right without its positions, in per cent"
+      caption=${`${t`Of 1,000 sentences, and of every case of the tests. Line: with its positions.`} ${this.spread(asked)}`}
+      value-name="right"
+      mark-name=${t`with its positions`}
+      .domain=${[0, 100]}
+      .bars=${asked.map((label, i) => ({ label, value: without[i] as number, mark: kept[i] as number }))}
+    ></lx-bars>`
+  }
+
+  /** What the other seeds come to, once they were read. */
+  private spread(asked: readonly string[]): string {
+    const all = this.runs.flatMap(({ bare }) => (bare === null ? [] : [sharesOf(bare)]))
+    if (all.length < 2) return ''
+    const each = asked.map((name, c) => {
+      const values = all.map((one) => Math.round(one[c] as number))
+      return `${name} ${Math.min(...values)}–${Math.max(...values)}`
+    })
+    return t`Without, from the lowest to the highest of ${all.length} seeds: ${listed(each)}.`
   }
 
   private renderFinding(own: LanguageRun): TemplateResult {

@@ -113,11 +113,14 @@ export abstract class AskingElement<Answer> extends LessonElement {
 export abstract class VectorAskingElement<Answer> extends AskingElement<Answer> {
   override readonly trained: boolean = true
   protected override readonly pauseMs: number = ASK_MS
+  /** Whether the initial weights are asked too, before any training. */
+  protected readonly fromTheStart: boolean = false
 
   protected override whole(): Question | null {
-    const { progress, text } = this.lesson.core.view
-    const trained = progress !== null && progress.tokensDone > 0
-    const question = trained ? this.question() : null
+    const { progress, text, phase } = this.lesson.core.view
+    const initial = this.fromTheStart && text !== null && phase !== 'reading'
+    const there = progress !== null && (initial || progress.tokensDone > 0)
+    const question = there ? this.question() : null
     return question && [progress, text, ...question]
   }
 }

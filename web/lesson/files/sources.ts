@@ -84,6 +84,25 @@ export const tinyShakespeare: FetchableSource = {
   alsoHosts: [],
 }
 
+const TINY_STORIES = `${HUB}/raincandy-u/TinyStories-656K/resolve/main`
+
+/** Files of the model of “A real model”, for a page that has no site to take them from. */
+export const tinyStoriesModel: readonly RemoteFile[] = [
+  {
+    kind: 'file',
+    name: 'TinyStories-656K-model.safetensors',
+    address: `${TINY_STORIES}/model.safetensors`,
+    bytes: 1_314_128,
+    sha256: 'f1b39bf160553848754073d474aa14708343969871f57f3c16eeefcaccd04a5d',
+  },
+  {
+    kind: 'file',
+    name: 'TinyStories-656K-tokenizer.json',
+    address: `${TINY_STORIES}/tokenizer.json`,
+    bytes: 86_434,
+  },
+]
+
 export const sources: readonly FetchableSource[] = [glove, gpt2, tinyShakespeare]
 
 /** Files of vectors among the data sets that a built site may have of its own. */

@@ -6,7 +6,7 @@ export interface Landed {
   /** the word nearest to it, and their cosine */
   nearest: string
   cosine: number
-  /** sentences that were counted, those of them with the word, and how often the two met in them */
+  /** sentences that were counted, those of them with the word, and of these where the two met */
   counted: number
   having: number
   met: number
@@ -24,5 +24,5 @@ export function landedText(facts: Landed): string {
   if (having === 0) return near
   return met === 0
     ? `${near} ${t`In the first ${counted} sentences, ${having} of them with “${word}”, the two are never ${within} of each other.`}`
-    : `${near} ${plural(met, 'In the first {1} sentences the two stand {2} of each other {0} time.', 'In the first {1} sentences the two stand {2} of each other {0} times.', counted, within)}`
+    : `${near} ${plural(met, 'Of the first {1} sentences {2} have “{3}”; in {0} of them the two stand {4} of each other.', 'Of the first {1} sentences {2} have “{3}”; in {0} of them the two stand {4} of each other.', counted, having, word, within)}`
 }

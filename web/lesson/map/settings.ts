@@ -1,14 +1,7 @@
 /** What a map of all words shows, as it stands in the address. */
 import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
-import {
-  choice,
-  prefixed,
-  seedNumber,
-  text,
-  wholeNumber,
-  wholeNumbers,
-} from '../../state/fields.ts'
+import { choice, prefixed, seed, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
 import { fileWordSchema, wordSchema } from '../words/word-schema.ts'
 
 /** Selected words that a link holds. */
@@ -32,7 +25,7 @@ const layout = {
   axisC: text('man', 40),
   axisD: text('king', 40),
   /** of random directions and of UMAP */
-  mapSeed: seedNumber(2 ** 53 - 1),
+  mapSeed: seed(2 ** 53 - 1),
   /** K of UMAP */
   mapNear: wholeNumber(15, 2, 100),
   mapColour: choice(['group', 'similarity']),

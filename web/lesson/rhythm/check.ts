@@ -25,6 +25,10 @@ interface Outcome {
   text: string
   right: boolean
   feedback?: string
+  /** The text of the outcome that this one refines, by more of the same measurement. */
+  refines?: string
+  /** the real curve, where one was drawn */
+  curve?: readonly number[]
 }
 
 /** The verdict as it is stored. */
@@ -59,7 +63,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 
   hostUpdated(): void {
     const { host, prediction, shown } = this
-    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown))
+    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown)
   }
 
   /** `before`: the reason that belongs to the outcome as it was seen first. */
@@ -67,7 +71,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     this.shown = outcome
     if (outcome === null) return this.seenBefore(words, before)
     const first = seenOutcome(this.host.lesson, this.prediction).text
-    if (!this.keepsFirst || first === '' || first === outcome.text)
+    if (!this.keepsFirst || ['', outcome.text, outcome.refines].includes(first))
       return checked(words, outcome, reason)
     return html`${this.seenBefore(words, before)}
       <p class="later" role="status">${t`With what is set now: ${outcome.text}`}</p>`
@@ -114,7 +118,7 @@ export class SketchCheck extends Check<SketchPrediction> {
     const { prediction } = this
     const mine = sketched(this.host.lesson, prediction)
     if (mine === null) return this.show('', null)
-    const outcome = result?.grade(mine) ?? null
+    const outcome = result && { ...result.grade(mine), curve: result.values }
     const reason =
       result === null || outcome === null
         ? ''

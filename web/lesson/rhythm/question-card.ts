@@ -2,6 +2,7 @@
 import './number-prediction.ts'
 import './rhythm.ts'
 import { nothing, type TemplateResult } from 'lit'
+import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
 import type { NumberPrediction } from './number-prediction.ts'
@@ -25,8 +26,19 @@ export function questionCard(
   actual: readonly number[] | null = null,
 ): TemplateResult {
   return html`<div class="card question-card">
-    ${questionOf(lesson, prediction, actual)} ${hints} ${press} ${outcome}
+    ${questionOf(lesson, prediction, actual)} ${hints} ${press} ${outcome} ${toFigure()}
   </div>`
+}
+
+/** For phones, where the first figure of a page stands above its text and this card. */
+export const toFigure = () =>
+  html`<button type="button" class="to-figure" @click=${showFigure}>See it in the figure</button>`
+
+function showFigure(event: Event): void {
+  const section = (event.currentTarget as Element).closest('section')
+  const exhibit = section?.querySelector('.exhibit')
+  const figure = exhibit?.matches('.card') ? exhibit : exhibit?.firstElementChild
+  figure?.scrollIntoView({ behavior: reducedMotion() ? 'auto' : 'smooth' })
 }
 
 function questionOf(

@@ -12,6 +12,8 @@ import { wordSchema } from './word-schema.ts'
 
 @customElement('lx-neighbours')
 export class Neighbours extends VectorAskingElement<NearestWords> {
+  /** After a rewind it shows whom chance put near. */
+  protected override readonly fromTheStart = true
   private readonly highlighted = new HighlightedPart(this)
 
   @property() word = ''

@@ -1,8 +1,8 @@
-/** Draws arrows with Canvas 2D: one path for all. */
+/** Draws arrows with Canvas 2D, all in one path. */
 import type { Arrows, Sheet } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
-/** A head is two strokes of this length in CSS pixels, turned so far from the shaft (radians). */
+/** An arrow head is two strokes of this length (CSS pixels), rotated from the shaft by this angle (radians). */
 export const ARROW_HEAD = 8
 export const HEAD_TURN = 0.45
 

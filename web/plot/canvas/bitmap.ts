@@ -1,14 +1,14 @@
-/** Bitmaps that large marks are painted on before they are copied to the figure's canvas. */
+/** Bitmaps on which large marks are painted before they are copied to the figure's canvas. */
 import type { Sheet } from '../scene/marks.ts'
 import type { Affine } from '../scene/view.ts'
 
-/** Over a frame, in whole device pixels of the canvas. */
+/** The part of the canvas that a frame covers, in whole device pixels. */
 export interface Bitmap {
   left: number
   top: number
   width: number
   height: number
-  /** From the mark's coordinates to pixels of the bitmap. */
+  /** Maps the mark's coordinates to pixels of the bitmap. */
   view: Affine
 }
 
@@ -29,7 +29,7 @@ export function bitmapOf({ view, frame, pixelRatio }: Sheet): Bitmap {
   }
 }
 
-/** Pixel on pixel, under the sheet's clip and opacity. */
+/** Copies the image pixel for pixel, with the sheet's clip and opacity. */
 export function putBitmap(
   image: CanvasImageSource,
   { left, top, width, height }: Bitmap,

@@ -1,4 +1,4 @@
-/** Draws boxes with Canvas 2D: one path for all. */
+/** Draws boxes with Canvas 2D, all in one path. */
 import type { Boxes, Sheet } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 

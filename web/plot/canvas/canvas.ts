@@ -1,6 +1,6 @@
 /**
- * Draws scenes on a 2D canvas, mark by mark: points and heat maps of many items by WebGPU where there is
- * a GPU, all else by Canvas 2D.
+ * Draws scenes on a 2D canvas, mark by mark: points and heat maps with many items by WebGPU if available,
+ * everything else by Canvas 2D.
  */
 
 import { type GpuPainter, isForGpu } from '../scene/gpu-marks.ts'
@@ -11,11 +11,11 @@ import { cssColour } from '../theme/theme.ts'
 import { CanvasPainter } from './painter.ts'
 
 export class CanvasRenderer {
-  /** null without a GPU, and until there is one. */
+  /** null without a GPU, and before one is available */
   gpu: GpuPainter | null = null
-  /** 'webgpu' where the GPU painted some mark of the last scene. */
+  /** 'webgpu' if the GPU painted at least one mark of the last scene */
   drawnBy: 'canvas' | 'webgpu' = 'canvas'
-  /** Some mark of the last scene was more than the GPU holds: Canvas 2D painted it. */
+  /** whether Canvas 2D painted a mark of the last scene because it exceeded the GPU's limits */
   refused = false
   private readonly context: CanvasRenderingContext2D
   private readonly labels = new LabelPlacer()
@@ -30,19 +30,19 @@ export class CanvasRenderer {
     this.context = context
   }
 
-  /** Width and height in CSS pixels; the bitmap is `pixelRatio` times as fine. */
+  /** Width and height in CSS pixels; the bitmap has `pixelRatio` times as many. */
   resize(width: number, height: number, pixelRatio: number): void {
     this.width = width
     this.height = height
     this.pixelRatio = pixelRatio
     const pixelWidth = Math.max(1, Math.round(width * pixelRatio))
     const pixelHeight = Math.max(1, Math.round(height * pixelRatio))
-    // Setting either clears the bitmap, so only do it on a change.
+    // Assigning either clears the bitmap, so assign only on a change.
     if (this.canvas.width !== pixelWidth) this.canvas.width = pixelWidth
     if (this.canvas.height !== pixelHeight) this.canvas.height = pixelHeight
   }
 
-  /** Replaces what was drawn before. */
+  /** Replaces the previous drawing. */
   draw(scene: Scene, theme: Theme): void {
     const { context } = this
     context.setTransform(this.pixelRatio, 0, 0, this.pixelRatio, 0, 0)

@@ -1,6 +1,6 @@
 /**
- * Draws very many small points with Canvas 2D: straight into a bitmap, a square of device pixels
- * each, and the bitmap onto the canvas. A path of as many squares takes ten times as long.
+ * Draws very many small points with Canvas 2D: writes each as a square of device pixels into a bitmap,
+ * then draws the bitmap. A path of as many squares takes ten times as long.
  */
 
 import type { Points, Rgba, Sheet, Theme } from '../scene/marks.ts'
@@ -9,10 +9,10 @@ import type { Affine } from '../scene/view.ts'
 import { category } from '../theme/theme.ts'
 import { bitmapOf, putBitmap } from './bitmap.ts'
 
-/** A disc of radius r, as a square of nearly its area. */
+/** Side of a square with nearly the area of a disc of radius 1. */
 const SIDE_OF_RADIUS = 1.8
 
-/** Keeps its bitmap from one drawing to the next. */
+/** Reuses its bitmap from one drawing to the next. */
 export class DotPainter {
   private image: ImageData | null = null
   private canvas: OffscreenCanvas | null = null
@@ -37,12 +37,12 @@ export class DotPainter {
   }
 }
 
-/** Of the square, in whole pixels. */
+/** Side of a point's square, in whole device pixels. */
 export function dotSide(radius: number, pixelRatio: number): number {
   return Math.max(1, Math.round(SIDE_OF_RADIUS * radius * pixelRatio))
 }
 
-/** Paints squares of `side` pixels onto width x height pixels; the last of those that overlap wins. */
+/** Paints squares of `side` pixels on a bitmap of width × height pixels; later points cover earlier ones. */
 export function paintDots(
   pixels: Uint32Array,
   width: number,
@@ -54,7 +54,7 @@ export function paintDots(
 ): void {
   const colourAt = packedColours(colours, theme)
   const n = only ? only.length : x.length
-  // Rounded by the half that is added: Math.round takes a third of the time of all this.
+  // Adds 0.5 and floors to round, because Math.round would take a third of this function's time.
   const shiftX = tx - side / 2 + 0.5
   const shiftY = ty - side / 2 + 0.5
   for (let k = 0; k < n; k++) {

@@ -1,14 +1,14 @@
 /**
- * Draws a heat-map with Canvas 2D. Only the cells in sight are touched. Cells larger than a pixel
- * are drawn as they are; of those smaller, each pixel shows the mean of its cells.
+ * Draws a heat map with Canvas 2D, touching only the visible cells. Cells larger than a pixel are drawn
+ * individually; of smaller ones, each pixel shows the mean of its cells.
  */
 import type { HeatMap, Rgba, Sheet } from '../scene/marks.ts'
 
-/** The cells of a heat-map in sight, [from, to) of each axis, and the pixels that show them. */
+/** The visible cells of a heat map, [from, to) on each axis, and the size of the bitmap for them. */
 export interface CellWindow {
   columns: readonly [number, number]
   rows: readonly [number, number]
-  /** At most one a cell, and at most as many as the screen has there. */
+  /** At most one pixel per cell, and at most the screen's resolution. */
   width: number
   height: number
 }
@@ -23,7 +23,7 @@ export function drawHeatMap(heatmap: HeatMap, sheet: Sheet): void {
   stretch(image, window, sheet)
 }
 
-/** null when no cell is in sight. */
+/** null if no cell is visible. */
 export function cellWindow(
   heatmap: HeatMap,
   { view, frame, pixelRatio }: Pick<Sheet, 'view' | 'frame' | 'pixelRatio'>,
@@ -37,7 +37,7 @@ export function cellWindow(
   return { columns, rows, width, height: finest(rows[0], rows[1], view.ky) }
 }
 
-/** Puts the window's pixels, at the image's top left, where its cells are. */
+/** Draws the window's pixels, at the top left of the image, where its cells are. */
 export function stretch(
   image: OffscreenCanvas,
   { columns, rows, width, height }: CellWindow,
@@ -55,7 +55,7 @@ export function stretch(
   context.imageSmoothingEnabled = true
 }
 
-/** The cells [from, to) of an axis that the frame shows; null when it shows none. */
+/** The visible cells [from, to) of an axis, or null. */
 function inSight(
   cells: number,
   k: number,
@@ -68,7 +68,7 @@ function inSight(
   return from < to ? [from, to] : null
 }
 
-/** The cells of the window in width x height pixels, row 0 first. */
+/** Colours a window's cells in width × height pixels, row 0 first. */
 export function colourCells(
   heatmap: HeatMap,
   rows: readonly [number, number],
@@ -90,7 +90,7 @@ export function colourCells(
   return pixels
 }
 
-/** The colour of a value: the ends of the domain take the ends of the ramp. */
+/** Colour of a value; values outside the domain take the colour of its nearest end. */
 export function rampColour(
   ramp: Uint8Array,
   value: number,
@@ -101,7 +101,7 @@ export function rampColour(
   return [ramp[i] as number, ramp[i + 1] as number, ramp[i + 2] as number, ramp[i + 3] as number]
 }
 
-/** The mean of the finite cells of a window; NaN when there are none. */
+/** Mean of the finite cells of a window; NaN without any. */
 function meanOf(heatmap: HeatMap, r0: number, r1: number, c0: number, c1: number): number {
   let sum = 0
   let count = 0

@@ -1,8 +1,8 @@
-/** Draws lines with Canvas 2D: one path for all. */
+/** Draws lines with Canvas 2D, all in one path. */
 import type { Lines, Sheet } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
-/** CSS pixels: a value between two gaps still shows, as a dot. A dash needs a length for one. */
+/** Length in CSS pixels that makes a value between two gaps visible as a dot, because dashes need a length. */
 const DOT = 0.01
 
 export function drawLines(lines: Lines, { context, view, theme }: Sheet): void {

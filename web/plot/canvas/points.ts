@@ -1,21 +1,21 @@
-/** Draws points with Canvas 2D: one path for each colour, or dots when they are very many. */
+/** Draws points with Canvas 2D: one path for each colour and shape, or dots if there are very many. */
 import type { Points, Rgba, Sheet, Theme } from '../scene/marks.ts'
 import { category, cssColour } from '../theme/theme.ts'
 
-/** Above this number, a point is skipped where one of its colour already covers its middle. */
+/** Above this number, skips points whose centre is already covered by one of the same colour. */
 const THIN_ABOVE = 5000
 /**
- * Above this number, small points become dots of a bitmap, and groups keep only their colours: as
- * shapes, 11,000 take 21 ms a frame and 20,000 take 139, as dots 100,000 take 5 (tests/bench/GPU.md).
+ * Above this number, small points become dots in a bitmap, and groups lose their shapes: as shapes,
+ * 11,000 take 21 ms per frame and 20,000 take 139; as dots, 100,000 take 5 (tests/bench/GPU.md).
  */
 const DOTS_ABOVE = 8_000
-/** Below this radius in CSS pixels a disc looks like a square, which is drawn much faster. */
+/** Below this radius in CSS pixels a disc looks like a square, which is much faster to draw. */
 export const ROUND_ABOVE = 2
-/** CSS pixels. */
+/** In CSS pixels. */
 export const RING_WIDTH = 2
 /** Disc, square, triangle, diamond. */
 const SHAPES = 4
-/** Pairs of a hue and a shape: the least number that both hues and shapes divide. */
+/** Distinct combinations of hue and shape: the least common multiple of their numbers. */
 const LOOKS = 12
 
 /** Whether points are drawn as squares of whole pixels. */
@@ -23,7 +23,7 @@ export function asDots({ x, only, radius, ring }: Points): boolean {
   return (only ?? x).length > DOTS_ABOVE && radius < ROUND_ABOVE && !ring
 }
 
-/** Points by colour and shape, so that each colour is one path. */
+/** Batches points by colour and shape, so that each combination is one path. */
 export function drawPoints(points: Points, { context, view, frame, theme }: Sheet): void {
   const { x, y, radius, only } = points
   const n = only ? only.length : x.length
@@ -53,7 +53,7 @@ export function drawPoints(points: Points, { context, view, frame, theme }: Shee
     }
     addShape(batch.path, px, py, radius, shapeOf(points, i))
   }
-  // In an order that does not depend on what is in sight, so that moving the view moves it alone.
+  // Sorts in an order independent of the visible points, so that panning does not change overlaps.
   const inOrder = [...batches].sort(([a], [b]) => a - b)
   for (const [, { path, colour }] of inOrder) {
     if (points.ring) {
@@ -68,7 +68,7 @@ export function drawPoints(points: Points, { context, view, frame, theme }: Shee
   }
 }
 
-/** A number for each colour and shape: points are painted in its order. */
+/** A number for each combination of colour and shape, by which points are painted in order. */
 export function batchOf({ colours }: Points, i: number): number {
   if (typeof colours === 'string') return 0
   if ('groups' in colours) return (colours.groups[i] as number) % LOOKS
@@ -84,7 +84,7 @@ export function colourOf({ colours }: Points, i: number, theme: Theme): Rgba {
   return [r, g, b, a]
 }
 
-/** Neighbours in the legend differ in shape as well as in hue, and twelve groups in the two together. */
+/** Neighbours in the legend differ in both shape and hue, and up to twelve groups in their combination. */
 export function shapeOfGroup(group: number): number {
   return group % SHAPES
 }

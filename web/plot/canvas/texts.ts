@@ -1,8 +1,8 @@
-/** Draws texts with Canvas 2D: a halo of paper around most, so that they read on any ground. */
+/** Draws texts with Canvas 2D, most with a halo in the paper's colour for contrast on any background. */
 import type { Sheet, Texts } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
-/** Width of the stroke behind a text, CSS pixels: half of it is seen around the ink. */
+/** Width of the stroke behind a text in CSS pixels; half of it is visible around the letters. */
 export const HALO = 3
 
 export function drawTexts({ texts, x, y, ...style }: Texts, { context, theme }: Sheet): void {

@@ -1,7 +1,7 @@
 /**
- * Schedules the drawing of a figure: on the next animation frame after a change, not while it is off
- * screen, and at once for a printer. The first scene with a mark for the GPU asks for one; until there
- * is one, and where there is none, Canvas 2D paints everything.
+ * Schedules a figure's drawing: on the next animation frame after a change, not while off screen, and
+ * immediately for a printer. The first scene with a mark suited to the GPU requests one; before that, and
+ * without a GPU, Canvas 2D paints everything.
  */
 
 import { t } from '../../translation/translation.ts'
@@ -13,9 +13,9 @@ import { onThemeChange, theme } from '../theme/theme.ts'
 import type { FrameTime } from './meter.ts'
 
 export class Drawing {
-  /** In the figure's own pixels: CSS pixels, `scale` times as few. */
+  /** In figure pixels, each of which is `scale` CSS pixels. */
   size: Size = { width: 0, height: 0 }
-  /** CSS pixels of one of the figure's own. */
+  /** CSS pixels per figure pixel. */
   scale = 1
   /** Receives the time of each frame while the figure shows its frame times. */
   measured: ((time: FrameTime) => void) | null = null
@@ -24,7 +24,7 @@ export class Drawing {
   private frame = 0
   private dirty = true
   private onScreen = false
-  private forgetTheme: () => void = () => {}
+  private unsubscribeTheme: () => void = () => {}
   private readonly resizes = new ResizeObserver(() => {
     this.measure()
     this.resized()
@@ -35,8 +35,8 @@ export class Drawing {
   })
 
   /**
-   * `stage` is the box that the canvas fills. `failed` is called when nothing can be drawn, and
-   * `withoutGpu` once a GPU was asked for, with the reason why it does not paint, '' where it does.
+   * `stage` is the box that the canvas fills. `failed` is called if nothing can be drawn. `withoutGpu`
+   * is called after a GPU was requested, with the reason why it does not paint, or '' if it does.
    */
   constructor(
     private readonly stage: HTMLElement,
@@ -47,7 +47,7 @@ export class Drawing {
     private readonly withoutGpu: (reason: string) => void,
   ) {}
 
-  /** Draws everything so many times as large: marks, letters and lines. */
+  /** Scales the whole drawing, including marks, letters and line widths. */
   enlarge(scale: number): void {
     if (scale === this.scale) return
     this.scale = scale
@@ -64,9 +64,9 @@ export class Drawing {
     this.resizes.observe(this.stage)
     this.sightings.observe(this.stage)
     this.canvas.addEventListener('contextrestored', this.redraw)
-    this.forgetTheme = onThemeChange(() => {
+    this.unsubscribeTheme = onThemeChange(() => {
       this.dirty = true
-      // A printer does not wait for the next frame, and prints what is off screen.
+      // A printer does not wait for the next frame, and also prints what is off screen.
       if (matchMedia('print').matches) this.draw()
       else this.invalidate()
     })
@@ -76,7 +76,7 @@ export class Drawing {
     this.resizes.disconnect()
     this.sightings.disconnect()
     this.canvas.removeEventListener('contextrestored', this.redraw)
-    this.forgetTheme()
+    this.unsubscribeTheme()
     cancelAnimationFrame(this.frame)
     this.frame = 0
     this.renderer?.destroy()
@@ -85,12 +85,12 @@ export class Drawing {
     delete this.canvas.dataset.drawnBy
   }
 
-  /** To be called after arrays were changed in place. */
+  /** Call after changing arrays in place. */
   clearUploads(): void {
     this.renderer?.gpu?.clear()
   }
 
-  /** The canvas was cleared because its context was lost. */
+  /** Redraws after the canvas was cleared because its context was lost. */
   private readonly redraw = (): void => this.invalidate()
 
   invalidate(): void {
@@ -102,7 +102,7 @@ export class Drawing {
     })
   }
 
-  /** Draws now. */
+  /** Draws immediately. */
   draw(): void {
     const { width, height } = this.size
     if (width < 1 || height < 1) return
@@ -137,7 +137,7 @@ export class Drawing {
     this.measured?.({ ...time, gpu: performance.now() - done })
   }
 
-  /** Gives the renderer a GPU, and takes it away when it is lost. */
+  /** Gives the renderer a GPU, and removes it if the device is lost. */
   private async requestGpu(renderer: CanvasRenderer): Promise<void> {
     const lost = () => {
       if (this.renderer !== renderer) return

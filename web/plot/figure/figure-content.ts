@@ -1,4 +1,4 @@
-/** What a figure is made of: each kind of figure says it in its own way, and Figure does the rest. */
+/** What each kind of figure defines; Figure builds everything else on it. */
 import { property } from 'lit/decorators.js'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Scene } from '../scene/marks.ts'
@@ -11,46 +11,46 @@ import { TurnElement } from './turn-element.ts'
 export interface SelectDetail {
   /** Index of the item in the figure's own order, −1 for none. */
   index: number
-  /** In charts with several series: which one; index then counts within it. */
+  /** In charts with several series, the index of the series; `index` then counts within it. */
   series?: number
 }
 
 export abstract class FigureContent extends TurnElement {
   /** The accessible name, shown as the figure's heading line. */
   @property() label = ''
-  /** A sentence below the figure: what to look at. */
+  /** A sentence below the figure that tells the reader what to look for. */
   @property() caption = ''
-  /** Figures with the same name here are seen together (figure-links.ts); '' for none. */
+  /** Figures with the same name here are linked (figure-links.ts); '' for none. */
   @property() linked = ''
 
-  /** What the figure is, for its role and as a name when `label` is missing: "word map". */
+  /** The type of figure, for its role and as its name if `label` is missing: "word map". */
   protected abstract readonly kind: string
-  /** The items the cursor moves over. */
+  /** Number of items that the keyboard cursor can visit. */
   protected abstract itemCount(): number
-  /** An item in words, with its values: read out, and shown beside it. */
+  /** An item and its values as text, for screen readers and the tooltip. */
   protected abstract itemText(i: number): string
-  /** Where an item is, in CSS pixels; null when it is nowhere. */
+  /** Position of an item in figure pixels; null if it has none. */
   protected abstract itemPoint(i: number): readonly [number, number] | null
-  /** The item at a pixel, −1 for none. */
+  /** The item at a point in figure pixels; −1 for none. */
   protected abstract itemAt(px: number, py: number): number
-  /** The item one step from another. */
+  /** The item one step from item i. */
   protected abstract next(i: number, step: Step): number
-  /** The whole figure in one or two sentences. */
+  /** Summary of the whole figure in one or two sentences. */
   protected abstract summary(): string
   protected abstract table(): DataTable
   protected abstract scene(): Scene
-  /** Said in the middle of a figure that has nothing to draw; '' when it has. */
+  /** Message in the middle of a figure that has nothing to draw; '' if it has. */
   protected abstract emptyText(): string
 
-  /** Where the keyboard cursor starts. */
+  /** Initial item of the keyboard cursor. */
   protected first(): number {
     return 0
   }
 
-  /** How far the reader can zoom in; 1 for a figure that does not zoom. */
+  /** Maximum zoom level; 1 for a figure that does not zoom. */
   protected readonly farthest: number = 1
 
-  /** Zoom level when the view flies to an item. */
+  /** Zoom level after flying to an item. */
   protected closeUp(): number {
     return 4
   }
@@ -59,17 +59,17 @@ export abstract class FigureContent extends TurnElement {
     return []
   }
 
-  /** The height the figure wants in CSS pixels; null for that of the style sheet. */
+  /** Height that the figure needs in figure pixels; null for the style sheet's height. */
   protected wantedHeight(): number | null {
     return null
   }
 
-  /** Tools of its own in the menu. */
+  /** Menu items of this kind of figure. */
   protected ownTools(): readonly MenuItem[] {
     return []
   }
 
-  /** What its own keys do, in sentences after those of every figure; '' for none. */
+  /** Help for keys of this kind of figure, appended to the common help; '' for none. */
   protected ownHelp(): string {
     return ''
   }
@@ -78,10 +78,10 @@ export abstract class FigureContent extends TurnElement {
     return { index: i }
   }
 
-  /** Of the drawing, in CSS pixels; zero before the first layout. */
+  /** Size of the drawing in figure pixels; zero before the first layout. */
   protected abstract get size(): Size
 
-  /** The way from data to pixels where nothing is zoomed; by shares of the figure for want of another. */
+  /** Maps data to figure pixels without zoom; by default, data are fractions of the figure. */
   protected whole(): Affine {
     return { kx: this.size.width, ky: this.size.height, tx: 0, ty: 0 }
   }

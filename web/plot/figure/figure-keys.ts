@@ -1,10 +1,10 @@
-/** What the keys do on a figure's canvas. */
+/** Keyboard commands on a figure's canvas. */
 import { t } from '../../translation/translation.ts'
 import type { Step } from '../scene/point-search.ts'
 
-/** What keys can ask of a figure; each answers whether there was anything to do. */
+/** Actions of a figure for keys; each returns whether it did anything. */
 export interface KeyDeeds {
-  /** The item under the cursor, −1 for none, and the last there is. */
+  /** The item under the cursor, −1 for none, and the last item. */
   cursor(): number
   last(): number
   step(step: Step): boolean
@@ -26,7 +26,7 @@ const ARROWS: Record<string, Step> = {
 }
 const PAGE = 10
 
-/** Does what a key asks for; false when it asks for nothing. */
+/** Performs a key's action; false if it has none. */
 export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
   const { key, shiftKey } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -57,7 +57,7 @@ export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
   return false
 }
 
-/** The keys in words, shown while the canvas has the focus. */
+/** Keyboard help, shown while the canvas has the focus. */
 export function keyHelp(zooms: boolean): string {
   const moves = t`Arrow keys move from item to item, Home and End go to the first and the last, Enter chooses, Escape takes back.`
   return zooms

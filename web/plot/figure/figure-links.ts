@@ -1,18 +1,18 @@
 /**
  * Linked figures: the item under pointer or cursor in one is marked in the others, with its value
- * there, and all share one zoom. They have the same name, and their items correspond: of two with
- * different numbers of items, neither marks the other's.
+ * there, and all share one zoom. They have the same name and corresponding items; figures with different
+ * numbers of items do not mark each other's.
  */
 import type { FigureView } from './figure-view.ts'
 
-/** A figure as the others of its group know it. */
+/** Interface of a figure to the others in its group. */
 export interface Linked {
   itemCount(): number
-  /** Marks an item; −1 for none. */
+  /** Marks an item, −1 for none. */
   echo(i: number): void
-  /** The value of an item in words, with the name of the figure. */
+  /** The figure's name with the value of an item, as text. */
   read(i: number): string
-  /** Zooms as another is; null shows all. */
+  /** Takes over the zoom of another figure; null shows all. */
   follow(zoom: FigureView['zoom']): void
 }
 
@@ -23,7 +23,7 @@ export class FigureLinks {
 
   constructor(private readonly figure: Linked) {}
 
-  /** Joins a group, and leaves the one before; '' is none. */
+  /** Joins a group and leaves the previous one; '' is none. */
   join(name: string): void {
     const last = groups.get(this.name)
     last?.delete(this.figure)
@@ -42,7 +42,7 @@ export class FigureLinks {
     for (const other of this.others()) other.follow(zoom)
   }
 
-  /** What the others have for an item, one a line. */
+  /** The other figures' values for an item, one per line. */
   read(i: number): string {
     return this.others()
       .map((other) => `\n${other.read(i)}`)

@@ -1,11 +1,11 @@
-/** What stands around a figure's canvas: its legend, the text beside an item. */
+/** Elements around a figure's canvas: the legend, and the tooltip of an item. */
 import { nothing, type TemplateResult } from 'lit'
 import { html } from '../../translation/translation.ts'
 import { shorten } from '../scene/labels.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Size } from '../scene/view.ts'
 
-/** Letters of a name in a legend. */
+/** Maximum letters of a name in a legend. */
 const LONGEST_NAME = 80
 
 export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | typeof nothing {
@@ -19,7 +19,7 @@ export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | 
   </ul>`
 }
 
-/** A text beside the item at a place of the canvas; nothing where that is out of sight. */
+/** A tooltip beside a position on the canvas; nothing if that is out of view. */
 export function renderTip(
   text: string,
   [x, y]: readonly [number, number],
@@ -28,9 +28,9 @@ export function renderTip(
 ): TemplateResult | typeof nothing {
   if (x < 0 || y < 0 || x > width || y > height) return nothing
   const below = y < height / 3
-  // Shifted by its own share, so that it never leaves the figure on either side.
+  // Shifts by its relative position, so that it stays within the figure on both sides.
   const shift = `translate(${(-100 * x) / Math.max(1, width)}%, ${below ? '14px' : 'calc(-100% - 14px)'})`
   const position = `left: ${x * scale}px; top: ${y * scale}px; transform: ${shift}`
-  // White space stays inside, so that the text stands alone. The live region reads it out.
+  // Hidden from screen readers, since the live region reads the text. No white space around it.
   return html`<div class="tip" aria-hidden="true" .style=${position}>${text}</div>`
 }

@@ -23,7 +23,7 @@ export const figureStyles = css`
     gap: 0.25rem 1rem;
     align-items: center;
     justify-content: space-between;
-    /* Its buttons are higher than its line. */
+    /* Compensates for the buttons, which are taller than the line. */
     margin-block-start: -0.25rem;
   }
   .label {
@@ -121,7 +121,7 @@ export const figureStyles = css`
   figcaption p {
     margin: 0;
   }
-  /* For screen readers alone; the summary is seen beside the table. */
+  /* For screen readers only; the summary is visible while the table is open. */
   .unseen {
     position: absolute;
     width: 1px;

@@ -1,6 +1,6 @@
 /**
- * The tools of a figure: a quiet menu, and beside it what is on, to be switched off with one press.
- * What they show is loaded on first use.
+ * A figure's tools: an unobtrusive menu, and beside it a button for each active tool to switch it off.
+ * The code behind the tools is loaded on first use.
  */
 import { type LitElement, nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
@@ -18,7 +18,7 @@ const WAYS_HOME: readonly (readonly [WayHome, string])[] = [
 ]
 const saving = () => import('../save/save-figure.ts')
 
-/** What a drag does too, by presses: not everybody can drag. */
+/** Alternatives to dragging, for readers who cannot drag. */
 const MOVES = [
   ['left', t`Move left`],
   ['right', t`Move right`],
@@ -29,7 +29,7 @@ const MOVES = [
 export class FigureTools {
   table = false
   metered = false
-  /** Whether it has the whole screen, or the whole window. */
+  /** Whether it fills the screen or the window. */
   full = false
   private fullScreen: FullScreen | null = null
   private readonly menu: Menu
@@ -39,11 +39,11 @@ export class FigureTools {
     private readonly zooming: FigureZoom,
     private readonly takeable: Takeable,
   ) {
-    // A copy must follow the press at once in some browsers, so its code is asked for before.
+    // Loads the code when the menu opens, because some browsers allow copying only directly after a click.
     this.menu = new Menu(figure, () => void saving().catch(() => {}))
   }
 
-  /** `own` are the figure's own tools, `drawsMany` whether the times of its frames are of interest. */
+  /** `own`: the figure's own tools. `drawsMany`: whether its frame times are of interest. */
   render(own: readonly MenuItem[], drawsMany: boolean): TemplateResult {
     const switches: MenuItem[] = [
       { text: t`Table`, on: this.table, act: this.switchTable },
@@ -67,13 +67,13 @@ export class FigureTools {
     `
   }
 
-  /** Gives the screen back when the figure goes. */
+  /** Leaves full screen when the figure is removed. */
   stop(): void {
     this.menu.close(false)
     if (this.full) this.fullScreen?.leave()
   }
 
-  /** It goes with the press, so the focus goes to the menu. */
+  /** The button disappears when clicked, so the focus moves to the menu button. */
   private renderBeside({ text, on, act }: MenuItem): TemplateResult {
     const press = () => {
       this.menu.focusButton()
@@ -82,7 +82,7 @@ export class FigureTools {
     return html`<button type="button" aria-pressed=${on ?? nothing} @click=${press}>${text}</button>`
   }
 
-  /** Whether the page answers `lx-share`. */
+  /** Whether the page handles `lx-share`. */
   private get shares(): boolean {
     const style = getComputedStyle(this.figure).getPropertyValue('--lx-share').trim()
     return style !== '' && style !== 'none'

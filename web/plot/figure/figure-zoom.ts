@@ -1,6 +1,6 @@
 /**
- * Zoom and pan of a figure, loaded on first use, since figures can be seen without them. A zoom is
- * described by the data at its centre.
+ * Zoom and pan of a figure. The code is loaded on first use, because figures can be read without it. A
+ * zoom is described by the data at its centre.
  */
 
 import { t } from '../../translation/translation.ts'
@@ -9,15 +9,15 @@ import type { Affine, Size } from '../scene/view.ts'
 import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
 import type { ZoomControl } from './zoom.ts'
 
-/** What is zoomed. */
+/** The figure to zoom. */
 export interface Zoomable {
   canvas(): HTMLCanvasElement
   size(): Size
-  /** CSS pixels of one of the figure's own. */
+  /** CSS pixels per figure pixel. */
   scale(): number
-  /** The way from data to pixels where nothing is zoomed. */
+  /** Maps data to figure pixels without zoom. */
   whole(): Affine
-  /** How far one can zoom in; 1 for a figure that does not zoom. */
+  /** Maximum zoom level; 1 for a figure that does not zoom. */
   farthest(): number
   changed(): void
   say(text: string): void
@@ -27,11 +27,11 @@ const ZOOM_STEP = 1.5
 const PAN_STEP = 60
 
 export class FigureZoom {
-  /** null until a reader first reaches for the figure. */
+  /** null until the reader first interacts with the figure. */
   control: ZoomControl | null = null
-  private coming: Promise<ZoomControl> | null = null
+  private loading: Promise<ZoomControl> | null = null
   private measured = () => {}
-  /** Without a size a figure has no middle to zoom about. */
+  /** Resolves once the figure has a size, and so a centre to zoom about. */
   private readonly sized = new Promise<void>((done) => {
     this.measured = done
   })
@@ -42,18 +42,18 @@ export class FigureZoom {
     return this.figure.farthest() > 1
   }
 
-  /** Brings the control and its flights, as soon as the figure has a size. */
+  /** Loads the control, and creates it once the figure has a size. */
   wake(): Promise<ZoomControl> {
     const { figure } = this
-    this.coming ??= Promise.all([import('./zoom.ts'), this.sized]).then(([{ ZoomControl }]) => {
+    this.loading ??= Promise.all([import('./zoom.ts'), this.sized]).then(([{ ZoomControl }]) => {
       this.control = new ZoomControl(figure.canvas(), figure.farthest(), () => figure.changed())
       this.resize()
       return this.control
     })
-    this.coming.catch(() => {
-      this.coming = null
+    this.loading.catch(() => {
+      this.loading = null
     })
-    return this.coming
+    return this.loading
   }
 
   resize(): void {
@@ -62,17 +62,17 @@ export class FigureZoom {
     this.control?.resize(width, height, this.figure.scale())
   }
 
-  /** Ends a flight where it is. */
+  /** Stops an animation where it is. */
   stop(): void {
     this.control?.stop()
   }
 
-  /** As the reader left it; null when all is in view. */
+  /** The current view; null if everything is in view. */
   get seen(): FigureView['zoom'] {
     return this.control && middleOf(this.control.now, this.figure.size(), this.figure.whole())
   }
 
-  /** Goes to a view at once; where the control is still to come, false. */
+  /** Sets a view without animation; false if the control is not loaded yet. */
   hold(view: FigureView['zoom']): boolean {
     if (this.control === null) return false
     const target =
@@ -99,7 +99,7 @@ export class FigureZoom {
     })
   }
 
-  /** Brings a place to the middle, `closeUp` times as near as all; from there, back to all. */
+  /** Flies to a point at zoom level `closeUp`; if already that close, flies back to show all. */
   flyTo([px, py]: readonly [number, number], closeUp: number): boolean {
     const nearest = Math.min(this.figure.farthest(), closeUp)
     if (this.control !== null && this.control.now.k >= nearest) return this.all()
@@ -118,7 +118,7 @@ export class FigureZoom {
     return this.move((zoom) => zoom.pan(dx, dy))
   }
 
-  /** Moves the view so that a place outside it comes to the middle. */
+  /** Pans to centre a point that is out of view. */
   reveal([x, y]: readonly [number, number]): void {
     const { width, height } = this.figure.size()
     if (x < 0 || y < 0 || x > width || y > height) this.control?.pan(width / 2 - x, height / 2 - y)

@@ -1,25 +1,23 @@
 /**
- * What every figure has: a name, a live summary, a table with the same numbers, a keyboard cursor,
- * zoom, and ways to take it home.
+ * Base of all figures: a name, a live summary, a table of the same numbers, a keyboard cursor, zoom, and
+ * export.
  *
- * Common properties: `label` (the accessible name; required) and `caption` (an optional sentence
- * under it). Arrays are read when a frame is drawn: assign a new array, or change one in place and
- * call `refresh()`; either costs one redraw on the next animation frame, and none while the figure
- * is off screen.
+ * Common properties: `label` (the accessible name, required) and `caption` (an optional sentence below).
+ * Arrays are read when a frame is drawn: assign a new array, or change one in place and call `refresh()`.
+ * Either costs one redraw on the next animation frame, and none while the figure is off screen.
  *
- * Event: `lx-select`, bubbling, detail {index}, when an item is chosen by click, tap or Enter;
- * index is −1 when the choice is taken back (Escape, or a click on empty ground).
+ * Event `lx-select`, bubbling, detail {index}: an item was chosen by click, tap or Enter; index is −1
+ * when the choice is cleared by Escape or a click on the background. A page that stores the choice itself
+ * calls preventDefault(); otherwise the item stays marked and labelled.
  *
- * A page that keeps the choice itself prevents its default; otherwise the item stays marked and named.
+ * Event `lx-view`, bubbling: the reader zoomed, panned or chose; `seen` then returns the view, and
+ * `show()` restores it in another figure.
  *
- * Event: `lx-view`, bubbling, when the reader zooms, moves or chooses: `seen` then tells how they
- * left the figure, and `show()` brings another one there.
+ * Event `lx-share`, bubbling: the reader wants to share the figure. A page that handles it sets `--lx-share`
+ * to anything but none, and the menu then offers sharing.
  *
- * Event: `lx-share`, bubbling, when the reader wants to share it; a page that answers it sets
- * `--lx-share` to anything but none, and the menu offers it.
- *
- * Its height is `--lx-figure-height` (24rem unless the page sets another). With the attribute
- * `presented` it fills the height of its own that the page gives it, drawn as large as it has room.
+ * The height is `--lx-figure-height` (24rem unless the page sets another). With the attribute `presented` the
+ * figure fills its own height, which the page sets, and is drawn as large as fits.
  */
 import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
@@ -48,8 +46,8 @@ import type { ZoomControl } from './zoom.ts'
 export type { Step } from '../scene/point-search.ts'
 export type { SelectDetail } from './figure-content.ts'
 
-const DEEDS = ['pointermove', 'pointerdown', 'keydown'] as const
-/** Letters beside an item, and of what is said of it; the table has the whole text. */
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const
+/** Maximum letters of a tooltip and of an announcement; the table has the full text. */
 const LONGEST_TIP = 240
 const MAX_ANNOUNCED = 600
 const SUMMARY_SHOWN_MS = 500
@@ -61,14 +59,14 @@ export abstract class Figure extends FigureContent {
   /** The item under the pointer and the item under the keyboard cursor; −1 for none. */
   @state() protected pointed = -1
   @state() protected cursor = -1
-  /** The item under pointer or cursor of a figure that this one is seen together with. */
+  /** The item under pointer or cursor of a linked figure; −1 for none. */
   @state() private echoed = -1
-  /** The item that the reader chose; −1 for none, and where the page keeps the choice. */
+  /** The chosen item; −1 for none, and if the page stores the choice. */
   @state() private chosen = -1
   @state() private summaryShown = ''
   @state() private announced = ''
   @state() private problem = ''
-  /** Why no GPU paints marks that are for one; '' where one does, null where no mark is for one. */
+  /** Why the GPU does not paint the marks suited to it; '' if it does, null without such marks. */
   @state() private withoutGpu: string | null = null
   @query('canvas') private canvas!: HTMLCanvasElement
   @query('.stage') private stage!: HTMLElement
@@ -87,7 +85,7 @@ export abstract class Figure extends FigureContent {
         this.held = null
         this.companions.follow(this.zooming.seen)
       }
-      this.tellView()
+      this.emitView()
       this.requestUpdate()
     },
   })
@@ -96,7 +94,7 @@ export abstract class Figure extends FigureContent {
     echo: (i) => {
       this.echoed = i
     },
-    // The place was said already.
+    // Only the last line, because the others repeat the position.
     read: (i) => `${this.label}: ${this.itemText(i).split('\n').at(-1)}`,
     follow: (zoom) => this.follow(zoom),
   })
@@ -128,7 +126,7 @@ export abstract class Figure extends FigureContent {
   }
   private readonly tools = new FigureTools(this, this.zooming, this.takeable)
   private drawing: Drawing | null = null
-  /** Held while the data changes, until the reader moves. */
+  /** View to restore; applies until the reader moves it. */
   private held: FigureView | null = null
   private restoring = false
   private counted = 0
@@ -139,7 +137,7 @@ export abstract class Figure extends FigureContent {
     if (this.hasUpdated && this.isConnected) this.announced = text
   }, SUMMARY_SPOKEN_MS)
 
-  /** Chooses an item, or none with −1. */
+  /** Chooses an item; −1 clears the choice. */
   protected choose(i: number): void {
     const options = {
       detail: this.selectDetail(i),
@@ -148,25 +146,25 @@ export abstract class Figure extends FigureContent {
       cancelable: true,
     }
     this.chosen = this.dispatchEvent(new CustomEvent('lx-select', options)) ? i : -1
-    this.tellView()
+    this.emitView()
   }
 
-  /** Under the pointer, under the cursor, the same in a linked figure, chosen: −1 for none. */
+  /** Items under the pointer, under the cursor, marked by a linked figure, and chosen; −1 for none. */
   protected get marked(): readonly number[] {
     return [this.pointed, this.cursor, this.echoed, this.chosen]
   }
 
-  /** The item whose text is shown; −1 for none. */
+  /** The item whose text is displayed; −1 for none. */
   protected get named(): number {
     return this.marked.find((i) => i >= 0) ?? -1
   }
 
-  /** As the reader left it. */
+  /** The reader's current view. */
   get seen(): FigureView {
     return { zoom: this.zooming.seen, chosen: this.chosen }
   }
 
-  /** As soon as there is something to see. */
+  /** Restores a view once there is data. */
   show(view: FigureView): void {
     this.held = view
     this.requestUpdate()
@@ -192,7 +190,7 @@ export abstract class Figure extends FigureContent {
     if (!there) void this.wakeZoom().then(() => this.follow(zoom))
   }
 
-  private tellView(): void {
+  private emitView(): void {
     if (this.restoring) return
     this.dispatchEvent(new CustomEvent('lx-view', { bubbles: true, composed: true }))
   }
@@ -203,7 +201,7 @@ export abstract class Figure extends FigureContent {
     this.requestUpdate()
   }
 
-  /** Says a text to screen readers at once, before any summary that waits. */
+  /** Announces a text to screen readers at once, ahead of pending summaries. */
   protected announce(text: string): void {
     this.announced = shorten(text, MAX_ANNOUNCED)
     this.spoken.giveWay()
@@ -213,7 +211,7 @@ export abstract class Figure extends FigureContent {
     return this.drawing?.size ?? { width: 0, height: 0 }
   }
 
-  /** CSS pixels of one of the figure's own: more than one where it has the whole screen. */
+  /** CSS pixels per figure pixel; above 1 in full screen. */
   get enlargement(): number {
     return this.drawing?.scale ?? 1
   }
@@ -222,14 +220,15 @@ export abstract class Figure extends FigureContent {
     super.connectedCallback()
     this.drawing?.start()
     this.companions.join(this.linked)
-    // A reader who does anything may soon reach for the figure.
-    for (const deed of DEEDS) addEventListener(deed, this.reachFor, { once: true, passive: true })
+    // Any interaction with the page may soon be followed by one with the figure, so load zooming then.
+    for (const kind of INTERACTIONS)
+      addEventListener(kind, this.reachFor, { once: true, passive: true })
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.companions.join('')
-    for (const deed of DEEDS) removeEventListener(deed, this.reachFor)
+    for (const kind of INTERACTIONS) removeEventListener(kind, this.reachFor)
     this.shown.stop()
     this.spoken.stop()
     this.zooming.stop()
@@ -254,7 +253,7 @@ export abstract class Figure extends FigureContent {
     if (this.isConnected) this.drawing.start()
   }
 
-  /** Over the whole screen everything is drawn larger, as large as it has room. */
+  /** Scales the drawing to the available room in full screen. */
   private enlarge(): void {
     const { drawing } = this
     if (drawing === null) return
@@ -280,12 +279,12 @@ export abstract class Figure extends FigureContent {
     )
   }
 
-  /** Axes without anything along them would cross the line that says so. */
+  /** Draws nothing if there is no data, because axes would run through the message. */
   private filled(): Scene {
     return this.emptyText() === '' ? this.scene() : []
   }
 
-  /** null until a reader first reaches for the figure. */
+  /** null until the reader first interacts with the figure. */
   protected get zoom(): ZoomControl | null {
     return this.zooming.control
   }
@@ -316,7 +315,7 @@ export abstract class Figure extends FigureContent {
       this.enlarge()
     }
     const count = this.itemCount()
-    // Of other items the same place is another item.
+    // The same index means another item once the number of items has changed.
     if (count !== this.counted && this.counted > 0 && this.chosen >= 0) this.choose(-1)
     this.counted = count
     if (this.held !== null && count > 0 && this.size.width > 0) this.hold(this.held)
@@ -388,7 +387,7 @@ export abstract class Figure extends FigureContent {
     this.showHelp()
   }
 
-  /** What keys do is seen below a figure while it is reached by keyboard. */
+  /** Shows the keyboard help below the figure while it has keyboard focus. */
   private showHelp(): void {
     const { canvas, help } = this
     if (!help.hidden || !canvas.matches(':focus-visible')) return
@@ -439,19 +438,19 @@ export abstract class Figure extends FigureContent {
     this.pointed = i
   }
 
-  /** Where an event is, in the figure's own pixels. */
+  /** Position of an event in figure pixels. */
   private placeOf({ offsetX, offsetY }: MouseEvent): readonly [number, number] {
     return [offsetX / this.enlargement, offsetY / this.enlargement]
   }
 
   private readonly onPointer = (event: PointerEvent): void => {
-    // While a button is down the reader moves the view.
+    // A pressed button means that the reader is moving the view.
     this.point(event.buttons === 0 ? this.itemAt(...this.placeOf(event)) : -1)
   }
 
   private readonly onClick = (event: MouseEvent): void => {
     const at = this.itemAt(...this.placeOf(event))
-    // A second press takes back.
+    // Clicking the chosen item again clears the choice.
     const i = at === this.chosen ? -1 : at
     this.point(i)
     this.choose(i)

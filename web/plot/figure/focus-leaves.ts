@@ -1,13 +1,13 @@
 /**
- * What a page shows only while the focus is in a part of it gives its room back when the focus leaves.
- * A press takes the focus away before its click: a page that moved in between would move what is
- * pressed from under the pointer, and the click would miss it.
+ * Runs an action when the focus leaves an element, for example to hide its help. Delays the action
+ * while a pointer is pressed: the press takes the focus before its click, and a layout change in
+ * between would move the pressed element from under the pointer, so that the click would miss it.
  */
 const PRESS_ENDS = ['click', 'pointercancel', 'keydown'] as const
-/** Before whatever is pressed hears of it. */
+/** Listens before the pressed element does. */
 const FIRST = { capture: true, passive: true }
 
-/** Calls `act` once the focus has left an element: at once, or as the press that took it ends. */
+/** Calls `act` once the focus has left an element, at once or when the press that took it ends. */
 export function whenFocusLeaves(element: Element, act: () => void): void {
   let pressed = false
   let left = false

@@ -1,10 +1,10 @@
 /**
- * A figure over the whole screen; over the whole window where the browser refuses that (a telephone,
- * a frame without leave). Brought when it is first asked for. The figure stays where it is in the
- * page, so that focus, zoom and choice stay too; it has the attribute `full` meanwhile.
+ * Shows a figure over the whole screen, or over the whole window if the browser refuses full screen (on
+ * telephones, or in a frame without permission). The figure stays in its place in the document, which
+ * preserves focus, zoom and choice; it has the attribute `full` meanwhile.
  */
 export class FullScreen {
-  /** How far the page was scrolled; without the figure in it, it is shorter. */
+  /** Scroll position of the page, which is shorter without the figure in its flow. */
   private scrolled = 0
 
   constructor(
@@ -38,7 +38,7 @@ export class FullScreen {
     if (document.fullscreenElement !== this.figure) this.end()
   }
 
-  /** Above everything else on the page, in its top layer. */
+  /** Fills the window from the browser's top layer, above everything else. */
   private fill(): void {
     this.figure.popover = 'manual'
     this.figure.showPopover?.()
@@ -51,7 +51,7 @@ export class FullScreen {
     document.removeEventListener('fullscreenchange', this.follow)
     document.removeEventListener('keydown', this.onKey, { capture: true })
     this.figure.removeEventListener('focusout', this.onFocus)
-    // Taken off before the popover closes, which would put the focus elsewhere.
+    // Read before the popover closes, because closing it moves the focus.
     const focused = this.figure.shadowRoot?.activeElement
     this.figure.popover = null
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
@@ -60,7 +60,7 @@ export class FullScreen {
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    // The first Escape closes a menu that is open.
+    // The first Escape closes an open menu.
     const inMenu = ([at]: EventTarget[]) => at instanceof Element && at.closest('[role=menu]')
     if (event.key !== 'Escape' || inMenu(event.composedPath())) return
     event.preventDefault()
@@ -68,7 +68,7 @@ export class FullScreen {
     this.end()
   }
 
-  /** Nobody is led where the figure hides what they are at. */
+  /** Leaves full screen when the focus moves to something that the figure covers. */
   private readonly onFocus = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && relatedTarget !== this.figure) this.end()
   }

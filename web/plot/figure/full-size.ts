@@ -1,20 +1,20 @@
-/** How large a figure is drawn that has the whole screen. */
+/** Computes the scale of a figure in full screen. */
 import type { Size } from '../scene/view.ts'
 
-/** A figure of its own pixels: what a chart is drawn for, and the least that one needs. */
+/** Figure pixels for which charts are designed, and the minimum width. */
 const USUAL: Size = { width: 900, height: 520 }
 /** The same before a class, where letters are read from the last row. */
 export const BEFORE_A_CLASS: Size = { width: 620, height: 360 }
 const MIN_WIDTH = 480
-/** Letters are never larger than can be read across a room. */
+/** Large enough to be read across a room. */
 const MAX_SCALE = 4
 const MAX_CHART_SCALE = 2.2
 const STEP = 0.05
 const MIN_ROOM = 120
 
 /**
- * The largest scale at which a figure has room. `heightAt` gives the height it wants at a width of
- * its own pixels; null for a figure that fills any height.
+ * The largest scale at which a figure fits. `heightAt` returns the height it needs at a width in figure
+ * pixels; null for a figure that adapts to any height.
  */
 export function largestScale(
   width: number,
@@ -33,13 +33,13 @@ export function largestScale(
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** What a figure has for its drawing, in CSS pixels: all but what is around it. */
+/** Room for a figure's drawing in CSS pixels, without the elements around it. */
 export function roomFor(figure: HTMLElement, stage: HTMLElement): Size {
   const inside = stage.parentElement as HTMLElement
   const around = [...inside.children]
     .filter((each) => each !== stage && getComputedStyle(each).position !== 'absolute')
     .reduce((sum, each) => sum + (each as HTMLElement).offsetHeight, 0)
-  // The padding of the figure, and the gaps between its parts.
+  // Subtracts the figure's padding and the gaps between its parts.
   const height = figure.clientHeight - around - 48
   return { width: stage.clientWidth, height: Math.max(MIN_ROOM, height) }
 }

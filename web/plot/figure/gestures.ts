@@ -1,37 +1,37 @@
 /**
- * Drags over a figure that select or turn, beside those that move its view: by pointer, by touch and
- * by keys. It hears the canvas before the figure does, and keeps from it what is its own.
+ * Gestures that select items or rotate a figure, by pointer, touch and keys. Listens to the canvas before
+ * the figure does, and stops the events that it handles.
  */
 import { boxOutline, type Outline } from '../scene/selection.ts'
 
-/** What a drag does: moves the view (or turns it, in space), or draws what to select. */
+/** Effect of a drag: moves the view (in three dimensions: rotates it), or draws a selection. */
 export type DragTool = 'move' | 'box' | 'lasso'
 
 export interface GestureHost extends HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment
   readonly tool: DragTool
-  /** CSS pixels of one of the figure's own. */
+  /** CSS pixels per figure pixel. */
   readonly enlargement: number
-  /** Whether a drag with 'move' turns the figure. */
+  /** Whether a drag with 'move' rotates the figure. */
   readonly turns: boolean
-  /** Where a box by keys starts, in pixels. */
+  /** Initial centre of a box drawn by keys, in figure pixels. */
   boxStart(): readonly [number, number]
-  /** The outline is being drawn; null when it is given up. */
+  /** The outline while it is drawn; null when it is abandoned. */
   outlined(outline: Outline | null): void
-  /** The outline is complete. `more` adds to what is selected. */
+  /** The completed outline; `more` adds to the current selection. */
   enclosed(outline: Outline, more: boolean): void
   turnedBy(dx: number, dy: number): void
-  /** The reader has let go. */
+  /** The rotation has ended. */
   settled(): void
-  /** False for a key that is none of its own. */
+  /** Handles a key; false if it has no effect here. */
   ownKey(key: string): boolean
 }
 
 type Pixel = readonly [number, number]
 
-/** Shorter drags are clicks. */
+/** Minimum length of a drag in figure pixels; shorter ones are clicks. */
 const MIN_DRAG = 4
-/** Between two corners of a lasso. */
+/** Minimum distance of two corners of a lasso, in figure pixels. */
 const MIN_SIDE = 3
 const KEY_STEP = 20
 const FINE_STEP = 2
@@ -54,15 +54,15 @@ interface Drag {
 
 export class Gestures {
   private drag: Drag | null = null
-  /** A box by keys: its two corners. */
+  /** Two opposite corners of a box drawn by keys. */
   private box: [Pixel, Pixel] | null = null
   private turning = false
-  /** The click that ends a drag is none. */
-  private swallow = false
+  /** Whether to ignore the click event that ends a drag. */
+  private ignoreClick = false
 
   constructor(private readonly host: GestureHost) {}
 
-  /** Once, when the figure has its canvas. */
+  /** Call once, when the figure has its canvas. */
   listen(): void {
     const { renderRoot } = this.host
     const before = { capture: true }
@@ -80,25 +80,25 @@ export class Gestures {
     hear('pointerdown', (event) => this.begin(event))
     hear('pointermove', (event) => this.extend(event))
     hear('pointerup', (event) => this.end(event))
-    hear('pointercancel', () => this.giveUp())
+    hear('pointercancel', () => this.abandon())
     hear('mousedown', (event) => this.holdView(event))
     hear('touchstart', (event) => {
-      // Two fingers move the view, whatever one has begun.
-      if (event.touches.length > 1) this.giveUp()
+      // Two fingers move the view, even if one has begun a drag.
+      if (event.touches.length > 1) this.abandon()
     })
     hear('click', (event) => {
-      if (this.swallow) event.stopPropagation()
-      this.swallow = false
+      if (this.ignoreClick) event.stopPropagation()
+      this.ignoreClick = false
     })
     hear('keydown', (event) => this.press(event))
     hear('keyup', () => this.release())
     hear('blur', () => {
-      this.giveUp()
+      this.abandon()
       this.release()
     })
   }
 
-  /** Begins a box by keys. */
+  /** Starts a box drawn by keys. */
   startBox(): void {
     const [x, y] = this.host.boxStart()
     this.box = [
@@ -108,13 +108,13 @@ export class Gestures {
     this.host.outlined(boxOutline(...this.box))
   }
 
-  /** In the figure's own pixels. */
+  /** Position of an event in figure pixels. */
   private placeOf({ offsetX, offsetY }: PointerEvent): Pixel {
     return [offsetX / this.host.enlargement, offsetY / this.host.enlargement]
   }
 
   private begin(event: PointerEvent): void {
-    this.swallow = false
+    this.ignoreClick = false
     if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return
     const { tool, turns } = this.host
     const kind = tool === 'move' ? (event.shiftKey ? 'box' : turns ? 'turn' : null) : tool
@@ -151,7 +151,7 @@ export class Gestures {
     if (drag === null || event.pointerId !== drag.pointer) return
     this.drag = null
     if (!drag.far) return
-    this.swallow = true
+    this.ignoreClick = true
     if (drag.kind === 'turn') host.settled()
     else {
       host.outlined(null)
@@ -159,12 +159,12 @@ export class Gestures {
     }
   }
 
-  /** The view moves by mousedown, which comes after pointerdown. */
+  /** Keeps d3-zoom from panning, which it starts on the mousedown after a pointerdown. */
   private holdView(event: MouseEvent): void {
     if (this.drag !== null) event.stopPropagation()
   }
 
-  private giveUp(): void {
+  private abandon(): void {
     if (this.drag === null && this.box === null) return
     this.drag = null
     this.box = null
@@ -193,7 +193,7 @@ export class Gestures {
       return true
     }
     if (key !== 'Enter' && key !== 'Escape') return false
-    this.giveUp()
+    this.abandon()
     if (key === 'Enter') this.host.enclosed(boxOutline(...box), shiftKey)
     return true
   }

@@ -1,34 +1,34 @@
-/** How the words of a map move from answer to answer, and the view with them. */
+/** Animates the words of a map, and the view, from one result to the next. */
 import { easedExtent, Glide } from '../scene/glide.ts'
 import type { Position } from '../scene/trails.ts'
 import { type Extent, steadyExtent } from '../scene/view.ts'
 import { reducedMotion } from '../theme/theme.ts'
 
-/** Of the way to a better view, at each frame. */
+/** Fraction of the way to the wanted view covered in each frame. */
 const VIEW_EASE = 0.12
 
 export class MapMotion {
-  /** Where the words are between two answers; null where they are at the last one. */
+  /** Current position of the words during an animation; null when it has ended. */
   now: Position | null = null
-  /** The answers before, oldest first. */
+  /** Previous positions, oldest first. */
   past: Position[] = []
   private readonly glide = new Glide((past) => this.past.push(past))
   private frame = 0
   private shown: Extent | null = null
-  /** What is in view once all has come to rest. */
+  /** The view once the animation has ended. */
   private wanted: Extent | null = null
 
-  /** `moved` is called at each frame in which something has moved. */
+  /** Calls `moved` in each frame in which something has moved. */
   constructor(private readonly moved: () => void) {}
 
-  /** Other words: they come from nowhere. */
+  /** Shows other words, without animation. */
   begin(): void {
     this.land()
     this.past = []
     this.refit()
   }
 
-  /** The same words elsewhere: they `glide` there, or are there at once under reduced motion. */
+  /** Moves the same words to `next`, animated if `glides`, unless the reader prefers reduced motion. */
   take(before: Position, next: Position, glides: boolean): void {
     if (!glides || reducedMotion() || document.visibilityState !== 'visible') {
       this.land()
@@ -41,12 +41,12 @@ export class MapMotion {
     if (this.frame === 0) this.frame = requestAnimationFrame(this.step)
   }
 
-  /** Keeps so many answers of the past. */
+  /** Keeps the latest `most` positions. */
   forget(most: number): void {
     this.past.splice(0, Math.max(0, this.past.length - most))
   }
 
-  /** The view of words that reach so far. */
+  /** The view for words of this extent. */
   view(reach: Extent | null): Extent | null {
     this.wanted = steadyExtent(this.wanted, reach)
     const { shown, wanted } = this
@@ -55,12 +55,12 @@ export class MapMotion {
     return this.shown
   }
 
-  /** The next view fits anew, wherever it was. */
+  /** Fits the next view to the data without regard to the previous one. */
   refit(): void {
     this.wanted = null
   }
 
-  /** The words are at the last answer. */
+  /** Ends the animation at the last position. */
   land(): void {
     cancelAnimationFrame(this.frame)
     this.frame = 0

@@ -1,34 +1,34 @@
 /**
- * A button that opens a menu, as the ARIA practices have it, inside whatever its host renders: arrows,
- * Home, End and first letters move, Escape and a press elsewhere close, and the focus goes back to the
- * button. It lies in the browser's top layer, so that no card and no later figure covers it.
+ * A button that opens a menu, by the ARIA menu button pattern, inside its host's rendering: arrows, Home, End
+ * and first letters move, Escape and a press elsewhere close it, and the focus returns to the button.
+ * It is in the browser's top layer, so that no other element covers it.
  */
 import { type LitElement, nothing, type TemplateResult } from 'lit'
 import { html } from '../../translation/translation.ts'
 
 export interface MenuItem {
   text: string
-  /** Whether what it switches is on; absent where it switches nothing. */
+  /** State of a toggle; absent for other items. */
   on?: boolean
-  /** The menu stays open after it, for what is pressed several times. */
+  /** Keeps the menu open, for items that are pressed repeatedly. */
   stays?: boolean
   act: () => void
 }
 
 export interface MenuGroup {
-  /** Shown above its items; '' for none. */
+  /** Heading above its items; '' for none. */
   name: string
   items: readonly MenuItem[]
 }
 
-/** Pixels between menu and button, and least height of a menu that scrolls. */
+/** Distance of menu and button, and minimum height of a scrolling menu, in CSS pixels. */
 const GAP = 4
 const MIN_HEIGHT = 96
 
 export class Menu {
   open = false
 
-  /** `opens` is called just before it is shown. */
+  /** Calls `opens` just before the menu opens. */
   constructor(
     private readonly host: LitElement,
     private readonly opens: () => void,
@@ -90,13 +90,13 @@ export class Menu {
     this.button?.focus({ preventScroll: true })
   }
 
-  /** Opens it with the focus on its first item, or on its last. */
+  /** Opens the menu with the focus on its first or last item. */
   async show(end: 'first' | 'last' = 'first'): Promise<void> {
     this.opens()
     this.open = true
     this.host.requestUpdate()
     await this.host.updateComplete
-    // Browsers without top layer show it below the button, by the style sheet.
+    // Without popover support, the style sheet positions it below the button.
     this.menu?.showPopover?.()
     this.place()
     document.addEventListener('pointerdown', this.onPress, { capture: true })
@@ -105,7 +105,7 @@ export class Menu {
     this.items.at(end === 'first' ? 0 : -1)?.focus({ preventScroll: true })
   }
 
-  /** `back` gives the focus back to the button. */
+  /** `back` returns the focus to the button. */
   close(back = true): void {
     if (!this.open) return
     this.open = false
@@ -128,7 +128,7 @@ export class Menu {
     return [...(this.menu?.querySelectorAll<HTMLElement>('button') ?? [])]
   }
 
-  /** Below the button where there is room, else above it; its right edges are the button's. */
+  /** Opens below the button if there is room, else above; aligned with the button's right edge. */
   private readonly place = (): void => {
     const { menu, button } = this
     if (!menu?.showPopover || !button) return
@@ -171,7 +171,7 @@ export class Menu {
     if (menu && button && !path.includes(menu) && !path.includes(button)) this.close(false)
   }
 
-  /** Tab goes on from the button, and leaves no menu behind. */
+  /** Closes the menu when Tab moves the focus out of it. */
   private readonly onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     const { menu, button } = this
     if (!(relatedTarget instanceof Node) || relatedTarget === button) return
@@ -179,7 +179,7 @@ export class Menu {
   }
 }
 
-/** Where a key leads from item `at` of a menu with these texts; null for a key that leads nowhere. */
+/** Item to which a key moves from item `at`; null for other keys. */
 export function nextItem(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   at: number,

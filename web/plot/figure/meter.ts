@@ -1,21 +1,21 @@
-/** Frame times: how often a figure was drawn, and how long that took. */
+/** Frame times: how often a figure is drawn, and how long that takes. */
 
 import { decimal, t } from '../../translation/translation.ts'
 import type { CanvasRenderer } from '../canvas/canvas.ts'
 
-/** One drawing, in milliseconds. */
+/** One frame, in milliseconds. */
 export interface FrameTime {
   by: CanvasRenderer['drawnBy']
-  /** Its start. */
+  /** when it started */
   at: number
-  /** How long it blocked the page. */
+  /** how long it blocked the main thread */
   busy: number
-  /** How long after that the GPU was done; null where the GPU did nothing. */
+  /** how much longer the GPU took; null if the GPU was not used */
   gpu: number | null
 }
 
 const MAX_FRAMES = 60
-/** A figure is drawn only when something changes: a longer gap between frames is a pause. */
+/** Figures are drawn only on changes; a longer gap between frames is a pause. */
 const PAUSE_MS = 250
 
 export class Meter {

@@ -1,6 +1,6 @@
 /** Text for a live region, spaced so that a screen reader can finish one message before the next. */
 
-/** Passes texts on at most once every `spacing` milliseconds; of those between, only the last. */
+/** Passes on at most one text per `spacing` milliseconds, always the latest. */
 export class Speech {
   private timer: ReturnType<typeof setTimeout> | undefined
   private waiting: string | null = null
@@ -11,7 +11,7 @@ export class Speech {
     private readonly spacing: number,
   ) {}
 
-  /** Says the text when its turn comes; a repetition is not said. */
+  /** Announces the text once the spacing allows it; repetitions are skipped. */
   later(text: string): void {
     this.waiting = text
     if (this.timer !== undefined) return
@@ -19,7 +19,7 @@ export class Speech {
     this.giveWay()
   }
 
-  /** A text was said just now, here or elsewhere: what comes next lets it be heard. */
+  /** Restarts the spacing, after a text announced here or elsewhere. */
   giveWay(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {

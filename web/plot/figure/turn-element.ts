@@ -1,7 +1,7 @@
 import { LitElement } from 'lit'
 import { inTurn } from './turns.ts'
 
-/** An element that is made for the first time when its turn comes, where a page opens. */
+/** An element whose first rendering waits for its turn while a page opens. */
 export abstract class TurnElement extends LitElement {
   protected override scheduleUpdate() {
     const update = () => super.scheduleUpdate()

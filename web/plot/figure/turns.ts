@@ -1,10 +1,9 @@
 /**
- * A page is long, and all of it at once would keep the browser from what the learner does: while it
- * opens, its sections are made and shown one after another, and their parts one by one, each a task
- * of its own.
+ * Renders a page in small tasks, because rendering a long one at once would block the reader's input: while
+ * it opens, its sections are rendered and shown one after another, and their parts one by one.
  */
 const OPENING = 'data-opening'
-/** Of a section whose turn has not come: it is not laid out. */
+/** Marks a section whose turn has not come, which is excluded from layout. */
 const WAITING = 'data-waiting'
 
 interface Part {
@@ -14,7 +13,7 @@ interface Part {
 
 let waiting: Part[] = []
 
-/** Makes an element for the first time when its turn has come: at once, where no page opens. */
+/** Renders an element for the first time when its turn comes; at once if no page is opening. */
 export function inTurn<T>(element: Element, make: () => T): T | Promise<Awaited<T>> {
   if (element.closest(`[${OPENING}]`) === null) return make()
   return new Promise<void>((begin) => waiting.push({ element, begin })).then(make) as Promise<
@@ -22,15 +21,15 @@ export function inTurn<T>(element: Element, make: () => T): T | Promise<Awaited<
   >
 }
 
-/** What the browser is given between two parts. */
+/** Ways to yield to the browser between two parts. */
 export interface Pauses {
-  /** The tasks that wait. */
+  /** Lets waiting tasks run. */
   breath(): Promise<void>
-  /** A frame, to show what there is. */
+  /** Waits for a frame to be painted. */
   frame(): Promise<void>
 }
 
-/** Makes and shows what `page` holds: the children of its article, or its own. */
+/** Renders and shows the children of the page's article, or of the page itself. */
 export async function openInTurns(
   page: HTMLElement,
   fill: () => Promise<unknown>,
@@ -67,7 +66,7 @@ async function makeAndShow(element: HTMLElement, pauses: Pauses): Promise<void> 
   await make(element, pauses)
   if (!element.hasAttribute(WAITING)) return
   show(element)
-  // Laid out in this task, and not with the next.
+  // Forces layout in this task rather than the next.
   const { top, height } = element.getBoundingClientRect()
   if (height > 0 && top < innerHeight) await pauses.frame()
 }

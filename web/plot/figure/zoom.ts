@@ -1,6 +1,6 @@
 /**
- * Zoom and pan of one figure through d3-zoom. The page keeps its own gestures: the wheel zooms only
- * with Ctrl or ⌘, or while the figure has focus; one finger scrolls the page, two move the figure.
+ * Zoom and pan of one figure with d3-zoom, without taking the page's own gestures: the wheel zooms only
+ * with Ctrl or ⌘ or while the figure has the focus; one finger scrolls the page, two move the figure.
  */
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
@@ -11,9 +11,9 @@ import { reducedMotion } from '../theme/theme.ts'
 const FLIGHT_MS = 700
 
 export class ZoomControl {
-  /** As it is now, in the figure's own pixels. */
+  /** Current zoom, in figure pixels. */
   now: Zoom = zoomIdentity
-  /** CSS pixels, in which gestures come, of one of the figure's own. */
+  /** CSS pixels, which gestures use, per figure pixel. */
   private scale = 1
   private readonly behaviour: ZoomBehavior<HTMLCanvasElement, unknown>
 
@@ -33,7 +33,7 @@ export class ZoomControl {
     select(canvas).call(this.behaviour).on('dblclick.zoom', null)
   }
 
-  /** The figure in its own pixels; the view can be moved by half of it beyond the edge. */
+  /** Size in figure pixels; the view can be panned beyond the edge by half of it. */
   resize(ownWidth: number, ownHeight: number, scale: number): void {
     const { now } = this
     const rescaled = scale !== this.scale
@@ -51,7 +51,7 @@ export class ZoomControl {
     if (rescaled) this.to(now, false)
   }
 
-  /** Zooms about the middle. */
+  /** Zooms about the centre. */
   by(factor: number): void {
     select(this.canvas).call(this.behaviour.scaleBy, factor)
   }
@@ -64,7 +64,7 @@ export class ZoomControl {
     this.to(zoomIdentity, true)
   }
 
-  /** Flies there, or jumps under reduced motion. */
+  /** Animated, unless the reader prefers reduced motion. */
   to(target: Zoom, fly: boolean): void {
     const transform = zoomIdentity
       .translate(this.scale * target.x, this.scale * target.y)
@@ -78,7 +78,7 @@ export class ZoomControl {
     }
   }
 
-  /** Ends a flight where it is. */
+  /** Stops an animation where it is. */
   stop(): void {
     select(this.canvas).interrupt()
   }

@@ -1,8 +1,8 @@
-/** A device of the GPU for the page or a worker, or why there is none. */
+/** Opens a GPU device for the page or a worker, or reports why there is none. */
 
 /**
- * 'hardware' refuses software adapters: their results are right, but Canvas 2D and wasm have them
- * sooner. 'software' takes whatever adapter there is, also where it is slower.
+ * 'hardware' refuses software adapters, which compute correctly but more slowly than Canvas 2D and
+ * WebAssembly. 'software' accepts any adapter.
  */
 export type GpuChoice = 'hardware' | 'software' | 'off'
 
@@ -20,7 +20,7 @@ const REASONS = {
 } as const
 export type NoDeviceReason = keyof typeof REASONS
 
-/** Its message ends the sentence "no GPU is used, because …", in English: workers have no other. */
+/** Its message completes "no GPU is used, because …", in English because workers have no translation. */
 export class NoDevice extends Error {
   constructor(readonly reason: NoDeviceReason) {
     super(REASONS[reason])
@@ -28,10 +28,10 @@ export class NoDevice extends Error {
   }
 }
 
-/** Throws NoDevice, or what the browser says where it refuses one. */
+/** Throws NoDevice, or the browser's error if it refuses a device. */
 export async function openDevice(choice: GpuChoice): Promise<GPUDevice> {
   if (choice === 'off') throw new NoDevice('switchedOff')
-  // Types promise it everywhere; pages without a secure origin and older browsers lack it.
+  // Declared as always present, but missing without a secure origin and in older browsers.
   const gpu = navigator.gpu as GPU | undefined
   if (gpu === undefined) throw new NoDevice('noWebGpu')
   const adapter = await gpu.requestAdapter()

@@ -6,7 +6,7 @@ import type { Surface } from './surface.ts'
 import type { Pass, Upload } from './uploads.ts'
 
 const UNIFORM_BYTES = 32
-/** Stands for cells without a value, in the shader too; shares are clamped far away from it. */
+/** Marks cells without a value, in the shader too; shares are clamped far away from it. */
 const EMPTY = -1e9
 const MAX_SHARE = 1e6
 
@@ -89,8 +89,8 @@ export class HeatMapPass implements Pass<HeatMap, HeatMapUpload> {
   }
 
   /**
-   * Texels of four bytes in rows as long as a texture may be, so that a heat map longer or wider than
-   * that fits too.
+   * A texture with four bytes per texel, wrapped at the maximum texture width, so that heat maps longer or
+   * wider than that fit too.
    */
   private texture(
     format: 'r32float' | 'rgba8unorm',
@@ -116,7 +116,7 @@ export class HeatMapPass implements Pass<HeatMap, HeatMapUpload> {
   }
 }
 
-/** Each value as a share of the domain, 0 … 1: of the same size whatever the values, so sums stay exact. */
+/** Values as fractions of the domain, 0 … 1, whose sums are accurate whatever the values' magnitude. */
 export function sharesOf({ values, domain: [low, high] }: HeatMap): Float32Array<ArrayBuffer> {
   const spread = high - low
   // Float32Array.from() takes twelve times as long.

@@ -7,12 +7,12 @@ struct Uniforms {
   columns: u32,   // of the whole heat map
 }
 
-// Stands for cells without a value; shares of the domain are far from it.
+// Marks cells without a value; fractions of the domain are far from it.
 const EMPTY = -1e8;
 
 @group(0) @binding(0) var<uniform> uniforms: Uniforms;
-// Each value as a share of the domain, 0 … 1. Cells follow one another row by row, in rows of the
-// texture's own length.
+// Each value as a fraction of the domain, 0 … 1, cell after cell in row-major order, wrapped at the
+// texture's width.
 @group(0) @binding(1) var shares: texture_2d<f32>;
 @group(0) @binding(2) var ramp: texture_2d<f32>;
 

@@ -4,7 +4,7 @@ import type { Sheet } from '../scene/marks.ts'
 import { acquire, release, type SharedGpu } from './shared.ts'
 import { Uploads } from './uploads.ts'
 
-/** For one figure. `lost` is called once, if the device is lost. Throws as `acquire` does. */
+/** Opens the GPU for one figure. Calls `lost` once if the device is lost. Throws as `acquire` does. */
 export async function openPainter(lost: () => void): Promise<GpuPainter> {
   return new WebGpuPainter(await acquire(lost), lost)
 }

@@ -8,10 +8,10 @@ import { DEPTH_FORMAT, type Surface } from './surface.ts'
 import { runsInSight, type Tiles, tile } from './tiles.ts'
 import type { Pass, Upload } from './uploads.ts'
 
-/** Position, colour, rank and shape. */
+/** Bytes per point: position, colour, and rank with shape. */
 const POINT_BYTES = 16
 const UNIFORM_BYTES = 32
-/** Two triangles. */
+/** Vertices of two triangles. */
 const CORNERS = 6
 
 const over: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
@@ -97,7 +97,7 @@ export class PointsPass implements Pass<Points, PointsUpload> {
     return upload
   }
 
-  /** Opacity and radius may differ: they are set at each painting. */
+  /** Ignores opacity and radius, which are set at each painting. */
   matches(
     { mark: uploaded, theme: uploadedTheme }: PointsUpload,
     mark: Points,
@@ -144,7 +144,7 @@ function colourKey({ colours }: Points): unknown {
   return 'groups' in colours ? colours.groups : colours.rgba
 }
 
-/** Writes dots tile by tile, with the rank of each in the mark, and shapes in painting order. */
+/** Writes dots tile by tile with their rank in the mark, or shapes in painting order. */
 function fill(bytes: ArrayBuffer, { mark, theme, dots, tiles, centre, half }: PointsUpload): void {
   const floats = new Float32Array(bytes)
   const words = new Uint32Array(bytes)

@@ -1,7 +1,6 @@
-// Points, two triangles each. Instances of one quad would leave most of a GPU's lanes idle, so each
+// Draws points, two triangles each. Instancing a quad would leave most of a GPU's lanes idle, so each
 // vertex reads its point from the buffer. Dots are squares of whole pixels; the depth buffer keeps them in
-// the order of the mark, in whatever order their tiles are drawn. Shapes have smooth edges and are drawn
-// in order.
+// the mark's order, whatever the order of their tiles. Shapes have smooth edges and are drawn in order.
 
 struct Uniforms {
   scale: vec2f,   // pixel = scale * position + offset
@@ -59,7 +58,7 @@ fn dotColour(fragment: Fragment) -> @location(0) vec4f {
 @vertex
 fn shapeCorner(@builtin(vertex_index) vertex: u32) -> Fragment {
   let point = points[vertex / 6];
-  // The diamond reaches farthest, and its smooth edge half a pixel beyond.
+  // The diamond extends farthest, and its smooth edge half a pixel beyond.
   let reach = 1.3 * uniforms.extent + 1;
   let fromCentre = (cornerOf(vertex) * 2 - 1) * reach;
   let pixel = uniforms.scale * point.position + uniforms.offset + fromCentre;
@@ -75,7 +74,7 @@ fn distanceFromEdge(p: vec2f, shape: u32) -> f32 {
     case 0: { return length(p) - r; }
     case 1: { return max(across.x, across.y) - 0.9 * r; }
     case 2: {
-      // The slanted sides go 1.1 to the side in 2 down.
+      // The slanted sides run 1.1 across for 2 down.
       let slanted = (2 * across.x - 1.1 * (p.y + 1.2 * r)) / length(vec2f(2, 1.1));
       return max(p.y - 0.8 * r, slanted);
     }
@@ -83,7 +82,7 @@ fn distanceFromEdge(p: vec2f, shape: u32) -> f32 {
   }
 }
 
-// Shapes are a few pixels wide: coverage is counted in samples, since distance is too rough a guess.
+// Shapes are only a few pixels wide, so sample their coverage; the distance alone is too inaccurate.
 const SAMPLES = 4;
 
 @fragment

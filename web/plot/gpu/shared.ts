@@ -1,4 +1,4 @@
-/** What the figures of the page share: one GPU device, one surface, and the passes. */
+/** Resources that all figures of the page share: one GPU device, one surface, and the render passes. */
 
 import { t } from '../../translation/translation.ts'
 import { chosenGpu, NoDevice, type NoDeviceReason, openDevice } from './device.ts'
@@ -6,7 +6,7 @@ import { HeatMapPass } from './heatmap.ts'
 import { PointsPass } from './points.ts'
 import { Surface } from './surface.ts'
 
-/** A device may be lost once, say when the machine slept; after so many losses no other is asked for. */
+/** Requests no more devices after this many losses; one can happen when the machine sleeps. */
 const MAX_LOSSES = 3
 
 export interface SharedGpu {
@@ -14,7 +14,7 @@ export interface SharedGpu {
   surface: Surface
   points: PointsPass
   heatMaps: HeatMapPass
-  /** Called when the device is lost: one function for each figure that uses it. */
+  /** callbacks for the loss of the device, one per figure that uses it */
   users: Set<() => void>
   lost: boolean
 }
@@ -31,8 +31,8 @@ const REASONS: Record<NoDeviceReason, string> = {
 }
 
 /**
- * For one more figure, until it calls `release`; `lost` is called if the device is lost before. Throws an
- * Error whose message ends the sentence "Drawn without the GPU: …".
+ * Acquires the GPU for one figure, until it calls `release`. Calls `lost` if the device is lost before
+ * that. Throws an Error whose message completes the sentence "Drawn without the GPU: …".
  */
 export async function acquire(lost: () => void): Promise<SharedGpu> {
   if (losses >= MAX_LOSSES) throw new Error(t`it was lost ${losses} times`)
@@ -43,7 +43,7 @@ export async function acquire(lost: () => void): Promise<SharedGpu> {
   return shared
 }
 
-/** The last figure to go frees the surface. */
+/** Frees the surface when the last figure releases it. */
 export function release({ surface, users }: SharedGpu, lost: () => void): void {
   users.delete(lost)
   if (users.size === 0) surface.release()
@@ -53,8 +53,7 @@ async function open(): Promise<SharedGpu> {
   const device = await openDevice(chosenGpu(location.search)).catch((thrown: unknown) => {
     throw thrown instanceof NoDevice ? new Error(REASONS[thrown.reason]) : thrown
   })
-  // After an uncaptured error the pictures cannot be trusted: the device is given up, and Canvas 2D
-  // paints the figures.
+  // After an uncaptured error the output cannot be trusted, so give up the device and let Canvas 2D paint.
   device.onuncapturederror = () => device.destroy()
   try {
     const surface = new Surface(device)
@@ -78,7 +77,7 @@ async function open(): Promise<SharedGpu> {
   }
 }
 
-/** Whether a painted pixel reaches a 2D canvas: where it does not, figures would stay blank. */
+/** Whether painted pixels can be copied to a 2D canvas; otherwise figures would stay blank. */
 function isReadable(surface: Surface): boolean {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   surface.paint(1, 1, false, () => {}, [0, 1, 0, 1])

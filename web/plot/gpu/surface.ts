@@ -1,6 +1,6 @@
 /**
- * The bitmap that WebGPU paints before its pixels are copied to a figure's canvas: one for all figures
- * of the page, as large as the largest of them needs. Each is painted in the top left corner.
+ * The bitmap on which WebGPU paints before its pixels are copied to a figure's canvas. All figures of the
+ * page share one, as large as the largest needs, and paint in its top left corner.
  */
 import { t } from '../../translation/translation.ts'
 
@@ -17,7 +17,7 @@ export class Surface {
     context.configure({ device, format: this.format, alphaMode: 'premultiplied' })
   }
 
-  /** Runs a pass over width x height cleared pixels; false when the GPU allows no bitmap so large. */
+  /** Runs a pass over width × height cleared pixels; false if that exceeds the GPU's texture size. */
   paint(
     width: number,
     height: number,
@@ -47,7 +47,7 @@ export class Surface {
     return true
   }
 
-  /** Frees its memory until the next painting. */
+  /** Frees its memory until it is next used. */
   release(): void {
     this.depth?.destroy()
     this.depth = null

@@ -1,18 +1,15 @@
-/**
- * Sorts points into the tiles of a grid: only the tiles in sight are drawn, each row of them as one
- * run.
- */
+/** Sorts points into the tiles of a grid, so that only visible tiles are drawn, each row of them as one run. */
 import type { Affine, Extent } from '../scene/view.ts'
 import { extentOf } from '../scene/view.ts'
 
-/** Tiles along each side: a map zoomed in 64 times shows about one of them. */
+/** Tiles along each side; a map at 64 times magnification shows about one of them. */
 const GRID = 64
 
 export interface Tiles {
   extent: Extent
   /** Indices of the points with a finite position, tile by tile, each tile in the mark's order. */
   order: Uint32Array
-  /** GRID² + 1 offsets into `order`: tile t has the indices from starts[t] up to starts[t + 1]. */
+  /** GRID² + 1 offsets into `order`; tile t holds starts[t] to starts[t + 1]. */
   starts: Uint32Array
 }
 
@@ -22,7 +19,7 @@ export interface Run {
   count: number
 }
 
-/** null when no point has a finite position. `only`: indices of the points to sort. */
+/** null if no point has a finite position. `only`: indices of the points to sort. */
 export function tile(x: Float32Array, y: Float32Array, only?: Uint32Array): Tiles | null {
   const extent = extentOf(x, y)
   if (extent === null) return null
@@ -52,7 +49,7 @@ export function tile(x: Float32Array, y: Float32Array, only?: Uint32Array): Tile
   return { extent, order, starts }
 }
 
-/** The runs that hold every point within `margin` of [0, width] x [0, height] under the view. */
+/** Runs that contain every point within `margin` of [0, width] × [0, height] under the view. */
 export function runsInSight(
   { extent, starts }: Tiles,
   view: Affine,
@@ -75,14 +72,14 @@ export function runsInSight(
   return runs
 }
 
-/** The tile of a coordinate on one axis. */
+/** Maps a coordinate to its tile on one axis. */
 function along(low: number, high: number): (value: number) => number {
   const spread = high - low
   return (value) =>
     spread > 0 ? Math.min(GRID - 1, Math.floor(((value - low) / spread) * GRID)) : 0
 }
 
-/** First and last tile of an axis that may show; null for none. */
+/** First and last tile of an axis that may be visible, or null. */
 function inSight(
   k: number,
   t: number,

@@ -1,16 +1,16 @@
-/** Marks whose arrays are on the GPU, so that a figure uploads them once and not at each frame. */
+/** Caches marks whose arrays are on the GPU, so that they are not uploaded in each frame. */
 import type { GpuMark } from '../scene/gpu-marks.ts'
 import type { Sheet, Theme } from '../scene/marks.ts'
 
-/** Paints marks of one kind, each from its upload. */
+/** Paints marks of one kind from their uploads. */
 export interface Pass<M extends GpuMark, U extends Upload> {
-  /** Whether the mark is more than the GPU holds. */
+  /** Whether the mark exceeds the GPU's limits. */
   exceeds(mark: M): boolean
-  /** null when there is nothing to paint. */
+  /** null if there is nothing to paint. */
   upload(mark: M, theme: Theme): U | null
   /** Whether an upload has this mark's arrays and colours. */
   matches(upload: U, mark: M, theme: Theme): boolean
-  /** False when the bitmap is larger than the GPU allows. */
+  /** False if the bitmap is larger than the GPU allows. */
   paint(upload: U, mark: M, sheet: Sheet): boolean
 }
 
@@ -18,13 +18,13 @@ export interface Upload {
   destroy(): void
 }
 
-/** The uploads of one figure: each lives for as long as every scene has its mark. */
+/** The uploads of one figure; each is freed after the first scene without its mark. */
 export class Uploads<M extends GpuMark, U extends Upload> {
   private cached: { upload: U; used: boolean }[] = []
 
   constructor(private readonly pass: Pass<M, U>) {}
 
-  /** False when the mark is more than the GPU holds, and nothing was painted. */
+  /** False if the mark exceeds the GPU's limits and was not painted. */
   paint(mark: M, sheet: Sheet): boolean {
     if (this.pass.exceeds(mark)) return false
     let entry = this.cached.find(({ upload }) => this.pass.matches(upload, mark, sheet.theme))
@@ -38,7 +38,7 @@ export class Uploads<M extends GpuMark, U extends Upload> {
     return this.pass.paint(entry.upload, mark, sheet)
   }
 
-  /** The scene is complete: frees the uploads that it did not use. */
+  /** Call after a complete scene: frees the uploads that it did not use. */
   finish(): void {
     for (const { upload, used } of this.cached) if (!used) upload.destroy()
     this.cached = this.cached.filter(({ used }) => used)

@@ -1,4 +1,4 @@
-// The constants of WebGPU, which TypeScript's library of types leaves out.
+// Declares WebGPU's constants, which TypeScript's library leaves out.
 declare const GPUBufferUsage: {
   readonly [name in
     | 'MAP_READ'

@@ -11,10 +11,10 @@ import type { DataTable } from '../table/table.ts'
 
 export interface Bar {
   label: string
-  /** Not finite: no bar, and the text says so. */
+  /** No bar is drawn if not finite. */
   value: number
   highlighted?: boolean
-  /** A value to compare this one with, drawn as a line across the bar: the grammar's own chance. */
+  /** A reference for this bar, drawn as a line across it, such as the grammar's probability. */
   mark?: number
 }
 
@@ -25,18 +25,18 @@ const MARGIN = { top: 26, right: 76, bottom: 44 }
 
 @customElement('lx-bars')
 export class Bars extends Figure {
-  /** From top to bottom in the given order. */
+  /** From top to bottom. */
   @property({ attribute: false }) bars: readonly Bar[] = []
-  /** What the axis reaches; stretched when a value lies outside. */
+  /** Initial range of the axis, extended if a value lies outside. */
   @property({ attribute: false }) domain: readonly [number, number] = [-1, 1]
-  /** A value to compare with, drawn as a line through all bars, say that of random pairs. */
+  /** A reference for all bars, drawn as one line, such as the mean of random pairs. */
   @property({ attribute: false }) baseline: number | null = null
   @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
-  /** Whether the text beside the figure points at the baseline. */
+  /** Whether the text beside the figure is pointing out the baseline. */
   @property({ type: Boolean, attribute: 'baseline-highlighted' }) baselineHighlighted = false
-  /** What the values are: "cosine". */
+  /** Quantity of the values: "cosine". */
   @property({ attribute: 'value-name' }) valueName = t`value`
-  /** What the marks are: "in the grammar". */
+  /** Quantity of the marks: "in the grammar". */
   @property({ attribute: 'mark-name' }) markName = t`to compare`
 
   protected override readonly kind = t`bar chart`
@@ -163,7 +163,7 @@ export class Bars extends Figure {
     return [{ view: identity, marks }]
   }
 
-  /** Across each bar, a little longer than it is high: seen on the bar and past its end. */
+  /** Lines across each bar, slightly longer than its height, so that they show on the bar and past its end. */
   private markMarks(toX: (value: number) => number, frame: Frame): Mark[] {
     const lines = this.bars.flatMap(({ mark }, i) => {
       if (mark === undefined || !Number.isFinite(mark)) return []
@@ -196,7 +196,7 @@ export class Bars extends Figure {
 
   private scales() {
     const longest = Math.max(4, ...this.bars.map(({ label }) => label.length))
-    // About the width of a letter at this size; what is longer than nearly half of the figure is cut.
+    // Estimates label widths; labels longer than nearly half of the figure are cut.
     const left = Math.min(longest * 7.5 + 20, Math.max(60, this.size.width * 0.46))
     const frame: Frame = {
       left,

@@ -1,9 +1,9 @@
 /**
- * A map of words to explore freely: words selected by box, lasso or key, colours by a number, and
- * three coordinates to turn.
+ * An interactive map of words: selects words by box, lasso or key, colours them by a value, and rotates
+ * three-dimensional coordinates.
  *
- * Event: `lx-selection`, bubbling, detail {indices: Uint32Array}, when the reader has selected.
- * Event: `lx-pose`, bubbling, detail {turn, tilt} in degrees, when the reader has turned it.
+ * Event `lx-selection`, bubbling, detail {indices: Uint32Array}: the reader changed the selection.
+ * Event `lx-pose`, bubbling, detail {turn, tilt} in degrees: the reader rotated the map.
  */
 import { css, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
@@ -33,11 +33,11 @@ import type { DataTable } from '../table/table.ts'
 import { theme } from '../theme/theme.ts'
 import { WordMap } from './word-map.ts'
 
-/** A number a word, to colour it by. */
+/** One value per word, to colour it by. */
 export interface WordValues {
   /** N numbers; NaN for none */
   values: Float32Array
-  /** what they are: "cosine to king" */
+  /** quantity of the values: "cosine to king" */
   name: string
   domain: Domain
 }
@@ -50,7 +50,7 @@ const TOOLS: readonly [DragTool, string][] = [
   ['box', t`Select by box`],
   ['lasso', t`Select by lasso`],
 ]
-/** What a drag in space does too, by presses: not everybody can drag. */
+/** Alternatives to dragging in three dimensions, for readers who cannot drag. */
 const TURNS = [
   [t`Turn left`, -30, 0],
   [t`Turn right`, 30, 0],
@@ -58,9 +58,9 @@ const TURNS = [
   [t`Tilt down`, 0, 30],
 ] as const
 
-/** While it turns, the most frequent so many are drawn; at rest all are. */
+/** Draws only this many most frequent words during a rotation. */
 const MAX_POINTS_WHILE_TURNING = 20_000
-/** Degrees a pixel. */
+/** Degrees per pixel. */
 const TURN_SPEED = 0.5
 const BAR = { width: 120, height: 10, right: 16, bottom: 26 }
 const CORNER = { left: 40, bottom: 40 }
@@ -81,21 +81,21 @@ export class ExplorableMap extends WordMap implements GestureHost {
     `,
   ]
 
-  /** N more coordinates, for a map in space; empty for one in the plane. */
+  /** N third coordinates; empty for a map in two dimensions. */
   @property({ attribute: false }) z: Float32Array = new Float32Array(0)
-  /** From where a map in space is seen, in degrees. */
+  /** Viewing direction in three dimensions, in degrees. */
   @property({ attribute: false }) pose: Pose = { turn: 0, tilt: 0 }
-  /** What x, y and z are, for a map in space. */
+  /** Names of x, y and z in three dimensions. */
   @property({ attribute: false }) axisNames: readonly string[] = ['x', 'y', 'z']
-  /** The words that the plane lies between; null where its directions are no words. */
+  /** The words that define the axes; null if the axes are not defined by words. */
   @property({ attribute: false }) wordAxes: WordAxes | null = null
-  /** Colours by a number in place of groups; null for groups. */
+  /** Colours words by a value; null colours them by group. */
   @property({ attribute: false }) valued: WordValues | null = null
-  /** Indices of the selected words, rising. */
+  /** Indices of the selected words, ascending. */
   @property({ attribute: false }) selection: Uint32Array = new Uint32Array(0)
-  /** Another plan of the same words is shown whole. */
+  /** Name of the layout; a change of it resets the zoom. */
   @property() plan = ''
-  /** Places follow one another, so that the view holds still. */
+  /** Whether a layout is in progress, so that the view is not refitted to each of its steps. */
   @property({ type: Boolean }) laying = false
   @state() tool: DragTool = 'move'
   @state() private outline: Outline | null = null
@@ -114,7 +114,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     return this.seenNow ?? this
   }
 
-  /** What turns keeps its shape. */
+  /** Preserves proportions if the map can be rotated. */
   protected override get stretch(): number {
     return this.turns ? 1 : super.stretch
   }
@@ -146,7 +146,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     const previous = this.seenNow?.x.length === x.length ? this.seenNow : null
     this.seenNow = previous ?? { x: fresh(), y: fresh(), z: fresh() }
     turnInto(this.seenNow, { x, y, z }, ball, this.pose)
-    // Writes into the same arrays, so that figure and GPU are told of new contents only.
+    // Reuses the arrays, so refresh() must mark their contents as changed for figure and GPU.
     this.refresh()
   }
 
@@ -320,7 +320,7 @@ export class ExplorableMap extends WordMap implements GestureHost {
     this.turning = false
     this.pose = posed(this.pose.turn, this.pose.tilt)
     this.announce(t`Turned by ${this.pose.turn}°, tilted by ${this.pose.tilt}°.`)
-    this.tell('lx-pose', this.pose)
+    this.emit('lx-pose', this.pose)
   }
 
   private selectInView(): void {
@@ -328,18 +328,18 @@ export class ExplorableMap extends WordMap implements GestureHost {
     this.enclosed(boxOutline([0, 0], [width, height]), false)
   }
 
-  /** Selects these words and says so. */
+  /** Selects these words and announces them. */
   select(indices: Uint32Array): void {
     this.selection = indices
     this.announce(selectionText(indices, this.words))
-    this.tell('lx-selection', { indices } satisfies SelectionDetail)
+    this.emit('lx-selection', { indices } satisfies SelectionDetail)
   }
 
-  private tell(name: string, detail: unknown): void {
+  private emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
   }
 
-  /** A key of its own, after those of a gesture and before those of every figure. */
+  /** Handles keys after those of a gesture and before those of all figures. */
   ownKey(key: string): boolean {
     switch (key.toLowerCase()) {
       case 'b':

@@ -33,7 +33,7 @@ import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
-/** Maximum letters of a row's or a column's label in an announcement. */
+/** Maximum letters of a row or column label in an announcement. */
 const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14 }
 
@@ -43,29 +43,29 @@ export class HeatMapFigure extends Figure {
   @property({ type: Number }) columns = 0
   /** rows · columns values, row-major, row 0 at the top. */
   @property({ attribute: false }) values: Float32Array = new Float32Array(0)
-  /** 'diverging' puts the middle colour at zero. */
+  /** 'diverging' has its middle colour at zero. */
   @property() scale: 'sequential' | 'diverging' = 'diverging'
-  /** Values at the two ends of the colours; taken from the data when null. */
+  /** Values at the two ends of the colour scale; null takes them from the data. */
   @property({ attribute: false }) domain: readonly [number, number] | null = null
-  /** What rows, columns and values are: "position", "column", "cosine". */
+  /** Quantities of rows, columns and values: "position", "column", "cosine". */
   @property({ attribute: 'row-name' }) rowName = t`row`
   @property({ attribute: 'column-name' }) columnName = t`column`
   @property({ attribute: 'value-name' }) valueName = t`value`
-  /** A label a row or column; numbers when empty. */
+  /** Labels of rows and columns; their numbers if empty. */
   @property({ attribute: false }) rowLabels: readonly string[] = []
   @property({ attribute: false }) columnLabels: readonly string[] = []
 
-  /** Rows that are framed, from the first to before the second; likewise columns. */
+  /** Rows [from, to) to frame; likewise columns. */
   @property({ attribute: false }) highlighted: readonly [number, number] = [0, 0]
   @property({ attribute: false }) highlightedColumns: readonly [number, number] = [0, 0]
 
-  /** Cells as high as they are wide, so that what lies on a diagonal is seen on one. */
+  /** Makes cells square, so that diagonals look like diagonals. */
   @property({ type: Boolean }) square = false
 
   protected override readonly kind = t`heat-map`
   protected override readonly farthest = 256
 
-  /** The cell has room for its value, and for its neighbours. */
+  /** Zooms in until a cell has room for its value. */
   protected override closeUp(): number {
     const { kx, ky } = this.whole()
     return Math.max(2, ROOMY.width / kx, ROOMY.height / ky)
@@ -157,7 +157,7 @@ export class HeatMapFigure extends Figure {
     const ramp = theme().ramp(this.scale)
     const inkOn = inkFor(theme())
     const inkOf = (value: number) => inkOn(rampColour(ramp, value, domain))
-    // Where the labels take all the room, they tell what the rows are.
+    // Omits the name of the axis if it does not fit beside the labels.
     const name = frame.left < this.labelRoom() ? '' : this.rowName
     const { left, top, width, height } = frame
     const across = cellTicks(
@@ -232,7 +232,7 @@ export class HeatMapFigure extends Figure {
     return { ...room, width: cell * this.columns, height: cell * this.rows }
   }
 
-  /** About the width of a letter, and room for the name of the axis beside the longest label. */
+  /** Estimates the width of the longest label, plus room for the axis name. */
   private labelRoom(): number {
     const longest = Math.max(
       0,
@@ -241,7 +241,7 @@ export class HeatMapFigure extends Figure {
     return longest > 0 ? 6.5 * longest + 30 : MARGIN.left
   }
 
-  /** Cells fill the frame: column c from c to c + 1, row r from r to r + 1 downwards. */
+  /** Cells fill the frame: column c spans c to c + 1, row r spans r to r + 1 downwards. */
   protected override whole(): Affine {
     const { left, top, width, height } = this.frameNow()
     return { kx: width / this.columns, ky: height / this.rows, tx: left, ty: top }

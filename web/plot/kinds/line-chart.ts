@@ -11,7 +11,9 @@ import {
   type Domain,
   domainOf,
   linear,
+  logarithmic,
   NOTHING_FINITE,
+  powerTicks,
   ticks,
   widen,
   written,
@@ -21,43 +23,45 @@ import type { DataTable } from '../table/table.ts'
 import { category } from '../theme/theme.ts'
 
 /**
- * One curve. x ascends. To append, push onto x and y and call the chart's `refresh()`. A value that
- * is not finite leaves a gap.
+ * One curve, with ascending x. To append, push onto x and y and call the chart's `refresh()`. A value
+ * that is not finite leaves a gap.
  */
 export interface Series {
   name: string
   x: ArrayLike<number>
   y: ArrayLike<number>
-  /** Which categorical colour, 0 … 5; by default its place in the list. */
+  /** Categorical colour, 0 … 5; by default the index in the list. */
   colour?: number
-  /** Drawn thin and pale, as an earlier run to compare with. */
+  /** Drawn thin and pale, for an earlier run. */
   faded?: boolean
-  /** Drawn as points that no line joins: a cloud. */
+  /** Drawn as unconnected points. */
   dots?: boolean
-  /** Of its points where they are few and each is to be seen, in CSS pixels. */
+  /** Radius of individually visible points in CSS pixels, if there are few. */
   radius?: number
-  /** What each sample is; its series' name where absent. */
+  /** Name of each sample; by default the name of the series. */
   names?: readonly string[]
 }
 
 const MARGIN = { left: 64, right: 16, top: 10, bottom: 44 }
-/** Curves differ in dashes too, for those who do not tell the colours apart. */
+/** Curves also differ in dashes, for readers who cannot tell the colours apart. */
 const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
 
 @customElement('lx-line-chart')
 export class LineChart extends Figure {
   @property({ attribute: false }) series: readonly Series[] = []
-  /** Titles of the axes with their units: "pairs seen", "loss (nats a pair)". */
+  /** Axis titles with units: "pairs seen", "loss (nats a pair)". */
   @property({ attribute: 'x-title' }) xTitle = ''
   @property({ attribute: 'y-title' }) yTitle = ''
-  /** What the axes must reach; the data is always inside as well. */
+  /** Minimum range of the axes, extended to include all data. */
   @property({ attribute: false }) xDomain: readonly [number, number] | null = null
   @property({ attribute: false }) yDomain: readonly [number, number] | null = null
+  /** Whether the y axis is logarithmic, which requires values above 0. */
+  @property({ type: Boolean, attribute: 'log-y' }) logY = false
 
   protected override readonly kind = t`line chart`
   protected override readonly farthest = 64
 
-  /** The cursor runs through the samples of all series, one series after the other. */
+  /** The cursor visits the samples series by series. */
   protected override itemCount(): number {
     return this.series.reduce((sum, series) => sum + length(series), 0)
   }
@@ -88,7 +92,7 @@ export class LineChart extends Figure {
     return Number.isFinite(point[0] + point[1]) ? point : null
   }
 
-  /** Of the samples nearest in x, one of each series, that nearest to the pointer. */
+  /** Takes each series' sample nearest in x, and of these the one nearest to the pointer. */
   protected override itemAt(px: number, py: number): number {
     const { frame, toX, toY, xDomain } = this.scales()
     if (px < frame.left || px > frame.left + frame.width) return -1
@@ -136,7 +140,7 @@ export class LineChart extends Figure {
     return this.missing() === count ? NOTHING_FINITE : ''
   }
 
-  /** Samples that leave a gap. */
+  /** Number of samples that are not finite. */
   private missing(): number {
     let missing = 0
     for (const series of this.series) {
@@ -191,7 +195,8 @@ export class LineChart extends Figure {
       ...tick,
       at: toX(tick.value),
     }))
-    const yTicks = ticks(yDomain, Math.max(2, height / 45)).map((tick) => ({
+    const ticksOfY = this.logY ? powerTicks : ticks
+    const yTicks = ticksOfY(yDomain, Math.max(2, height / 45)).map((tick) => ({
       ...tick,
       at: toY(tick.value),
     }))
@@ -253,7 +258,7 @@ export class LineChart extends Figure {
     return marks
   }
 
-  /** The plot area, the visible domains, and the way from values to pixels. */
+  /** The plot area, the visible domains, and the mappings from values to pixels. */
   private scales() {
     const frame: Frame = {
       left: MARGIN.left,
@@ -270,8 +275,9 @@ export class LineChart extends Figure {
     const xDomain: Domain = [back((frame.left - shift) / k), back((right - shift) / k)]
     const [low, high] = widen(domainOf(...this.series.map(({ y }) => y), this.yDomain ?? []))
     const room = (high - low) * 0.05
-    const yDomain: Domain = [low - room, high + room]
-    const toY = linear(yDomain, frame.top + frame.height, frame.top)
+    const factor = (high / low) ** 0.05
+    const yDomain: Domain = this.logY ? [low / factor, high * factor] : [low - room, high + room]
+    const toY = (this.logY ? logarithmic : linear)(yDomain, frame.top + frame.height, frame.top)
     return { frame, toX, toY, xDomain, yDomain }
   }
 
@@ -283,7 +289,7 @@ export class LineChart extends Figure {
     return this.series.slice(0, s).reduce((sum, series) => sum + length(series), 0)
   }
 
-  /** Series and place in it of an item. */
+  /** An item's series and its index in it. */
   private split(i: number): [number, number] {
     let rest = i
     for (let s = 0; s < this.series.length; s++) {

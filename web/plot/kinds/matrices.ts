@@ -1,8 +1,7 @@
 /**
- * A few small matrices in a row, with signs between them, such as a product and its result. Every
- * cell carries its value. Rows that belong together, by their groups, are marked together when one
- * of them is under pointer or cursor. Where the figure is narrow, they stand one below the other, and
- * columns that have no room go on below the first ones.
+ * A few small matrices side by side with operators between them, such as a product and its result. Every
+ * cell shows its value. Pointing at a row also marks the other rows of its group. In a narrow figure,
+ * matrices are below one another and columns that do not fit wrap below the first ones.
  */
 import { customElement, property } from 'lit/decorators.js'
 import { decimal, t } from '../../translation/translation.ts'
@@ -17,9 +16,9 @@ import type { DataTable } from '../table/table.ts'
 @customElement('lx-matrices')
 export class Matrices extends Figure {
   @property({ attribute: false }) matrices: readonly ShownMatrix[] = []
-  /** What a value is: "gradient". */
+  /** Quantity of the values: "gradient". */
   @property({ attribute: 'value-name' }) valueName = t`value`
-  /** What marked rows are, said in the summary: "rows that moved". */
+  /** Meaning of marked rows, for the summary: "rows that moved". */
   @property({ attribute: 'marked-name' }) markedName = t`marked rows`
 
   protected override readonly kind = t`matrices`
@@ -59,7 +58,7 @@ export class Matrices extends Figure {
     return -1
   }
 
-  /** Sideways over the end of a row, the cursor goes on to the next matrix. */
+  /** Left and right move on to the next matrix at the end of a row. */
   protected override next(i: number, step: Step): number {
     const [matrix, row, column] = this.cell(i)
     if (matrix === undefined) return i
@@ -178,7 +177,7 @@ export class Matrices extends Figure {
 
 const has = ({ first, columns }: Placed, column: number) =>
   column >= first && column < first + columns
-/** The values of the columns that stand there. */
+/** Values of the columns in this part of the matrix. */
 const valuesOf = ({ matrix, first, columns }: Placed) =>
   Array.from({ length: matrix.rows * columns }, (_, i) => {
     const row = Math.floor(i / columns)
@@ -187,7 +186,7 @@ const valuesOf = ({ matrix, first, columns }: Placed) =>
 const rowLabel = ({ rowLabels }: ShownMatrix, row: number) => rowLabels?.[row] ?? String(row)
 const columnLabel = ({ columnLabels }: ShownMatrix, column: number) =>
   columnLabels?.[column] ?? String(column)
-/** Of a cell: short, whatever it is. */
+/** Short form of a cell's value. */
 const text = (value: number) =>
   Number.isNaN(value) ? 'NaN' : Number.isFinite(value) ? written(value, 2) : value < 0 ? '−∞' : '∞'
 
@@ -206,7 +205,7 @@ function heat(place: Placed): Layer {
         rows: matrix.rows,
         columns,
         values: Float32Array.from(valuesOf(place)),
-        // Only the paler half of the colours, so that numbers can be read on all of them.
+        // Doubles the domain to use only the paler colours, on which numbers are legible.
         domain: [-2 * reach, 2 * reach],
         scale: 'diverging',
       },

@@ -1,12 +1,11 @@
 /**
- * Curves over ranges that stand side by side, such as places of a line: each range is as wide as any
- * other, however much it holds. One end of the ground that is known may be marked, and a reader may
- * draw a curve of their own.
+ * Curves over categories, such as ranges of positions, which all have the same width. The chart can mark
+ * where the known ranges end, and let the reader draw a curve.
  *
- * Event: `lx-draw`, bubbling, detail {column, value}, while a reader draws on a chart with `drawable`.
+ * Event `lx-draw`, bubbling, detail {column, value}: the reader draws on a chart with `drawable`.
  */
 import { customElement, property } from 'lit/decorators.js'
-import { t } from '../../translation/translation.ts'
+import { plural, t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
@@ -19,15 +18,15 @@ import { category } from '../theme/theme.ts'
 
 export interface RangeSeries {
   name: string
-  /** one a column; what is not finite leaves a gap */
+  /** one per column; values that are not finite leave a gap */
   values: ArrayLike<number>
-  /** Which categorical colour, 0 … 7; by default its place in the list. */
+  /** Categorical colour, 0 … 7; by default the index in the list. */
   colour?: number
-  /** Thin and pale: to compare with, or not yet measured to the end. */
+  /** Drawn thin and pale, for comparison or for incomplete measurements. */
   faded?: boolean
-  /** From the lowest to the highest of several measurements, column by column: a pale bar each. */
+  /** Range of several measurements in each column, drawn as a pale bar. */
   band?: readonly (readonly [low: number, high: number])[]
-  /** The reader's own: in ink, dotted. */
+  /** Drawn by the reader; shown dotted in ink. */
   own?: boolean
 }
 
@@ -39,12 +38,14 @@ export interface Drawn {
 type At = Pick<PointerEvent, 'offsetX' | 'offsetY'>
 
 const MARGIN = { left: 58, top: 26, bottom: 44 }
-/** At the right, where each curve has its name beside its end. */
+/** Right margin for the names at the ends of curves: minimum figure width, letter width, maximum margin. */
 const NAMED = { least: 520, letter: 8, most: 180 }
 const PLAIN_RIGHT = 16
 const LINE = 15
-/** Of the bar of a band, in pixels. */
+/** Half the width of a band's bars, in pixels. */
 const HALF_BAR = 7
+/** How opaque one of many curves is: less among more of them. */
+const CROWD = { ink: 12, least: 0.08, most: 0.45 }
 const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
 
 @customElement('lx-range-chart')
@@ -52,23 +53,25 @@ export class RangeChart extends Figure {
   /** Names of the ranges, from left to right. */
   @property({ attribute: false }) columns: readonly string[] = []
   @property({ attribute: false }) series: readonly RangeSeries[] = []
+  /** Many more curves, pale and without names, behind the series. */
+  @property({ attribute: false }) crowd: readonly ArrayLike<number>[] = []
   @property({ attribute: 'x-title' }) xTitle = ''
   @property({ attribute: 'y-title' }) yTitle = ''
-  /** What the axis must reach; the values are always inside as well. */
+  /** Minimum range of the axis, extended to include all values. */
   @property({ attribute: false }) yDomain: readonly [number, number] | null = null
-  /** A line before this column; −1 for none. */
+  /** Column before which a line is drawn; −1 for none. */
   @property({ type: Number }) edge = -1
   @property({ attribute: 'edge-name' }) edgeName = ''
-  /** A value to compare with, as a line across; null for none. */
+  /** A reference value, drawn as a horizontal line; null for none. */
   @property({ attribute: false }) baseline: number | null = null
   @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
-  /** Whether the pointer draws. */
+  /** Whether the reader can draw. */
   @property({ type: Boolean, reflect: true }) drawable = false
 
   protected override readonly kind = t`chart of ranges`
-  /** Where the pointer drew last; null where it begins. */
+  /** Previous position of the pointer while drawing; null at the start. */
   private at: readonly [number, number] | null = null
-  /** Start of a touch that may become a drawing or a scroll. */
+  /** Start of a touch that may turn out to be a drawing or a scroll. */
   private touched: At | null = null
 
   protected override itemCount(): number {
@@ -150,6 +153,8 @@ export class RangeChart extends Figure {
       return finite.length === 0 ? [] : [`${series.name}: ${ends.join(', ')}.`]
     })
     if (parts.length === 0) return t`No values yet.`
+    if (this.crowd.length > 0)
+      parts.push(plural(this.crowd.length, '{0} curve behind.', '{0} curves behind.'))
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline, 3)}.`)
     return parts.join(' ')
   }
@@ -158,9 +163,11 @@ export class RangeChart extends Figure {
     const x = this.xTitle || t`range`
     return {
       columns: [t`series`, ...this.columns.map((name) => `${x} ${name}`)],
-      rows: this.series.length,
-      cells: (s) => {
-        const series = this.series[s] as RangeSeries
+      rows: this.series.length + this.crowd.length,
+      cells: (i) => {
+        const one = this.series[i]
+        const n = i - this.series.length
+        const series = one ?? { name: t`curve ${n + 1}`, values: this.crowd[n] ?? [] }
         return [series.name, ...this.columns.map((_, c) => String(valueAt(series, c)))]
       },
     }
@@ -192,7 +199,7 @@ export class RangeChart extends Figure {
       this.drawAt(event)
     })
     canvas?.addEventListener('pointerup', () => this.drawTouched())
-    // The browser took the finger's way for scrolling.
+    // The browser took the touch for scrolling.
     canvas?.addEventListener('pointercancel', () => {
       this.touched = null
     })
@@ -200,7 +207,7 @@ export class RangeChart extends Figure {
 
   protected override updated(): void {
     super.updated()
-    // A finger that begins across draws; one that begins up or down scrolls the page, as elsewhere.
+    // A horizontal touch draws; a vertical one scrolls the page.
     const canvas = this.renderRoot.querySelector('canvas')
     if (canvas !== null) canvas.style.touchAction = this.drawable ? 'pan-y' : ''
   }
@@ -215,7 +222,7 @@ export class RangeChart extends Figure {
     if (!this.drawable) super.choose(i)
   }
 
-  /** A fast pointer leaves no range out: those that it passed get values in between. */
+  /** Interpolates values for columns that a fast pointer skips. */
   private drawAt({ offsetX, offsetY }: At): void {
     const { frame, domain, middle } = this.scales()
     const [low, high] = this.yDomain ?? domain
@@ -223,17 +230,17 @@ export class RangeChart extends Figure {
     const column = this.columnAt(offsetX)
     const { at } = this
     this.at = [offsetX, offsetY]
-    const tell = (c: number, y: number) => {
+    const emit = (c: number, y: number) => {
       const detail: Drawn = { column: c, value: Math.min(high, Math.max(low, value(y))) }
       this.dispatchEvent(new CustomEvent('lx-draw', { detail, bubbles: true, composed: true }))
     }
     if (at !== null) {
       for (let c = 0; c < this.columns.length; c++) {
         const share = (middle(c) - at[0]) / (offsetX - at[0])
-        if (c !== column && share > 0 && share < 1) tell(c, at[1] + share * (offsetY - at[1]))
+        if (c !== column && share > 0 && share < 1) emit(c, at[1] + share * (offsetY - at[1]))
       }
     }
-    if (column >= 0) tell(column, offsetY)
+    if (column >= 0) emit(column, offsetY)
   }
 
   private columnAt(px: number): number {
@@ -262,6 +269,7 @@ export class RangeChart extends Figure {
       segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
       ...this.edgeMarks(frame, width),
       ...this.baselineMarks(frame, toY),
+      ...this.crowdMarks(middle, toY),
       ...this.series.flatMap((series, s) => this.bandMarks(series, s, middle, toY)),
       ...this.series.flatMap((series, s) => this.curveMarks(series, s, middle, toY)),
       ...this.nameMarks(frame, toY),
@@ -302,6 +310,24 @@ export class RangeChart extends Figure {
     return [
       segments([frame.left, y, frame.left + frame.width, y], 'muted', 1.25, [4, 4]),
       texts([{ x: frame.left + 5, y: y + 9, text: this.baselineName }], 'start', { size: 11 }),
+    ]
+  }
+
+  private crowdMarks(middle: (c: number) => number, toY: (value: number) => number): Mark[] {
+    const { crowd, columns } = this
+    if (crowd.length === 0) return []
+    const n = columns.length
+    const ys = crowd.flatMap((values) => columns.map((_, c) => toY(valueAt({ values }, c))))
+    return [
+      {
+        kind: 'lines',
+        x: Float32Array.from(ys, (_, i) => middle(i % n)),
+        y: Float32Array.from(ys),
+        starts: Uint32Array.from(crowd, (_, i) => i * n),
+        colour: 'muted',
+        width: 1.25,
+        opacity: Math.max(CROWD.least, Math.min(CROWD.most, CROWD.ink / crowd.length)),
+      },
     ]
   }
 
@@ -347,7 +373,7 @@ export class RangeChart extends Figure {
     ]
   }
 
-  /** Each curve's name beside its end, apart from the others. */
+  /** Names at the ends of the curves, without overlap. */
   private nameMarks(frame: Frame, toY: (value: number) => number): Mark[] {
     if (!this.names()) return []
     const ends = this.series.flatMap((series, s) => {
@@ -374,7 +400,7 @@ export class RangeChart extends Figure {
     return this.series.length > 1 && this.size.width >= NAMED.least
   }
 
-  /** The plot area, and the way from values to pixels. */
+  /** The plot area, and the mappings from values to pixels. */
   private scales() {
     const longest = Math.max(0, ...this.series.map(({ name }) => name.length))
     const named = Math.min(NAMED.most, 16 + longest * NAMED.letter)
@@ -404,7 +430,7 @@ export class RangeChart extends Figure {
   }
 }
 
-const valueAt = ({ values }: RangeSeries, c: number) => values[c] ?? Number.NaN
+const valueAt = ({ values }: Pick<RangeSeries, 'values'>, c: number) => values[c] ?? Number.NaN
 
 function dot(
   [x, y]: readonly [number, number],

@@ -1,4 +1,4 @@
-/** A map of words: points in the plane with labels, to pan, zoom, search and choose from. */
+/** A map of labelled words to pan, zoom, search and choose from. */
 import type { PropertyValues } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
@@ -17,74 +17,74 @@ import type { DataTable } from '../table/table.ts'
 import { category, reducedMotion } from '../theme/theme.ts'
 
 const PADDING = 28
-/** A map in the plane fills its figure, as long as no way across is stretched by more. */
+/** Maximum ratio of the axes' scales by which a two-dimensional map is stretched to fill its figure. */
 const STRETCH = 1.6
-/** Words of a map glide from answer to answer, where they are no more. */
+/** Maximum number of words that move smoothly to new positions. */
 const MAX_ANIMATED = 2000
-/** Radius of the points in CSS pixels, for maps of up to so many words. */
+/** Radius of the points in CSS pixels, by maximum number of words. */
 const RADII: readonly (readonly [number, number])[] = [
   [2000, 3.5],
   [20_000, 2],
   [Infinity, 1],
 ]
-/** How near the pointer must be to a point, in CSS pixels. */
+/** Maximum distance of the pointer from a point, in CSS pixels. */
 const REACH = 14
 const MAX_TRAILS = 200
-/** How many highlighted words are drawn larger and may have a label. */
+/** Maximum number of highlighted words that are drawn larger and can have a label. */
 const MAX_HIGHLIGHTED = 1000
 const FLIGHT_ZOOM = 4
-/** What the order of the labels depends on. */
+/** Properties that affect the order of labels. */
 const ORDERING = ['words', 'counts', 'groups', 'rest', 'leading', 'quiet'] as const
 
 @customElement('lx-word-map')
 export class WordMap extends Figure {
   /** N words, in the order of x and y. */
   @property({ attribute: false }) words: readonly string[] = []
-  /** N coordinates each; a word with one that is not finite is not drawn, and the summary says so. */
+  /** N coordinates each. Words without finite coordinates are not drawn, but counted in the summary. */
   @property({ attribute: false }) x: Float32Array = new Float32Array(0)
   @property({ attribute: false }) y: Float32Array = new Float32Array(0)
-  /** N group numbers, which choose hue (mod 6) and shape (mod 4); empty for one colour. */
+  /** N group numbers, which determine hue (mod 6) and shape (mod 4); empty for one colour. */
   @property({ attribute: false }) groups: Uint8Array = new Uint8Array(0)
   /** Names of the groups, for legend, tooltip and table. */
   @property({ attribute: false }) groupNames: readonly string[] = []
-  /** N numbers; the words with the highest get their labels first. Empty: the given order. */
+  /** N frequencies; the most frequent words are labelled first. If empty, the given order applies. */
   @property({ attribute: false }) counts: ArrayLike<number> = []
-  /** The group of all that are in none: muted, below the others, and quiet; −1 for none. */
+  /** Number of the group for all other words, drawn muted, below the others, and quiet; −1 for none. */
   @property({ type: Number }) rest = -1
-  /** Words that get their labels before all others, the most important first. */
+  /** Words labelled before all others, most important first. */
   @property({ attribute: false }) leading: readonly number[] = []
-  /** Words of little weight, say "the": small and grey, their labels after all others. */
+  /** Unimportant words such as "the", drawn small and grey and labelled last. */
   @property({ attribute: false }) quiet: readonly number[] = []
-  /** What the whole view shows; null for what holds the words, with room to move. */
+  /** Extent of the unzoomed view; null fits it to the words. */
   @property({ attribute: false }) within: Extent | null = null
-  /** Words to bring forward while the others fade; empty: none fade. */
+  /** Words to emphasise by fading the others; none fade if empty. */
   @property({ attribute: false }) highlighted: readonly number[] = []
-  /** Lines and arrows, say to the neighbours of the selected word or of an analogy. */
+  /** Lines and arrows, for example to the neighbours of the selected word. */
   @property({ attribute: false }) links: readonly Link[] = []
-  /** The chosen word, −1 for none. Set by a choice of the reader, or from outside. */
+  /** The chosen word, −1 for none. Set by the reader's choice or from outside. */
   @property({ type: Number }) selected = -1
-  /** Words are drawn on their way from one answer to the next, unless they are very many. */
+  /** Whether words move smoothly to new positions, unless there are too many. */
   @property({ type: Boolean }) glides = false
-  /** How many earlier positions to trace behind the words as x and y are replaced; 0 for none. */
+  /** Number of earlier positions traced behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
 
   protected override readonly kind = t`word map`
   protected override readonly farthest = 64
   protected extent: Extent | null = null
   protected missing = 0
-  /** Coordinates were changed in place. */
+  /** Whether coordinates were changed in place. */
   private moved = false
-  /** The words that matter, the most frequent first, and the others after them. */
+  /** All words, important ones first, each part by descending frequency. */
   protected byCount: Uint32Array = new Uint32Array(0)
-  /** The quiet ones with those in the rest, and the others. */
-  private hushed: readonly number[] = []
-  private loud: Uint32Array = new Uint32Array(0)
+  /** Quiet words and those in the `rest` group, and all others. */
+  private unimportant: readonly number[] = []
+  private important: Uint32Array = new Uint32Array(0)
   private readonly motion = new MapMotion(() => {
     this.moved = true
     this.requestUpdate()
   })
 
-  /** Where the words are drawn. */
+  /** Current coordinates, also during an animation. */
   protected get plane(): Position {
     return this.motion.now ?? this
   }
@@ -112,9 +112,9 @@ export class WordMap extends Figure {
     this.take(changed)
     if (ORDERING.some((name) => changed.has(name))) {
       const { length } = this.words
-      this.hushed = [...this.quiet, ...this.inRest()]
-      this.byCount = byImportance(byFrequency(length, this.counts), this.leading, this.hushed)
-      this.loud = leftOver(length, this.hushed)
+      this.unimportant = [...this.quiet, ...this.inRest()]
+      this.byCount = byImportance(byFrequency(length, this.counts), this.leading, this.unimportant)
+      this.important = leftOver(length, this.unimportant)
     }
     if (
       this.moved ||
@@ -139,7 +139,7 @@ export class WordMap extends Figure {
     for (let i = 0; i < this.itemCount(); i++) if (!this.placed(i)) this.missing++
   }
 
-  /** The next view fits the words anew, wherever it was. */
+  /** Fits the next view to the words without regard to the previous one. */
   protected refit(): void {
     this.motion.refit()
   }
@@ -148,7 +148,7 @@ export class WordMap extends Figure {
     return Array.from(this.groups.keys()).filter((i) => this.groups[i] === this.rest)
   }
 
-  /** Takes a new answer: glides to it, or is there at once. */
+  /** Takes over new coordinates, animated or at once. */
   private take(changed: PropertyValues<this>): void {
     const x = changed.get('x')
     const y = changed.get('y')
@@ -161,7 +161,7 @@ export class WordMap extends Figure {
     this.motion.forget(this.trails)
   }
 
-  /** What the whole view shows. */
+  /** Extent of all words. */
   protected reach(): Extent | null {
     return extentOf(this.plane.x, this.plane.y)
   }
@@ -199,7 +199,7 @@ export class WordMap extends Figure {
     return Math.max(0, this.selected)
   }
 
-  /** The nearest word in the quarter of the plane that the key points to. */
+  /** The nearest word within 45° of the arrow's direction. */
   protected override next(i: number, step: Step): number {
     if (!this.placed(i)) return Math.min(i + 1, this.itemCount() - 1)
     return pointTowards(this.plane, this.itemCount(), this.view(), i, step)
@@ -286,12 +286,12 @@ export class WordMap extends Figure {
     if (this.quiet.length > 0) {
       const only = Uint32Array.from(this.quiet)
       marks.push({ ...shown, only, colours: 'muted', radius: radius - 1.5, opacity: 0.6 })
-      marks.push(...this.pointMarks({ ...shown, only: this.loud }))
+      marks.push(...this.pointMarks({ ...shown, only: this.important }))
     } else {
       marks.push(...this.pointMarks(shown))
     }
     marks.push(...linkMarks(this.links, this.plane))
-    // Very many are enough to be seen, and larger ones would take long.
+    // Many points are visible enough, and drawing them larger would take too long.
     const larger = inFront.length > MAX_HIGHLIGHTED ? radius : radius + 1
     if (fading) marks.push(...this.pointMarks({ ...points, radius: larger, only: inFront }))
     for (const [i, around] of [
@@ -309,24 +309,24 @@ export class WordMap extends Figure {
     marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
     if (!fading) {
       const order = this.byCount
-      const quiet = new Set([...inFront, ...this.hushed])
-      const loud = new Set([...inFront, ...this.loud])
+      const quiet = new Set([...inFront, ...this.unimportant])
+      const important = new Set([...inFront, ...this.important])
       marks.push({ ...label, order, except: quiet, colour: 'ink', size: 13 })
-      if (this.hushed.length > 0) {
-        // The word that says least is named only where no other goes without.
-        const after = this.hushed.length < this.loud.length
-        marks.push({ ...label, order, except: loud, colour: 'muted', size: 12, after })
+      if (this.unimportant.length > 0) {
+        // Quiet words are labelled only if all others have their labels.
+        const after = this.unimportant.length < this.important.length
+        marks.push({ ...label, order, except: important, colour: 'muted', size: 12, after })
       }
     }
     return [{ view: this.view(), marks }]
   }
 
-  /** Points of the map, all of them or the highlighted ones. */
+  /** Marks for points of the map, all of them or the highlighted ones. */
   protected pointMarks(points: Points): readonly Mark[] {
     return this.partsOf(points)
   }
 
-  /** Those in no group, then the others. */
+  /** Points of the `rest` group below the others. */
   protected partsOf(points: Points): readonly Mark[] {
     const { rest } = this
     const { colours } = points
@@ -339,16 +339,16 @@ export class WordMap extends Figure {
     ]
   }
 
-  /** Words that do not fade when others do. */
+  /** Words that stay when others fade. */
   protected forward(): ArrayLike<number> {
     return this.highlighted
   }
 
-  /** Words that are labelled first and never faded: chosen, under the pointer, or highlighted. */
+  /** Words that are labelled first and never fade: chosen, under the pointer, or highlighted. */
   protected inFront(): Uint32Array {
     const marked = [this.selected, this.cursor, this.pointed]
     const forward = this.forward()
-    // Where no others fade, the ends of the lines are named first all the same.
+    // If none fade, the ends of the links still come first.
     const ends = forward.length > 0 ? [] : this.links.map(({ to }) => to)
     return marksFirst(marked, forward.length > 0 ? forward : ends, this.itemCount())
   }

@@ -1,10 +1,10 @@
-/** A picture of a figure to take home, with its name and its legend. */
+/** Exports a figure as a bitmap with its name and legend. */
 import { addShape } from '../canvas/points.ts'
 import { type LegendEntry, LINE, MARGIN } from '../scene/legend.ts'
 import type { Theme } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
-/** A picture of the canvas below its name and above its legend, at the canvas's own resolution. */
+/** Draws the canvas below its name and above its legend, at the canvas's resolution. */
 export function picture(
   canvas: HTMLCanvasElement,
   title: string,

@@ -1,4 +1,4 @@
-/** The ways to take a figure home. Brought when the menu that offers them is first opened. */
+/** Ways to copy or save a figure; loaded when the menu that offers them is first opened. */
 
 import { plural, t } from '../../translation/translation.ts'
 import type { LegendEntry } from '../scene/legend.ts'
@@ -9,7 +9,7 @@ import { theme } from '../theme/theme.ts'
 import { picture } from './picture.ts'
 import { copyText, download, fileName } from './save.ts'
 
-/** A figure as it is taken home. */
+/** Interface of a figure for copying and saving. */
 export interface Takeable {
   name(): string
   description(): string
@@ -17,14 +17,14 @@ export interface Takeable {
   legend(): readonly LegendEntry[]
   scene(): Scene
   size(): Size
-  /** Its canvas, as it is now. */
+  /** The figure's canvas, with its current content. */
   drawn(): HTMLCanvasElement
   say(text: string): void
 }
 
 export type WayHome = 'Copy CSV' | 'Save CSV' | 'Copy PNG' | 'Save PNG' | 'Save SVG'
 
-/** Takes it home, and says how that went. */
+/** Copies or saves a figure; resolves to a message with the result. */
 export function takeHome(way: WayHome, figure: Takeable): Promise<string> {
   return WAYS[way](figure)
 }
@@ -56,7 +56,7 @@ async function saveCsv(figure: Takeable): Promise<string> {
 
 async function copyPng(figure: Takeable): Promise<string> {
   try {
-    // The picture may come later than the press that allows the copy.
+    // Passes a promise, because a copy must start directly after the click, before the image is drawn.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(figure) })])
     return t`Picture copied.`
   } catch {

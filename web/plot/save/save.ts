@@ -1,14 +1,14 @@
-/** What is taken home: files, the clipboard. */
+/** Saves a Blob as a file. */
 export function download(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has started reading by then.
+  // Keeps the URL until the browser has surely started reading.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Puts text on the clipboard; where that is refused, false. */
+/** Copies text to the clipboard; false if that is refused. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

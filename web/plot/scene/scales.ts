@@ -65,6 +65,28 @@ export function ticks(domain: Domain, count: number): Tick[] {
   return values.map((value) => ({ value, text: value === 0 && type ? '0' : write(value) }))
 }
 
+/** Maps a domain above 0 logarithmically to [start, end]; does not clamp. */
+export function logarithmic(
+  [low, high]: Domain,
+  start: number,
+  end: number,
+): (value: number) => number {
+  const to = linear([Math.log(low), Math.log(high)], start, end)
+  return (value) => to(Math.log(value))
+}
+
+/** Powers of ten within a domain above 0, at most about `count`. */
+export function powerTicks([low, high]: Domain, count: number): Tick[] {
+  // Formats each tick with its own prefix: 100, 10k, 1M.
+  const format = (value: number) => scaleLinear().domain([0, value]).tickFormat(1, '~s')(value)
+  const powers: number[] = []
+  for (let n = Math.ceil(Math.log10(low)); n <= Math.log10(high); n++) powers.push(n)
+  const step = Math.ceil(powers.length / Math.max(1, count))
+  return powers
+    .filter((_, i) => i % step === 0)
+    .map((n) => ({ value: 10 ** n, text: decimal(format(10 ** n)) }))
+}
+
 /**
  * At least two ticks, since a single one shows no scale: tries more, and drops every other if too many.
  */

@@ -1,6 +1,6 @@
 /**
- * The table beside a figure. A long one has only the rows in sight in the page: all others come as
- * they are scrolled to. Brought when it is first opened.
+ * The table of a figure's values, loaded when it is first opened. For a long table, only the visible rows
+ * are in the document; others are added during scrolling.
  */
 import { css, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
@@ -8,18 +8,18 @@ import { decimal, html, number, t } from '../../translation/translation.ts'
 import type { DataTable } from './table.ts'
 import { roomHeight, type ShownRows, scrollFor, shownRows } from './virtual-rows.ts'
 
-/** Tables of up to so many rows and cells are in the page as a whole. */
+/** Maximum size of tables that are in the document as a whole. */
 const MAX_ROWS = 200
 const MAX_CELLS = 10_000
-/** Of a longer one as many rows are printed. */
+/** Number of rows to print of a longer table. */
 const MAX_PRINTED = 200
-/** Rows that tell how wide the columns are to be, and letters that a column is wide at most. */
+/** Rows sampled for the widths of columns, and maximum width in letters. */
 const SAMPLES = 200
 const WIDEST = 28
-/** CSS pixels, until a row is there to be measured. */
+/** Assumed height in CSS pixels until a row can be measured. */
 const ROW_HEIGHT = 28
 
-/** A cell's number as the language writes it; other texts as they are. */
+/** Formats a decimal number for the page's language; leaves other texts unchanged. */
 const shown = (cell: string) => (/^-?\d+\.\d+(e[+-]?\d+)?$/.test(cell) ? decimal(cell) : cell)
 
 @customElement('lx-data-table')
@@ -193,7 +193,7 @@ export class DataTableElement extends LitElement {
     </div>`
   }
 
-  /** Columns as wide as the texts of some rows, so that they stand still while others come. */
+  /** Derives column widths from a sample of rows, so that they do not change during scrolling. */
   private renderWidths(): TemplateResult {
     const { columns, rows, cells } = this.table
     const letters = columns.map((name) => name.length)
@@ -216,7 +216,7 @@ export class DataTableElement extends LitElement {
 
   private scrolled() {
     const { rowHeight } = this
-    // The head stands above the rows.
+    // The header takes the height of one row.
     return { rows: this.table.rows, rowHeight, height: Math.max(0, this.height - rowHeight) }
   }
 
@@ -237,7 +237,7 @@ export class DataTableElement extends LitElement {
     this.region.scrollTop = scrollFor(row - 1, this.scrolled())
   }
 
-  /** A printer does not wait. */
+  /** Updates at once, because a printer does not wait. */
   private readonly onPrint = ({ matches }: MediaQueryListEvent): void => {
     this.printing = matches
     this.performUpdate()

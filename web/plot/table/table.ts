@@ -1,11 +1,11 @@
 /**
- * The same numbers as the figure, as a table to read, to copy and to save as CSV. A table's words may
- * be a stranger's: in CSV a text that a spreadsheet would calculate has an apostrophe before it and
- * quotes around it, as OWASP advises against CSV injection. Numbers, negative ones too, stay as they
- * are. Words for other tools (TSV, JSON, plain text) are never changed.
+ * A figure's values as a table to read, copy and save as CSV. Words may come from untrusted sources, so
+ * CSV cells that a spreadsheet would evaluate are quoted and prefixed with an apostrophe, as OWASP advises
+ * against CSV injection. Numbers, including negative ones, stay unchanged, and so do words in formats for
+ * other tools (TSV, JSON, plain text).
  */
 
-/** Rows are made when asked for, so that a table of 50,000 rows costs nothing until it is shown. */
+/** Creates rows on demand, so that a table of 50,000 rows costs nothing until it is shown. */
 export interface DataTable {
   columns: readonly string[]
   rows: number
@@ -19,15 +19,15 @@ export function toCsv(table: DataTable): string {
   return text
 }
 
-/** One row with CRLF at its end, by RFC 4180. */
+/** One row ending in CRLF, by RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** What spreadsheets take for the beginning of a formula, or strip to come to one. */
+/** Characters that start a formula, or that spreadsheets strip to find one. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const NUMBER = /^[+-](\d+\.?\d*|\.\d+|Infinity)(e[+-]?\d+)?$/i
-/** Some spreadsheets part cells at semicolons or tabs instead: quoted, these part none. */
+/** Includes semicolons and tabs, at which some spreadsheets split cells unless quoted. */
 const QUOTED = /[",;\t\r\n]/
 
 function csvCell(cell: string): string {

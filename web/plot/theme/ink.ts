@@ -1,7 +1,7 @@
-/** What a text is written in where it stands on a colour. */
+/** Chooses a legible text colour for a background. */
 import type { Rgba, Theme, Token } from '../scene/marks.ts'
 
-/** Ink or paper, whichever stands out more from a colour. */
+/** Returns ink or paper, whichever has the higher contrast with the background. */
 export function inkFor(theme: Pick<Theme, 'colour'>): (colour: Rgba) => Token {
   const ink = lightness(theme.colour('ink'))
   const paper = lightness(theme.colour('paper'))
@@ -11,10 +11,10 @@ export function inkFor(theme: Pick<Theme, 'colour'>): (colour: Rgba) => Token {
   }
 }
 
-/** As WCAG reckons it, of relative luminances. */
+/** WCAG contrast ratio of two relative luminances. */
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Relative luminance. */
+/** WCAG relative luminance. */
 function lightness([r, g, b]: Rgba): number {
   const linear = (byte: number) => {
     const share = byte / 255

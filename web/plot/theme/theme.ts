@@ -1,7 +1,7 @@
 /**
- * The tokens of tokens.css as numbers. They are read from the page once, and again when the colour
- * scheme, forced colours, contrast, print or the root's data-theme change, or fonts have loaded; then
- * every figure is notified. Each time it is a new object, so measurements by an old one are stale.
+ * The tokens of tokens.css as numbers. Reads them from the page once, and again when the colour scheme, forced
+ * colours, contrast, print or the root's data-theme changes, or fonts have loaded; then notifies every
+ * figure. Each time creates a new object, which invalidates measurements made with an old one.
  */
 import { interpolateLab, piecewise } from 'd3-interpolate'
 import {
@@ -26,13 +26,13 @@ let current: Theme | null = null
 let watching = false
 const listeners = new Set<() => void>()
 
-/** The theme of the page as it is now. */
+/** The current theme of the page. */
 export function theme(): Theme {
   current ??= readTheme()
   return current
 }
 
-/** Calls back after each change of the theme, until the returned function is called. */
+/** Calls `listener` after each change of the theme. Returns a function that removes it. */
 export function onThemeChange(listener: () => void): () => void {
   watch()
   listeners.add(listener)
@@ -47,12 +47,12 @@ export function cssColour([r, g, b, a]: Rgba): string {
   return `rgb(${r} ${g} ${b} / ${a / 255})`
 }
 
-/** A colour of the categorical palette; any whole number is taken modulo its length. */
+/** A colour of the categorical palette, with the index modulo its length. */
 export function category(index: number): Token {
   return `category-${index % CATEGORIES}` as Token
 }
 
-/** 256 colours in equal perceived steps through the stops, four bytes each. */
+/** 256 perceptually uniform colours through the stops, four bytes each. */
 export function rampThrough(stops: readonly string[]): Uint8Array {
   const colourAt = piecewise(interpolateLab, [...stops])
   const bytes = new Uint8Array(4 * RAMP_COLOURS)
@@ -65,18 +65,18 @@ export function rampThrough(stops: readonly string[]): Uint8Array {
 function watch(): void {
   if (watching) return
   watching = true
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const change = () => {
     current = null
-    tell()
+    notify()
   }
   for (const query of MEDIA) matchMedia(query).addEventListener('change', change)
-  // A face of the page has come, in whose letters labels are another width; colours are what they were.
+  // A web font changes the widths of labels but not the colours, so copy the theme to invalidate widths.
   document.fonts.addEventListener('loadingdone', () => {
     current &&= { ...current }
-    tell()
+    notify()
   })
   new MutationObserver(change).observe(document.documentElement, {
     attributes: true,
@@ -85,8 +85,8 @@ function watch(): void {
 }
 
 /**
- * Lets the browser resolve each token, whatever notation it is written in, on a hidden element of its
- * own: one whose colour changed would be styled anew for each.
+ * Lets the browser resolve each token, in whatever notation, on a hidden element of its own; reusing one
+ * element would recompute its style for each token.
  */
 function readTheme(): Theme {
   const probes = document.createElement('span')
@@ -121,7 +121,7 @@ function readTheme(): Theme {
   }
 }
 
-/** What is made when it is first asked for. */
+/** Caches the result of the first call. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | null = null
   return () => {
@@ -130,7 +130,7 @@ function once<T extends object>(make: () => T): () => T {
   }
 }
 
-/** Reads "rgb(r, g, b)" and "rgba(r, g, b, a)", the only forms computed colours of ours take. */
+/** Parses "rgb(r, g, b)" and "rgba(r, g, b, a)", the only forms of our computed colours. */
 function parse(text: string): Rgba {
   const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+/g) ?? []).map(Number)
   return [Math.round(r), Math.round(g), Math.round(b), Math.round(255 * a)]

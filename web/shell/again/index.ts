@@ -11,7 +11,6 @@ import {
   cardsOf,
   type Damaged,
   type Day,
-  dueOn,
   forgetCard,
   inOrder,
   questionName,
@@ -20,20 +19,19 @@ import {
 import { dayInWords } from './days.ts'
 import { enrolDone, followDone } from './follow.ts'
 import { returning } from './kinds.ts'
+import {
+  begun,
+  forgetSession,
+  nextCards,
+  nextIn,
+  type Session,
+  savedSession,
+  saveSession,
+  withAnswer,
+} from './session.ts'
 import './question.ts'
 import './take-along.ts'
 import { html, plural, t } from '../../translation/translation.ts'
-
-/** A few minutes; what is left over is offered again. */
-const MAX_CARDS_PER_SESSION = 8
-
-interface Session {
-  /** as they were at its beginning */
-  cards: readonly Card[]
-  at: number
-  /** of those answered so far */
-  right: readonly boolean[]
-}
 
 const entryOf = (id: string) => returning.find((each) => each.id === id)
 const titleOf = (id: string) => {
@@ -41,9 +39,13 @@ const titleOf = (id: string) => {
   return entry === undefined ? `“${id}”` : `${entry.number} ${entry.title}`
 }
 
+const partOf = ({ exercise }: Card) => entryOf(exercise)?.part ?? ''
+
 @customElement('lx-again')
 export class Again extends LessonElement {
   @state() private session: Session | null = null
+  /** of the question that is shown */
+  @state() private at = 0
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -63,25 +65,29 @@ export class Again extends LessonElement {
     // An exercise that this version does not have has no questions either.
     const cards = found.cards.filter(({ exercise }) => entryOf(exercise) !== undefined)
     const day = today()
+    const { session, at } = this
     return html`
       ${found.damaged.length === 0 ? nothing : this.renderDamaged(found.damaged)}
       <section aria-labelledby="again-now">
         <h2 id="again-now" tabindex="-1">${this.heading()}</h2>
-        ${this.session === null ? this.renderDue(cards, day) : this.renderSession(this.session, cards, day)}
+        ${session === null ? nothing : at < session.length ? this.renderQuestion(session, at) : this.renderEnd(session, cards, day)}
+        ${this.asking ? nothing : this.renderNext(cards, day)}
       </section>
       ${cards.length === 0 || this.asking ? nothing : this.renderAll(cards, day)}
     `
   }
 
-  /** A session goes on: nothing else is there to be read. */
+  /** While a question is asked, nothing else is there to be read. */
   private get asking(): boolean {
-    return this.session !== null && this.session.at < this.session.cards.length
+    return this.session !== null && this.at < this.session.length
   }
 
   private heading(): string {
-    const { session } = this
-    if (session === null || !this.asking) return t`Now`
-    return t`Question ${session.at + 1} of ${session.cards.length}`
+    const { session, at } = this
+    if (session === null) return t`Now`
+    return at < session.length
+      ? t`Question ${at + 1} of ${session.length}`
+      : t`The end of this session`
   }
 
   private renderDamaged(damaged: readonly Damaged[]): TemplateResult {
@@ -96,49 +102,70 @@ export class Again extends LessonElement {
     </div>`
   }
 
-  private renderDue(cards: readonly Card[], day: Day): TemplateResult {
-    const due = dueOn(cards, day)
-    const [next] = inOrder(cards)
-    if (next === undefined) {
+  /** What a learner may do when no question is asked. */
+  private renderNext(cards: readonly Card[], day: Day): TemplateResult {
+    const left = savedSession(this.lesson.notebook, cards)
+    if (left !== null) return this.renderLeft(left)
+    const [soonest] = inOrder(cards)
+    if (soonest === undefined) {
       return html`<p>
         Nothing comes back yet. The day after an exercise is done (predicted, seen and reflected on),
         a first question about it waits here.
       </p>`
     }
-    if (due.length === 0) {
+    const next = nextCards(cards, day, partOf)
+    const due = cards.filter((card) => card.due <= day).length
+    const count = next.cards.length
+    if (due === 0) {
       return html`<p>
-        Nothing is due. The next question comes ${dayInWords(next.due, day)}, about
-        ${titleOf(next.exercise)}.
-      </p>`
+          Nothing is due. The next question comes ${dayInWords(soonest.due, day)}, about
+          ${titleOf(soonest.exercise)}.
+        </p>
+        ${
+          count === 0
+            ? nothing
+            : html`<div class="row">
+                <button type="button" @click=${() => this.begin(next.cards)}>
+                  ${count === 1 ? t`Practise one early` : t`Practise ${count} early`}
+                </button>
+              </div>`
+        }`
     }
-    const some = due.slice(0, MAX_CARDS_PER_SESSION)
     return html`
       <p>
-        ${plural(due.length, '{0} question is due.', '{0} questions are due.')}
-        ${some.length < due.length ? t`Take ${some.length} of them first, the longest due.` : ''}
+        ${plural(due, '{0} question is due.', '{0} questions are due.')}
+        ${count < due ? t`Take ${count} of them first, from all parts of the lesson.` : ''}
+        ${next.early === 0 ? nothing : plural(next.early, '{0} more comes early.', '{0} more come early.')}
       </p>
       <div class="row">
-        <button type="button" class="primary" @click=${() => this.begin(some)}>
-          ${some.length === 1 ? t`Answer it` : t`Answer these ${some.length}`}
+        <button type="button" class="primary" @click=${() => this.begin(next.cards)}>
+          ${count === 1 ? t`Answer it` : t`Answer these ${count}`}
         </button>
       </div>
     `
   }
 
-  private renderSession(session: Session, cards: readonly Card[], day: Day): TemplateResult {
-    const { at, right } = session
-    const card = session.cards[at]
-    if (card === undefined) {
-      return html`
-        <p role="status">
-          ${right.filter(Boolean).length} of ${right.length} right. What was not comes back tomorrow,
-          with other numbers.
-        </p>
-        ${this.renderDue(cards, day)}
-      `
-    }
-    const last = at + 1 === session.cards.length
+  private renderLeft(left: Session): TemplateResult {
+    const at = nextIn(left)
     return html`
+      <p>You left a session of ${left.length} questions after ${at} of them.</p>
+      <div class="row">
+        <button type="button" class="primary" @click=${() => this.goOn(left)}>
+          Go on with question ${at + 1}
+        </button>
+        <button type="button" class="quiet" @click=${() => forgetSession(this.lesson.notebook)}>
+          End it here
+        </button>
+      </div>
+    `
+  }
+
+  private renderQuestion(session: Session, at: number): TemplateResult {
+    const { card, right } = session[at] as Session[number]
+    const last = at + 1 === session.length
+    const answered = right !== null
+    return html`
+      <progress max=${session.length} value=${nextIn(session)} aria-label=${t`Questions answered`}></progress>
       <p class="hint">
         About <a href=${this.lesson.state.linkTo(card.exercise)}>${titleOf(card.exercise)}</a>
       </p>
@@ -151,12 +178,39 @@ export class Again extends LessonElement {
         ></lx-returned>`,
       )}
       <div class="row">
-        ${
-          right.length > at
-            ? html`<button type="button" class="primary" @click=${this.next}>${last ? t`Finish` : t`Next question`}</button>`
-            : nothing
-        }
-        ${last && right.length > at ? nothing : html`<button type="button" class="quiet" @click=${this.leave}>Leave the rest for later</button>`}
+        ${answered ? html`<button type="button" class="primary" @click=${this.next}>${last ? t`Finish` : t`Next question`}</button>` : nothing}
+        ${last && answered ? nothing : html`<button type="button" class="quiet" @click=${this.leave}>Leave the rest for later</button>`}
+      </div>
+    `
+  }
+
+  private renderEnd(session: Session, cards: readonly Card[], day: Day): TemplateResult {
+    const right = session.filter((each) => each.right).length
+    return html`
+      <p role="status">
+        ${right} of ${session.length} right. A question that was not comes back tomorrow, with other
+        numbers.
+      </p>
+      <div class="wide" tabindex="0" role="region" aria-label="A row a question of this session">
+        <table class="facts session">
+          <thead>
+            <tr>
+              <th scope="col">Exercise</th>
+              <th scope="col">Your answer</th>
+              <th scope="col">Comes back</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${session.map(({ card, right }) => {
+              const now = cards.find(({ exercise }) => exercise === card.exercise)
+              return html`<tr>
+                <th scope="row">${titleOf(card.exercise)}</th>
+                <td>${right ? t`right` : t`not right`}</td>
+                <td>${now === undefined ? '' : dayInWords(now.due, day)}</td>
+              </tr>`
+            })}
+          </tbody>
+        </table>
       </div>
     `
   }
@@ -167,7 +221,7 @@ export class Again extends LessonElement {
         <div class="prose">
           <h2 id="again-all">What comes when</h2>
           <p>
-            A question comes back after 1 day. Answer it right, and it returns 4 days later, then 31 days
+            A session has up to ten questions, from all parts of the lesson in turn. A question comes back after 1 day. Answer it right, and it returns 4 days later, then 31 days
             after that, and then ever less often. Answer it wrong, and it is back tomorrow. You may
             practise earlier: that counts, and puts the next one off a little.
           </p>
@@ -216,21 +270,34 @@ export class Again extends LessonElement {
     </tr>`
   }
 
+  /** One question alone is soon begun again, and takes no place of a session that was left. */
   private begin(cards: readonly Card[]): void {
-    this.session = { cards, at: 0, right: [] }
+    this.goOn(begun(cards))
+    this.save()
+  }
+
+  private goOn(session: Session): void {
+    this.session = session
+    this.at = nextIn(session)
     this.goToHeading()
   }
 
+  private save(): void {
+    const { session, lesson } = this
+    if (session !== null && session.length > 1) saveSession(lesson.notebook, session)
+  }
+
   private readonly answered = (event: Event): void => {
-    const { session } = this
-    if (session === null || session.right.length > session.at) return
-    const right = (event as CustomEvent<boolean>).detail
-    this.session = { ...session, right: [...session.right, right] }
+    const { session, at } = this
+    if (session === null || session[at]?.right !== null) return
+    this.session = withAnswer(session, at, (event as CustomEvent<boolean>).detail)
+    this.save()
   }
 
   private readonly next = (): void => {
-    const { session } = this
-    if (session !== null) this.session = { ...session, at: session.at + 1 }
+    this.at += 1
+    if (this.session !== null && this.session.length > 1 && !this.asking)
+      forgetSession(this.lesson.notebook)
     this.goToHeading()
   }
 

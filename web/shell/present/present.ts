@@ -10,13 +10,10 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { Figure } from '../../plot/figure/figure.ts'
 import { readRoute } from '../../state/address.ts'
 import { html, t } from '../../translation/translation.ts'
-import { contents, type Entry } from '../contents.ts'
-import { classExercises } from '../course/chosen.ts'
+import { contents, course, type Entry } from '../contents.ts'
 import { isDark, toggleTheme } from '../theme.ts'
 import { type Deed, deedOf, type Focus } from './keys.ts'
 import { isSame, placeOf, type Screen, screensIn } from './screens.ts'
-
-const exercises = (): readonly Entry[] => classExercises() ?? contents
 
 @customElement('lx-presenter')
 export class Presenter extends LitElement {
@@ -43,7 +40,7 @@ export class Presenter extends LitElement {
     const attributeFilter = ['data-opening']
     this.watch.observe(main, { childList: true, subtree: true, attributeFilter })
     const asked = readRoute(location.hash).exercise
-    if (!contents.some(({ id }) => id === asked)) this.open(exercises()[0])
+    if (!contents.some(({ id }) => id === asked)) this.open(course[0])
     this.follow()
   }
 
@@ -116,9 +113,8 @@ export class Presenter extends LitElement {
   }
 
   private neighbour(step: number): Entry | undefined {
-    const all = exercises()
-    const at = this.entry === undefined ? -1 : all.indexOf(this.entry)
-    return at < 0 ? all[0] : all[at + step]
+    const at = this.entry === undefined ? -1 : course.indexOf(this.entry)
+    return at < 0 ? course[0] : course[at + step]
   }
 
   private open(entry: Entry | undefined): void {

@@ -11,6 +11,7 @@ import {
   replaceWork,
   restart,
 } from '../../state/archives.ts'
+import { cleanName, LEARNER_NAME } from '../../state/learner-name.ts'
 import { html, t } from '../../translation/translation.ts'
 import { counted, day, saveWork } from './files.ts'
 
@@ -57,7 +58,7 @@ export class ArchiveList extends LessonElement {
       </p>
       <div class="row">
         ${work === null ? nothing : button(t`Reopen`, () => this.attempt(() => this.reopen(id, work)))}
-        ${button(t`Save as a file`, () => saveWork(json, id))}
+        ${button(t`Save as a file`, () => saveWork(json, id, cleanName(work?.entries.get(LEARNER_NAME) ?? '')))}
         ${
           this.doomed === id
             ? html`${button(t`Delete for good`, () => this.delete(id))}

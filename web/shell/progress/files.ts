@@ -7,19 +7,22 @@ import { download } from '../../plot/save/save.ts'
 import { differences, NoRoom, presentWork, replaceWork } from '../../state/archives.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
+import { learnerName } from '../../state/learner-name.ts'
 import { markdownOf, reportOf } from '../../state/report.ts'
 import { readWorkFile, UnusableWork, type Work, writeWork } from '../../state/work.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 import { pageAddress } from '../page-address.ts'
 import { reportFileName, workFileName } from './file-names.ts'
+import './name-field.ts'
 
-export function saveWork(json: string, saved: string): void {
-  download(new Blob([json], { type: 'application/json' }), workFileName(saved))
+/** `name` is the learner's; '' where none was given. */
+export function saveWork(json: string, saved: string, name: string): void {
+  download(new Blob([json], { type: 'application/json' }), workFileName(saved, name))
 }
 
-export function saveReport(markdown: string, date: string): void {
-  download(new Blob([markdown], { type: 'text/markdown' }), reportFileName(date))
+export function saveReport(markdown: string, date: string, name: string): void {
+  download(new Blob([markdown], { type: 'text/markdown' }), reportFileName(date, name))
 }
 
 @customElement('lx-work-files')
@@ -39,6 +42,7 @@ export class WorkFiles extends LessonElement {
         The file holds every prediction, answer, text and setting with its seeds; archives are files
         of their own.
       </p>
+      <lx-learner-name .lesson=${this.lesson}></lx-learner-name>
       <div class="row">
         <button type="button" @click=${this.save}>Save as a file (JSON)</button>
         <button type="button" @click=${this.report}>Save the report (Markdown)</button>
@@ -85,13 +89,13 @@ export class WorkFiles extends LessonElement {
     const { notebook } = this.lesson
     notebook.write('saved-file', calendarDate())
     const work = presentWork(notebook)
-    saveWork(writeWork(work), work.saved)
+    saveWork(writeWork(work), work.saved, learnerName(notebook))
     this.done = t`Saved: ${counted(work.entries.size)}.`
   }
 
   private readonly report = (): void => {
     const report = reportOf(this.lesson.notebook, contents)
-    saveReport(markdownOf(report, pageAddress()), report.date)
+    saveReport(markdownOf(report, pageAddress()), report.date, report.name)
     this.done = t`The report is saved.`
   }
 

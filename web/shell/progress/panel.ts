@@ -9,7 +9,7 @@ import type { AddressState } from '../../state/address-values.ts'
 import { doneText } from '../../state/done.ts'
 import { type Progress, progressOf, type Step } from '../../state/progress.ts'
 import { html, t } from '../../translation/translation.ts'
-import { contents } from '../contents.ts'
+import { course } from '../contents.ts'
 
 @customElement('lx-progress-panel')
 export class ProgressPanel extends LessonElement {
@@ -18,7 +18,7 @@ export class ProgressPanel extends LessonElement {
 
   protected override render(): TemplateResult {
     const { notebook, state } = this.lesson
-    const progress = progressOf(notebook, contents)
+    const progress = progressOf(notebook, course)
     return html`
       <section class="card work" aria-labelledby="work-heading">
         <h2 id="work-heading">Your work</h2>

@@ -23,10 +23,11 @@ export class ReportView extends LessonElement {
   protected override render(): TemplateResult {
     const { notebook, state } = this.lesson
     const report = reportOf(notebook, contents)
-    const { exercises, others, date } = report
-    const save = () => saveReport(markdownOf(report, pageAddress()), date)
+    const { exercises, others, date, name } = report
+    const save = () => saveReport(markdownOf(report, pageAddress()), date, name)
     return html`
       <p>Written on ${date}.</p>
+      ${name === '' ? nothing : html`<p class="by">Name or code: <bdi>${name}</bdi></p>`}
       <div class="row">
         <button type="button" class="primary" @click=${() => print()}>Print, or save as PDF</button>
         <button type="button" @click=${save}>Save as Markdown</button>

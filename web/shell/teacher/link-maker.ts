@@ -5,27 +5,29 @@ import { choose } from '../../lesson/controls/choose.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { copyText } from '../../plot/save/save.ts'
+import { type CourseLink, courseAddress, MAX_COURSE_SEED } from '../../state/class/course-link.ts'
 import { notTaken } from '../../state/number-text.ts'
 import { offered } from '../../translation/languages.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
-import { type ClassLink, MAX_CLASS_SEED, writeClassLink } from '../course/class-link.ts'
 import { barePage } from '../page-address.ts'
 import { minutesOf } from './syllabuses.ts'
 
 @customElement('lx-link-maker')
 export class LinkMaker extends LessonElement {
-  @state() private link: ClassLink = { exercises: [], seed: null, asksName: false, language: '' }
+  @state() private link: CourseLink = { exercises: [], seed: null, asksName: false }
+  /** '' is what each browser prefers. */
+  @state() private language = ''
   @state() private refused = ''
   @state() private status = ''
 
-  private change(change: Partial<ClassLink>): void {
+  private change(change: Partial<CourseLink>): void {
     this.link = { ...this.link, ...change }
     this.status = ''
   }
 
   protected override render(): TemplateResult {
-    const { exercises, asksName, language } = this.link
+    const { exercises, asksName } = this.link
     const chosen = exercises.length === 0 ? contents.map(({ id }) => id) : exercises
     return html`
       <fieldset class="link-exercises">
@@ -56,7 +58,7 @@ export class LinkMaker extends LessonElement {
           ${this.refused === '' ? nothing : html`<p class="error" id="link-seed-error">${this.refused}</p>`}
           <p class="hint" id="link-seed-hint">Empty: the usual seed, 1. Another gives all your students other numbers, alike for each.</p>
         </div>
-        ${choose({ id: 'link-language', label: t`Language` }, [{ value: '', text: t`as each browser prefers` }, ...offered.map(({ tag, name }) => ({ value: tag, text: name }))], language, (tag) => this.change({ language: tag }))}
+        ${choose({ id: 'link-language', label: t`Language` }, [{ value: '', text: t`as each browser prefers` }, ...offered.map(({ tag, name }) => ({ value: tag, text: name }))], this.language, (tag) => this.setLanguage(tag))}
       </div>
       ${switchControl(t`Ask for a name or code`, asksName, (on) => this.change({ asksName: on }))}
       ${this.renderLink()}
@@ -66,10 +68,20 @@ export class LinkMaker extends LessonElement {
   private renderLink(): TemplateResult {
     return html`<div class="control">
       <label for="student-link">Link for your students</label>
-      <textarea id="student-link" rows="3" readonly spellcheck="false" .value=${writeClassLink(barePage(), this.link)}></textarea>
+      <textarea id="student-link" rows="3" readonly spellcheck="false" .value=${this.address}></textarea>
       <div class="row"><button type="button" @click=${this.copy}>Copy the link</button></div>
       <p class="hint" role="status">${this.status}</p>
     </div>`
+  }
+
+  private get address(): string {
+    const { language } = this
+    return courseAddress(`${barePage()}${language === '' ? '' : `?lang=${language}`}`, this.link)
+  }
+
+  private setLanguage(tag: string): void {
+    this.language = tag
+    this.status = ''
   }
 
   /** In the order of the lesson. */
@@ -81,7 +93,7 @@ export class LinkMaker extends LessonElement {
 
   private setSeed(typed: string): void {
     const taken = /^\d{0,6}$/.test(typed)
-    this.refused = taken ? '' : notTaken(t`a whole number ${0} … ${MAX_CLASS_SEED}`, typed)
+    this.refused = taken ? '' : notTaken(t`a whole number ${0} … ${MAX_COURSE_SEED}`, typed)
     this.change({ seed: taken && typed !== '' ? Number(typed) : null })
   }
 

@@ -5,10 +5,10 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './link-maker.ts'
 import './taught.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { courseLink } from '../../state/class/course-link.ts'
 import { writeQuery } from '../../state/fields.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
-import { classLink } from '../course/chosen.ts'
 import prose from './prose.md'
 import { SCREENS, schema } from './settings.ts'
 import { renderSyllabuses } from './syllabus-view.ts'
@@ -142,7 +142,7 @@ export class TeacherPage extends LessonElement {
           Hide the answers
         </button>`
     // Opened by a link for students: nothing leads on from here.
-    const { exercises, asksName, seed } = classLink()
+    const { exercises, asksName, seed } = courseLink
     if (exercises.length > 0 || asksName || seed !== null) return text('answers')
     return html`${text('answers')}
       <form class="teacher-word" @submit=${this.saveWord}>

@@ -2,8 +2,8 @@
 import { nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { courseAddress } from '../../state/class/course-link.ts'
 import { html, plural, t } from '../../translation/translation.ts'
-import { writeClassLink } from '../course/class-link.ts'
 import { barePage } from '../page-address.ts'
 import prose from './prose.md'
 import {
@@ -36,7 +36,7 @@ export const renderSyllabuses = (lesson: Lesson): TemplateResult[] =>
 function renderSyllabus(lesson: Lesson, syllabus: Syllabus): TemplateResult {
   const { hours, sittings, homework, writtenAtHome } = syllabus
   const link = (exercises: readonly string[]) =>
-    writeClassLink(barePage(), { exercises, seed: null, asksName: false, language: '' })
+    courseAddress(barePage(), { exercises, seed: null, asksName: false })
   const out = leftOut(syllabus)
   const atHome = minutesOf(homework) + MINUTES_A_FUNCTION * functionsIn(writtenAtHome)
   return html`<div class="card syllabus">

@@ -47,7 +47,10 @@ export const syllabuses: readonly Syllabus[] = [
       { exercises: ['tokens', 'lookup', 'gradients', 'similarity'], writes: true },
       { exercises: ['skip-gram', 'analogies', 'pretrained'], writes: true },
       { exercises: ['order', 'added-positions', 'compose', 'rotary'] },
-      { exercises: ['alibi', 'trained-short-read-long', 'language', 'review'], writes: true },
+      {
+        exercises: ['alibi', 'trained-short-read-long', 'language', 'real-model', 'review'],
+        writes: true,
+      },
     ],
     homework: [],
     writtenAtHome: ['order', 'added-positions', 'compose', 'rotary'],

@@ -26,7 +26,7 @@ ConfigReport report_with(const std::string& keys) {
 /// The text of the first note of this kind; empty without one.
 std::string note_of(const ConfigReport& report, NoteKind kind) {
   for (const ConfigNote& note : report.notes) {
-    if (note.kind == kind) return text_of(note);
+    if (note.kind == kind) return text_of(note).english();
   }
   return "";
 }
@@ -113,6 +113,26 @@ TEST_CASE("a setting for each kind of layer is read as several rotations") {
   CHECK(report.rotary[1].pairs[0].scaled == 1);
 }
 
+TEST_CASE("Gemma 3 is reported alike in the old spelling and in that of transformers 5") {
+  const std::string common = R"("model_type": "gemma3_text", "hidden_size": 2560,
+      "num_hidden_layers": 34, "sliding_window": 1024, )";
+  const ConfigReport old = report_of("{" + common + R"("rope_theta": 1000000,
+      "rope_local_base_freq": 10000, "rope_scaling": {"rope_type": "linear", "factor": 8}})");
+  const ConfigReport now = report_of("{" + common + R"("rope_parameters": {
+      "full_attention": {"rope_type": "linear", "factor": 8, "rope_theta": 1000000},
+      "sliding_attention": {"rope_type": "default", "rope_theta": 10000}}})");
+  CHECK(old.context == now.context);
+  REQUIRE(old.rotary.size() == 2);
+  REQUIRE(now.rotary.size() == 2);
+  for (std::size_t n = 0; n < 2; ++n) {
+    CHECK(now.rotary[n].config.layers == old.rotary[n].config.layers);
+    CHECK(now.rotary[n].config.base == old.rotary[n].config.base);
+    CHECK(now.rotary[n].config.trained_len == 16'384);
+    CHECK(old.rotary[n].config.trained_len == 16'384);
+    CHECK(now.rotary[n].unfinished == old.rotary[n].unfinished);
+  }
+}
+
 TEST_CASE("only a share of a head's columns turns where the config says so, in any spelling") {
   CHECK(report_with(R"("partial_rotary_factor": 0.5)").rotary[0].config.rotary_dim == 8);
   CHECK(report_with(R"("rotary_pct": 0.25)").rotary[0].config.rotary_dim == 4);
@@ -136,7 +156,7 @@ TEST_CASE("five wrong configs, and what is said of each") {
   // No type at all, which libraries take for no scaling.
   report = report_with(R"("rope_scaling": {"factor": 4})");
   CHECK(note_of(report, NoteKind::MissingKey) ==
-        "rope_scaling.rope_type: expected by factor, got none");
+        "rope_scaling.rope_type is missing, and needed by rope_scaling.factor");
   CHECK(report.rotary.empty());
   // A type that nobody has.
   report = report_with(R"("rope_scaling": {"type": "yarm", "factor": 4})");
@@ -151,8 +171,47 @@ TEST_CASE("five wrong configs, and what is said of each") {
   // An odd number of columns.
   report = report_with(R"("partial_rotary_factor": 0.33)");
   CHECK(note_of(report, NoteKind::WrongValue) ==
-        "rope_scaling.rotary_dim: expected an even width, two columns a pair, got 5");
+        "rotary_dim: expected an even width, two columns a pair, got 5");
   CHECK(report.rotary.empty());
+}
+
+TEST_CASE("keys in the wrong place, and keys that nobody has, are named as not used") {
+  CHECK(note_of(report_with(R"("rope_scalling": {"type": "yarn", "factor": 4})"),
+                NoteKind::UnusedKey) ==
+        "rope_scalling is not used by any model that is known here");
+  CHECK(note_of(report_with(R"("factor": 4)"), NoteKind::UnusedKey) ==
+        "factor is not used by a model unless it stands in rope_scaling");
+  const ConfigReport outside = report_of(R"({"model_type": "gemma3",
+      "rope_scaling": {"type": "yarn", "factor": 4}, "text_config": {"model_type": "gemma3_text",
+      "hidden_size": 2560, "num_hidden_layers": 34}})");
+  CHECK(note_of(outside, NoteKind::UnusedKey) ==
+        "rope_scaling is not used by a text model unless it stands in text_config");
+  const ConfigReport twice = report_with(R"("rope_theta": 500000,
+      "rope_scaling": {"type": "linear", "factor": 4, "rope_theta": 10000})");
+  CHECK(note_of(twice, NoteKind::Contradiction) ==
+        "rope_theta is 500000, but rope_scaling.rope_theta is 10000 and is followed");
+}
+
+TEST_CASE("layers without rotation are counted, from a list or an interval") {
+  CHECK(note_of(report_with(R"("no_rope_layers": [1, 0])"), NoteKind::NotRotated) ==
+        "layers without any rotation, by no_rope_layers: 1");
+  CHECK(note_of(report_with(R"("no_rope_layer_interval": 2)"), NoteKind::NotRotated) ==
+        "layers without any rotation, by no_rope_layer_interval: 1");
+  CHECK(note_of(report_with(R"("no_rope_layers": [1, 1])"), NoteKind::NotRotated).empty());
+}
+
+TEST_CASE("keys and values take the bits of the config's type of numbers, 16 where it has none") {
+  const auto bytes = [](const std::string& keys) { return report_with(keys).cache.bytes(1); };
+  const double usual = bytes(R"("rope_theta": 10000)");
+  CHECK(usual == 2 * 2 * 4 * 16 * 2);
+  CHECK(bytes(R"("torch_dtype": "bfloat16")") == usual);
+  CHECK(bytes(R"("torch_dtype": "float32")") == 2 * usual);
+  CHECK(bytes(R"("dtype": "float8_e4m3fn")") == usual / 2);
+  const ConfigReport unknown = report_with(R"("dtype": "int3")");
+  CHECK(unknown.cache.bytes(1) == usual);
+  CHECK(note_of(unknown, NoteKind::UnknownNumber) ==
+        "dtype is \"int3\", which is not known here, so memory is counted at 16 bits a "
+        "number");
 }
 
 TEST_CASE("values out of range are named with their keys, and the rest is still reported") {
@@ -163,7 +222,7 @@ TEST_CASE("values out of range are named with their keys, and the rest is still 
   };
   CHECK(wrong(R"("rope_scaling": {"type": "linear", "factor": 0.5})") ==
         "rope_scaling.factor: expected a number of at least 1, got 0.5");
-  CHECK(wrong(R"("rope_theta": 1)").starts_with("rope_scaling.rope_theta: expected a number"));
+  CHECK(wrong(R"("rope_theta": 1)") == "rope_theta: expected a number above 1, got 1");
   CHECK(wrong(R"("rope_theta": "10000")") ==
         "rope_theta: expected a number of at least 0, got \"10000\"");
   CHECK(wrong(R"("partial_rotary_factor": 1.5)") ==
@@ -179,7 +238,8 @@ TEST_CASE("values out of range are named with their keys, and the rest is still 
   CHECK(wrong(R"("rope_scaling": "yarn")") ==
         "rope_scaling: expected an object or null, got \"yarn\"");
   CHECK(note_of(report_of(R"({"model_type": "llama", "num_attention_heads": 4})"),
-                NoteKind::MissingKey) == "hidden_size: expected by the width of a head, got none");
+                NoteKind::MissingKey) ==
+        "hidden_size is missing, and needed by the width of a head");
 }
 
 TEST_CASE("schemes other than rotary are named, with the rotary keys that they ignore") {
@@ -203,7 +263,8 @@ TEST_CASE("a family that is not known is assumed to pair in halves, which is sai
   const ConfigReport report = report_of(R"({"model_type": "new", "hidden_size": 64,
       "num_attention_heads": 4, "num_hidden_layers": 2, "max_position_embeddings": 512})");
   REQUIRE(report.rotary.size() == 1);
-  CHECK(note_of(report, NoteKind::UnknownFamily).find("\"new\"") != std::string::npos);
+  CHECK(note_of(report, NoteKind::UnknownFamily).starts_with("model_type is \"new\", which is"));
+  CHECK(note_of(report_of("{}"), NoteKind::UnknownFamily).starts_with("model_type is missing, so"));
 }
 
 TEST_CASE("llama3's rule with one number for both frequencies is a step at that many turns") {
@@ -219,8 +280,12 @@ TEST_CASE("llama3's rule with one number for both frequencies is a step at that 
 TEST_CASE("what is no JSON object is refused") {
   expect_error(ErrorKind::MalformedFile, "config.json",
                "expected an object of a model's settings, got a list", [] { report_of("[]"); });
-  expect_error(ErrorKind::MalformedFile, "config.json", "a syntax error at byte 2",
+  expect_error(ErrorKind::MalformedFile, "config.json", "a syntax error in line 1, column 2",
                [] { report_of("{"); });
+  expect_error(ErrorKind::MalformedFile, "config.json",
+               "expected JSON in UTF-8, here a name in quotes, got a syntax error in line 3, "
+               "column 1",
+               [] { report_of("{\n  \"a\": 1,\n}"); });
   expect_error(ErrorKind::MalformedFile, "config.json", "got \"a\" twice",
                [] { report_of(R"({"a": 1, "a": 2})"); });
 }

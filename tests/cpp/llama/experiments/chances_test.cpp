@@ -2,6 +2,7 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -32,6 +33,25 @@ TEST_CASE("chances are those of softmax in float64, at any width") {
     for (const float logit : logits) expected.push_back(std::exp(static_cast<double>(logit)) / sum);
     check_against("softmax in float64", 1e-6, std::span<const float>(chances(logits)), expected);
   }
+}
+
+TEST_CASE("the largest come first, equal ones by id, with the chances that they have among all") {
+  Random random(5);
+  for (const std::size_t size : {1, 7, 40, 300}) {
+    const std::vector<float> logits = random_logits(size, random);
+    const std::vector<float> all = chances(logits);
+    const std::vector<Id> ids = largest_ids(logits, 8);
+    CHECK(ids.size() == std::min<std::size_t>(size, 8));
+    std::vector<double> expected;
+    for (const Id id : ids)
+      expected.push_back(static_cast<double>(all[static_cast<std::size_t>(id)]));
+    CHECK(std::is_sorted(expected.rbegin(), expected.rend()));
+    CHECK(expected.front() == *std::max_element(all.begin(), all.end()));
+    check_against("chances of all", 1e-6, std::span<const float>(chances_of(logits, ids)),
+                  expected);
+  }
+  CHECK(largest_ids(std::vector<float>{1, 3, 2, 3, 0}, 3) == std::vector<Id>{1, 3, 2});
+  CHECK(largest_ids(std::vector<float>{1, 2}, 0).empty());
 }
 
 TEST_CASE("tokens are drawn as often as their chances at the temperature say") {

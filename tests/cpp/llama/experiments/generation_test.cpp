@@ -87,3 +87,20 @@ TEST_CASE("prompts and settings out of range are refused") {
   expect_error(ErrorKind::InvalidArgument, "tokens", "at least 0",
                [&] { writer.write({1}, at(1, 1, -1)); });
 }
+
+TEST_CASE("token by token, in slices of the prompt, a text is the one that comes at once") {
+  Writer writer;
+  const Ids prompt(11, 4);
+  const GenerationOptions options = at(1, 7, 20);
+  const Ids whole = writer.write(prompt, options);
+  Generation generation(writer.fast, prompt, {rotation_of(writer.model.config.rotary, 64), {}},
+                        options);
+  CHECK(!generation.read_prompt());
+  CHECK(!generation.read_prompt());
+  CHECK(generation.read_prompt());
+  CHECK(generation.read_prompt());
+  Ids ids;
+  while (const std::optional<Id> id = generation.next()) ids.push_back(*id);
+  CHECK(ids == whole);
+  CHECK(!generation.next());
+}

@@ -7,7 +7,7 @@ import {
   outcome as pastThreeOutcome,
 } from '../../../../web/exercises/12-alibi/predictions.ts'
 import { SCHEMES } from '../../../../web/exercises/13-trained-short-read-long/four-schemes.ts'
-import { untouchedOutcome } from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
+import { nothingOutcome } from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
 
 import { wholeNumbers } from '../../../../web/state/fields.ts'
 import { loadPositions } from '../../core.ts'
@@ -91,13 +91,19 @@ test('random scores get the bias of their head added, and no other change', () =
   }
 })
 
-test('ALiBi alone is found to leave vectors as they are; two such schemes are no answer', () => {
+test('of zeros, positions are told apart by what is added alone; of a word, by all but ALiBi', () => {
+  const outcome = (vector: Float32Array) =>
+    nothingOutcome(
+      SCHEMES.map(({ scheme }) => positions.placedVector(scheme, { length: 5, seed: 1 }, vector)),
+    )
+  expect(outcome(new Float32Array(8))).toEqual({
+    value: 'learned sinusoidal',
+    text: 'Of zeros, rows differ under learned, sinusoidal.',
+  })
   const word = positions.randomVectors(1, 8, 1).values
-  const place = ({ scheme }: (typeof SCHEMES)[number]) =>
-    positions.placedVector(scheme, { length: 5, seed: 1 }, word)
-  expect(untouchedOutcome(SCHEMES.map(place)).value).toBe('alibi')
-  const still = place({ scheme: 'alibi', name: 'ALiBi' })
-  expect(untouchedOutcome(SCHEMES.map(() => still)).value).toBe('')
+  expect(outcome(word).value).toBe('learned sinusoidal rotary')
+  const still = positions.placedVector('alibi', { length: 5, seed: 1 }, word)
+  expect(nothingOutcome(SCHEMES.map(() => still)).value).toBe('')
 })
 
 test('what the core refuses names its argument', () => {

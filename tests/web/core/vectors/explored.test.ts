@@ -1,15 +1,12 @@
 /** The core's answers to a map of a table, against values known beforehand. */
-import { readFileSync } from 'node:fs'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
+import { loadPretrained } from '../../core.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-  })
+  core = await loadPretrained()
 })
 
 function tableOf(rows: Readonly<Record<string, readonly number[]>>) {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { type Bytes, ofBlob } from 'lexiscope/kit/bytes.ts'
 import { load } from 'lexiscope/vectors/loading.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { circleText, safetensorsHeader, zipOf } from '../../../browser/kit/vector-files.ts'
+import { loadPretrained } from '../../core.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-  })
+  core = await loadPretrained()
 })
 
 const everything = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }

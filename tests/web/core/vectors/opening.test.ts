@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import type { Loaded } from 'lexiscope/vectors/loading.ts'
@@ -6,15 +5,13 @@ import { openSource, storedFile } from 'lexiscope/vectors/opening.ts'
 import type { StoredAbout, VectorSource } from 'lexiscope/vectors/protocol.ts'
 import type { WholeFile } from 'lexiscope/vectors/store.ts'
 import { fileOf } from 'lexiscope/vectors/trained.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { circleText, safetensorsHeader } from '../../../browser/kit/vector-files.ts'
+import { loadPretrained } from '../../core.ts'
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-  })
+  core = await loadPretrained()
 })
 
 const everything = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }

@@ -1,25 +1,23 @@
 // Files that come from a server of another origin, which may misbehave: what is stored, and what is
 // said.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { everyRow } from 'lexiscope/vectors/client.ts'
 import { fetchSource } from 'lexiscope/vectors/fetching.ts'
 import { openSource } from 'lexiscope/vectors/opening.ts'
 import type { RemoteFile, RemoteSource } from 'lexiscope/vectors/protocol.ts'
 import { Store } from 'lexiscope/vectors/store.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RangeServer, type Served, whole } from '../../../browser/kit/range-server.ts'
 import { circleText, safetensorsHeader, zipOf } from '../../../browser/kit/vector-files.ts'
+import { loadPretrained } from '../../core.ts'
 import { Folder } from './private-folder.ts'
 
 const text = Buffer.from(circleText(40_000, 0.01))
 const sha256 = createHash('sha256').update(text).digest('hex')
 const PIECES = 5 * 65_536
 
-const core = (): Promise<PretrainedModule> =>
-  createPretrained({ wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm') })
+const core = (): Promise<PretrainedModule> => loadPretrained()
 
 let server: RangeServer
 let folder: Folder

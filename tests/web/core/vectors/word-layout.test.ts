@@ -1,20 +1,17 @@
 /** Layouts by UMAP as the page asks for them, slice by slice. */
-import { readFileSync } from 'node:fs'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { EPOCHS, LayoutSlices } from 'lexiscope/vectors/word-layout.ts'
-import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import { beforeAll, expect, test } from 'vitest'
+import { loadPretrained } from '../../core.ts'
 
 const KINDS = 4
 const ROWS = 80
 
 let core: PretrainedModule
 beforeAll(async () => {
-  core = await createPretrained({
-    wasmBinary: readFileSync('packages/lexiscope/wasm/vectors.wasm'),
-  })
+  core = await loadPretrained()
 })
 
 /** Words of four kinds in turn, each near an axis of its own; the sixth is a zero row. */

@@ -1,0 +1,76 @@
+// What a config.json says about positions, without its model.
+#include <emscripten/bind.h>
+
+#include <string>
+
+#include "bindings/shared/exported.hpp"
+#include "bindings/shared/object.hpp"
+#include "llama/config/config_report.hpp"
+
+namespace lexiscope::bindings {
+namespace {
+
+using namespace llama;
+
+constexpr std::string_view kSeverities[] = {"error", "warning", "remark"};
+
+val length_or_null(std::int64_t tokens) { return tokens > 0 ? to_js(tokens) : val::null(); }
+
+val rotary_to_js(const RotaryReport& report) {
+  const RotaryConfig& config = report.config;
+  const bool halves = config.pairs == RotaryPairs::SplitHalves;
+  return object({{"layers", config.layers},
+                 {"headDim", config.head_dim},
+                 {"rotaryDim", config.rotary_dim},
+                 {"pairing", std::string_view(halves ? "halves" : "interleaved")},
+                 {"base", config.base},
+                 {"scaling", config.scaling_name.empty() ? val::null() : val(config.scaling_name)},
+                 {"factor", config.scaling.factor},
+                 {"attentionFactor", report.attention_factor},
+                 {"trainedLength", config.trained_len},
+                 {"context", config.context},
+                 {"unfinishedPairs", report.unfinished},
+                 {"frequencies", column(report.pairs, &PairReport::frequency)},
+                 {"scaled", column(report.pairs, &PairReport::scaled)},
+                 {"turns", column(report.pairs, &PairReport::turns)},
+                 {"shares", column(report.pairs, &PairReport::share)}});
+}
+
+val cache_to_js(const CacheReport& cache, std::int64_t context) {
+  return object({{"layers", cache.layers},
+                 {"windowLayers", cache.window_layers},
+                 {"window", length_or_null(cache.window)},
+                 {"numbersPerLayer", cache.numbers_a_layer},
+                 {"dtype", cache.number_type.empty() ? val::null() : val(cache.number_type)},
+                 {"bitsPerNumber", cache.bits_a_number},
+                 {"bytesPerToken", cache.bytes(1)},
+                 {"bytes", context > 0 ? val(cache.bytes(context)) : val::null()}});
+}
+
+val note_to_js(const ConfigNote& note) {
+  return object({{"severity", kSeverities[static_cast<std::size_t>(severity_of(note.kind))]},
+                 {"kind", name_of(note.kind)},
+                 {"key", note.key},
+                 {"expected", phrase_to_js(note.expected)},
+                 {"got", phrase_to_js(note.got)},
+                 {"text", phrase_to_js(text_of(note))}});
+}
+
+val config_report_to_js(const std::string& json) {
+  const ConfigReport report = read_config_report(json, "config.json");
+  return object({{"modelType", report.model_type},
+                 {"scheme", name_of(report.scheme)},
+                 {"maxPositionEmbeddings", length_or_null(report.max_positions)},
+                 {"context", length_or_null(report.context)},
+                 {"rotary", array_of(report.rotary, rotary_to_js)},
+                 {"cache", cache_to_js(report.cache, report.context)},
+                 {"notes", array_of(report.notes, note_to_js)}});
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(llama_config) {
+  emscripten::function("configReport", exported_function<&config_report_to_js>);
+}
+
+}  // namespace lexiscope::bindings

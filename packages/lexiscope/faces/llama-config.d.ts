@@ -1,0 +1,71 @@
+// llama-config.d.ts: what a config.json says of positions, as configReport() of llama.d.ts returns it.
+
+import type { Phrase } from './training.d.ts'
+
+export interface ConfigReport {
+  /** as written; '' if it is not there */
+  modelType: string
+  /** 'rotary', 'learned', 'ALiBi', 'relative bias', 'no' */
+  scheme: string
+  /** null if unknown */
+  maxPositionEmbeddings: number | null
+  /** where the context ends; null without an end */
+  context: number | null
+  rotary: RotaryReport[]
+  cache: CacheReport
+  notes: ConfigNote[]
+}
+
+/** The rotation of one kind of layer; its pairs of columns, the fastest first. */
+export interface RotaryReport {
+  /** 'all', 'full_attention', 'sliding_attention' */
+  layers: string
+  headDim: number
+  /** the columns of a head that are rotated */
+  rotaryDim: number
+  pairing: 'halves' | 'interleaved'
+  base: number
+  /** as the config writes it; null without scaling */
+  scaling: string | null
+  factor: number
+  attentionFactor: number
+  /** positions in training; 0 if unknown */
+  trainedLength: number
+  context: number
+  /** pairs that never finish a turn in training */
+  unfinishedPairs: number
+  /** radians a position, before scaling and after */
+  frequencies: Float64Array
+  scaled: Float64Array
+  /** full turns within the trained length, before scaling */
+  turns: Float64Array
+  /** scaled / frequency: 1 is untouched, 1 / factor fully scaled */
+  shares: Float64Array
+}
+
+/** The cache of keys and values. */
+export interface CacheReport {
+  layers: number
+  /** of these, the ones that keep only a window, of so many tokens */
+  windowLayers: number
+  window: number | null
+  numbersPerLayer: number
+  /** the weights' type, as the config names it; null if it does not */
+  dtype: string | null
+  /** of that type, 16 without one */
+  bitsPerNumber: number
+  bytesPerToken: number
+  /** at the end of the context */
+  bytes: number | null
+}
+
+export interface ConfigNote {
+  severity: 'error' | 'warning' | 'remark'
+  /** 'UnusedKey', 'Contradiction' … */
+  kind: string
+  key: string
+  expected: Phrase
+  got: Phrase
+  /** as a sentence */
+  text: Phrase
+}

@@ -1,0 +1,94 @@
+/**
+ * The page's side of real models: a worker with a module and a memory of its own, started when it is first
+ * needed, and the model that is open in it.
+ */
+import { proxy, type Remote } from 'comlink'
+import type { ConfigReport, GenerationOptions, LossOptions } from '../faces/llama.d.ts'
+import { LiveWorker } from '../kit/live-worker.ts'
+import { CoreProblem, problemFrom } from '../kit/problem.ts'
+import { ViewStore } from '../kit/view-store.ts'
+import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
+import type { LlamaSession } from './session.ts'
+import { startLlamaWorker } from './start-llama-worker.ts'
+
+export interface LlamaView {
+  /** null before one is open, and after its worker crashed */
+  model: OpenedLlama | null
+  /** what the open model is called; '' without one */
+  name: string
+  /** what is being opened; '' when nothing is */
+  busy: string
+  /** what last went wrong in opening, until the next try */
+  problem: CoreProblem | null
+}
+
+export class LlamaClient extends ViewStore<LlamaView> {
+  private worker: LiveWorker<LlamaSession> | null = null
+  private opening = 0
+
+  constructor(private readonly create: () => Worker = startLlamaWorker) {
+    super({ model: null, name: '', busy: '', problem: null })
+  }
+
+  /**
+   * Opens a model. The one before stays open when this one is refused or its files cannot be read; why
+   * is in the view.
+   */
+  async open(name: string, files: () => Promise<ModelFiles>): Promise<boolean> {
+    const turn = ++this.opening
+    this.set({ busy: name, problem: null })
+    try {
+      const read = await files()
+      if (turn !== this.opening) return false
+      const model = await this.ask((remote) => remote.open(read))
+      this.set({ model, name })
+      return true
+    } catch (thrown) {
+      if (turn === this.opening) this.set({ problem: problemFrom(thrown) })
+      return false
+    } finally {
+      if (turn === this.opening) this.set({ busy: '' })
+    }
+  }
+
+  /** What a config.json says of positions; needs no model. Throws a CoreProblem. */
+  async configReport(json: string): Promise<ConfigReport> {
+    return (await this.ask((remote) => remote.configReport(json))) as ConfigReport
+  }
+
+  /** Continues a prompt; `hear` gets the tokens some at a time. A newer text ends an older one. */
+  write(
+    prompt: Int32Array,
+    options: GenerationOptions,
+    hear: (written: WrittenTokens) => void = () => {},
+  ): Promise<WrittenTokens> {
+    return this.ask((remote) => remote.write(prompt, options, proxy(hear)))
+  }
+
+  /** Mean losses of texts, one for each way of reading; `hear` gets those that are there. */
+  meanLosses(
+    texts: Texts,
+    ways: readonly LossOptions[],
+    hear: (results: readonly MeanLoss[]) => void = () => {},
+  ): Promise<MeanLoss[]> {
+    return this.ask((remote) => remote.meanLosses(texts, ways, proxy(hear)))
+  }
+
+  /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
+  ask<T>(question: (remote: Remote<LlamaSession>) => T): Promise<Awaited<T>> {
+    this.worker ??= this.start()
+    return this.worker.ask(question)
+  }
+
+  private start(): LiveWorker<LlamaSession> {
+    const worker = new LiveWorker<LlamaSession>(this.create(), (message) => {
+      if (this.worker !== worker) return
+      const problem = new CoreProblem('Crashed', '', message)
+      worker.end(problem)
+      this.worker = null
+      // Its memory is lost, and the model with it.
+      this.set({ model: null, name: '', problem })
+    })
+    return worker
+  }
+}

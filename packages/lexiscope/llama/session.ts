@@ -1,0 +1,215 @@
+/** The worker's side of real models: one is open, writes, and is read with changes. */
+import { type Remote, transfer } from 'comlink'
+import type {
+  ConfigReport,
+  GenerationOptions,
+  Llama,
+  LlamaLook,
+  LlamaModule,
+  LlamaReading,
+  LossOptions,
+} from '../faces/llama.d.ts'
+import { breath } from '../kit/breath.ts'
+import { isPast } from '../kit/clock.ts'
+import { phrase } from '../kit/phrase.ts'
+import { CoreProblem, notLoaded } from '../kit/problem.ts'
+import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
+
+/** What is done in one go between two breaths. */
+const SLICE_MS = 10
+
+type Hear<T> = ((heard: T) => void) | Remote<(heard: T) => void>
+
+export class LlamaSession {
+  private module: Promise<LlamaModule> | null = null
+  private opened: Llama | null = null
+  /** Counts texts that are written: an older one ends. */
+  private writing = 0
+  /** Counts calls of stop() and open(): readings of an older number end. */
+  private reading = 0
+
+  constructor(
+    private readonly create: (onAbort: (what: unknown) => void) => Promise<LlamaModule>,
+  ) {}
+
+  /** Throws Unreachable when it does not come. */
+  private load(): Promise<LlamaModule> {
+    this.module ??= this.create(() => {}).catch((thrown) => {
+      this.module = null
+      throw notLoaded(phrase`The real model’s module`, thrown)
+    })
+    return this.module
+  }
+
+  async configReport(json: string): Promise<ConfigReport> {
+    return (await this.load()).configReport(json)
+  }
+
+  /** Opens a model; the one before stays open when this one is refused. */
+  async open({ config, tokenizer, weights }: ModelFiles): Promise<OpenedLlama> {
+    const module = await this.load()
+    const [configText, tokenizerText] = [
+      textOf(config, 'config.json'),
+      textOf(tokenizer, 'tokenizer.json'),
+    ]
+    const model = module.openLlama(configText, tokenizerText, weights)
+    this.writing++
+    this.reading++
+    this.opened?.delete()
+    this.opened = model
+    return { ...model.facts(), tokens: model.tokens() }
+  }
+
+  encode(text: string): Int32Array {
+    return this.model.encode(text)
+  }
+
+  decode(ids: Int32Array): string {
+    return this.model.decode(ids)
+  }
+
+  /** A text after each of its tokens beyond the prompt, beginning with the prompt alone. */
+  texts(prompt: Int32Array, added: readonly number[]): string[] {
+    const ids = [...prompt]
+    const after = (id: number) => {
+      ids.push(id)
+      return this.model.decode(ids)
+    }
+    return [this.model.decode(ids), ...added.map(after)]
+  }
+
+  nearest(id: number, count: number) {
+    return this.model.nearest(id, count)
+  }
+
+  async look(prompt: Int32Array, reading: LlamaReading): Promise<LlamaLook> {
+    const module = await this.load()
+    const found = module.lookInto(this.model, prompt, reading)
+    return transfer(found, [found.weights.buffer])
+  }
+
+  /**
+   * Continues a prompt of ids; `hear` gets the tokens as they come, some at a time. Resolves with all
+   * of them; a newer call, or stopWriting(), ends it with what there is.
+   */
+  async write(
+    prompt: Int32Array,
+    options: GenerationOptions,
+    hear: Hear<WrittenTokens>,
+  ): Promise<WrittenTokens> {
+    const module = await this.load()
+    const { model } = this
+    const turn = ++this.writing
+    const generation = new module.LlamaGeneration(model, prompt, options)
+    const all: WrittenTokens = { drawn: [], text: model.decode(prompt) }
+    try {
+      await this.inSlices(
+        () => generation.readPrompt(),
+        () => turn === this.writing,
+      )
+      let reported = 0
+      const report = () => {
+        const drawn = all.drawn.slice(reported)
+        reported = all.drawn.length
+        return hear({ drawn, text: all.text })
+      }
+      await this.inSlices(
+        () => {
+          const token = generation.next()
+          if (token === null) return true
+          all.drawn.push(token)
+          return false
+        },
+        () => {
+          if (turn !== this.writing) return false
+          all.text = model.decode([...prompt, ...all.drawn.map(({ id }) => id)])
+          void report()
+          return true
+        },
+      )
+      if (turn === this.writing)
+        all.text = model.decode([...prompt, ...all.drawn.map(({ id }) => id)])
+      return all
+    } finally {
+      generation.delete()
+    }
+  }
+
+  stopWriting(): void {
+    this.writing++
+  }
+
+  /** Ends what is read at the moment: it throws Cancelled. */
+  stop(): void {
+    this.reading++
+  }
+
+  /** The loss of each token of a text after the first. */
+  async losses(text: Int32Array, options: LossOptions): Promise<Float64Array> {
+    const module = await this.load()
+    const turn = this.reading
+    const losses = new module.LlamaLosses(this.model, text, options)
+    try {
+      await this.inSlices(
+        () => losses.read(),
+        () => turn === this.reading,
+      )
+      if (turn !== this.reading) throw new CoreProblem('Cancelled', '', phrase`Cancelled.`)
+      const found = losses.losses()
+      return transfer(found, [found.buffer])
+    } finally {
+      losses.delete()
+    }
+  }
+
+  /**
+   * The mean loss of the texts by each of the options, one after another; `hear` gets each as it comes.
+   */
+  async meanLosses(
+    texts: Texts,
+    ways: readonly LossOptions[],
+    hear: Hear<readonly MeanLoss[]>,
+  ): Promise<MeanLoss[]> {
+    const results: MeanLoss[] = []
+    for (const way of ways) {
+      let [sum, tokens] = [0, 0]
+      for (const text of texts) {
+        const losses = await this.losses(text, way)
+        for (const loss of losses) sum += loss
+        tokens += losses.length
+      }
+      results.push({ loss: sum / tokens, tokens })
+      void hear([...results])
+    }
+    return results
+  }
+
+  private get model(): Llama {
+    if (this.opened === null) throw new CoreProblem('Unexpected', '', phrase`No model is open.`)
+    return this.opened
+  }
+
+  /** Calls `work` until it says that that was all, and breathes in between as long as `goesOn`. */
+  private async inSlices(work: () => boolean, goesOn: () => boolean): Promise<void> {
+    for (;;) {
+      const start = performance.now()
+      do {
+        if (work()) return
+      } while (!isPast(start, SLICE_MS))
+      if (!goesOn()) return
+      await breath()
+    }
+  }
+}
+
+function textOf(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new CoreProblem(
+      'MalformedFile',
+      file,
+      phrase`${file}: expected ${'a text in UTF-8'}, got ${'other bytes'}`,
+    )
+  }
+}

@@ -1,0 +1,145 @@
+// The config doctor: alive at first sight, and never silent about what is wrong.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exampleOf, textOf } from '../../../web/shell/config/examples.ts'
+import { MAX_CONFIG, MAX_LINKED } from '../../../web/shell/config/settings.ts'
+import { button, drawnIn, lesson, openAnew, openFile } from '../kit/lesson.ts'
+import { find, findAll, textOf as shownIn, violations } from '../kit/page.ts'
+
+const field = () => page.css('#config-text')
+const typed = () => (find('#config-text') as HTMLTextAreaElement).value
+const verdict = () => shownIn('lx-config-doctor .card-title')
+const notes = () =>
+  findAll('lx-config-doctor .notes li').map((note) => note.textContent?.replace(/\s+/g, ' ').trim())
+const problem = () => shownIn('#config-error')
+
+test('it opens on a published config that is already diagnosed, the text beside it', async () => {
+  await openAnew('config')
+  await expect
+    .poll(verdict)
+    .toBe('It adds up: every key about positions is used, and none contradicts another.')
+  expect(typed()).toBe(textOf(exampleOf('llama')))
+  await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('131,072')
+  expect(shownIn('lx-config-doctor .stats')).toContain('128.0 KiB')
+  await expect
+    .poll(() => drawnIn('lx-config-doctor lx-line-chart'))
+    .toEqual(expect.arrayContaining(['10', '1k', '100k', '10M', 'positions a turn']))
+})
+
+test('each kind of layer has its own figure, and the pairs are there in numbers', async () => {
+  await openAnew('config', 'example=gemma')
+  await expect.poll(() => findAll('lx-config-doctor lx-line-chart')).toHaveLength(2)
+  expect(
+    findAll('lx-config-doctor lx-line-chart').map((each) => each.getAttribute('label')),
+  ).toEqual([
+    'Layers that see everything: wavelength of each pair',
+    'Layers with a window: wavelength of each pair',
+  ])
+  const [first] = findAll('lx-config-doctor table.pairs')
+  expect(first?.querySelectorAll('tbody tr')).toHaveLength(128)
+  const row = first?.querySelector('tbody tr')
+  expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    ...['0', '1', '6.283', '2608', '50.27', '0.125'],
+  ])
+})
+
+test('an example that is wrong is named so, and what is typed is diagnosed as it is typed', async () => {
+  await openAnew('config')
+  await button('A factor without a type').click()
+  await expect.poll(verdict).toBe('1 error')
+  expect(notes()).toEqual([
+    'Error: rope_scaling.rope_type is missing, and needed by rope_scaling.factor.',
+  ])
+  expect(findAll('lx-config-doctor lx-line-chart')).toEqual([])
+  await field().fill(typed().replace('"factor"', '"rope_type": "linear", "factor"'))
+  await expect.poll(() => findAll('lx-config-doctor lx-line-chart')).toHaveLength(1)
+  expect(button('A factor without a type').element().getAttribute('aria-pressed')).toBe('false')
+})
+
+// @fault the browser and the learner: JSON with a syntax error is pasted
+test('bad JSON is told with line and column, the text and the last report stay', async () => {
+  await openAnew('config')
+  await expect.poll(verdict).toContain('It adds up')
+  const broken = `{\n  "model_type": "llama",\n  rope_theta: 1\n}`
+  await field().fill(broken)
+  await expect
+    .poll(problem)
+    .toContain('here a name in quotes, got a syntax error in line 3, column 3.')
+  expect(typed()).toBe(broken)
+  expect(field().element().getAttribute('aria-invalid')).toBe('true')
+  expect(shownIn('lx-config-doctor .notice')).toBe('Below is the last text that could be read.')
+  expect(verdict()).toContain('It adds up')
+  await button('Show the place').click()
+  const area = find('#config-text') as HTMLTextAreaElement
+  expect(document.activeElement).toBe(area)
+  expect(broken.slice(area.selectionStart)).toMatch(/^rope_theta/)
+  await field().fill('[1, 2]')
+  await expect.poll(problem).toBe("Expected an object of a model's settings, got a list.")
+})
+
+// @fault the browser and the learner: ten megabytes are pasted where a config is expected
+test('ten megabytes are refused before they reach the field, pasted or as a file', async () => {
+  await openAnew('config')
+  await expect.poll(verdict).toContain('It adds up')
+  const before = typed()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', ' '.repeat(10_000_000))
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  find('#config-text').dispatchEvent(paste)
+  expect(paste.defaultPrevented).toBe(true)
+  await expect.poll(problem).toContain('Expected a config.json of at most 1.0 MB, got 10.0 MB.')
+  expect(typed()).toBe(before)
+  await button('DeepSeek-V3').click()
+  await expect.poll(problem).toBe('')
+  await openFile('Open a file', new File([' '.repeat(MAX_CONFIG + 1)], 'tokenizer.json'))
+  await expect.poll(problem).toContain('Is it a tokenizer, or a file of weights?')
+  expect(typed()).toBe(textOf(exampleOf('deepseek')))
+})
+
+test('a file is opened as it is, and an unknown kind is named', async () => {
+  await openAnew('config')
+  const config = '{"model_type": "newton", "hidden_size": 64, "num_attention_heads": 4}'
+  await openFile('Open a file', new File([config], 'config.json'))
+  await expect.poll(typed).toBe(config)
+  await expect.poll(verdict).toBe('1 error, 1 warning')
+  expect(notes()).toEqual([
+    'Warning: model_type is "newton", which is not known here, so columns are taken to pair in halves and keys to have usual defaults.',
+    'Error: max_position_embeddings is missing, and needed by the end of the context.',
+  ])
+})
+
+test('the address holds a config that is not too long, and the page says where it does not', async () => {
+  const config = '{"model_type": "bloom", "n_head": 16, "n_layer": 24, "hidden_size": 1024}'
+  await openAnew('config', String(new URLSearchParams({ config })))
+  await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('ALiBi')
+  expect(typed()).toBe(config)
+  const { state } = lesson()
+  await field().fill(`${config}${' '.repeat(MAX_LINKED)}`)
+  await expect
+    .poll(() => shownIn('lx-config-doctor'))
+    .toContain('Longer than 6,000 letters, so the link does not hold it.')
+  await expect.element(button('Copy the link')).toBeDisabled()
+  const { schema } = (await import('../../../web/shell/config/index.ts')).default
+  expect(state.read(schema).values).toMatchObject({ config: '' })
+  await button('gpt-oss 20B').click()
+  await expect.element(button('Copy the link')).toBeEnabled()
+  expect(state.read(schema).values).toMatchObject({ example: 'gpt-oss', config: '' })
+})
+
+test('axe finds nothing, with a report and with a refusal', async () => {
+  await openAnew('config', 'example=lengths')
+  await expect.poll(verdict).toBe('1 warning')
+  expect(await violations('lx-config-doctor')).toEqual([])
+  await field().fill('{')
+  await expect.poll(problem).toContain('line 1, column 2')
+  expect(await violations('lx-config-doctor')).toEqual([])
+})
+
+test('an empty field asks for a config', async () => {
+  await openAnew('config')
+  await field().fill('')
+  await expect
+    .poll(() => shownIn('lx-config-doctor .waiting'))
+    .toBe('Paste a config.json, or press an example.')
+  expect(typed()).toBe('')
+})

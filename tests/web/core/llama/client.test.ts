@@ -1,0 +1,227 @@
+// A real model as the page has it, against a worker in this process that is made of the real session.
+// Goldens: TinyStories-656K in float64 with numpy (tests/golden is made of formulas; these came from a
+// reading of the published files), within 1e-3, for the core computes in float32.
+import { readFileSync } from 'node:fs'
+import { expose } from 'comlink'
+import { LlamaClient } from 'lexiscope/llama/client.ts'
+import type { ModelFiles } from 'lexiscope/llama/protocol.ts'
+import { LlamaSession } from 'lexiscope/llama/session.ts'
+import createLlama from 'lexiscope/wasm/llama.mjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  addedBy,
+  changes,
+  headWays,
+  meanOf,
+  pairWays,
+  scalings,
+  stretches,
+} from '../../../../web/exercises/17-real-model/measured.ts'
+import { AS_CONFIGURED, AS_IT_IS } from '../../../../web/exercises/17-real-model/settings.ts'
+import { gate, slicesOf } from '../stepped.ts'
+
+vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
+
+const module = await createLlama({ wasmBinary: readFileSync('packages/lexiscope/wasm/llama.wasm') })
+const folder = 'datasets/shipped/tinystories-656k'
+const file = (name: string) => new Uint8Array(readFileSync(`${folder}/${name}`))
+const files = (change: Partial<ModelFiles> = {}) => ({
+  config: file('config.json'),
+  tokenizer: file('tokenizer.json'),
+  weights: file('model.safetensors'),
+  ...change,
+})
+const stories: { short: number[][]; long: number[] } = JSON.parse(
+  readFileSync(`${folder}/stories.json`, 'utf8'),
+)
+const short = stories.short.map((ids) => Int32Array.from(ids))
+
+const ports: MessagePort[] = []
+const ended: boolean[] = []
+beforeEach(() => {
+  gate.run()
+  // So many slices' work between two breaths.
+  slicesOf(50)
+})
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+function create(): Worker {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  expose(new LlamaSession(async () => module), port2)
+  const terminate = () => {
+    ended.push(true)
+    port2.close()
+  }
+  return Object.assign(port1, { onerror: null, terminate }) as unknown as Worker
+}
+
+async function opened(change: Partial<ModelFiles> = {}): Promise<LlamaClient> {
+  const client = new LlamaClient(create)
+  await client.open('TinyStories-656K', async () => files(change))
+  return client
+}
+
+const near = (found: ArrayLike<number>, golden: readonly number[]) => {
+  expect(found.length).toBe(golden.length)
+  golden.forEach((value, i) => {
+    expect(Math.abs((found[i] as number) - value)).toBeLessThan(1e-3)
+  })
+}
+
+test('a text is cut into the ids of the published tokenizer, and continued by the likeliest tokens', async () => {
+  const client = await opened()
+  expect(client.view.problem).toBe(null)
+  expect(client.view.model).toMatchObject({ parameters: 656_000, layers: 2, trainedLength: 512 })
+  const prompt = await client.ask((remote) => remote.encode('Once upon a time, there was a king'))
+  expect([...prompt]).toEqual([1, 80, 147, 201, 282, 215, 286, 63, 176])
+  const heard: number[] = []
+  const options = { reading: AS_CONFIGURED, tokens: 35, temperature: 0, seed: 1 }
+  const { drawn, text } = await client.write(prompt, options, (part) => {
+    heard.push(...part.drawn.map(({ id }) => id))
+  })
+  const golden =
+    '140 1049 202 752 284 575 1346 233 140 463 1027 119 1264 1346 368 461 715 299 97 328 552 319 1269 776 1864 617 167 753 1283 446 319 1900 521 140 645'
+  expect(drawn.map(({ id }) => id).join(' ')).toBe(golden)
+  expect(text).toMatch(
+    /^Once upon a time, there was a king\. He lived in a big tree with many leaves/,
+  )
+  // What is heard on the way is the beginning of the same.
+  expect(golden.startsWith(heard.join(' '))).toBe(true)
+  const [first] = drawn
+  expect([...(first?.ids ?? [])].slice(0, 2)).toEqual([140, 152])
+  expect(first?.chance).toBe(first?.chances[0])
+})
+
+// @fact a real model: with 1,000 added to every position its loss is the same; doubled, reversed and taken
+//   away cost what they cost in float64
+test('moved, doubled, repeated, reversed and without positions, its stories have the losses of float64', async () => {
+  const client = await opened()
+  const results = await client.meanLosses(
+    short,
+    changes().map(({ way }) => way),
+  )
+  near([results[0]?.loss ?? 0], [2.359])
+  near(addedBy(results), [0, 0, 0.2937, 0.4859, 1.6332, 2.0033])
+})
+
+// @fact a real model: pairs that never finish a quarter of a turn within the trained length carry no
+//   position; what each muted head costs
+test('a pair that never finishes a quarter of a turn carries no position; muted heads cost what they cost', async () => {
+  const client = await opened()
+  const { model } = client.view
+  if (model === null) throw new Error('expected a model')
+  near(
+    addedBy(await client.meanLosses(short, pairWays(model))).slice(1),
+    [0.2892, 0.1678, 0.1314, 0.1307, 0.1143, 0.0089, -0.0011, 0.0005],
+  )
+  const heads = addedBy(await client.meanLosses(short, headWays(model))).slice(1)
+  expect(heads.map((each) => each.toFixed(3)).join(' ')).toBe(
+    '0.226 0.380 0.322 0.324 0.245 0.256 0.368 0.200 0.065 0.327 0.117 0.153 0.112 0.139 0.109 0.277',
+  )
+})
+
+// @fact a real model: past its trained length linear scaling blurs what is near, NTK-aware gives out later,
+//   YaRN lasts
+test('past its length linear scaling blurs what is near, NTK-aware gives out, YaRN lasts', async () => {
+  const client = await opened()
+  const long = Int32Array.from(stories.long)
+  const golden = [
+    [3.104, 3.374, 3.464, 4.402, 4.789, 5.476, 6.224],
+    [4.082, 4.341, 4.145, 4.162, 4.589, 4.476, 4.753],
+    [3.182, 3.382, 3.503, 3.472, 3.965, 4.173, 4.76],
+    [3.218, 3.44, 3.6, 3.649, 4.018, 3.67, 4.313],
+  ]
+  for (const [i, { way }] of scalings().entries()) {
+    const losses = await client.ask((remote) => remote.losses(long, way))
+    const means = stretches(losses.length).map((each) => meanOf(losses, each))
+    near(means, golden[i] as number[])
+  }
+})
+
+test('a look inside: attention sums to 1 and sees no later token, and the last layer is the model', async () => {
+  const client = await opened()
+  const prompt = await client.ask((remote) => remote.encode('The dog saw a big red ball.'))
+  const { length, weights, after } = await client.ask((remote) =>
+    remote.look(prompt, AS_CONFIGURED),
+  )
+  expect(length).toBe(prompt.length)
+  expect(weights.length).toBe(2 * 8 * length * length)
+  for (let row = 0; row < 2 * 8 * length; row++) {
+    const own = weights.subarray(row * length, (row + 1) * length)
+    expect(own.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 5)
+    expect(own.subarray((row % length) + 1).every((each) => each === 0)).toBe(true)
+  }
+  const options = { reading: AS_CONFIGURED, tokens: 1, temperature: 0, seed: 1 }
+  const { drawn } = await client.write(prompt, options)
+  expect(after.length).toBe(3)
+  expect(after[2]?.ids).toEqual(drawn[0]?.ids)
+})
+
+// @fault a real model: swapped and truncated files, another model's tokenizer, weights that are not finite
+test('files that do not belong together are refused by name, and the model before stays open', async () => {
+  const client = await opened()
+  const before = client.view.model
+  const json = (text: string) => new TextEncoder().encode(text)
+  const nan = file('model.safetensors')
+  nan.fill(0xff, nan.length - 200, nan.length)
+  const other = JSON.parse(readFileSync(`${folder}/tokenizer.json`, 'utf8'))
+  const vocabulary = Object.entries(other.model.vocab).slice(0, 1000)
+  const kept = new Set(vocabulary.map(([token]) => token))
+  other.model.vocab = Object.fromEntries(vocabulary)
+  other.model.merges = other.model.merges.filter((merge: string | string[]) => {
+    const [left = '', right = ''] = typeof merge === 'string' ? merge.split(' ') : merge
+    return kept.has(left) && kept.has(right) && kept.has(left + right)
+  })
+  const wrong: [Partial<ModelFiles>, string, RegExp][] = [
+    [{ config: file('tokenizer.json') }, 'config.json', /config\.json/],
+    [{ tokenizer: file('config.json') }, 'tokenizer.json', /tokenizer\.json/],
+    [{ weights: file('model.safetensors').slice(0, 90_000) }, 'model.safetensors', /got the end/],
+    [{ weights: file('tokenizer.json') }, 'model.safetensors', /safetensors/],
+    [{ weights: nan }, 'model.safetensors', /finite/],
+    [{ tokenizer: json(JSON.stringify(other)) }, 'tokenizer.json', /2048 tokens/],
+    [{ config: Uint8Array.of(0xff, 0xfe) }, 'config.json', /UTF-8/],
+  ]
+  for (const [change, argument, message] of wrong) {
+    expect(await client.open('another', async () => files(change))).toBe(false)
+    expect(client.view.problem).toMatchObject({ kind: 'MalformedFile', argument })
+    expect(client.view.problem?.message).toMatch(message)
+    expect(client.view.model).toBe(before)
+    expect(client.view.name).toBe('TinyStories-656K')
+  }
+})
+
+// @fault a real model: prompts longer than the context, temperatures out of range
+test('prompts that are too long and temperatures out of range are refused at their argument', async () => {
+  const client = await opened()
+  const write = (prompt: Int32Array, temperature = 1) =>
+    client.write(prompt, { reading: AS_CONFIGURED, tokens: 3, temperature, seed: 1 })
+  await expect(write(new Int32Array(512).fill(5))).rejects.toMatchObject({
+    kind: 'SequenceTooLong',
+    argument: 'prompt',
+  })
+  expect((await write(new Int32Array(511).fill(5))).drawn).toHaveLength(1)
+  for (const wrong of [-1, 2e9, Number.NaN])
+    await expect(write(Int32Array.of(1), wrong)).rejects.toMatchObject({ argument: 'temperature' })
+  for (const bold of [0, 1e9]) expect((await write(Int32Array.of(1), bold)).drawn).toHaveLength(3)
+  const wild = { ...AS_IT_IS, scaling: 'yarn', factor: 0.5 } as const
+  await expect(
+    client.ask((remote) => remote.losses(Int32Array.of(1, 2), wild)),
+  ).rejects.toMatchObject({ argument: 'scalingFactor' })
+})
+
+test('a newer text ends the one before, and a reading can be stopped', async () => {
+  slicesOf(1)
+  const client = await opened()
+  const options = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
+  const first = client.write(Int32Array.of(1), options)
+  const second = await client.write(Int32Array.of(1), { ...options, seed: 2 })
+  expect((await first).drawn.length).toBeLessThan(60)
+  expect(second.drawn).toHaveLength(60)
+  const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long), AS_IT_IS))
+  await client.ask((remote) => remote.stop())
+  await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
+})

@@ -1,0 +1,95 @@
+// The tests before and after the lesson: the same twelve kinds of questions, drawn with other numbers.
+import { problemFrom } from 'lexiscope/kit/problem.ts'
+import { expect, test } from 'vitest'
+import type { Asks, Made } from '../../../web/lesson/returning/kind.ts'
+import { items, makeAll, markOf, nameOf } from '../../../web/shell/assessment/items.ts'
+import { contents } from '../../../web/shell/contents.ts'
+import { FORMS, UNKNOWN } from '../../../web/state/assessment/results.ts'
+import { loadAnswers, loadPositions, loadStudies, loadTokens, loadTransformer } from '../core.ts'
+import { solve } from '../exercises/returned-answers.ts'
+
+type Functions = Record<string, (...values: unknown[]) => unknown>
+const parts = {
+  tokens: await loadTokens(),
+  positions: await loadPositions(),
+  answers: await loadAnswers(),
+  studies: await loadStudies(),
+} as unknown as Record<string, Functions>
+const transformer = (await loadTransformer()) as unknown as Functions
+
+const call = async (of: Functions | undefined, name: string, values: unknown[]) => {
+  try {
+    return of?.[name]?.(...values)
+  } catch (thrown) {
+    throw problemFrom(thrown)
+  }
+}
+const asks = {
+  compute: (part: string, name: string, ...values: unknown[]) => call(parts[part], name, values),
+  task: (name: string, ...values: unknown[]) => call(transformer, name, values),
+} as unknown as Asks
+
+const made = { before: await makeAll(asks, 'before'), after: await makeAll(asks, 'after') }
+const rightOf = ({ choices, found }: Made) =>
+  choices.findIndex(({ value }) => value === found.value)
+const textOf = (question: Made) => question.choices[rightOf(question)]?.text ?? ''
+
+// @fact test of the lesson: twelve questions, half of them on meaning and half on order
+test('twelve questions, six of exercises on meaning and six of exercises on order', () => {
+  const partOf = (id: string) => contents.find((each) => each.id === id)?.part
+  const parts = items.map(({ exercise }) => partOf(exercise))
+  expect(parts.filter((part) => part === 'meaning')).toHaveLength(6)
+  expect(parts.filter((part) => part === 'order')).toHaveLength(6)
+  expect(new Set(items.map(nameOf)).size).toBe(12)
+})
+
+// @fact test of the lesson: the right answers are found by the core and again by hand
+test('each question has one right answer, which pencil and paper find again', () => {
+  for (const form of FORMS)
+    for (const [i, item] of items.entries()) {
+      const question = made[form][i] as Made
+      const texts = question.choices.map(({ text }) => text)
+      const answer = solve[`${item.exercise}/${item.kind}`]?.(question.question, texts)
+      expect(answer, question.question).toBe(textOf(question))
+    }
+})
+
+test('both tests ask for the same case, with other numbers or words', () => {
+  const shape = (text: string) => text.replace(/\d[\d,]*/g, '#')
+  for (const [i, item] of items.entries()) {
+    const [before, after] = [made.before[i] as Made, made.after[i] as Made]
+    expect(before.question, nameOf(item)).not.toBe(after.question)
+    expect(before.choices.length).toBe(after.choices.length)
+  }
+  const same = (name: string, of: (question: Made) => unknown) => {
+    const i = items.findIndex((item) => nameOf(item) === name)
+    expect(of(made.before[i] as Made), name).toEqual(of(made.after[i] as Made))
+  }
+  // Questions that have several cases.
+  same('tokens.what-comes-back', textOf)
+  same('trained-short-read-long.two-places', ({ question }) => shape(question))
+  same('order.mask-alone', ({ question }) => question.includes('no word sees later ones'))
+  same('skip-gram.contexts', ({ question }) => /reaches (\d)/.exec(question)?.[1])
+  same('skip-gram.contexts', textOf)
+})
+
+test('the places of the right answers show no pattern, and differ between the tests', () => {
+  const [before, after] = [made.before.map(rightOf), made.after.map(rightOf)]
+  for (const places of [before, after])
+    for (const place of [0, 1, 2, 3])
+      expect(places.filter((each) => each === place).length).toBeLessThanOrEqual(5)
+  expect(before.filter((place, i) => place === after[i]).length).toBeLessThan(4)
+})
+
+test('a class gets the same test: it is the same whenever it is made', async () => {
+  expect(await makeAll(asks, 'before')).toEqual(made.before)
+})
+
+test('an answer is right, wrong or not known', () => {
+  const question = made.before[0] as Made
+  const right = rightOf(question)
+  expect(markOf(question, right)).toBe('right')
+  expect(markOf(question, (right + 1) % question.choices.length)).toBe('wrong')
+  expect([markOf(question, UNKNOWN), markOf(question, null)]).toEqual(['unknown', 'unknown'])
+  expect(markOf(question, 8)).toBe('wrong')
+})

@@ -1,0 +1,117 @@
+/** What was measured of a real model, in sentences that are made of the numbers. */
+import { decimal, listed, number, t } from '../../translation/translation.ts'
+
+/** Nats a token: what is less is no difference. */
+export const SAME = 0.01
+/** From here on little of what the model knew is left. */
+const LOST = 1
+/** Beyond this, near places are read worse. */
+const BLURRED = 0.3
+
+export const nats = (value: number) =>
+  decimal(value.toFixed(2))
+    .replace('-', '−')
+    .replace(/^−(0[.,]00)$/, '$1')
+
+export type MovedLoss = 'same' | 'some' | 'lost'
+
+export const movedLoss = (added: number): MovedLoss =>
+  added < SAME ? 'same' : added < LOST ? 'some' : 'lost'
+
+export interface MovedFacts {
+  /** of the text as it is, nats a token */
+  loss: number
+  tokens: number
+  /** what each change adds */
+  added: readonly { name: string; added: number }[]
+}
+
+export function movedFinding({ loss, tokens, added }: MovedFacts): string[] {
+  const kinds = (kind: MovedLoss) =>
+    added
+      .filter((each) => movedLoss(each.added) === kind)
+      .map((each) => `${each.name} (${each.added < SAME ? '' : '+'}${nats(each.added)})`)
+  const say = (kind: MovedLoss, sentence: (names: string) => string) => {
+    const names = kinds(kind)
+    return names.length === 0 ? [] : [sentence(listed(names))]
+  }
+  return [
+    t`On ${number(tokens)} tokens that it wrote itself, its loss is ${nats(loss)} nats a token.`,
+    ...say('same', (names) => t`The same to a hundredth: ${names}.`),
+    ...say('some', (names) => t`Worse: ${names}.`),
+    ...say('lost', (names) => t`Lost: ${names}.`),
+  ]
+}
+
+export interface PairFacts {
+  /** within the trained length, the fastest first */
+  turns: readonly number[]
+  added: readonly number[]
+}
+
+const turnsText = (turns: number) => decimal(String(Number(turns.toPrecision(2))))
+
+export function pairsFinding({ turns, added }: PairFacts): string {
+  const idle = turns.filter((_, i) => Math.abs(added[i] as number) < SAME)
+  const most = added.indexOf(Math.max(...added))
+  const first = t`Most is lost with the pair of ${turnsText(turns[most] as number)} turns: ${nats(added[most] as number)} nats.`
+  if (idle.length === 0) return first
+  return `${first} ${t`Without a pair of ${listed(idle.map(turnsText))} turns the loss is the same to a hundredth.`}`
+}
+
+/** Where most is lost: among the faster half, the slower half, or hardly more here than there. */
+export function neededPairs(added: readonly number[]): 'fast' | 'slow' | 'alike' {
+  const half = Math.ceil(added.length / 2)
+  const mean = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0) / some.length
+  const [fast, slow] = [mean(added.slice(0, half)), mean(added.slice(half))]
+  if (Math.abs(fast - slow) < SAME) return 'alike'
+  return fast > slow ? 'fast' : 'slow'
+}
+
+export interface PastFacts {
+  stretches: readonly { from: number; to: number }[]
+  /** how many of them lie within the trained length */
+  within: number
+  /** the first one is the model as it is */
+  scalings: readonly { name: string; losses: readonly number[] }[]
+}
+
+const place = ({ from, to }: { from: number; to: number }) => `${number(from)}–${number(to - 1)}`
+
+/** One sentence for each scaling, and one for who is best at the end. */
+export function pastFinding({ stretches, within, scalings }: PastFacts): string[] {
+  const [plain, ...others] = scalings
+  if (plain === undefined) return []
+  const [near, end] = [stretches[0], stretches.at(-1)] as [PastPlace, PastPlace]
+  const at = (losses: readonly number[], i: number) => losses.at(i) as number
+  const plainNear = at(plain.losses, 0)
+  const first = t`As it is, the loss rises from ${nats(at(plain.losses, within - 1))} in the last places it was trained on to ${nats(at(plain.losses, -1))} at ${place(end)}.`
+  const each = others.map(({ name, losses }) => {
+    const [close, far] = [at(losses, 0), at(losses, -1)]
+    const blur = close - plainNear
+    // The best stretch past the trained length, against the last: whether it lasts.
+    const rise = far - Math.min(...losses.slice(within))
+    const nearText =
+      blur > BLURRED
+        ? t`blurs what is near (${nats(close)} at ${place(near)}, ${nats(blur)} more)`
+        : t`keeps what is near (${nats(close)} at ${place(near)})`
+    const farText =
+      rise > GIVES_OUT
+        ? t`and gives out further on (${nats(far)} at the end)`
+        : t`and lasts (${nats(far)} at the end)`
+    return t`${sentenceCase(name)} ${nearText} ${farText}.`
+  })
+  return [first, ...each, t`Lowest at the end: ${bestAtEnd(scalings).name}.`]
+}
+
+const sentenceCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+type PastPlace = { from: number; to: number }
+/** Nats by which the end is worse than the best place past the trained length. */
+const GIVES_OUT = 0.8
+
+export function bestAtEnd<T extends { losses: readonly number[] }>(scalings: readonly T[]): T {
+  return scalings.reduce((best, each) =>
+    (each.losses.at(-1) as number) < (best.losses.at(-1) as number) ? each : best,
+  )
+}

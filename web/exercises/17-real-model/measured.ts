@@ -1,0 +1,120 @@
+/** What is measured of the model on its texts: its loss as each change is made. */
+import type { HeadPlace, LossOptions } from 'lexiscope/faces/llama.d.ts'
+import type { LlamaClient } from 'lexiscope/llama/client.ts'
+import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
+import { number, t } from '../../translation/translation.ts'
+import { AS_CONFIGURED, AS_IT_IS } from './settings.ts'
+import { SHIPPED_MODEL, type Stories, shippedStories } from './shipped-model.ts'
+
+export const SHIFT = 1000
+/** How many times its trained length is read. */
+export const LONGER = 4
+/** Of texts that are read whole in a second or two. */
+const MAX_LONG = 4096
+const STORIES = 8
+const STORY_TOKENS = 200
+
+export interface Change {
+  name: string
+  way: LossOptions
+}
+
+const changed = (name: string, change: LossOptions['change'], amount = 0): Change => ({
+  name,
+  way: { ...AS_IT_IS, change, amount },
+})
+
+/** The first is the text as it is. */
+export const changes = (): readonly Change[] => [
+  changed(t`as they are`, 'none'),
+  changed(t`all + ${number(SHIFT)}`, 'shift', SHIFT),
+  changed(t`doubled`, 'scale', 2),
+  changed(t`each twice`, 'repeat', 2),
+  changed(t`reversed`, 'reverse'),
+  changed(t`none at all`, 'drop'),
+]
+
+/** The text as it is, then each pair of columns stopped. */
+export const pairWays = ({ frequencies }: OpenedLlama): readonly LossOptions[] => [
+  AS_IT_IS,
+  ...Array.from(frequencies, (_, pair) => ({ ...AS_IT_IS, still: [pair] })),
+]
+
+export const headsOf = ({ layers, heads }: OpenedLlama): readonly HeadPlace[] =>
+  Array.from({ length: layers * heads }, (_, n) => ({
+    layer: Math.floor(n / heads),
+    head: n % heads,
+  }))
+
+/** The text as it is, then each head muted. */
+export const headWays = (model: OpenedLlama): readonly LossOptions[] => [
+  AS_IT_IS,
+  ...headsOf(model).map((place) => ({ ...AS_IT_IS, muted: [place] })),
+]
+
+export interface Scaling {
+  name: string
+  /** which categorical colour, as in the exercise before */
+  colour: number
+  way: LossOptions
+}
+
+const scaled = (name: string, colour: number, scaling: LossOptions['scaling']): Scaling => ({
+  ...{ name, colour },
+  // As in the comparison that was published with the ramp: without a temperature.
+  way: { ...AS_IT_IS, scaling, factor: LONGER, attentionFactor: scaling === 'yarn' ? 1 : NaN },
+})
+
+export const scalings = (): readonly Scaling[] => [
+  scaled(t`as it is`, 2, 'none'),
+  scaled(t`linear`, 5, 'linear'),
+  scaled('NTK-aware', 4, 'ntk'),
+  scaled('YaRN', 1, 'yarn'),
+]
+
+/** Stretches of places by their ends, twice in each doubling past 512. */
+export function stretches(places: number): readonly { from: number; to: number }[] {
+  const ends = [128, 256, 512, 768, 1024, 1536, 2048, 3072, 4096].filter((end) => end < places)
+  return [...ends, places].map((to, i) => ({ from: ends[i - 1] ?? 0, to }))
+}
+
+export const meanOf = (losses: Float64Array, { from, to }: { from: number; to: number }): number =>
+  losses.subarray(from, to).reduce((sum, loss) => sum + loss, 0) / (to - from)
+
+/** What each change adds to the loss. */
+export const addedBy = (results: readonly MeanLoss[]): number[] =>
+  results.map(({ loss }) => loss - (results[0] as MeanLoss).loss)
+
+/** The texts that an open model is measured on; asked for once. */
+const known = new WeakMap<OpenedLlama, Promise<Stories>>()
+
+/** Throws why they did not come. */
+export function storiesOf(client: LlamaClient): Promise<Stories> {
+  const { model, name } = client.view
+  if (model === null) throw new Error('expected an open model')
+  let stories = known.get(model)
+  if (stories === undefined) {
+    stories = name === SHIPPED_MODEL ? shippedStories() : drawnStories(client, model)
+    // What failed once may come at the next try.
+    stories.catch(() => known.delete(model))
+    known.set(model, stories)
+  }
+  return stories
+}
+
+/** Of another model: texts that it writes itself, by seeds of their own. */
+async function drawnStories(client: LlamaClient, model: OpenedLlama): Promise<Stories> {
+  const beginning = await client.ask((remote) => remote.encode(''))
+  const prompt = beginning.length > 0 ? beginning : Int32Array.of(0)
+  const tokens = Math.min(STORY_TOKENS, model.context - prompt.length - 1)
+  const short: Int32Array[] = []
+  for (let seed = 1; seed <= STORIES; seed++) {
+    const options = { reading: AS_CONFIGURED, tokens, temperature: 1, seed }
+    const { drawn } = await client.write(prompt, options)
+    short.push(Int32Array.from([...prompt, ...drawn.map(({ id }) => id)]))
+  }
+  const all = short.flatMap((story) => [...story])
+  const length = Math.min(MAX_LONG, LONGER * (model.trainedLength || model.context))
+  const long = Int32Array.from({ length }, (_, i) => all[i % all.length] as number)
+  return { short: short.filter(({ length }) => length > 1), long }
+}

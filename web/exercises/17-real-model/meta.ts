@@ -1,0 +1,17 @@
+import type { Meta } from '../../lesson/meta.ts'
+import { t } from '../../translation/translation.ts'
+
+export default {
+  id: 'real-model',
+  title: t`A real model`,
+  question: t`Does it hold in a model that nobody here trained?`,
+  minutes: 12,
+  prerequisites: ['language'],
+  part: 'together',
+  predictions: ['moved', 'pairs', 'past'],
+  deliverable: {
+    text: t`What positions do in a published model, measured`,
+    outcomes: ['moved', 'pairs', 'past'],
+  },
+  figures: 4,
+} satisfies Meta

@@ -1,0 +1,126 @@
+/** What there is to predict of a model that nobody here trained, and what came out. */
+import type { MeanLoss } from 'lexiscope/llama/protocol.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
+import type { Found } from '../../lesson/rhythm/check.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { listed, number, t } from '../../translation/translation.ts'
+import { bestAtEnd, movedLoss, nats, neededPairs } from './findings.ts'
+import { addedBy, SHIFT } from './measured.ts'
+import { schema } from './settings.ts'
+
+export const moved: Prediction = {
+  exercise: 'real-model',
+  name: 'moved',
+  question: t`It was trained on positions 0 … 511. Now the same stories are read with ${number(SHIFT)} added to every position: no position is one that it knows. What happens to its loss?`,
+  choices: [
+    {
+      value: 'same',
+      text: t`nothing: it stays the same`,
+      wrong: t`Rotary scores depend on n − m alone, so it should. In this model something else counts the position itself.`,
+      right: t`A query at 1,005 and a key at 1,000 meet at the angle of 5 and 0: R(m)ᵀR(n) = R(n − m), as in ${exerciseName('rotary')}. No position was new, since no distance was.`,
+    },
+    {
+      value: 'some',
+      text: t`it gets somewhat worse, since all positions are new`,
+      wrong: t`Every position is new, that is so. But a score knows no position, only how far apart two tokens stand, and those distances are the ones it was trained on.`,
+    },
+    {
+      value: 'lost',
+      text: t`it writes nonsense, as past its trained length`,
+      wrong: t`Past its length it meets distances that it never saw. Here every distance is an old one: all tokens moved together.`,
+    },
+  ],
+}
+export const movedRun = { prediction: moved, schema, name: 'movedRun' }
+
+export const pairs: Prediction = {
+  exercise: 'real-model',
+  name: 'pairs',
+  question: t`One pair at a time is kept still. Which of them does the model need more?`,
+  choices: [
+    {
+      value: 'fast',
+      text: t`the faster half`,
+      right: t`Fast pairs tell the token before from the one before that. Slow ones hardly move within a text, so they may as well stand still: partial rotary leaves them out.`,
+      wrong: t`Fast pairs do tell near places apart. In this model the slow ones carry more.`,
+    },
+    {
+      value: 'slow',
+      text: t`the slower half: only they still differ over a long distance`,
+      wrong: t`A pair must turn to tell anything. Those that make less than a quarter of a turn in all 512 positions hardly move, and the model learnt to do without their angle.`,
+      right: t`In this model the slow pairs carry more than the fast ones.`,
+    },
+    {
+      value: 'alike',
+      text: t`all about alike`,
+      wrong: t`The pairs are equally wide, so it is a fair guess. But a query finds its key by their angles, and some of those hardly change within a text.`,
+      right: t`In this model no half carries more than the other.`,
+    },
+  ],
+}
+export const pairsRun = { prediction: pairs, schema, name: 'pairsRun' }
+
+export const past: Prediction = {
+  exercise: 'real-model',
+  name: 'past',
+  question: t`The same 2,048 tokens, four times its trained length, with its angles scaled in three ways, and without a step of training. Which has the lowest loss in the last quarter?`,
+  choices: [
+    {
+      value: 'linear',
+      text: t`linear: divides every angle by 4`,
+      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and next places blur. That costs everywhere, the end too.`,
+      right: t`No angle is new then, and in this model that counts more than near places that blur.`,
+    },
+    {
+      value: 'ntk',
+      text: t`NTK-aware: leaves the fast pairs, divides the slowest by 4`,
+      wrong: t`It keeps what is near, and it is the best just past the trained length. But pairs in the middle are divided by less than 4, and further on they reach angles that are new.`,
+      right: t`It keeps what is near, and in this model that lasts to the end.`,
+    },
+    {
+      value: 'yarn',
+      text: t`YaRN: leaves pairs with many turns, divides those with less than one by 4`,
+      wrong: t`It was made for this, a fair guess. In this model another one was ahead at the end.`,
+      right: t`Pairs that went round in training know every angle, so they may stay. Only those that never finished a turn would meet new ones, and are divided.`,
+    },
+    {
+      value: 'none',
+      text: t`none of them: it was trained with the angles as they are`,
+      wrong: t`Scaled angles are not those that the weights were made for, that is so. But as it is, distances are new, up to four times as long as any it was trained on, and that costs more.`,
+      right: t`In this model no scaling helped at the end.`,
+    },
+  ],
+}
+export const pastRun = { prediction: past, schema, name: 'pastRun' }
+
+/** `results`: of the text as it is, and with all positions moved. */
+export function movedOutcome(results: readonly MeanLoss[]): Found | null {
+  const [plain, other] = results
+  if (plain === undefined || other === undefined) return null
+  const difference = addedBy(results)[1] as number
+  return {
+    value: movedLoss(Math.abs(difference)),
+    text: t`${nats(other.loss)} nats a token, and ${nats(plain.loss)} at its own positions (${number(plain.tokens)} tokens).`,
+  }
+}
+
+export function pairsOutcome(added: readonly number[]): Found {
+  const half = Math.ceil(added.length / 2)
+  const list = (some: readonly number[]) => listed(some.map(nats))
+  return {
+    value: neededPairs(added),
+    text: t`Added to the loss when one of the faster half is still: ${list(added.slice(0, half))}; of the slower half: ${list(added.slice(half))}.`,
+  }
+}
+
+export interface ScaledLosses {
+  scaling: string
+  name: string
+  losses: readonly number[]
+}
+
+export function pastOutcome(scaled: readonly ScaledLosses[]): Found {
+  const best = bestAtEnd(scaled)
+  const each = scaled.map(({ name, losses }) => `${name} ${nats(losses.at(-1) as number)}`)
+  return { value: best.scaling, text: t`Loss in the last quarter: ${listed(each)}.` }
+}

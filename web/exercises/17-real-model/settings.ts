@@ -1,0 +1,45 @@
+/** What is asked of the model, as it stands in the address. */
+import type { LlamaReading, LossOptions } from 'lexiscope/faces/llama.d.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { ran } from '../../lesson/rhythm/run.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
+import { number, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+
+const MAX_SEED = 2 ** 53 - 1
+
+export const schema = {
+  /** '' for the usual beginning, with the learner's own word */
+  realPrompt: text('', 6000),
+  realTemperature: number(0.7, 0, 1e9, { closed: true }),
+  realSeed: wholeNumber(1, 0, MAX_SEED),
+  /** the layer and head that are looked into, from 1 */
+  realLayer: wholeNumber(1, 1, 1000),
+  realHead: wholeNumber(1, 1, 1000),
+  /** whose nearest rows are shown; '' for the usual one */
+  realToken: text('', 60),
+  movedRun: ran,
+  pairsRun: ran,
+  pastRun: ran,
+}
+
+export type Settings = ValuesOf<typeof schema>
+
+export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).values
+
+export function promptOf(lesson: Lesson): string {
+  const { realPrompt } = settingsOf(lesson)
+  // A sentence of the usual kind, in the language of the model.
+  return realPrompt || `Once upon a time, there was a little ${ownWord(lesson)}`
+}
+
+/** As its config says. */
+export const AS_CONFIGURED: LlamaReading = {
+  scaling: 'config',
+  factor: 1,
+  attentionFactor: Number.NaN,
+  still: [],
+  muted: [],
+}
+
+/** The text as it is: no position changed, no pair still, no head muted. */
+export const AS_IT_IS: LossOptions = { ...AS_CONFIGURED, change: 'none', amount: 0 }

@@ -1,0 +1,86 @@
+/** The model that comes with the site: fetched once, when an exercise wants it, and kept for visits offline. */
+import type { LlamaClient } from 'lexiscope/llama/client.ts'
+import type { ModelFiles } from 'lexiscope/llama/protocol.ts'
+import { tinyStoriesModel } from '../../lesson/files/sources.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { t } from '../../translation/translation.ts'
+import { addresses } from './model-addresses.ts'
+
+export const SHIPPED_MODEL = 'TinyStories-656K'
+
+/** Whether the site has it; a page of one file has not, and fetches it at a press. */
+export const isOnSite = addresses.large !== null
+
+const CACHE = 'lexiscope-real-model'
+
+/** The stored file of that address, or the site's, which is stored. Throws why it did not come. */
+async function fetchKept(address: string): Promise<Uint8Array> {
+  // Not there on pages that were not sent safely.
+  const cache = await globalThis.caches?.open(CACHE).catch(() => undefined)
+  const kept = await cache?.match(address)
+  const response = kept ?? (await fetch(address).catch(() => undefined))
+  if (response === undefined || !response.ok)
+    throw new Error(
+      t`The model of this site could not be fetched. Check the connection and try again.`,
+    )
+  // Where the browser stores nothing, it is fetched again next time.
+  if (kept === undefined && !address.startsWith('data:'))
+    await cache?.put(address, response.clone()).catch(() => {})
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const configFile = () => new TextEncoder().encode(addresses.config)
+
+/** Forgets stored files of earlier versions of the site. */
+async function forgetOthers(current: readonly string[]): Promise<void> {
+  const cache = await globalThis.caches?.open(CACHE)
+  const wanted = current.map((address) => new URL(address, location.href).href)
+  for (const request of (await cache?.keys()) ?? [])
+    if (!wanted.includes(request.url)) await cache?.delete(request)
+}
+
+async function filesOfSite(): Promise<ModelFiles> {
+  const { stories, large } = addresses
+  if (large === null) throw new Error(t`This page has no model inside.`)
+  const [tokenizer, weights] = await Promise.all([
+    fetchKept(large.tokenizer),
+    fetchKept(large.weights),
+  ])
+  forgetOthers([stories, large.tokenizer, large.weights]).catch(() => {})
+  return { config: configFile(), tokenizer, weights }
+}
+
+/** Opens it, unless a model is open or on its way. Problems come in the view. */
+export async function openShipped(client: LlamaClient): Promise<void> {
+  if (!isOnSite || client.view.model !== null || client.view.busy !== '') return
+  await client.open(SHIPPED_MODEL, filesOfSite)
+}
+
+/** Fetches it from where it was published; for a press. Problems come in the view. */
+export function openPublished(lesson: Lesson, client: LlamaClient): Promise<boolean> {
+  return client.open(SHIPPED_MODEL, async () => {
+    const store = await lesson.pretrained()
+    const bytes: Uint8Array[] = []
+    for (const source of tinyStoriesModel) {
+      if (!(await store.fetch(source)))
+        throw store.view.problem ?? new Error(t`The model could not be fetched.`)
+      bytes.push(new Uint8Array(await (await store.file(source.name)).arrayBuffer()))
+    }
+    const [weights, tokenizer] = bytes as [Uint8Array, Uint8Array]
+    return { config: configFile(), tokenizer, weights }
+  })
+}
+
+export interface Stories {
+  /** ten stories, each read from its beginning */
+  short: readonly Int32Array[]
+  /** stories one after another, four times as long as it was trained on */
+  long: Int32Array
+}
+
+/** Texts that the model itself wrote, as ids. Throws why they did not come. */
+export async function shippedStories(): Promise<Stories> {
+  const text = new TextDecoder().decode(await fetchKept(addresses.stories))
+  const { short, long } = JSON.parse(text) as { short: number[][]; long: number[] }
+  return { short: short.map((ids) => Int32Array.from(ids)), long: Int32Array.from(long) }
+}

@@ -1,0 +1,170 @@
+/** The model writes, token by token, each with the chances it was drawn from. */
+import type { DrawnToken } from 'lexiscope/faces/llama.d.ts'
+import type { LlamaClient } from 'lexiscope/llama/client.ts'
+import type { WrittenTokens } from 'lexiscope/llama/protocol.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
+import { control } from '../../lesson/controls/control.ts'
+import { entryFor } from '../../lesson/controls/entry.ts'
+import { Player } from '../../lesson/player/player.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
+import type { Bar } from '../../plot/index.ts'
+import { html, number, t } from '../../translation/translation.ts'
+import { modelStatus } from './model-status.ts'
+import { RealModelElement } from './real-model-element.ts'
+import { AS_CONFIGURED, promptOf, schema, settingsOf } from './settings.ts'
+
+/** Tokens of a text, at most. */
+const TOKENS = 80
+const SHOWN = 6
+const MIN_SECONDS = 4
+const TOKENS_PER_SECOND = 8
+
+interface Written extends WrittenTokens {
+  prompt: Int32Array
+  /** the text after each token, beginning with the prompt alone */
+  texts: readonly string[]
+}
+
+@customElement('lx-real-writer')
+export class RealWriter extends RealModelElement {
+  private readonly latest = new LatestAnswer<Written>(() => this.requestUpdate())
+  private readonly player = new Player(this, (last) =>
+    Math.max(MIN_SECONDS, last / TOKENS_PER_SECOND),
+  )
+
+  protected override willUpdate(): void {
+    const { model, client, lesson } = this
+    const { realTemperature, realSeed } = settingsOf(lesson)
+    const prompt = promptOf(lesson)
+    const question = model && [model, prompt, realTemperature, realSeed]
+    this.latest.ask(question, async () => {
+      if (client === null) throw new Error('expected a client')
+      return write(client, prompt, realTemperature, realSeed)
+    })
+    const { shown } = this.latest
+    if (shown !== null) this.player.show(shown, shown.drawn.length)
+  }
+
+  protected override render(): TemplateResult {
+    const { shown, problem } = this.latest
+    const about = problem?.argument === 'prompt' || problem?.argument === 'text'
+    return html`<div class="card stack real-writing">
+      ${modelStatus(this.lesson, this.client)}
+      <p class="line-now" lang="en" translate="no">${shown === null ? this.renderWaiting() : this.renderText(shown)}</p>
+      ${playerBar(
+        this.player,
+        {
+          ...{ name: t`What it writes`, slider: t`How far it has written` },
+          ...{ at: this.player.step, last: this.player.last },
+          said: t`token ${number(this.player.step)}: ${this.tokenAt(shown)}`,
+          shown: number(this.player.step),
+        },
+        { play: t`Read on`, pause: t`Pause`, again: t`Read again` },
+      )}
+      ${shown === null ? nothing : this.renderChances(shown)}
+      <div class="asking">
+        ${this.renderPrompt(about && problem !== null ? lineOf(problem.message) : '')}
+        <div class="temperature">${entryFor(this.lesson, schema, problem, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
+        <button type="button" class="primary" ?disabled=${this.model === null} @click=${this.another}>Write another</button>
+      </div>
+      ${problem === null || problem.argument !== '' ? nothing : html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
+    </div>`
+  }
+
+  private renderWaiting(): TemplateResult {
+    return html`<span class="given">${promptOf(this.lesson)}</span> …`
+  }
+
+  private renderText({ texts }: Written): TemplateResult {
+    const { step } = this.player
+    const [given = ''] = texts
+    const before = texts[Math.max(0, step - 1)] ?? given
+    const now = texts[step] ?? given
+    return html`<span class="given">${given}</span>${before.slice(given.length)}<mark>${now.slice(before.length)}</mark>`
+  }
+
+  private tokenAt(shown: Written | null): string {
+    const token = shown?.drawn[this.player.step - 1]
+    return token === undefined ? '' : this.tokenText(token.id)
+  }
+
+  /** The chances that the token in sight was drawn from; at the beginning, those of the first. */
+  private renderChances({ drawn }: Written): TemplateResult | typeof nothing {
+    const token = drawn[Math.max(0, this.player.step - 1)]
+    if (token === undefined) return nothing
+    return html`<lx-bars
+      class="chances"
+      label="What could come here"
+      caption=${t`Highlighted: the token that was drawn. ▁ stands for a blank.`}
+      value-name="chance"
+      .domain=${[0, 0.5]}
+      .bars=${this.barsOf(token)}
+    ></lx-bars>`
+  }
+
+  private barsOf({ id, chance, ids, chances }: DrawnToken): Bar[] {
+    const likely = Array.from(ids.subarray(0, SHOWN), (each, i) => ({
+      id: each,
+      value: chances[i] as number,
+    }))
+    // What was drawn may be less likely than all that are shown.
+    if (!likely.some((each) => each.id === id)) likely[SHOWN - 1] = { id, value: chance }
+    return likely.map((each) => ({
+      label: this.tokenText(each.id).replaceAll('\n', '⏎'),
+      value: each.value,
+      highlighted: each.id === id,
+    }))
+  }
+
+  private renderPrompt(error: string): TemplateResult {
+    return control(
+      { id: 'realPrompt', label: t`It goes on from`, error },
+      ({ id, describedBy, invalid }) => html`<input
+        id=${id}
+        type="text"
+        autocomplete="off"
+        spellcheck="false"
+        maxlength="6000"
+        .value=${promptOf(this.lesson)}
+        aria-describedby=${describedBy || nothing}
+        aria-invalid=${invalid}
+        @change=${(event: Event) => this.begin((event.target as HTMLInputElement).value)}
+      />`,
+    )
+  }
+
+  private begin(typed: string): void {
+    this.lesson.state.write(schema, { realPrompt: typed.replace(/\s+/g, ' ').trim() })
+  }
+
+  private readonly another = (): void => {
+    const { realSeed } = settingsOf(this.lesson)
+    this.lesson.state.write(schema, { realSeed: realSeed + 1 })
+  }
+
+  private readonly again = (): void => {
+    this.latest.askAgain()
+    this.requestUpdate()
+  }
+}
+
+async function write(
+  client: LlamaClient,
+  prompt: string,
+  temperature: number,
+  seed: number,
+): Promise<Written> {
+  const ids = await client.ask((remote) => remote.encode(prompt))
+  const options = { reading: AS_CONFIGURED, tokens: TOKENS, temperature, seed }
+  const written = await client.write(ids, options)
+  const texts = await client.ask((remote) =>
+    remote.texts(
+      ids,
+      written.drawn.map(({ id }) => id),
+    ),
+  )
+  return { ...written, prompt: ids, texts }
+}

@@ -1,0 +1,208 @@
+/**
+ * The tests before and after the lesson: twelve questions each, one a screen. A test that
+ * is handed in says how many are right; which ones, only once both are handed in.
+ */
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { keyed } from 'lit/directives/keyed.js'
+import './assessment.css'
+import '../../lesson/rhythm/rhythm.ts'
+import { LessonElement } from '../../lesson/element.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import {
+  assessedIn,
+  chosenAnswer,
+  type Form,
+  handIn,
+  type Mark,
+  rightIn,
+  type TestResult,
+} from '../../state/assessment/results.ts'
+import { html, t } from '../../translation/translation.ts'
+import { asksOf } from '../again/question.ts'
+import './answers.ts'
+import { type Item, items, makeAll, markOf, nameOf } from './items.ts'
+import './question.ts'
+
+@customElement('lx-assessment')
+export class Assessment extends LessonElement {
+  @property({ attribute: false }) form!: Form
+  /** index of the question that is shown; null for none */
+  @state() private at: number | null = null
+  @state() private problem = ''
+
+  protected override render(): TemplateResult {
+    const assessed = assessedIn(this.lesson.notebook)
+    const result = assessed[this.form]
+    const item = this.at === null ? undefined : items[this.at]
+    if (result !== null) return this.renderDone(assessed.before, assessed.after)
+    return item === undefined ? this.renderIntro() : this.renderQuestion(item, this.at ?? 0)
+  }
+
+  private answerTo(item: Item) {
+    return chosenAnswer(this.lesson.notebook, this.form, nameOf(item))
+  }
+
+  /** The index of the first question without an answer; of the last where all have one. */
+  private get next(): number {
+    const open = items.findIndex((item) => this.answerTo(item) === null)
+    return open < 0 ? items.length - 1 : open
+  }
+
+  private renderIntro(): TemplateResult {
+    const begun = items.some((item) => this.answerTo(item) !== null)
+    const { next } = this
+    return html`
+      <div class="prose">
+        <p>
+          ${items.length} questions on what words mean to a model and on how their order gets in, about
+          15 minutes. Nobody sees your answers unless you hand your saved work to someone.
+        </p>
+        <ul>
+          <li>Work alone, with pencil and paper, without searching.</li>
+          <li>Choose “I do not know” rather than guess.</li>
+          <li>You may change answers until you hand the test in. Then it is final.</li>
+          <li>
+            ${
+              this.form === 'before'
+                ? t`You are told what was right once you have also handed in the test after the lesson.`
+                : t`When it is handed in, you are told what was right.`
+            }
+          </li>
+        </ul>
+        <p>
+          The tests before and after the lesson ask the same kinds of questions with other numbers. That
+          the two are equally hard has not been shown.
+        </p>
+      </div>
+      <div class="row">
+        <button type="button" class="primary" @click=${() => this.show(next)}>
+          ${begun ? t`Go on with question ${next + 1}` : t`Begin the test`}
+        </button>
+      </div>
+    `
+  }
+
+  private renderQuestion(item: Item, at: number): TemplateResult {
+    const last = at + 1 === items.length
+    const answered = this.answerTo(item) !== null
+    const open = items.filter((each) => this.answerTo(each) === null).length
+    return html`
+      <section aria-labelledby="assessment-now">
+        <h2 id="assessment-now" tabindex="-1">Question ${at + 1} of ${items.length}</h2>
+        <progress
+          max=${items.length}
+          value=${items.length - open}
+          aria-label=${t`Questions answered`}
+        ></progress>
+        ${keyed(
+          nameOf(item),
+          html`<lx-assessment-question
+            .lesson=${this.lesson}
+            .item=${item}
+            .form=${this.form}
+          ></lx-assessment-question>`,
+        )}
+        <div class="row">
+          ${at === 0 ? nothing : html`<button type="button" @click=${() => this.show(at - 1)}>Back</button>`}
+          ${
+            last
+              ? html`<button type="button" class="primary" ?disabled=${open > 0} @click=${this.finish}>
+                  Hand in
+                </button>`
+              : html`<button
+                  type="button"
+                  class="primary"
+                  ?disabled=${!answered}
+                  @click=${() => this.show(at + 1)}
+                >
+                  Next question
+                </button>`
+          }
+        </div>
+        <p class="hint" role="status">
+          ${this.problem || (answered ? t`Kept. You can still change it until you hand in.` : t`Choose an answer to go on.`)}
+        </p>
+      </section>
+    `
+  }
+
+  private renderDone(before: TestResult | null, after: TestResult | null): TemplateResult {
+    const { form, lesson } = this
+    const linkTo = (id: string) => lesson.state.linkTo(id)
+    return html`
+      <section aria-labelledby="assessment-now">
+        <h2 id="assessment-now" tabindex="-1">Handed in</h2>
+        <dl class="outcome">
+          ${before === null ? nothing : renderScore(t`Before the lesson`, before)}
+          ${after === null ? nothing : renderScore(t`After the lesson`, after)}
+        </dl>
+        ${
+          after === null
+            ? html`<p>
+                Now work through <a href=${linkTo('')}>the lesson</a>. When you have, take the
+                <a href=${linkTo('posttest')}>test after it</a>; then you are told what was right.
+              </p>`
+            : before === null && form === 'after'
+              ? html`<p>You have not taken the test before the lesson, so there is no gain to speak of.</p>`
+              : nothing
+        }
+        <p>
+          Your answers are part of your work: save it as a file on
+          <a href=${linkTo('')}>the start page</a> and hand that in, if you are asked to.
+        </p>
+      </section>
+      ${
+        after === null
+          ? nothing
+          : html`<section aria-labelledby="assessment-answers">
+              <h2 id="assessment-answers">${form === 'before' ? t`Answers of the test before the lesson` : t`Answers of the test after the lesson`}</h2>
+              <lx-assessment-answers .lesson=${lesson} .form=${form}></lx-assessment-answers>
+            </section>`
+      }
+    `
+  }
+
+  private show(at: number): void {
+    this.at = at
+    this.goToHeading()
+  }
+
+  private readonly finish = async (): Promise<void> => {
+    const { lesson, form } = this
+    try {
+      const all = await makeAll(asksOf(lesson), form)
+      const marks = new Map<string, Mark>()
+      for (const [i, item] of items.entries()) {
+        const made = all[i]
+        if (made !== undefined) marks.set(nameOf(item), markOf(made, this.answerTo(item)))
+      }
+      this.problem = ''
+      handIn(lesson.notebook, form, { time: new Date().toISOString(), marks })
+      this.goToHeading()
+    } catch (thrown) {
+      this.problem = t`It could not be handed in: ${(thrown as Error).message}. Your answers are kept; try again.`
+    }
+  }
+
+  private goToHeading(): void {
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('#assessment-now')?.focus())
+  }
+}
+
+const renderScore = (name: string, result: TestResult) => html`<div>
+  <dt>${name}</dt>
+  <dd>${rightIn(result)} of ${result.marks.size} right</dd>
+</div>`
+
+const page = (form: Form): Exercise => ({
+  schema: {},
+  render: (lesson: Lesson) =>
+    html`${keyed(
+      form,
+      html`<lx-assessment class="stack assessment" .lesson=${lesson} .form=${form}></lx-assessment>`,
+    )}`,
+})
+
+export const before = page('before')
+export const after = page('after')

@@ -1,0 +1,91 @@
+/**
+ * The questions of the tests before and after the lesson: twelve kinds of review questions that ask for
+ * meaning and order. Each test draws them with seeds of its own, so that a whole class gets the same one.
+ * The seeds are chosen so that both tests ask for the same case (a mask, a scheme, a new word), with
+ * other numbers and words, and a right answer in other places.
+ */
+import { Random } from '../../code/random.ts'
+import { type Asks, type Made, seedOf } from '../../lesson/returning/kind.ts'
+import type { Form, Mark } from '../../state/assessment/results.ts'
+import { UNKNOWN } from '../../state/assessment/results.ts'
+import { t } from '../../translation/translation.ts'
+import { kindsOf } from '../again/kinds.ts'
+
+export interface Item {
+  exercise: string
+  /** of the exercise's returning/kinds.ts */
+  kind: string
+  /** what it asks for, in a table of results */
+  subject: string
+  seeds: Readonly<Record<Form, number>>
+}
+
+export const items: readonly Item[] = [
+  {
+    ...{ exercise: 'tokens', kind: 'what-comes-back', seeds: { before: 0, after: 6 } },
+    subject: t`Texts that come back from their ids`,
+  },
+  {
+    ...{ exercise: 'lookup', kind: 'shape', seeds: { before: 0, after: 0 } },
+    subject: t`What a lookup gives`,
+  },
+  {
+    ...{ exercise: 'similarity', kind: 'more-similar', seeds: { before: 0, after: 1 } },
+    subject: t`Similarity as a cosine`,
+  },
+  {
+    ...{ exercise: 'skip-gram', kind: 'contexts', seeds: { before: 0, after: 5 } },
+    subject: t`Words and their contexts`,
+  },
+  {
+    ...{ exercise: 'skip-gram', kind: 'comes-nearest', seeds: { before: 0, after: 6 } },
+    subject: t`Which words training makes similar`,
+  },
+  {
+    ...{ exercise: 'analogies', kind: 'leads-to', seeds: { before: 0, after: 1 } },
+    subject: t`A step between words`,
+  },
+  {
+    ...{ exercise: 'order', kind: 'same-sum', seeds: { before: 0, after: 1 } },
+    subject: t`What a sum of vectors forgets`,
+  },
+  {
+    ...{ exercise: 'order', kind: 'mask-alone', seeds: { before: 1, after: 5 } },
+    subject: t`What a causal mask tells of order`,
+  },
+  {
+    ...{ exercise: 'added-positions', kind: 'first-missing', seeds: { before: 4, after: 4 } },
+    subject: t`Where learned positions end`,
+  },
+  {
+    ...{ exercise: 'added-positions', kind: 'same-cosine', seeds: { before: 3, after: 1 } },
+    subject: t`Distance in sinusoidal positions`,
+  },
+  {
+    ...{ exercise: 'rotary', kind: 'leaves-the-score', seeds: { before: 1, after: 1 } },
+    subject: t`Relative positions in rotary`,
+  },
+  {
+    ...{ exercise: 'trained-short-read-long', kind: 'two-places', seeds: { before: 2, after: 4 } },
+    subject: t`What a scheme does to a vector`,
+  },
+]
+
+/** "order.same-sum" */
+export const nameOf = ({ exercise, kind }: Item): string => `${exercise}.${kind}`
+
+export async function makeItem(asks: Asks, item: Item, form: Form): Promise<Made> {
+  const kind = (await kindsOf(item.exercise)).find(({ name }) => name === item.kind)
+  if (kind === undefined) throw new Error(`No kind of question ${nameOf(item)}.`)
+  const seed = seedOf(`assessment/${form}/${nameOf(item)}/${item.seeds[form]}`)
+  return kind.make(asks, new Random(seed))
+}
+
+export const makeAll = (asks: Asks, form: Form): Promise<Made[]> =>
+  Promise.all(items.map((item) => makeItem(asks, item, form)))
+
+/** `answer`: the position of a choice. */
+export function markOf({ choices, found }: Made, answer: number | typeof UNKNOWN | null): Mark {
+  if (answer === null || answer === UNKNOWN) return UNKNOWN
+  return choices[answer]?.value === found.value ? 'right' : 'wrong'
+}

@@ -1,0 +1,373 @@
+/** The config doctor: what a model's config.json says of positions, and what is wrong with it. */
+import type { ConfigReport, RotaryReport } from 'lexiscope/faces/llama.d.ts'
+import { lineOf, worded } from 'lexiscope/kit/problem.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import '../../plot/index.ts'
+import './config.css'
+import { AskingElement } from '../../lesson/asking/asking.ts'
+import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { copyText, download } from '../../plot/save/save.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
+import { type Example, exampleOf, published, textOf, wrong } from './examples.ts'
+import {
+  commandJson,
+  faultOf,
+  layersName,
+  offsetOf,
+  pairingText,
+  scalingText,
+  schemeName,
+  sizeText,
+  turnsText,
+  verdict,
+  wavelengths,
+  windowText,
+} from './report.ts'
+import { MAX_CONFIG, MAX_LINKED, schema } from './settings.ts'
+
+interface Answer {
+  text: string
+  report: ConfigReport
+}
+
+const SEVERITIES = { error: t`Error`, warning: t`Warning`, remark: t`Remark` }
+
+@customElement('lx-config-doctor')
+export class ConfigDoctor extends AskingElement<Answer> {
+  /** What is in the field while the address cannot hold it; null where it does. */
+  @state() private unlinked: string | null = null
+  @state() private tooLarge = ''
+  @state() private copied = ''
+  @state() private dragging = false
+  /** As the address was last read. */
+  private seen = ''
+
+  private get values() {
+    return this.lesson.state.read(schema).values
+  }
+
+  private get text(): string {
+    const { config, example } = this.values
+    return this.unlinked ?? (config === '' ? textOf(exampleOf(example)) : config)
+  }
+
+  protected override lessonChanged(): void {
+    const now = JSON.stringify(this.values)
+    if (now !== this.seen) this.unlinked = null
+    this.seen = now
+  }
+
+  protected override question() {
+    const { text } = this
+    return text.trim() === '' ? null : [text]
+  }
+
+  protected override async ask(): Promise<Answer> {
+    const { text } = this
+    return { text, report: await this.lesson.core.compute('llama', 'configReport', text) }
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      ${this.renderExamples('published', t`Published configs, with the keys that count here`, published)}
+      <div class="stack">${this.renderDiagnosis()}</div>
+      <div class="stack">
+        ${this.renderEntry()} ${this.renderExamples('wrong', t`Five that are wrong`, wrong)}
+      </div>
+    `
+  }
+
+  private renderExamples(id: string, title: string, examples: readonly Example[]): TemplateResult {
+    const chosen = this.unlinked === null && this.values.config === '' ? this.values.example : ''
+    const button = (example: Example) => html`<button
+      type="button"
+      class="quiet"
+      aria-pressed=${example.id === chosen}
+      @click=${() => this.take(textOf(example))}
+    >${example.name}</button>`
+    return html`<div class="examples ${id}" role="group" aria-labelledby="config-${id}">
+      <p class="hint" id="config-${id}">${title}</p>
+      <div class="row">${examples.map(button)}</div>
+    </div>`
+  }
+
+  private renderEntry(): TemplateResult {
+    const { refused, tooLarge } = this
+    const error = tooLarge === '' && refused !== null
+    return html`
+      <div
+        class="drop ${this.dragging ? 'over' : ''}"
+        @dragover=${this.drag}
+        @dragleave=${() => {
+          this.dragging = false
+        }}
+        @drop=${this.drop}
+      >
+        <label for="config-text">config.json: paste it, change it, or drop a file here</label>
+        <textarea
+          id="config-text"
+          rows="20"
+          spellcheck="false"
+          autocapitalize="off"
+          autocomplete="off"
+          aria-invalid=${error}
+          aria-describedby="config-error config-hint"
+          .value=${live(this.text)}
+          @paste=${this.paste}
+          @input=${this.type}
+        ></textarea>
+        <div id="config-error" role="alert">
+          ${tooLarge === '' ? nothing : html`<p class="error">${tooLarge}</p>`}
+          ${error ? this.renderRefusal() : nothing}
+        </div>
+        <label class="file">
+          Open a file
+          <input type="file" accept=".json,application/json" @change=${this.openFile} />
+        </label>
+        <p class="hint" id="config-hint">
+          It is read in this tab and sent nowhere. The command <code>lexiscope positions config</code> says the same.
+        </p>
+      </div>
+    `
+  }
+
+  private renderRefusal(): TemplateResult {
+    const { refused } = this
+    const fault = refused === null ? null : faultOf(refused)
+    const line = lineOf((refused?.message ?? '').replace(/^config\.json: /, ''))
+    const show = () => {
+      const field = this.querySelector<HTMLTextAreaElement>('#config-text')
+      if (field === null || fault === null) return
+      const at = offsetOf(field.value, fault)
+      field.focus()
+      field.setSelectionRange(at, at + 1)
+    }
+    return html`<p class="error">
+      ${line}
+      ${fault === null ? nothing : html`<button type="button" class="quiet" @click=${show}>Show the place</button>`}
+    </p>`
+  }
+
+  private renderDiagnosis(): TemplateResult {
+    const { answer } = this
+    if (answer === null)
+      return html`<p class="waiting">${this.text.trim() === '' ? t`Paste a config.json, or press an example.` : t`Reading the config …`}</p>`
+    const { report } = answer
+    const stale = this.refused !== null
+    return html`
+      ${stale ? html`<p class="notice">Below is the last text that could be read.</p>` : nothing}
+      <div class="card">
+        <p class="card-title" role="status">${verdict(report)}</p>
+        ${renderNotes(report)}
+        ${renderFacts(report)}
+      </div>
+      ${report.rotary.map((one) => renderRotary(one, report.rotary.length > 1))}
+      ${this.renderTakeAlong(answer)}
+    `
+  }
+
+  private renderTakeAlong({ report }: Answer): TemplateResult {
+    const linked = this.unlinked === null
+    const save = () => {
+      const text = `${JSON.stringify(commandJson(report), null, 2)}\n`
+      download(new Blob([text], { type: 'application/json' }), 'config-report.json')
+    }
+    const copy = async () => {
+      this.copied = (await copyText(location.href))
+        ? t`Copied. Whoever opens the link sees this config and its report.`
+        : t`The clipboard was refused; the link is in the address bar.`
+    }
+    return html`<div class="stack">
+      <div class="row">
+        <button type="button" @click=${save}>Save the report as JSON</button>
+        <button type="button" ?disabled=${!linked} @click=${copy}>Copy the link</button>
+      </div>
+      <p class="hint" role="status">${
+        linked
+          ? this.copied
+          : t`Longer than ${written(MAX_LINKED)} letters, so the link does not hold it.`
+      }</p>
+    </div>`
+  }
+
+  /** An example by its name, any other text as it is. */
+  private take(text: string): void {
+    this.tooLarge = ''
+    this.copied = ''
+    const known = [...published, ...wrong].find((example) => textOf(example) === text)
+    const fits = text.length <= MAX_LINKED && text.trim() !== ''
+    const unlinked = known === undefined && !fits ? text : null
+    this.lesson.state.write(schema, {
+      example: known?.id ?? schema.example.fallback,
+      config: known === undefined && fits ? text : '',
+    })
+    this.unlinked = unlinked
+  }
+
+  /** Whether so much is refused. */
+  private refuse(bytes: number): boolean {
+    const tooMuch = bytes > MAX_CONFIG
+    this.tooLarge = tooMuch
+      ? t`Expected a config.json of at most ${megabytes(MAX_CONFIG)}, got ${megabytes(bytes)}. Is it a tokenizer, or a file of weights?`
+      : ''
+    return tooMuch
+  }
+
+  private readonly paste = (event: ClipboardEvent): void => {
+    if (this.refuse(event.clipboardData?.getData('text').length ?? 0)) event.preventDefault()
+  }
+
+  private readonly type = (event: Event): void => {
+    const { value } = event.target as HTMLTextAreaElement
+    if (!this.refuse(value.length)) this.take(value)
+  }
+
+  private async open(file: File): Promise<void> {
+    if (this.refuse(file.size)) return
+    try {
+      this.take(await file.text())
+    } catch {
+      this.tooLarge = t`The file could not be read: it was moved, changed or is not allowed.`
+    }
+  }
+
+  private readonly openFile = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    const file = input.files?.[0]
+    if (file !== undefined) void this.open(file)
+    input.value = ''
+  }
+
+  private readonly drag = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = true
+  }
+
+  private readonly drop = (event: DragEvent): void => {
+    event.preventDefault()
+    this.dragging = false
+    const file = event.dataTransfer?.files[0]
+    const text = event.dataTransfer?.getData('text') ?? ''
+    if (file !== undefined) void this.open(file)
+    else if (text !== '' && !this.refuse(text.length)) this.take(text)
+  }
+}
+
+const megabytes = (bytes: number) => `${decimal((bytes / 1e6).toFixed(1))} MB`
+
+function renderNotes({ notes }: ConfigReport): TemplateResult | typeof nothing {
+  if (notes.length === 0) return nothing
+  const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return html`<ul class="notes">
+    ${notes.map(
+      ({ severity, key, text }) => html`<li class=${severity}>
+        <strong>${SEVERITIES[severity]}:</strong>
+        ${worded(text).startsWith(key) ? `${worded(text)}.` : sentence(worded(text))}
+      </li>`,
+    )}
+  </ul>`
+}
+
+function renderFacts({ scheme, context, modelType, cache }: ConfigReport): TemplateResult {
+  const type = cache.dtype ?? t`not named`
+  return html`<dl class="stats">
+      <div><dt>model type</dt><dd>${modelType === '' ? t`not named` : modelType}</dd></div>
+      <div><dt>positions</dt><dd>${schemeName(scheme)}</dd></div>
+      <div><dt>the context ends at</dt><dd>${context === null ? t`no end` : written(context)}</dd></div>
+      ${
+        cache.numbersPerLayer === 0
+          ? nothing
+          : html`<div><dt>keys and values, a token</dt><dd>${sizeText(cache.bytesPerToken)}</dd></div>
+            ${cache.bytes === null ? nothing : html`<div><dt>at the full context</dt><dd>${sizeText(cache.bytes)}</dd></div>`}
+            <div><dt>numbers a token, in each layer</dt><dd>${written(cache.numbersPerLayer)} × ${cache.layers}</dd></div>
+            <div><dt>type of numbers</dt><dd>${type} (${cache.bitsPerNumber} bits)</dd></div>`
+      }
+    </dl>
+    ${cache.windowLayers === 0 ? nothing : html`<p class="hint">${windowText(cache)}</p>`}`
+}
+
+function renderRotary(rotary: RotaryReport, several: boolean): TemplateResult {
+  const { scaling, factor, attentionFactor, trainedLength, context } = rotary
+  const pairs = Float64Array.from(rotary.frequencies, (_, i) => i)
+  const before = wavelengths(rotary.frequencies)
+  const line = (name: string, value: number, colour: number) => ({
+    ...{ name, colour, faded: true, x: pairs, y: pairs.map(() => value) },
+  })
+  const title = several ? layersName(rotary.layers) : t`Wavelength of each pair`
+  return html`
+    <section aria-label=${title} class="stack">
+      <lx-line-chart
+        class="card"
+        label=${several ? t`${title}: wavelength of each pair` : title}
+        caption=${`${turnsText(rotary)} ${scalingText(rotary)}`.trim()}
+        x-title="pair"
+        y-title="positions a turn"
+        log-y
+        .series=${[
+          {
+            name: scaling === null ? t`wavelength` : t`before scaling`,
+            colour: 0,
+            x: pairs,
+            y: before,
+          },
+          ...(scaling === null
+            ? []
+            : [{ name: t`after scaling`, colour: 1, x: pairs, y: wavelengths(rotary.scaled) }]),
+          ...(trainedLength > 0 ? [line(t`trained length`, trainedLength, 2)] : []),
+          ...(context > trainedLength ? [line(t`context`, context, 3)] : []),
+        ]}
+      ></lx-line-chart>
+      <dl class="stats">
+        <div><dt>pairs</dt><dd>${pairs.length}, ${pairingText(rotary)}</dd></div>
+        <div><dt>columns that turn</dt><dd>${rotary.rotaryDim} of ${rotary.headDim}</dd></div>
+        <div><dt>base</dt><dd>${written(rotary.base)}</dd></div>
+        <div><dt>trained length</dt><dd>${trainedLength === 0 ? t`not known` : written(trainedLength)}</dd></div>
+        <div><dt>scaling</dt><dd>${scaling === null ? t`none` : t`${scaling}, factor ${written(factor)}`}</dd></div>
+        ${attentionFactor === 1 ? nothing : html`<div><dt>rotated vectors are multiplied by</dt><dd>${written(attentionFactor, 5)}</dd></div>`}
+      </dl>
+      ${renderPairs(rotary)}
+    </section>
+  `
+}
+
+function renderPairs({ frequencies, scaled, turns, shares }: RotaryReport): TemplateResult {
+  return html`<details class="group">
+    <summary>Every pair in numbers</summary>
+    <div class="wide" tabindex="0" role="region" aria-label="A row a pair">
+      <table class="facts pairs">
+        <thead>
+          <tr>
+            <th scope="col">Pair</th>
+            <th scope="col">Radians a position</th>
+            <th scope="col">Positions a turn</th>
+            <th scope="col">Turns in training</th>
+            <th scope="col">After scaling</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Array.from(frequencies, (frequency, i) => {
+            const done = turns[i] as number
+            return html`<tr class=${done < 1 ? 'unfinished' : ''}>
+              <th scope="row">${i}</th>
+              <td>${written(frequency)}</td>
+              <td>${written((2 * Math.PI) / frequency)}</td>
+              <td>${written(done)}</td>
+              <td>${written((2 * Math.PI) / (scaled[i] as number))}</td>
+              <td>${written(shares[i] as number)}</td>
+            </tr>`
+          })}
+        </tbody>
+      </table>
+    </div>
+  </details>`
+}
+
+function render(lesson: Lesson): TemplateResult {
+  return html`<lx-config-doctor class="config-doctor" .lesson=${lesson}></lx-config-doctor>`
+}
+
+export default { schema, render } satisfies Exercise

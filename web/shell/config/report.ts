@@ -1,0 +1,122 @@
+/** What the core reports of a config, in numbers and sentences; no DOM. */
+import type { CacheReport, ConfigReport, RotaryReport } from 'lexiscope/faces/llama.d.ts'
+import { english } from 'lexiscope/kit/phrase.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { decimal, plural, t } from '../../translation/translation.ts'
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const inSnakeCase = (object: object) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [snake(name), value]))
+
+/** The report as `lexiscope positions config --json` prints it. */
+export function commandJson(report: ConfigReport): object {
+  return {
+    ...inSnakeCase(report),
+    rotary: report.rotary.map(({ frequencies, scaled, shares, turns, ...rest }) => ({
+      ...inSnakeCase(rest),
+      pairs: Array.from(frequencies, (frequency, i) => ({
+        ...{ frequency, scaled: scaled[i], share: shares[i], turns: turns[i] },
+      })),
+    })),
+    cache: inSnakeCase(report.cache),
+    notes: report.notes.map((note) => ({
+      ...note,
+      ...{ expected: english(note.expected), got: english(note.got), text: english(note.text) },
+    })),
+  }
+}
+
+const UNITS = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB']
+
+/** "128.0 KiB" */
+export function sizeText(bytes: number): string {
+  const power = Math.min(UNITS.length, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  if (power === 0) return plural(bytes, '{0} byte', '{0} bytes')
+  return `${decimal((bytes / 1024 ** power).toFixed(1))} ${UNITS[power - 1]}`
+}
+
+export const schemeName = (scheme: string): string =>
+  ({
+    rotary: t`rotary`,
+    learned: t`learned`,
+    'relative bias': t`relative bias`,
+    no: t`none`,
+  })[scheme] ?? scheme
+
+export const wavelengths = (frequencies: Float64Array): Float64Array =>
+  frequencies.map((frequency) => (2 * Math.PI) / frequency)
+
+/** How a head's columns pair up, by the first pair. */
+export const pairingText = ({ pairing, rotaryDim }: RotaryReport): string =>
+  pairing === 'halves'
+    ? t`halves: columns 0 and ${rotaryDim / 2}, …`
+    : t`interleaved: columns 0 and 1, …`
+
+/** Which pairs keep their frequency, which are divided by the factor, and which lie between. */
+export function scalingText({ scaling, factor, shares }: RotaryReport): string {
+  if (scaling === null) return t`No scaling: every pair turns as it was trained.`
+  const near = (share: number, to: number) => Math.abs(share / to - 1) < 1e-9
+  const kept = shares.filter((share) => near(share, 1)).length
+  const divided = shares.filter((share) => near(share, 1 / factor)).length
+  if (scaling === 'longrope' || scaling === 'su') {
+    const [low, high] = [1 / Math.max(...shares), 1 / Math.min(...shares)]
+    return t`Each pair is divided by a factor of its own, from ${written(low)} to ${written(high)}.`
+  }
+  if (scaling === 'ntk' || scaling === 'dynamic')
+    return t`The fastest pair keeps its frequency, and slower ones are divided by more and more, up to ${written(1 / Math.min(...shares))}.`
+  if (divided === shares.length) return t`Every pair is divided by ${written(factor)}.`
+  const between = shares.length - kept - divided
+  return t`${kept} of ${shares.length} pairs keep their frequency, ${divided} are divided by ${written(factor)}, and ${between} lie in between.`
+}
+
+/** How many pairs never finish a turn in training; nothing where its length is not known. */
+export function turnsText({ unfinishedPairs, shares, trainedLength }: RotaryReport): string {
+  if (trainedLength === 0) return ''
+  return plural(
+    unfinishedPairs,
+    '{0} of {1} pairs never finishes a turn in the {2} positions of training.',
+    '{0} of {1} pairs never finish a turn in the {2} positions of training.',
+    ...[shares.length, written(trainedLength)],
+  )
+}
+
+export const layersName = (layers: string): string =>
+  ({
+    all: t`All layers`,
+    full_attention: t`Layers that see everything`,
+    sliding_attention: t`Layers with a window`,
+  })[layers] ?? layers
+
+/** Where keys and values of some layers end early. */
+export const windowText = ({ windowLayers, layers, window }: CacheReport): string =>
+  t`${windowLayers} of ${layers} layers keep the last ${written(window ?? 0)} tokens only.`
+
+/** How many notes of each kind there are. */
+export function verdict({ notes }: ConfigReport): string {
+  const count = (wanted: string) => notes.filter(({ severity }) => severity === wanted).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  if (errors + warnings === 0)
+    return t`It adds up: every key about positions is used, and none contradicts another.`
+  return [
+    errors === 0 ? '' : plural(errors, '{0} error', '{0} errors'),
+    warnings === 0 ? '' : plural(warnings, '{0} warning', '{0} warnings'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Where the parser stopped, both from 1; null for what is no syntax error. */
+export function faultOf({ phrase }: CoreProblem): { line: number; column: number } | null {
+  const [words, line, column] = phrase[3] ?? []
+  return words === 'a syntax error in line {0}, column {1}'
+    ? { line: Number(line), column: Number(column) }
+    : null
+}
+
+/** The place in the text, for a selection. */
+export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
+  const lines = text.split('\n')
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  return before + [...(lines[line - 1] ?? '')].slice(0, column - 1).join('').length
+}
