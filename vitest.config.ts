@@ -16,13 +16,30 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The limit ends what hangs; no test passes or fails by how long it takes. */
 const testTimeout = 60_000
 
-/** Functions without a page, in Node. */
-const web = defineConfig({
-  // What a test may reach through an exercise, as `--changed` looks.
-  plugins: [prose()],
-  define: exerciseNames(),
-  test: { name: 'web', include: ['tests/web/**/*.test.ts'], testTimeout },
-})
+/** Functions without a page, in Node. Their files share what they import: most of a run is importing. */
+const inNode = (name: string, test: { include: string[]; exclude?: string[]; isolate: boolean }) =>
+  defineConfig({
+    // What a test may reach through an exercise, as `--changed` looks.
+    plugins: [prose()],
+    define: exerciseNames(),
+    test: { name, testTimeout, ...test },
+  })
+/**
+ * They replace modules, speak Spanish, share a module with hooks of its own, or depend on which
+ * exercises have been imported.
+ */
+const apart = [
+  'tests/web/translation/translation.test.ts',
+  'tests/web/plot/scene/{labels,ticks-in-spanish}.test.ts',
+  'tests/web/{shell/page-address,state/number-signs}.test.ts',
+  'tests/web/compatibility/work.test.ts',
+  'tests/web/shell/scorm/{course,hostile,suspended}.test.ts',
+  'tests/web/core/llama/client.test.ts',
+  'tests/web/core/training/training-loop.test.ts',
+  'tests/web/core/{language,transformer}/remote-*.test.ts',
+]
+const web = inNode('web', { include: ['tests/web/**/*.test.ts'], exclude: apart, isolate: false })
+const webApart = inNode('web-apart', { include: apart, isolate: true })
 
 const ofGpu = 'tests/components/**/gpu/**/*.test.ts'
 /** They train transformers: `npm run test:all`. */
@@ -87,7 +104,7 @@ const gpu = inBrowser('gpu', { include: [ofGpu] }, softwareGpu)
 
 export default defineConfig({
   test: {
-    projects: [web, components, gpu],
+    projects: [web, webApart, components, gpu],
     // Vitest leaves a core to itself, which is half of two.
     maxWorkers: '100%',
     // What a browser says where a figure's new size changes that of its surroundings.

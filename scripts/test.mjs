@@ -38,7 +38,7 @@ const stages = {
     run: build('wasm', 'lexiscope_tests', 'transformer_tests', ...modules),
   },
   wasm: { run: [ctest('wasm', '--label-exclude', 'all')] },
-  web: { run: [npx('vitest', 'run', '--project', 'web')] },
+  web: { run: [npx('vitest', 'run', '--project', 'web', '--project', 'web-apart')] },
   components: { run: [npx('vitest', 'run', '--project', 'components')] },
   'build-page': {
     build: true,
@@ -61,7 +61,7 @@ const stages = {
   'web-all': {
     all: true,
     env: everything,
-    run: [npx('vitest', 'run', '--project', 'web', ...withSweeps)],
+    run: [npx('vitest', 'run', '--project', 'web', '--project', 'web-apart', ...withSweeps)],
   },
   'components-all': {
     all: true,

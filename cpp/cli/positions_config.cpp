@@ -21,6 +21,7 @@ namespace {
 using llama::CacheReport;
 using llama::ConfigNote;
 using llama::ConfigReport;
+using llama::ConfigScheme;
 using llama::grouped;
 using llama::RotaryReport;
 using Json = nlohmann::ordered_json;
@@ -128,8 +129,13 @@ void print_rotary(const RotaryReport& report) {
 void print_report(const ConfigReport& report) {
   std::cout << (report.model_type.empty() ? "no model_type" : printable(report.model_type)) << ": "
             << name_of(report.scheme) << " positions";
-  report.context > 0 ? std::cout << ", context of " << grouped(report.context) << " tokens\n"
-                     : std::cout << ", no end of the context\n";
+  const bool endless =
+      report.scheme != ConfigScheme::Rotary && report.scheme != ConfigScheme::Learned;
+  if (report.context > 0) {
+    std::cout << ", context of " << grouped(report.context) << " tokens\n";
+  } else {
+    std::cout << (endless ? ", no end of the context\n" : ", the context's end is not known\n");
+  }
   const CacheReport& cache = report.cache;
   if (cache.numbers_a_layer > 0) {
     std::cout << "keys and values in " << cache.bits_a_number

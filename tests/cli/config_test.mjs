@@ -26,6 +26,12 @@ test('the config is reported as text, a line a note and a row a pair', () => {
   assert.equal(lines.at(-8), '0\t1\t81.4873\t0.25\t0.25')
 })
 
+test('a context without an end is told from one whose end is not known', () => {
+  const first = (text) => fed(text, 'positions', 'config', '-').stdout.split('\n')[0]
+  assert.equal(first('{"model_type": "bloom"}'), 'bloom: ALiBi positions, no end of the context')
+  assert.equal(first('{}'), "no model_type: rotary positions, the context's end is not known")
+})
+
 test('the report as JSON has each pair, the cache and each note with its kind', () => {
   const read = fed(config({ rope_scaling: { factor: 4 } }), 'positions', 'config', '-', '--json')
   assert.equal(read.status, 0, read.stderr)

@@ -83,13 +83,13 @@ export interface Editor {
   destroy(): void
 }
 
-/** How a language is read, coloured and indented. */
+/** Parser, highlighting and indentation of a language. */
 export interface Syntax {
   support: LanguageSupport
   indent: string
 }
 
-/** Python's is fetched when it is chosen. */
+/** Loads Python's syntax only when it is chosen. */
 export const syntaxes: Record<Language, () => Promise<Syntax>> = {
   javascript: async () => ({ support: javascript(), indent: '  ' }),
   python: async () => ({

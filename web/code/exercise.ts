@@ -73,7 +73,7 @@ const translated = ({ starter, solution }: Texts, language: Language): Texts => 
   solution: withComments(solution, messageOf, language),
 })
 
-/** The same exercise in that language: its cases and mistakes, with names as the language spells them. */
+/** The exercise in a language, with the same cases and mistakes and its names spelt as usual there. */
 export function inLanguage(exercise: CodeExercise, language: Language): CodeExercise {
   if (language === exercise.callee.language) return exercise
   return {

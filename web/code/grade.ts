@@ -5,7 +5,7 @@
 
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected, FunctionName } from './exercise.ts'
-import { type Fault, hintFor, isUndefinedNumber, judge, ORDER } from './judge.ts'
+import { type Fault, type FaultKind, hintFor, isUndefinedNumber, judge, ORDER } from './judge.ts'
 import { BOUNDS, type End, type Input, type Ran } from './program.ts'
 import { Random } from './random.ts'
 import { LIMIT_MS, type Runner } from './sandbox.ts'
@@ -27,6 +27,8 @@ export interface Verdict {
   passed: boolean
   /** One line that also says what to do. */
   line: string
+  /** What was wrong whatever the case, in words that several learners may share; '' where nothing was. */
+  mistake: string
   /** of each named case, then of the random cases */
   states: CaseState[]
   printed: string[]
@@ -70,9 +72,9 @@ export async function grade(
 
   const { tried, end } = await runAll(exercise, code, inputs, tools, update)
   const printed = tried.flatMap(({ ran }) => ran.printed).slice(0, BOUNDS.lines)
-  const verdict = (passed: boolean, line: string): Verdict => {
+  const verdict = (passed: boolean, line: string, mistake = ''): Verdict => {
     const lines = tried.at(-1)?.ran.lines ?? 0
-    return { passed, line, states, printed, lines }
+    return { passed, line, mistake, states, printed, lines }
   }
   const stopped = stoppedLine(exercise, end, inputs[tried.length])
   const failed = tried.filter(({ fault }) => fault !== null)
@@ -81,7 +83,7 @@ export async function grade(
   }
   if (stopped !== '') {
     if (end.kind === 'time' && tried.length > 0) states[Math.min(tried.length, named)] = 'wrong'
-    return verdict(false, stopped)
+    return verdict(false, stopped, STOPPED[end.kind] ?? '')
   }
   const kind = ORDER.find((each) => failed.some(({ fault }) => fault?.kind === each))
   const first = failed.find(({ fault }) => fault?.kind === kind) as Tried
@@ -90,7 +92,30 @@ export async function grade(
   // Filling the memory takes seconds, whatever the case.
   const isFull = first.ran.thrown?.name === 'OutOfMemory'
   const smallest = isFull ? first : await shrink(exercise, code, first, tools)
-  return verdict(false, lineOf(exercise, smallest, hint))
+  return verdict(
+    false,
+    lineOf(exercise, smallest, hint),
+    hint || FAULTS[first.fault?.kind ?? 'value'],
+  )
+}
+
+/** What stopped the code before it had run every case; what is not the learner's doing is none. */
+const STOPPED: Readonly<Partial<Record<End['kind'], string>>> = {
+  missing: t`No function of that name.`,
+  time: t`A loop that never ends.`,
+  unreadable: t`Code that cannot be read.`,
+  thrown: t`An error before the first call.`,
+}
+
+/** What is wrong with a result where no usual mistake explains it. */
+const FAULTS: Readonly<Record<FaultKind, string>> = {
+  builtIn: t`A built-in was changed.`,
+  reach: t`It reached for the page, the network or storage.`,
+  thrown: t`It threw an error.`,
+  changed: t`It changed its argument.`,
+  shape: t`Another shape than expected.`,
+  value: t`Other values than expected.`,
+  refusal: t`No error where one is expected.`,
 }
 
 /** Runs the code on each input and compares the results with the core's answers. */
@@ -105,7 +130,7 @@ async function runAll(
   const tried: Tried[] = []
   const end = await run(code, exercise.callee, inputs, (ran) => {
     const i = tried.length
-    // Results arrive in order: the learner's code has forged any that does not.
+    // Results arrive in order: one that does not was forged by the learner's code.
     if (ran.index !== i || i >= inputs.length) return
     const [given, expected] = [inputs[i] as Input, answers[i] as Expected]
     const one = { given, expected, ran, fault: judge(exercise, expected, ran) }

@@ -24,7 +24,7 @@ export const TOLERANCE = 1e-5
 /** Longer values are described by their shape. */
 const MAX_SHOWN = 6
 
-/** The errors by which a function refuses its arguments; the first one is asked for. */
+/** Errors by which a function may refuse its arguments; messages name the first one. */
 const REFUSALS: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   javascript: ['RangeError'],
   python: ['ValueError', 'IndexError'],
@@ -111,7 +111,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
   return difference(expected.value, got)
 }
 
-/** Whether Python has refused to calculate: 1 / 0, or math.exp(1000). */
+/** Whether Python raised an error for an undefined result: 1 / 0, or math.exp(1000). */
 export const isUndefinedNumber = ({ thrown }: Ran) =>
   thrown?.name === 'ZeroDivisionError' || thrown?.message === 'math domain error'
 

@@ -1,4 +1,4 @@
-/** Applies common mistakes to a right answer, to recognise them. */
+/** Applies common mistakes to a correct answer, in order to recognise them. */
 import { agree } from './judge.ts'
 import type { Plain } from './program.ts'
 
@@ -24,11 +24,11 @@ export function mapped(value: Plain, change: (value: number) => number): Plain {
   return Array.isArray(value) ? value.map((part) => mapped(part, change)) : value
 }
 
-/** Whether nothing could be calculated. */
+/** Whether all values are NaN. */
 export const areNotNumbers = (value: Plain): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(areNotNumbers) : Number.isNaN(value)
 
-/** Pairs (2i, 2i + 1) in place of pairs (i, i + d/2). */
+/** Index of a value with pairs (2i, 2i + 1) in the layout with pairs (i, i + d/2). */
 export const interleavedToHalves = (k: number, width: number) =>
   k % 2 === 0 ? k / 2 : width / 2 + (k - 1) / 2
 

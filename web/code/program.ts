@@ -36,7 +36,7 @@ export type End =
   | { kind: 'time' }
   /** the browser did not start the worker */
   | { kind: 'refused' }
-  /** what Python runs on could not be fetched */
+  /** the Python interpreter could not be downloaded */
   | { kind: 'unfetched' }
   /** a syntax error; message: '' if the browser does not give one */
   | { kind: 'unreadable'; message: string; line: number }

@@ -22,10 +22,10 @@ export type Runner = (
   onResult: (ran: Ran) => void,
 ) => Promise<End>
 
-/** Python is compiled to WebAssembly. */
+/** Allows WebAssembly for Python. */
 const scripts = { javascript: "'unsafe-inline'", python: "'unsafe-inline' 'wasm-unsafe-eval'" }
-// The policy would allow the code to start workers as well; they would inherit it and end with the
-// frame, and the harness hides Worker. The page's own policy also applies here: it allows this inline
+// This policy would also allow the code to start workers, which would inherit it and end with the frame;
+// the harness hides Worker in any case. The page's own policy applies here too, and allows this inline
 // script by its hash.
 const pageFor = (language: Language) =>
   `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${scripts[language]}; worker-src data:"><script>${script}</script>`
@@ -51,7 +51,7 @@ const runPython: Runner = async (code, { name }, inputs, onResult) => {
   return runProgram('python', { program: pythonProgram(code, name, inputs), binary }, onResult)
 }
 
-/** What Python runs on, which is fetched for those who choose it. Throws where it cannot be had. */
+/** Downloads the Python interpreter, only for learners who choose it. Throws if it is not available. */
 export async function loadPython() {
   const [{ pythonProgram }, binary] = await Promise.all([
     import('./python/program.ts'),

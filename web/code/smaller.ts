@@ -30,7 +30,7 @@ export function simpler(vector: readonly number[]): number[][] {
   )
 }
 
-/** The same for each row of a table. */
+/** Every table with one number simplified, as simpler() does. */
 export function simplerTable(table: readonly (readonly number[])[]): number[][][] {
   return table.flatMap((row, i) =>
     simpler(row).map((other) => table.map((each, k) => (k === i ? other : [...each]))),

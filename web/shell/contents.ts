@@ -5,10 +5,16 @@ import { courseLink } from '../state/class/course-link.ts'
 import type { Outlined } from '../state/done.ts'
 import { inWords } from '../translation/languages.ts'
 
+export interface ExerciseModule {
+  default: Exercise
+  /** what it asks learners to predict, among what else the file of its predictions has */
+  predictions?: Readonly<Record<string, unknown>>
+}
+
 export interface Entry extends Meta, Outlined {
   /** below exercises/: "04-similarity". Folders may leave gaps between their numbers. */
   folder: string
-  load(): Promise<{ default: Exercise }>
+  load(): Promise<ExerciseModule>
   /** The sections of its teaching.md. */
   teaching(): Promise<Sections>
 }
@@ -17,7 +23,7 @@ export type Sections = Readonly<Record<string, string>>
 
 const metas = import.meta.glob<Meta>('../exercises/*/meta.ts', { eager: true, import: 'default' })
 const teachings = import.meta.glob<Sections>('../exercises/*/teaching.md', { import: 'default' })
-const exercises = import.meta.glob<{ default: Exercise }>('../exercises/*/index.ts')
+const exercises = import.meta.glob<ExerciseModule>('../exercises/*/index.ts')
 
 export const contents: readonly Entry[] = Object.entries(metas).map(([path, meta], i) => {
   const folder = path.split('/').at(-2) as string

@@ -96,7 +96,7 @@ export class Notices extends LessonElement {
       ${
         this.partMissing
           ? html`<p class="notice">
-            A part of this page did not come. Check the connection and try again; where that does not
+            Part of this page failed to load. Check the connection and try again; where that does not
             help, reload the page. Your answers, settings and trained vectors stay.
             <button type="button" @click=${this.openAgain}>Try again</button>
           </p>`

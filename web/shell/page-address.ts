@@ -1,6 +1,7 @@
 /** Where the lesson is, for links from elsewhere: in the language that it speaks here. */
 import { readCourseLink } from '../state/class/course-link.ts'
 import { language } from '../translation/translation.ts'
+import { plainPath } from './xapi/course-page.ts'
 
 /**
  * The page's address without what it shows: "https://example.org/lexiscope/?lang=es"; with the seed that
@@ -9,10 +10,15 @@ import { language } from '../translation/translation.ts'
  */
 export function pageAddress(): string {
   const stated = language() !== 'en' || new URLSearchParams(location.search).has('lang')
-  const { protocol, host, pathname } = location
   const { seed } = readCourseLink(location.search)
   const query = new URLSearchParams()
   if (stated) query.set('lang', language())
   if (seed !== null) query.set('seed', `${seed}`)
-  return `${protocol}//${host}${pathname}${query.size === 0 ? '' : `?${query}`}`
+  return `${barePage()}${query.size === 0 ? '' : `?${query}`}`
+}
+
+/** The same without a query. */
+export function barePage(): string {
+  const { protocol, host, pathname } = location
+  return `${protocol}//${host}${plainPath(pathname)}`
 }

@@ -4,7 +4,7 @@ import { askedBefore } from './moved.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
-  /** on screen, counted from the folders that there are: "04" */
+  /** display number, counted from the existing folders: "04" */
   number: string
   /** used in addresses and in keys of the notebook */
   id: string
@@ -13,8 +13,8 @@ export interface Outlined {
   question: string
   minutes: number
   /**
-   * Names of the predictions in the order of asking. "one or other" means that the training text
-   * decides which of them is asked: either counts.
+   * Names of the predictions in the order of asking. For "one or other", the training text determines
+   * which of the two is asked, so either counts.
    */
   predictions: readonly string[]
 }
@@ -30,7 +30,7 @@ export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }
 
-/** Whether the learner made every prediction and saw its outcome: all of now, or all that 1.0 asked. */
+/** Whether the learner saw the outcome of every prediction, either of this version or of version 1.0. */
 export function allSeen(
   notebook: Notebook,
   { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
@@ -43,8 +43,8 @@ export function allSeen(
 }
 
 /**
- * The first prediction begins an exercise. It is done when the learner has made every prediction,
- * seen every outcome and reflected on it.
+ * Status of an exercise. It begins with the first prediction, and is done when the learner has made
+ * every prediction, seen every outcome and written a reflection.
  */
 export function doneOf(notebook: Notebook, exercise: Pick<Outlined, 'id' | 'predictions'>): Done {
   const reflected = reflectedOn(notebook, exercise.id)

@@ -22,7 +22,7 @@ const MAX_WRITTEN = 100_000
 const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^text$/, MAX_TEXT],
   [/^text-name$/, MAX_NAME],
-  // Letters outside the basic plane count twice.
+  // Characters outside the basic multilingual plane count twice.
   [new RegExp(`^${LEARNER_NAME}$`), 2 * MAX_LEARNER_NAME],
   [/^(place|saved-file|text-stored|code-language)$/, MAX_MARK],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
@@ -30,9 +30,10 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
   [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
-  [/^[^/]+\/prediction\/.+$/, MAX_ANSWER],
+  [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],
+  [/^[^/]+\/code\/.+\/mistakes$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+$/, MAX_CODE],
 ]
 

@@ -6,9 +6,9 @@ export interface Field<T> {
   readonly fallback: T
   /** The key in the address, if it differs from the name in the schema. */
   readonly key?: string
-  /** What it accepts, for people: "a whole number 1 … 100". */
+  /** description of valid values for the learner: "a whole number 1 … 100" */
   readonly expected: string
-  /** Undefined if the text is not valid. */
+  /** undefined if the text is not valid */
   read(text: string): T | undefined
   write(value: T): string
   /** The text in a control, if it differs from that in the address. */
@@ -49,7 +49,7 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
   }
 }
 
-/** A random seed: 1, unless a teacher's link has another for everybody. */
+/** A random seed: 1 by default, unless the teacher's link sets another for the whole class. */
 export const seed = (high: number): Field<number> => wholeNumber(courseLink.seed ?? 1, 0, high)
 
 /** Up to `most` whole numbers, separated by commas. */

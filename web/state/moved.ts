@@ -1,24 +1,24 @@
 /**
- * What 1.0 kept under other names. Saved work, links, frames, cards and the data of course systems name
- * exercises by their ids and predictions by their names: where these have changed since, whoever reads
- * them asks here. tests/web/compatibility/places.ts has the place of everything that 1.0 had.
+ * Maps names of version 1.0 to current ones. Saved work, links, frames, cards and the data of course systems
+ * identify exercises by id and predictions by name; where these have changed, their readers look them up
+ * here. tests/web/compatibility/places.ts lists the current place of everything in 1.0.
  */
 
 interface Moved {
-  /** The exercise that it is, or is part of, now. */
+  /** current exercise that it is, or is part of */
   to: string
-  /** The predictions that have another name there. */
+  /** predictions whose names have changed */
   predictions?: Readonly<Record<string, string>>
-  /** The questions that come back which are its own, where it shares its place with another. */
+  /** its kinds of review questions, if several old exercises share the current one */
   kinds?: readonly string[]
-  /** The figures of frames, by the part that has them now: "learned-table.heatmap-1". */
+  /** figures in frames, as keys of the elements that now have them: "learned-table.heatmap-1" */
   figures?: Readonly<Record<string, string>>
-  /** Where a link arrives that names no figure. */
+  /** figure to scroll to for a link that names none */
   landing?: string
 }
 
 const MOVED: Readonly<Record<string, Moved>> = {
-  // Where it was, but one of its figures has another before it now.
+  // The exercise has stayed, but one of its figures now has another before it.
   order: { to: 'order', figures: { 'lx-bars-1': 'order-attention.bars-2' } },
   sinusoidal: {
     to: 'added-positions',
@@ -78,8 +78,8 @@ const MOVED: Readonly<Record<string, Moved>> = {
 }
 
 /**
- * What else counts as having seen all of an exercise: what 1.0 asked, by the names of now. Without it an
- * exercise that was done would have to be done again.
+ * Predictions of version 1.0 by their current names. Having seen the outcomes of all of them also counts, so
+ * that exercises finished in 1.0 stay finished.
  */
 const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   order: ['bag', 'mask'],
@@ -87,7 +87,7 @@ const ASKED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'added-positions': ['fast-columns', 'alike-apart', 'untrained-apart', 'first-missing'],
   'trained-short-read-long': [
     ...['untouched', 'computable', 'rotary-past', 'three-back', 'stretched'],
-    // Of one scheme, chosen by the learner.
+    // Learners chose the scheme whose curve they drew, so any of these counts.
     'curve-learned or curve-sinusoidal or curve-rotary or curve-alibi',
   ],
   compose: ['parameters', 'parts', 'speed'],
@@ -105,17 +105,17 @@ export const exerciseNow = (id: string): string => movedFrom(id)?.to ?? id
 
 export const landingNow = (id: string): string => movedFrom(id)?.landing ?? ''
 
-/** A prediction of an exercise, both as they were named then. */
+/** Current name of a prediction; both arguments are old names. */
 export const predictionNow = (id: string, name: string): string =>
   movedFrom(id)?.predictions?.[name] ?? name
 
-/** A figure of a frame: by its kind and number, as then, or by the part that has it. */
+/** Current key of a figure in a frame, given its old kind and number, or a current key. */
 export const figureNow = (id: string, figure: string): string =>
   movedFrom(id)?.figures?.[figure] ?? figure
 
 export const askedBefore = (id: string): readonly string[] | null => ASKED_BEFORE[id] ?? null
 
-/** The name by which calendars and Anki know an exercise's card, or one kind of its questions, for good. */
+/** Permanent name of an exercise's card, or of one kind of its questions, in calendars and Anki. */
 export function lastingName(id: string, kind?: string): string {
   const before = Object.entries(MOVED).filter(([, { to }]) => to === id)
   const own = before.find(([, { kinds = [] }]) => kind !== undefined && kinds.includes(kind))
@@ -124,7 +124,7 @@ export function lastingName(id: string, kind?: string): string {
 
 const NAMED = ['prediction', 'seen', 'asked', 'answer', 'outcome', 'verdict']
 
-/** A key of the notebook: "learned/seen/first-missing", "again/card/learned". */
+/** Current key of a notebook entry, such as "learned/seen/first-missing" or "again/card/learned". */
 function keyNow(key: string): string {
   const [, kind, card = '', count] = /^again\/([a-z]+)\/([a-z0-9-]+)(\.\d+)?$/.exec(key) ?? []
   if (kind !== undefined) return `again/${kind}/${exerciseNow(card)}${count ?? ''}`
@@ -137,7 +137,7 @@ function keyNow(key: string): string {
 
 const queryIn = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
 
-/** Of two entries that come to one place: both addresses' values, and the card that is due first. */
+/** Merges two entries with the same current key: both addresses' values, or the card due first. */
 function joined(key: string, one: string, other: string): string {
   if (key.endsWith('/address')) {
     const query = new URLSearchParams([...queryIn(other), ...queryIn(one)])
@@ -147,10 +147,10 @@ function joined(key: string, one: string, other: string): string {
   return key.startsWith('again/card/') && due(other) < due(one) ? other : one
 }
 
-/** A second reflection has a place of its own, since nothing that was written is let go. */
+/** A separate key for a second reflection, so that nothing the learner wrote is lost. */
 const besides = (key: string, id: string) => key.replace(/reflection$/, `reflection-${id}`)
 
-/** What of a notebook's entries has to change, by key; '' for what is no more. */
+/** Changes needed in a notebook's entries, by key; '' deletes an entry. */
 export function movesOf(entries: Iterable<readonly [string, string]>): Map<string, string> {
   const all = new Map(entries)
   const ids = [...Object.keys(MOVED), 'again']

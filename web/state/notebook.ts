@@ -1,7 +1,7 @@
 /**
  * The learner's predictions, reflections and own text, in local storage. Entries are independent, so
- * that a corrupt one does not affect the others. Where storage is refused or full, entries live in
- * memory and `unsaved` says so. A change in this tab or another dispatches a 'change' event, whose
+ * that a corrupt one does not affect the others. If storage is refused or full, entries are only in
+ * memory and `unsaved` has the reason. A change in this tab or another dispatches a 'change' event, whose
  * detail is the key, or null if any entry may have changed.
  */
 import { t } from '../translation/translation.ts'
@@ -47,7 +47,7 @@ export class Notebook extends EventTarget {
     this.move()
   }
 
-  /** Moves what an earlier version stored to where it is read now; it stays if there is no room. */
+  /** Moves entries of an earlier version to their current keys; leaves them if storage is full. */
   private move(): void {
     const moves = [...movesOf(this.copy)]
     const there = moves
@@ -56,7 +56,7 @@ export class Notebook extends EventTarget {
     if (there.every(Boolean)) for (const [key, text] of moves) if (text === '') this.write(key, '')
   }
 
-  /** False if the browser refuses to store anything: entries are lost when the page is closed. */
+  /** False if the browser refuses storage, so that entries are lost when the page is closed. */
   get hasStorage(): boolean {
     return this.storage !== null
   }
@@ -123,7 +123,7 @@ export class Notebook extends EventTarget {
     this.notify(null)
   }
 
-  /** Retries entries that did not fit: there may be room now. */
+  /** Retries entries that did not fit, in case there is room now. */
   private savePending(): void {
     for (const [key, text] of this.pending) {
       if (!this.save(key, text)) continue

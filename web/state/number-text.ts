@@ -1,6 +1,6 @@
 /**
- * Numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. They are stored with a
- * decimal point; where the page's language has a decimal comma, they are typed and shown with one.
+ * Parses numbers as people write them: 38400000, 38,400,000, 38.4M, 3.84e7, 1/8, 2^-3. They are stored with
+ * a decimal point, and typed and displayed with a comma if the page's language uses one.
  */
 import { decimal, t } from '../translation/translation.ts'
 
@@ -16,7 +16,7 @@ const FACTORS: Record<string, number> = {
   billion: 1e9,
 }
 
-/** What `readNumber` accepts, for people. */
+/** Description of valid input for `readNumber`, for learners. */
 export const NUMBER_EXPECTED = t`a number such as 1500, 38,400,000, 38.4M, 1e3, 1/8 or 2^-3`
 
 /** Longer texts are not numbers. */

@@ -31,9 +31,13 @@ export interface Progress {
 const SHARE_LEFT: Record<Done, number> = { 'not begun': 1, begun: 0.5, done: 0 }
 
 export function progressOf(notebook: Notebook, outline: readonly Outlined[]): Progress {
-  const keys = notebook.keys()
+  const made = new Map<string, number>()
+  for (const key of notebook.keys()) {
+    const [id = '', part] = key.split('/', 2)
+    if (part === 'prediction') made.set(id, (made.get(id) ?? 0) + 1)
+  }
   const steps = outline.map((entry): Step => {
-    const predictions = keys.filter((key) => key.startsWith(`${entry.id}/prediction/`)).length
+    const predictions = made.get(entry.id) ?? 0
     const done = doneOf(notebook, entry)
     return { ...entry, done, predictions, reflected: reflectedOn(notebook, entry.id) }
   })

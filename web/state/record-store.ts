@@ -34,7 +34,7 @@ export class RecordStore<Value> {
     })
   }
 
-  /** All of a key, the newest first. Throws StorageProblem. */
+  /** All records of a key, newest first. Throws StorageProblem. */
   async findAll(key: string): Promise<StoredRecord<Value>[]> {
     if (!(await exists())) return []
     const found = await transact(this.name, 'readonly', this.what, (store) =>
@@ -43,7 +43,7 @@ export class RecordStore<Value> {
     return found.reverse()
   }
 
-  /** The newest of a key; null where there is none. Throws StorageProblem. */
+  /** The newest record of a key, or null. Throws StorageProblem. */
   async find(key: string): Promise<Value | null> {
     return (await this.findAll(key))[0]?.value ?? null
   }
@@ -57,7 +57,7 @@ export class RecordStore<Value> {
   }
 }
 
-/** Looking for a record must not create the database. */
+/** Avoids creating the database just to look for a record. */
 async function exists(): Promise<boolean> {
   try {
     return (await storedDatabases()).length > 0

@@ -25,15 +25,15 @@ export interface NamedAnswer extends Answer {
 }
 
 export interface PredictionAnswer extends NamedAnswer {
-  /**
-   * the answer as stored: a choice by its value, a number with a decimal point; the name is that of 1.0
-   */
-  kept: string
+  /** answer as stored: a choice's value, or a number with a decimal point */
+  stored: string
   /** whether the learner has seen the outcome */
   seen: boolean
   /** outcome and verdict; '' before the outcome was seen, and in work from another browser */
   outcome: string
   verdict: string
+  /** the real curve of one that was drawn, as stored: "100,95.5,70" */
+  curve?: string
   /** null without a verdict */
   right: boolean | null
 }
@@ -51,7 +51,7 @@ export interface ExerciseReport extends Omit<Outlined, 'predictions'> {
 
 export interface Report {
   date: string
-  /** of the learner; '' where none was given */
+  /** the learner's name; '' if none was given */
   name: string
   exercises: readonly ExerciseReport[]
   /** entries that belong to no exercise */
@@ -65,13 +65,19 @@ export function reportOf(
   now = new Date(),
 ): Report {
   const keys = notebook.keys().filter(belongsToWork)
-  const under = (id: string) => keys.filter((key) => key.startsWith(`${id}/`))
-  const exercises = outline
-    .filter(({ id }) => under(id).length > 0)
-    .map((entry) => exerciseReport(notebook, entry, under(entry.id)))
-  const known = new Set([...outline.flatMap(({ id }) => under(id)), ...OMITTED])
-  const others = keys
-    .filter((key) => !known.has(key) && !REVIEW.test(key))
+  const byExercise = new Map(outline.map(({ id }) => [id, [] as string[]]))
+  const rest: string[] = []
+  for (const key of keys) {
+    const [id = '', part] = key.split('/', 2)
+    const own = part === undefined ? undefined : byExercise.get(id)
+    ;(own ?? rest).push(key)
+  }
+  const exercises = outline.flatMap((entry) => {
+    const own = byExercise.get(entry.id) ?? []
+    return own.length === 0 ? [] : [exerciseReport(notebook, entry, own)]
+  })
+  const others = rest
+    .filter((key) => !OMITTED.includes(key) && !REVIEW.test(key))
     .map((key) => ({ question: OTHERS[key] ?? key, answer: shortened(notebook.read(key)) }))
   return { date: calendarDate(now), name: learnerName(notebook), exercises, others }
 }
@@ -83,7 +89,7 @@ const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language', LEAR
 /** Review questions, their schedule and answers, and the tests before and after the lesson. */
 const REVIEW = /^(again|assessment)\//
 const OMITTED_PARTS =
-  /^(begun|hints|address|(seen|asked|answer|outcome|verdict)\/.*|code\/[^/]+\/(tried|drawn))$/
+  /^(begun|hints|address|(seen|asked|answer|outcome|verdict|curve)\/.*|code\/[^/]+\/(tried|drawn|mistakes))$/
 /** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */
 function inQuestionOrder(
   predictions: Outlined['predictions'],
@@ -112,14 +118,16 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
         .map((part) => part.slice('prediction/'.length)),
     ).map((name) => {
       const verdict = read(`verdict/${name}`)
+      const curve = read(`curve/${name}`)
       return {
         name,
-        kept: read(`prediction/${name}`),
+        stored: read(`prediction/${name}`),
         question: read(`asked/${name}`) || name,
         answer: shortened(localized(read(`answer/${name}`) || read(`prediction/${name}`))),
         seen: read(`seen/${name}`) !== '',
         outcome: shortened(read(`outcome/${name}`)),
         verdict: shortened(verdictText(verdict)),
+        ...(curve !== '' && { curve }),
         right: verdict === '' ? null : isRight(verdict),
       }
     }),

@@ -43,9 +43,7 @@ const sources: Record<(typeof VERSION_1_DATABASES)[number], Source> = {
   },
 }
 
-/**
- * Databases that cannot be moved, for example because storage is full, are retried at the next start.
- */
+/** Retries at the next start databases that cannot be moved now, for example because storage is full. */
 export async function moveVersion1(database: IDBPDatabase): Promise<void> {
   const stored = await storedDatabases()
   for (const name of VERSION_1_DATABASES)

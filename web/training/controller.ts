@@ -1,6 +1,6 @@
 /**
- * Puts the core into the state that the address describes: opens the text, prepares vectors, trains.
- * The exercises that need trained vectors share it.
+ * Drives the core into the state given by the address: opens the text, prepares vectors, trains. Shared by
+ * the exercises that need trained vectors.
  */
 
 import { problemFrom } from 'lexiscope/kit/problem.ts'
@@ -14,28 +14,28 @@ import type { LearnersText } from './learners-text.ts'
 import { MAX_SEED, optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
 import type { RestoredTraining, SnapshotSaver } from './snapshot-saver.ts'
 
-/** After so long what did not come is asked for again. */
+/** Delay before retrying to load a module. */
 const AGAIN_MS = 2000
 
 export class SkipGramController {
-  /** Entries of the learner's that the core refuses. */
+  /** Draft entries that the core refuses. */
   readonly drafts: Drafts
-  /** The text that was last asked for, as a key: the same key is the same text. */
+  /** Identifies the text requested last. */
   private requestedKey = ''
   private opening: Promise<void> = Promise.resolve()
-  /** How often something was pressed that needs vectors, and makes them where there are none. */
+  /** Counts presses of buttons that initialise the vectors, so that begin() does not do it again. */
   private presses = 0
-  /** It did not come, or the learner ended the reading: another text is open. */
+  /** Whether another text is open, because the requested one failed to load or was cancelled. */
   private unread = false
   private loadingSaver: Promise<SnapshotSaver> | null = null
   private restoring: Promise<boolean> = Promise.resolve(false)
   private saver: SnapshotSaver | null = null
   private loadProblem = ''
-  /** The text for which saved training was looked up. */
+  /** Text for which saved training was looked up. */
   private lookedFor: TextSummary | null = null
-  /** False once restoring crashed the core: it would crash again. */
-  private harmless = true
-  /** Vectors that were trained before the page, or the core, was started; null when these are new. */
+  /** False once restoring has crashed the core, because it would crash again. */
+  private canRestore = true
+  /** Details of a training restored from storage; null if the vectors are new. */
   restored: RestoredTraining | null = null
 
   constructor(
@@ -56,7 +56,7 @@ export class SkipGramController {
       const { phase, restarted } = core.view
       if (phase === 'failed') this.requestedKey = ''
       if (phase === 'running') this.restored = null
-      // A short training is done before it was ever heard to run.
+      // A short training can be done before a 'running' report arrives.
       const begun = phase === 'running' || phase === 'paused' || phase === 'done'
       if (this.persists && begun) {
         void this.loadSaver().catch(() => {})
@@ -65,12 +65,12 @@ export class SkipGramController {
     })
   }
 
-  /** Why the vectors are only in memory; '' when they are saved, or there are none. */
+  /** Why the vectors are only in memory; '' if they are saved, or there are none. */
   get unsaved(): string {
     return this.saver?.unsaved ?? this.loadProblem
   }
 
-  /** Loads the snapshot saver on the first training, or when one was saved before. */
+  /** Loads the snapshot saver at the first training, or if one was saved before. */
   private async loadSaver(): Promise<SnapshotSaver> {
     this.loadingSaver ??= import('./snapshot-saver.ts').then(
       ({ SnapshotSaver }) => new SnapshotSaver(this.core, () => this.core.touch()),
@@ -80,7 +80,7 @@ export class SkipGramController {
       return this.saver
     } catch (thrown) {
       if (this.loadProblem === '') {
-        this.loadProblem = t`The part of this page that keeps vectors did not come.`
+        this.loadProblem = t`The part of this page that stores vectors failed to load.`
         this.core.touch()
         setTimeout(() => {
           this.loadProblem = ''
@@ -92,10 +92,10 @@ export class SkipGramController {
     }
   }
 
-  /** Restores saved vectors, once for each text. Returns false when there are none. */
+  /** Restores saved vectors, at most once for each text. Returns false if there are none. */
   private restore(): Promise<boolean> {
     const { text, phase, options } = this.core.view
-    const due = this.persists && this.harmless && text !== this.lookedFor
+    const due = this.persists && this.canRestore && text !== this.lookedFor
     if (due && phase === 'ready' && text !== null && options === null) {
       this.lookedFor = text
       this.restoring = this.look()
@@ -110,8 +110,8 @@ export class SkipGramController {
       this.restored = await (await this.loadSaver()).restore(optionsOf(this.settings))
       if (this.restored !== null) this.core.touch()
     } catch (thrown) {
-      this.harmless = problemFrom(thrown).kind !== 'Crashed'
-      // Where nothing can be stored, nothing was; the first training says so.
+      this.canRestore = problemFrom(thrown).kind !== 'Crashed'
+      // If storage is refused, nothing was stored; the first training reports the problem.
     }
     return this.restored !== null
   }
@@ -120,34 +120,34 @@ export class SkipGramController {
     return this.state.read(trainingSchema).values
   }
 
-  /** True when text or settings are no longer those of the vectors there are. */
+  /** Whether text or settings differ from those of the current vectors. */
   get stale(): boolean {
     const { options, phase } = this.core.view
     if (options === null || phase === 'reading') return false
     return this.unread || JSON.stringify(options) !== JSON.stringify(optionsOf(this.settings))
   }
 
-  /** Opens the text of the address, and shows the initial weights where nothing is trained yet. */
+  /** Opens the text of the address, and initialises vectors if nothing is trained yet. */
   async begin(): Promise<void> {
     const { presses } = this
     await this.openText()
     const { phase, options, text, problem } = this.core.view
     if (phase !== 'ready' || text === null || problem !== null || this.drafts.any) return
     if (options === null && (await this.restore())) return
-    // Another text that was asked for meanwhile sees to its own vectors.
+    // If another text was requested meanwhile, that request prepares its own vectors.
     if (this.core.view.text !== text || this.core.view.phase !== 'ready') return
-    // So does a press, of which nothing may have been heard yet: its training would be begun again.
+    // A press meanwhile prepares its own too, and preparing again here would restart its training.
     if (this.presses !== presses) return
     if (this.core.view.options === null || this.stale) {
       await this.core.prepare(optionsOf(this.settings))
     }
   }
 
-  /** Opens the text of the address unless it is open. */
+  /** Opens the text of the address, unless it is already open. */
   openText(): Promise<void> {
     const { settings } = this
     const source = sourceOf(settings, this.text.blob)
-    // What a core that did not come is asked for is asked again of the one that does.
+    // A core that failed to load opens nothing; the text is requested again after a retry.
     if (source === null || this.core.view.phase === 'failed') return this.opening
     const own = source.kind === 'blob' ? this.text.revision : source
     const key = JSON.stringify([own, source.bytePairs, settings.minCount])
@@ -159,7 +159,7 @@ export class SkipGramController {
     return this.opening
   }
 
-  /** Trains with the text and the settings of the address. False when something stands against it. */
+  /** Trains with the text and settings of the address. Returns false if that is not possible. */
   train(): Promise<boolean> {
     return this.prepared(() => this.core.run())
   }
@@ -168,12 +168,12 @@ export class SkipGramController {
     return this.prepared(() => this.core.step())
   }
 
-  /** Back to the same initial weights. */
+  /** Returns to the same initial weights. */
   rewind(): Promise<boolean> {
     return this.stale ? this.prepared(async () => true) : this.core.rewind()
   }
 
-  /** Other initial weights: the next seed, which then stands in the address. */
+  /** Starts over with other initial weights: the next seed, which is written to the address. */
   async reseed(): Promise<boolean> {
     const seed =
       this.settings.seed < MAX_SEED ? this.settings.seed + 1 : trainingSchema.seed.fallback
@@ -185,17 +185,17 @@ export class SkipGramController {
   private async prepared(then: () => Promise<boolean>): Promise<boolean> {
     if (this.drafts.any) return false
     this.presses++
-    // A text that was refused is tried again: the learner pressed the button.
+    // Retries a text that was refused, since the learner has pressed the button again.
     const { problem: before, text: opened } = this.core.view
     if (before !== null || opened === null || this.unread) this.requestedKey = ''
     await this.openText()
     const { text, problem, options, phase: found } = this.core.view
-    // Another text was asked for while this one was read: the press is for that one.
+    // Another text was requested while this one was read, so the press applies to that one.
     if (found === 'reading') return this.prepared(then)
     if (text === null || problem !== null) return false
     const fresh = options === null || this.stale
     if (fresh && !(await this.core.prepare(optionsOf(this.settings)))) return false
-    // Where another text was opened meanwhile, its own vectors come first.
+    // If another text was opened meanwhile, prepares its vectors first.
     const { text: now, phase } = this.core.view
     if (now !== text || phase === 'reading') return this.prepared(then)
     return then()

@@ -1,6 +1,6 @@
 /**
- * Invalid entries: they stay as typed, with a message, while the address has the last valid value.
- * The core says what it expects of its own options.
+ * Invalid entries. They stay as typed, with a message, while the address keeps the last valid value. For
+ * its own options, the core states the expected values.
  */
 import { lineOf, problemFrom, worded } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
@@ -17,7 +17,7 @@ interface Draft {
 
 export class Drafts extends EventTarget {
   private readonly refused = new Map<Name, Draft>()
-  /** What was typed last at each control, while the core is asked about it. */
+  /** The latest entry at each control while the core checks it. */
   private readonly asking = new Map<Name, object>()
 
   constructor(
@@ -31,13 +31,13 @@ export class Drafts extends EventTarget {
     return this.refused.size > 0
   }
 
-  /** What stands in the control: what was typed, or the value in use. */
+  /** Text of a control: the draft, or the current value. */
   shown(name: Name): string {
     const { values } = this.state.read(trainingSchema)
     return this.refused.get(name)?.text ?? valueText(values[name])
   }
 
-  /** Why what stands in the control cannot be used; '' when it can. */
+  /** Error message for the text of a control; '' if it is valid. */
   error(name: Name): string {
     const draft = this.refused.get(name)
     if (draft !== undefined) return draft.error
@@ -45,7 +45,7 @@ export class Drafts extends EventTarget {
     return problem !== null && settingOf[problem.argument] === name ? lineOf(problem.message) : ''
   }
 
-  /** Takes an entry: a valid one goes to the address, an invalid one stays with a message. */
+  /** Handles an entry: a valid one is written to the address, an invalid one stays with a message. */
   async enter(name: Name, typed: string): Promise<void> {
     const text = typed.trim()
     const value = trainingSchema[name].read(text === '' ? '' : plain(text))
@@ -59,7 +59,7 @@ export class Drafts extends EventTarget {
     const requested = {}
     this.asking.set(name, requested)
     const expected = (await this.coreExpects(name, text)) ?? trainingSchema[name].expected
-    // Something else may have been entered since, or all forgotten.
+    // Meanwhile another value may have been entered, or all drafts cleared.
     if (this.asking.get(name) !== requested) return
     this.asking.delete(name)
     this.refused.set(name, {
@@ -69,7 +69,7 @@ export class Drafts extends EventTarget {
     this.dispatchEvent(new Event('change'))
   }
 
-  /** Forgets what cannot be used; the values of the address stand again. */
+  /** Discards invalid entries, so that controls show the values of the address again. */
   clear(): void {
     this.asking.clear()
     this.refused.clear()
@@ -91,7 +91,7 @@ export class Drafts extends EventTarget {
   }
 }
 
-/** 1e3, 32.0 and 0,25 as the address writes them; anything else as it is. */
+/** Formats 1e3, 32.0 and 0,25 as in the address; leaves other texts unchanged. */
 function plain(text: string): string {
   const points = inPoints(text)
   const value = points === '' ? Number.NaN : Number(points)

@@ -1,6 +1,6 @@
 /**
- * A text of the learner's own: pasted, dropped or opened. It is saved, so that a reload or a crash
- * does not lose it: a small one in the notebook, a large one in the browser's private storage.
+ * The learner's own text: pasted, dropped or opened. It is saved, so that it survives a reload or crash:
+ * a small one in the notebook, a large one in the database.
  */
 import { MAX_TEXT } from '../state/max-lengths.ts'
 import type { Notebook } from '../state/notebook.ts'
@@ -8,23 +8,23 @@ import { t } from '../translation/translation.ts'
 
 const KEY = 'text'
 const NAME_KEY = 'text-name'
-/** Which text is in the private storage; '' when the notebook has it. */
+/** Id of the text in the database; '' if the notebook has it. */
 const STORED_KEY = 'text-stored'
 const MAX_STORED = 200_000_000
 
 export class LearnersText extends EventTarget {
-  /** null when none was given */
+  /** null if there is none */
   blob: Blob | null = null
-  /** the file's name, or what it is */
+  /** file name, or a description */
   name = ''
-  /** Why the text is only in memory; '' when it is saved. */
+  /** Why the text is only in memory; '' if it is saved. */
   unsaved = ''
-  /** Counts up with every text, to tell two of them apart. */
+  /** Incremented with every text, to tell texts apart. */
   revision = 0
-  /** As it stands in the notebook; '' when it is too large for it. */
+  /** The text in the notebook; '' if it is too large for it. */
   private storedId = ''
   private writing = false
-  /** Counts up with every text that `set` was given, read or not yet. */
+  /** Incremented at every call of `set`, before the text is read. */
   private given = 0
 
   constructor(private readonly notebook: Notebook) {
@@ -37,12 +37,11 @@ export class LearnersText extends EventTarget {
     })
   }
 
-  /** Another tab, an imported file or a restart has changed the saved text. */
+  /** Follows changes of the saved text by another tab, an imported file or a restart. */
   private follow(): void {
     const text = this.notebook.read(KEY)
     const gone = text === '' && this.notebook.read(NAME_KEY) === ''
-    // Another tab's text that is too large for the notebook cannot reach this tab, which keeps its
-    // own.
+    // Another tab's text may be too large for the notebook; this tab then keeps its own.
     if (gone ? this.blob === null : text === '' || text === this.storedId) return
     this.take()
     this.revision++
@@ -55,7 +54,7 @@ export class LearnersText extends EventTarget {
     this.name = this.storedId === '' ? '' : this.notebook.read(NAME_KEY)
   }
 
-  /** Loads a large text from the database, a little later than the page. */
+  /** Loads a large text from the database, some time after the page. */
   private async takeStored(): Promise<void> {
     const id = this.notebook.read(STORED_KEY)
     if (id === '' || this.blob !== null) return
@@ -68,11 +67,11 @@ export class LearnersText extends EventTarget {
       this.revision++
       this.dispatchEvent(new Event('change'))
     } catch {
-      // As where there was none: the page asks for a text.
+      // Treated as if there were none: the page then asks for a text.
     }
   }
 
-  /** Saves a text that is too large for the notebook, or deletes the one saved before. */
+  /** Saves a text that is too large for the notebook, or deletes the previous one. */
   private async store(blob: Blob | null): Promise<void> {
     const { revision } = this
     const before = this.notebook.read(STORED_KEY)
@@ -92,26 +91,26 @@ export class LearnersText extends EventTarget {
     this.dispatchEvent(new Event('change'))
   }
 
-  /** The text as it can be edited; '' when it is too large to show. */
+  /** The text for editing; '' if it is too large to show. */
   get shown(): string {
     return this.blob === null ? '' : this.notebook.read(KEY)
   }
 
   /**
-   * Resolves when the text is accepted; a large one is saved a little later. `taken` may change the
-   * settings to suit it, before listeners could open it with the old ones.
+   * Resolves when the text is accepted; a large one is saved somewhat later. `taken` can adjust the
+   * settings to it before listeners open it with the old ones.
    */
   async set(blob: Blob, name: string, taken = () => {}): Promise<void> {
     const given = ++this.given
     const text = blob.size <= MAX_TEXT ? await textOf(blob) : null
-    // Another was given while this one was read.
+    // Another text was given while this one was read.
     if (given !== this.given) return
-    // Saved before it is shown, so that a reload finds it.
+    // Saves before notifying, so that a reload finds the text.
     this.blob = blob
     this.name = name
     this.revision++
     this.unsaved = ''
-    // A text with NULs is no text; the core will say so, and there is nothing to keep.
+    // A text with NUL characters is not saved, since the core will refuse it.
     this.storedId = text === null || text.includes('\0') ? '' : text
     this.writing = true
     this.notebook.write(NAME_KEY, name)
@@ -122,7 +121,7 @@ export class LearnersText extends EventTarget {
     void this.save(blob, text !== null)
   }
 
-  /** Gives the room of a large text back to one that the notebook has, or keeps the large one. */
+  /** Saves a large text in the database, or deletes the previous one there if the notebook has the new. */
   private async save(blob: Blob, noted: boolean): Promise<void> {
     const tooLarge = blob.size > MAX_STORED
     await this.store(noted || tooLarge ? null : blob)
@@ -132,13 +131,13 @@ export class LearnersText extends EventTarget {
   }
 }
 
-/** Stores a single text; loaded on demand. */
+/** Opens the store of the single text; loaded on demand. */
 async function textStore() {
   const { RecordStore } = await import('../state/record-store.ts')
   return new RecordStore<Blob>('texts', t`texts of this size`, 1)
 }
 
-/** null where it is not UTF-8: its bytes stay as they are until the learner names the encoding. */
+/** null if not valid UTF-8: the bytes are kept until the learner chooses the encoding. */
 async function textOf(blob: Blob): Promise<string | null> {
   const bytes = await blob.arrayBuffer().catch(() => null)
   if (bytes === null) return ''

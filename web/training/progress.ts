@@ -1,4 +1,4 @@
-/** How far a training is, in a bar and in words. */
+/** Renders the progress of a training as a bar and in numbers. */
 
 import type { CoreView } from 'lexiscope/training/client.ts'
 import { nothing, type TemplateResult } from 'lit'

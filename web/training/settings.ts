@@ -1,4 +1,4 @@
-/** What decides a training: the text and the hyper-parameters, as they stand in the address. */
+/** Settings of a training in the address: the text and the hyper-parameters. */
 
 import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { mayUseThreads } from 'lexiscope/kit/threads.ts'
@@ -16,12 +16,12 @@ import {
 
 export const MAX_SEED = 2 ** 53 - 1
 
-// The defaults are those the microworld is made for; the ranges are the core's. Tests hold both.
+// Defaults suit the microworld and ranges are the core's; tests check both.
 export const trainingSchema = {
   corpus: choice(['microworld', 'own', 'tinyshakespeare']),
   sentences: wholeNumber(20_000, 1, 1_000_000),
   textSeed: seed(MAX_SEED),
-  /** what a token is; byte pairs are at most `pieces`, the 256 bytes among them */
+  /** what a token is; `pieces` is the maximum number of byte pairs, including the 256 bytes */
   vocabulary: choice(['words', 'bytePairs']),
   pieces: wholeNumber(512, 256, 4096),
   newWord: text('', 40),
@@ -43,7 +43,7 @@ export const trainingSchema = {
 
 export type TrainingSettings = ValuesOf<typeof trainingSchema>
 
-/** What is trained: on one thread, whatever the address says, where the page may not use more. */
+/** The training options; one thread if the page cannot use more, whatever the address says. */
 export function optionsOf(settings: TrainingSettings): SkipGramOptions {
   return {
     embeddingDim: settings.dim,
@@ -59,7 +59,7 @@ export function optionsOf(settings: TrainingSettings): SkipGramOptions {
   }
 }
 
-/** Which setting a name of the core's means; the core names the cause of each of its errors. */
+/** Setting for each argument that the core names in an error. */
 export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
   embeddingDim: 'dim',
   window: 'window',
@@ -80,12 +80,12 @@ export const settingOf: Readonly<Record<string, keyof TrainingSettings>> = {
 }
 
 export const SHAKESPEARE_ADDRESS = './datasets/tinyshakespeare.txt'
-/** As the data sets' manifest states it. */
+/** Size in bytes, as in the data sets' manifest. */
 const SHAKESPEARE_BYTES = 1_115_394
-/** Always there; lists the data sets that this site has. */
+/** Lists the data sets of this site; always present. */
 export const DATASETS_ADDRESS = './datasets/index.json'
 
-/** Null when the learner's own text is wanted and there is none. */
+/** null if the learner's own text is selected and there is none. */
 export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSource | null {
   const cut = settings.vocabulary === 'bytePairs' ? { bytePairs: settings.pieces } : {}
   switch (settings.corpus) {
@@ -104,13 +104,13 @@ export function sourceOf(settings: TrainingSettings, own: Blob | null): TextSour
   }
 }
 
-/** The learner's own word and where it may stand; null where there is none. */
+/** The learner's made-up word and its slots, or null. */
 export function madeUpWord({ newWord, places }: TrainingSettings): MadeUpWord | null {
   const word = newWord.trim().toLowerCase()
   return word === '' || places.length === 0 ? null : { word, slots: places }
 }
 
-/** Settings that suit a kind of text, to begin with. */
+/** Recommended initial settings for a kind of text. */
 export function suited(corpus: TrainingSettings['corpus'], bytes: number) {
   const { minCount, dim, window, epochs, rate, subsample } = trainingSchema
   if (corpus === 'microworld') {
@@ -120,7 +120,7 @@ export function suited(corpus: TrainingSettings['corpus'], bytes: number) {
       ...{ epochs: epochs.fallback, rate: rate.fallback, subsample: subsample.fallback },
     }
   }
-  // Running words are dear in a small text: keep all of them, and go through it more often.
+  // A small text has few running words, so keeps all of them and runs more epochs.
   const small = corpus === 'own' && bytes < 300_000
   return {
     corpus,

@@ -1,5 +1,5 @@
 /**
- * Saves trained vectors across a reload, a crash of the core or a discarded tab: a snapshot is stored
+ * Preserves trained vectors across a reload, a crash of the core or a discarded tab: saves a snapshot
  * when training ends or pauses, when the page is hidden, and at intervals.
  */
 
@@ -10,12 +10,12 @@ import type { TextSource, TextSummary, TrainingSnapshot } from 'lexiscope/traini
 import { RecordStore } from '../state/record-store.ts'
 import { t } from '../translation/translation.ts'
 
-/** A long training loses at most this much, and trains it again. */
+/** Maximum training time lost in a crash. */
 const BETWEEN_MS = 10_000
-/** Storing a large table takes time: never more than a twentieth of it. */
+/** Storing a large table takes time; spends at most a twentieth of the time on it. */
 const STORING_SHARE = 20
 const TAB_KEY = 'lexiscope/tab'
-/** More than a learner goes back to. */
+/** Keeps at most this many, since nobody goes back further. */
 const MAX_RECORDS = 6
 
 interface StoredTraining {
@@ -24,7 +24,7 @@ interface StoredTraining {
   snapshot: TrainingSnapshot
 }
 
-/** A restored training: when it was saved, and how far it was. */
+/** When a restored training was saved, and how much of it was done. */
 export interface RestoredTraining {
   saved: Date
   /** 0 … 1 */
@@ -32,7 +32,7 @@ export interface RestoredTraining {
 }
 
 export class SnapshotSaver {
-  /** Why the vectors are only in memory; '' when they are saved. */
+  /** Why the vectors are only in memory; '' if they are saved. */
   unsaved = ''
   private readonly store = new RecordStore<StoredTraining>('trainings', t`vectors`, MAX_RECORDS)
   private readonly tab = tabName()
@@ -40,7 +40,7 @@ export class SnapshotSaver {
   private again = false
   private savedAt = 0
   private pauseMs = 0
-  /** The progress that was stored last. */
+  /** Progress of the latest stored snapshot. */
   private stored: unknown = null
 
   constructor(
@@ -54,12 +54,12 @@ export class SnapshotSaver {
     this.attend()
   }
 
-  /** Restores the vectors saved for these options and the open text; null when there are none. */
+  /** Restores the vectors saved for these options and the open text; null if there are none. */
   async restore(options: SkipGramOptions): Promise<RestoredTraining | null> {
     const { source, text } = this.core.view
     if (source === null || text === null) return null
     const found = await this.found(identityOf(source, text, options))
-    // Meanwhile something else may be opened or begun.
+    // Meanwhile another text may be opened, or a training started.
     const current = () => {
       const now = this.core.view
       return now.phase === 'ready' && now.text === text && now.options === null
@@ -71,11 +71,12 @@ export class SnapshotSaver {
         return { saved: new Date(saved), fraction: snapshot.fraction }
       }
     }
-    if (found.length > 0 && current()) this.say(t`The vectors that were kept cannot be read.`)
+    if (found.length > 0 && current())
+      this.setUnsaved(t`The vectors that were kept cannot be read.`)
     return null
   }
 
-  /** This tab's own first, then the newest. */
+  /** Saved trainings, those of this tab first, then the newest. */
   private async found(identity: string): Promise<StoredTraining[]> {
     try {
       const [all, tab] = await Promise.all([this.store.findAll(identity), this.tab])
@@ -83,7 +84,7 @@ export class SnapshotSaver {
       const own = all.filter(isOwn)
       return [...own, ...all.filter((each) => !isOwn(each))].map(({ value }) => value)
     } catch (thrown) {
-      this.say((thrown as Error).message)
+      this.setUnsaved((thrown as Error).message)
       return []
     }
   }
@@ -95,7 +96,7 @@ export class SnapshotSaver {
     if ((ended && progress !== this.stored) || due) void this.save()
   }
 
-  /** One at a time; what changes meanwhile is stored after it. */
+  /** Saves one snapshot at a time; changes meanwhile are saved afterwards. */
   private async save(): Promise<void> {
     this.again = this.storing !== null
     if (this.storing !== null) return
@@ -118,29 +119,29 @@ export class SnapshotSaver {
       if (snapshot === null || this.core.view.text !== text) return
       const identity = identityOf(source, text, snapshot.options)
       await this.store.save(identity, { saved: Date.now(), snapshot }, await this.tab)
-      this.say('')
+      this.setUnsaved('')
     } catch (thrown) {
-      // A core that crashed says so itself; what was stored before stays.
+      // A crashed core reports that itself, and the previous snapshot stays.
       if (!(thrown instanceof Error) || 'argument' in thrown) return
-      this.say(thrown.message)
+      this.setUnsaved(thrown.message)
     }
   }
 
-  private say(unsaved: string): void {
+  private setUnsaved(unsaved: string): void {
     if (unsaved === this.unsaved) return
     this.unsaved = unsaved
     this.onChange()
   }
 }
 
-/** A learner's own text is identified by its counts; the core compares the whole text. */
+/** Identifies a learner's own text by its counts; the core compares the whole text on restoring. */
 function identityOf(source: TextSource, text: TextSummary, options: SkipGramOptions): string {
   const from = source.kind === 'blob' ? { ...source, blob: null } : source
   const { tokens, dropped, sentences, words } = text
   return JSON.stringify([from, tokens, dropped, sentences, words.length, options])
 }
 
-/** The same after a reload, another in each tab; a duplicated tab gets a new one. */
+/** The name of this tab, which survives a reload; a duplicated tab gets a new one. */
 async function tabName(): Promise<string> {
   try {
     const before = sessionStorage.getItem(TAB_KEY)
@@ -153,9 +154,9 @@ async function tabName(): Promise<string> {
   }
 }
 
-/** Takes a name for as long as the page is there, unless another tab has it. */
+/** Reserves a name for the lifetime of the page, unless another tab has it. */
 function isFree(name: string): Promise<boolean> {
-  // Over plain http nothing tells tabs apart: each page then counts as a tab of its own.
+  // Without Web Locks (plain http), treats each page as a separate tab.
   if (!('locks' in navigator)) return Promise.resolve(false)
   return new Promise((resolve, reject) => {
     navigator.locks

@@ -1,4 +1,4 @@
-/** What there is to say of threads, in general and on this page. */
+/** Explains threads, and whether this page can use them. */
 import { coresOfMachine, isOneFile, mayUseThreads } from 'lexiscope/kit/threads.ts'
 import { t } from '../translation/translation.ts'
 

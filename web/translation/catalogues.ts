@@ -1,12 +1,12 @@
 /**
- * The languages besides English, and their catalogues by tag and bundle. Empty in the sources;
- * web/build/language/catalogues.ts puts the content of languages/ here.
+ * Languages besides English, and their catalogues by tag and bundle. Empty in the sources; the build fills
+ * them from languages/ (web/build/language/catalogues.ts).
  */
 import type { Catalogue } from './translation.ts'
 
 export interface Language {
   tag: string
-  /** In its own words. */
+  /** name of the language in itself: "Español" */
   name: string
   direction: 'ltr' | 'rtl'
 }

@@ -1,6 +1,6 @@
 /**
- * Comments of code that learners are given say in sentences what to write. The lines of one comment,
- * without their marks, are one key; its translation breaks its own lines.
+ * Translates comments in starter code. The lines of one comment, without comment markers, form one key; the
+ * translation has its own line breaks.
  */
 const MARKS = { javascript: '//', python: '#' }
 type Language = keyof typeof MARKS
@@ -15,7 +15,7 @@ const unmarked = (comment: string) => comment.replace(/^(\/\/|#) /gm, '')
 export const commentsOf = (code: string, language: Language): string[] =>
   [...code.matchAll(commentIn(language))].map(([comment]) => unmarked(comment))
 
-/** The code, each comment as `say` says it. */
+/** Replaces each comment in the code by `say(comment)`. */
 export const withComments = (
   code: string,
   say: (comment: string) => string,

@@ -1,6 +1,6 @@
 /**
- * Which language the page speaks, and the bringing of its catalogues, a part of the page at a time:
- * each before the modules whose sentences it holds.
+ * Chooses the page's language and loads its catalogues, each before the modules whose messages it
+ * contains.
  */
 import { catalogues, type Language, languages } from './catalogues.ts'
 import type { Phrase } from './core-messages.ts'
@@ -8,7 +8,7 @@ import { type Catalogue, language, learn, speak } from './translation.ts'
 
 const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' }
 
-/** All that the lesson is offered in, English first. */
+/** All languages of the lesson, English first. */
 export const offered: readonly Language[] = [ENGLISH, ...languages]
 
 const KEY = 'lexiscope/language'
@@ -21,7 +21,7 @@ function savedLanguage(): string | null {
   }
 }
 
-/** What the address asks for, else what was chosen before, else what the browser prefers. */
+/** Language requested by the address, else chosen earlier, else preferred by the browser. */
 function wanted(): Language {
   const candidates = [
     new URLSearchParams(location.search).get('lang'),
@@ -37,28 +37,28 @@ function wanted(): Language {
   return ENGLISH
 }
 
-/** The address of this very page in another language. */
+/** Address of the current page in another language. */
 export function addressIn(tag: string): string {
   const address = new URL(location.href)
   address.searchParams.set('lang', tag)
   return address.href
 }
 
-/** Of the window: the page is about to open anew, in another language. */
+/** Dispatched on the window before the page reloads in another language. */
 export const LANGUAGE_CHANGES = 'lexiscope:language'
 
-/** Chooses a language for this and later visits; the page opens anew in it. */
+/** Saves a language for later visits and reloads the page in it. */
 export function choose(tag: string): void {
   try {
     localStorage.setItem(KEY, tag)
   } catch {
-    // The address says it for this visit.
+    // The address still selects the language for this visit.
   }
   dispatchEvent(new Event(LANGUAGE_CHANGES))
   location.assign(addressIn(tag))
 }
 
-/** Sets the page's language, and brings its first sentences. */
+/** Sets the page's language and loads its first messages. */
 export async function speakWanted(): Promise<void> {
   const { tag, direction } = wanted()
   if (tag === 'en') return
@@ -69,17 +69,17 @@ export async function speakWanted(): Promise<void> {
     document.documentElement.dir = direction
     namePage(tag)
   } catch {
-    // Offline and not cached: the lesson is there in English.
+    // Offline and not cached, so the lesson stays in English.
   }
 }
 
-/** Search engines take the page in each language for a page of its own. */
+/** Sets the canonical link, because search engines index each language as a page of its own. */
 function namePage(tag: string): void {
   const own = document.querySelector<HTMLLinkElement>(`link[hreflang="${tag}"]`)
   if (own !== null) document.querySelector('link[rel=canonical]')?.setAttribute('href', own.href)
 }
 
-/** How the page says what the core says in English. */
+/** Returns a function that translates the core's English messages. */
 export async function coreInWords(): Promise<(phrase: Phrase) => string | undefined> {
   const loadMessages = catalogues[language()]?.core
   if (loadMessages === undefined) return () => undefined
@@ -90,7 +90,7 @@ export async function coreInWords(): Promise<(phrase: Phrase) => string | undefi
   return coreWords(catalogue.messages)
 }
 
-/** In a script beside the page, which has sentences of its own: brings them in the page's language. */
+/** Loads messages for a script outside the page's bundle, in the page's language. */
 export async function speakAsPage(group: string): Promise<void> {
   const { lang } = document.documentElement
   if (lang === '' || lang === 'en') return
@@ -98,7 +98,7 @@ export async function speakAsPage(group: string): Promise<void> {
     const [{ translatedTemplate }] = await Promise.all([import('./template.ts'), load(lang, group)])
     speak(lang, translatedTemplate)
   } catch {
-    // It speaks English.
+    // Falls back to English.
   }
 }
 
@@ -106,28 +106,28 @@ const loads = new Map<string, Promise<void>>()
 
 function load(tag: string, group: string): Promise<void> {
   const name = `${tag}/${group}`
-  const coming =
+  const loading =
     loads.get(name) ??
     (catalogues[tag]?.[group]?.() ?? Promise.resolve(null)).then((module) => {
       if (module !== null) learn(module.default satisfies Catalogue)
     })
-  loads.set(name, coming)
-  coming.catch(() => loads.delete(name))
-  return coming
+  loads.set(name, loading)
+  loading.catch(() => loads.delete(name))
+  return loading
 }
 
-/** Loads the messages of parts of the page: await it before importing their modules. */
+/** Loads the messages of these bundles; await it before importing their modules. */
 export const spoken = (...groups: string[]): Promise<unknown> =>
   language() === 'en'
     ? Promise.resolve()
     : Promise.all(groups.map((group) => load(language(), group)))
 
-/** Brings a part of the page once its sentences are there. */
+/** Loads a module after the messages it uses. */
 export const inWords =
   <T>(group: string, part: () => Promise<T>): (() => Promise<T>) =>
   () =>
     language() === 'en' ? part() : load(language(), group).then(part)
 
-/** The sentences of all exercises: of pages that show what many of them say. */
+/** Loads all messages, for pages that show texts of many exercises. */
 export const allSpoken = (): Promise<unknown> =>
   spoken(...Object.keys(catalogues[language()] ?? {}))

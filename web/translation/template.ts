@@ -1,25 +1,25 @@
 /**
- * Templates of lit as sentences: what stands between two blocks is one sentence, with its inline
- * elements as <1>…</1> and its values as {0}. The same reading makes the catalogue's keys from the
- * source and finds them again on the page.
+ * Translates lit templates sentence by sentence. A sentence is the content between two block elements, with
+ * inline elements as <1>…</1> and values as {0}. The build extracts catalogue keys with the same code that
+ * looks them up on the page.
  */
 import { html as litHtml, type TemplateResult } from 'lit'
 import { messageOf } from './translation.ts'
 
-/** Elements that stand within a sentence. */
+/** Elements that can be part of a sentence. */
 const INLINE =
   /^(a|abbr|b|bdi|br|button|code|em|i|kbd|lx-gloss|lx-icon|lx-term|mark|output|q|s|small|span|strong|sub|sup|var)$/
 
-/** Attributes that are read by people, on any element: words, never values. */
+/** Attributes with text for people, on any element. */
 export const READ =
   /^(alt|aria-description|aria-label|aria-roledescription|aria-valuetext|calls|caption|empty|hint|label|placeholder|question|summary|title|untried|x-title|y-title|[a-z]+-name)$/
-/** Named by the same pattern, and names of the page's own. */
+/** Attributes that match this pattern but contain internal names. */
 const NOT_READ = /^(file-name|tag-name|class-name|download-name)$/
 
 export const isRead = (attribute: string): boolean =>
   READ.test(attribute) && !NOT_READ.test(attribute)
 
-/** A value's place in the joined text: the number between the two marks. */
+/** Marks a value in the joined text: its number between two private-use characters. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const MARKED = /\uE000(\d+)\uE001/g
 const LETTER = /\p{L}/u
@@ -60,7 +60,7 @@ function piecesOf(source: string): Piece[] {
   return pieces
 }
 
-/** The pieces of a sentence's run that belong together: where its letters stand outside of elements. */
+/** Splits a run of inline content into sentences: one if it has letters outside its elements. */
 function runsOf(run: readonly Piece[]): Piece[][] {
   let depth = 0
   let own = ''
@@ -71,7 +71,7 @@ function runsOf(run: readonly Piece[]): Piece[][] {
     else if (kind === 'text' && depth === 0) own += text
   }
   if (balanced && depth === 0 && LETTER.test(own.replace(MARKED, ''))) return [run.slice()]
-  // Each element by itself, and what is between them.
+  // Otherwise treats each element, and the content between elements, separately.
   const parts: Piece[][] = [[]]
   depth = 0
   let start = 0
@@ -88,12 +88,12 @@ function runsOf(run: readonly Piece[]): Piece[][] {
       last.push(piece)
     }
   }
-  // An element that ends elsewhere.
+  // An element without its end tag.
   if (depth > 0) return [...parts, [run[start] as Piece], ...runsOf(run.slice(start + 1))]
   return parts
 }
 
-/** A sentence of a template: its key, and how a text in its place is written as HTML again. */
+/** A sentence of a template: its key, and a function that turns its translation back into HTML. */
 export interface Sentence {
   key: string
   restore(text: string): string
@@ -132,10 +132,7 @@ function sentenceOf(run: readonly Piece[], attributes: (tag: string) => string):
 
 const ATTRIBUTE = /(\s)([a-zA-Z-]+)=("([^"]*)"|'([^']*)')/g
 
-/**
- * The template with every sentence as `translate` gives it back. Of elements, only their readable
- * attributes are touched.
- */
+/** Replaces every sentence and every readable attribute by the result of `translate`. */
 export function rewritten(source: string, translate: (key: string) => string): string {
   const attributes = (tag: string) =>
     tag.replace(ATTRIBUTE, (whole, space, name, _quoted, double, single) => {
@@ -180,7 +177,7 @@ export function rewritten(source: string, translate: (key: string) => string): s
   return out
 }
 
-/** The keys of a template, in order. */
+/** Keys of a template, in order. */
 export function keysOf(strings: readonly string[]): string[] {
   const keys: string[] = []
   rewritten(joined(strings), (key) => {
@@ -192,7 +189,7 @@ export function keysOf(strings: readonly string[]): string[] {
 
 interface Known {
   strings: TemplateStringsArray
-  /** Which of the template's values stands at each place. */
+  /** index of the value at each position of the translation */
   order: readonly number[]
 }
 
@@ -205,7 +202,7 @@ function translatedStrings(strings: TemplateStringsArray): Known {
   return { strings: Object.assign(parts, { raw: parts }) as TemplateStringsArray, order }
 }
 
-/** A template of lit in the language of the page; lit tells templates apart by their strings. */
+/** A lit template in the page's language. Caches the strings, by which lit identifies templates. */
 export function translatedTemplate(
   strings: TemplateStringsArray,
   values: readonly unknown[],

@@ -1,5 +1,5 @@
-// arrays.hpp: numbers as a learner's JavaScript has them: plain arrays, a table as an array of
-// rows.
+// arrays.hpp: numbers as plain JavaScript arrays, and tables as arrays of rows, as in learners'
+// code.
 #pragma once
 
 #include "base/shape.hpp"
@@ -7,7 +7,7 @@
 
 namespace lexiscope::bindings {
 
-/// Throws WidthMismatch at `argument` unless all rows are as wide as the first.
+/// Throws WidthMismatch at `argument` unless all rows have the width of the first.
 inline Table table_from_rows(const val& rows, const char* argument) {
   const auto count = rows["length"].as<int>();
   if (count == 0) return {};

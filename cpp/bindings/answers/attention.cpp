@@ -8,7 +8,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// Queries and keys (T,d) and values (T,width) to outputs (T,width), formed in float64.
+/// Queries and keys (T,d) and values (T,width) to outputs (T,width), computed in float64.
 val causal_attention_of(const val& queries, const val& keys, const val& values) {
   const auto table = [](const val& rows, const char* argument) {
     return HeadTable<double>(table_from_rows(rows, argument).cast<double>());

@@ -26,8 +26,8 @@ val rotate_half_of(const val& x) {
   return plain_array(Table(rotate_half(row, RotaryPairs::SplitHalves)));
 }
 
-/// Vectors (T,D), each at a position of its own, as far out as an Id names one: x cos +
-/// rotate_half(x) sin, with the angles of these positions and no others.
+/// Rotates vectors (T,D) by T positions: x cos + rotate_half(x) sin. A position may be as large as
+/// an Id, so angles are computed for these positions only, without a table.
 val rope(const val& x, const val& js_positions) {
   Table rows = table_from_rows(x, "x");
   const std::vector<Id> positions = ids_from(js_positions, "positions");

@@ -51,7 +51,7 @@ val skipgram_pairs(const val& ids, int window) {
   return result;
 }
 
-/// Ids (B,T) to vectors (B,T,D), without dropout.
+/// Ids (B,T) to embeddings (B,T,D), without dropout.
 val embed(const val& batch, const val& tokens, const val& positions, bool scale) {
   const EmbeddingLayer layer(TokenEmbedding(table_from_rows(tokens, "tokens")),
                              LearnedPositionalEmbedding(table_from_rows(positions, "positions")),

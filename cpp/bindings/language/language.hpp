@@ -1,4 +1,4 @@
-// language.hpp: texts, trainings and models of a language as JavaScript holds them.
+// language.hpp: objects of the language model that JavaScript holds: texts, trainings, models.
 #pragma once
 
 #include <memory>
@@ -13,13 +13,13 @@
 
 namespace lexiscope::bindings {
 
-/// Shared by all that ask about it.
+/// Shares a text with the trainings and models that use it.
 struct HeldText {
   std::shared_ptr<const language::LanguageText> text;
 };
 
-/// A model, and the text that it is asked about. Every call of the model is whole, so that several
-/// readings may take turns.
+/// A model, and the text to query it about. Each query completes a whole call of the model, so that
+/// several readings can alternate.
 struct LoadedModel {
   LoadedModel(std::shared_ptr<const language::LanguageText> about, language::LanguageModel loaded)
       : text(std::move(about)), model(std::move(loaded)), fast(model.options) {}
@@ -32,7 +32,7 @@ struct HeldModel {
   std::shared_ptr<LoadedModel> loaded;
 };
 
-/// A model and its training, by options of language.d.ts.
+/// Options of a model and its training, as in language.d.ts.
 struct LanguageSettings {
   transformer::ModelOptions model;
   transformer::TrainingOptions training;
@@ -53,7 +53,7 @@ void fields(Fields& field, LanguageSettings& settings) {
   field("learningRate", training.optimizer.learning_rate);
 }
 
-/// Throws InvalidArgument naming the one that is missing, of another type, or out of its range.
+/// Throws InvalidArgument naming an option that is missing, of another type, or out of range.
 LanguageSettings language_settings_from(const val& options);
 
 val sentence_facts_to_js(const language::LanguageText& text, const language::SentenceFacts& facts);

@@ -1,4 +1,4 @@
-// What a model has learnt: asked word by word, and looked into.
+// Queries a trained model: next-token probabilities, attention, weights.
 #include <emscripten/bind.h>
 
 #include "bindings/language/readings.hpp"

@@ -23,8 +23,8 @@ val language_size(const HeldText& text, const val& options) {
   LanguageSettings settings = language_settings_from(options);
   settings.model.vocab_size = text.text->tokens.size();
   const ParameterLayout layout(settings.model);
-  // Every weight of a matrix multiplies each token once forth and twice back; so do the scores of
-  // attention and what they weigh.
+  // Per token, every weight of a matrix takes part in one multiplication forward and two backward;
+  // the same holds for attention scores and weighted values.
   double products = 0;
   for (const transformer::Slot& slot : layout.slots) {
     if (slot.decays) products += static_cast<double>(slot.size());

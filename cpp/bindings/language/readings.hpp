@@ -1,5 +1,4 @@
-// readings.hpp: what takes long, as JavaScript holds it while it is done in slices. Each keeps the
-// model that it asks.
+// readings.hpp: long computations that JavaScript runs in slices. Each keeps its model alive.
 #pragma once
 
 #include "bindings/language/language.hpp"
@@ -16,7 +15,7 @@ struct HeldOut {
 struct Drawing {
   std::shared_ptr<LoadedModel> loaded;
   language::SentenceDrawing drawing;
-  std::size_t reported = 0;  ///< sentences that JavaScript has
+  std::size_t reported = 0;  ///< number of sentences already returned to JavaScript
 };
 struct Tests {
   std::shared_ptr<LoadedModel> loaded;

@@ -1,4 +1,4 @@
-// Texts: made in slices, and what is known of them.
+// Builds texts in slices, and reports facts about them.
 #include <emscripten/bind.h>
 
 #include "bindings/language/language.hpp"

@@ -12,7 +12,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// More heads of more positions are more cells than a page draws.
+/// Limits the cells of the bias, heads · length², to what a page can draw.
 constexpr double kMaxBiased = 512;
 constexpr std::int64_t kHeadWidth = 16;
 
@@ -20,7 +20,7 @@ Visibility reach_from(const val& o) {
   return choice<Visibility>(o, "reach", {"symmetric", "causal"});
 }
 
-/// As published where no largest exponent is given.
+/// Uses the published exponent unless largestExponent is given.
 AlibiBias bias_from(const val& o) {
   return AlibiBias(heads_from(o), o["largestExponent"].isUndefined()
                                       ? kAlibiExponent
@@ -34,7 +34,7 @@ val alibi(const val& o) {
                  {"bias", grid_of(heads.bias(length, length, reach_from(o)).rows)}});
 }
 
-/// Queries or keys of a head: N(0,1), or zeros, whose scores are all equal.
+/// Queries or keys of a head, from N(0,1), or zeros for equal scores.
 Table head_vectors(const val& o, std::int64_t length, std::uint64_t which) {
   EmbeddingOptions normal;
   normal.sigma = choice<bool>(o, "scores", {"equal", "random"});
@@ -52,7 +52,7 @@ val effect(const val& o, Id head) {
                  {"biasedWeights", found.biased_weights}});
 }
 
-/// (H,length): a head a row.
+/// Shares (H,length), one head per row.
 val shares_within(const val& o, double trained) {
   const auto trained_len = whole<std::int64_t>(trained, "trained_len", 1, kMaxPositions);
   const AlibiBias heads = bias_from(o);

@@ -1,4 +1,4 @@
-// The input of a transformer: its stages, what it takes, and how fast lookups are here.
+// Computes a transformer's input layer stage by stage, counts its parameters, and times lookups.
 #include "input_layer/layer_stages.hpp"
 
 #include <emscripten/bind.h>
@@ -18,7 +18,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// Tables of a page: GPT-2 small's, not much more.
+/// Limits for a page, just above the tables of GPT-2 small.
 constexpr double kMaxRows = 100'000;
 constexpr double kMaxInputWidth = 1'024;
 
@@ -35,7 +35,7 @@ EmbeddingLayer layer_from(const val& o) {
   const bool scale = o["scale"].strictlyEquals(val(true));
   const double dropout = number(o, "dropout");
   if (o["tables"].isString() && o["tables"].as<std::string>() == "tinytorch") {
-    // Each table by a rule of its own; positions that are not learned are what they always are.
+    // TinyTorch initialises each table differently; positions that are not learned do not change.
     options.initialization = Initialization::XavierUniform;
     if (scheme_from(o["positions"], "positions") == PositionScheme::Learned) {
       const std::uint64_t seed = Random(options.seed).split(1).bits();
@@ -50,7 +50,7 @@ EmbeddingLayer layer_from(const val& o) {
             scale,        dropout,
             options};
   }
-  // Parts made apart from each other: learned positions of a width of their own.
+  // Learned positions may have a width of their own, to show how a mismatch is refused.
   const auto width = whole<std::int64_t>(o, "positionDim", 1, kMaxInputWidth);
   return {TokenEmbedding(rows_from(o), input_width_from(o), options),
           LearnedPositionalEmbedding(length, width, options), scale, dropout, options.seed};
@@ -74,7 +74,7 @@ val parameters_of(EmbeddingLayer& layer) {
   return result;
 }
 
-/// What is shown of a stage: the first sequence, and as many of its columns as asked for.
+/// Returns the first sequence of each stage, with its first `columns` columns.
 val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
   require_range("columns", columns, 1, kMaxInputWidth);
   const std::vector<Id> ids = ids_from(js_ids);
@@ -104,7 +104,7 @@ val compose(const val& o, const val& js_ids, const val& js_shape, int columns) {
 
 val time_slice(const val& o, double milliseconds) {
   const auto tokens = whole<std::int64_t>(o, "tokens", 1, 65'536);
-  // What the numbers are makes no difference to how fast they are copied.
+  // The values do not affect the speed of copying.
   const TokenEmbedding embedding(Table(Table::Constant(
       static_cast<Eigen::Index>(rows_from(o)), static_cast<Eigen::Index>(input_width_from(o)), 1)));
   Random random(seed_from(o));

@@ -29,7 +29,7 @@ RotaryScaling scaling_from(const val& o) {
   RotaryScaling scaling;
   scaling.kind = rotary_scaling_kind(o["scaling"].isString() ? o["scaling"].as<std::string>() : "");
   scaling.factor = number(o, "factor");
-  constexpr double most = 0x1p40;  // longer than any model's
+  constexpr double most = 0x1p40;  // beyond the context of any model
   scaling.trained_len = whole<std::int64_t>(o, "trainedLength", "trained_len", 0, most);
   scaling.beta_fast = number_if_given(o, "betaFast").value_or(scaling.beta_fast);
   scaling.beta_slow = number_if_given(o, "betaSlow").value_or(scaling.beta_slow);
@@ -90,7 +90,7 @@ Table turned(const RotaryEmbedding& rotary, const std::vector<float>& x, Id posi
   return rotary.rotate(TensorView(x, shape, argument), position).rows;
 }
 
-/// (4,d): q, R_m q, k, R_n k; what each pair gives to the score, and the lengths.
+/// From rows (4,d), q, R_m q, k, R_n k: each pair's contribution to the score, and the norms.
 val meeting_of(const Table& rows, RotaryPairs pairs) {
   const Eigen::RowVectorXf products = rows.row(1).cwiseProduct(rows.row(3));
   const Eigen::Index half = products.size() / 2;
@@ -106,7 +106,7 @@ val meeting_of(const Table& rows, RotaryPairs pairs) {
                  {"lengths", copied(lengths)}});
 }
 
-/// A query at m and a key at n, before and after.
+/// A query rotated to position m and a key rotated to n.
 val meet(const val& of_queries, const val& of_keys, const val& q, const val& k, Id m, Id n) {
   const std::vector<float> query = floats_from(q);
   const std::vector<float> key = floats_from(k);
@@ -116,7 +116,7 @@ val meet(const val& of_queries, const val& of_keys, const val& q, const val& k, 
   return meeting_of(rows, pairs_from(of_queries));
 }
 
-/// The same of rows that were turned elsewhere.
+/// meet() for rows that are already rotated.
 val meet_turned(const val& grid) {
   const Table rows = table_from_grid(grid, "rows");
   require_range("rows", static_cast<double>(rows.rows()), 4, 4);
@@ -139,7 +139,7 @@ val scores_everywhere(const val& of_queries, const val& of_keys, const val& q, c
                  {"lengths", as_row(query).norm() * as_row(key).norm()}});
 }
 
-/// How close each position of `o`, scaled or not, comes to what unscaled training saw.
+/// Cosine between each position's angles, scaled or not, and the closest ones in unscaled training.
 val rotary_similarity_to_trained(const val& o) {
   const RotaryEmbedding rotary = rotary_from(o);
   const auto trained = whole<std::int64_t>(o, "trainedLength", "trained_len", 1, 1024);
@@ -159,7 +159,7 @@ std::vector<PromptPart> parts_from(const val& parts) {
   return prompt;
 }
 
-/// How a prompt of words and patches is turned: (tokens, pairs), by which position.
+/// Rotation of a prompt of words and patches: (tokens, pairs), the position used for each pair.
 val multimodal(const val& o, const val& parts, const val& vector) {
   const auto section = [&](const char* name) {
     return whole<std::int64_t>(o, name, "sections", 0, kMaxWidth);
@@ -181,7 +181,7 @@ val multimodal(const val& o, const val& parts, const val& vector) {
       turned_by(t, i) = static_cast<float>(along[static_cast<std::size_t>(t)]);
     }
   }
-  // The same vector at every token, turned by its three positions, and by its time alone.
+  // Rotates the same vector at every token, by its three positions and by its time alone.
   const Table everywhere = as_row(x).replicate(tokens, 1);
   const Table turned = rotary.rotate(view_of(everywhere), positions).rows;
   const Table plain = rotary.plain().rotate(view_of(everywhere), positions[0]).rows;

@@ -1,4 +1,4 @@
-// scheme.hpp: a scheme of positions as JavaScript names it.
+// scheme.hpp: names of positional schemes in JavaScript.
 #pragma once
 
 #include "bindings/shared/fields.hpp"

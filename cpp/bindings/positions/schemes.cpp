@@ -1,4 +1,4 @@
-// What the lesson asks of every scheme alike.
+// Functions that cover all positional schemes.
 #include <emscripten/bind.h>
 
 #include "bindings/positions/scheme.hpp"
@@ -15,7 +15,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// One vector at every position, as the scheme hands it to attention.
+/// One vector at every position, as the scheme passes it to attention.
 val placed(const val& scheme, const val& o, const val& vector) {
   const std::vector<float> x = floats_from(vector);
   const std::int64_t length = length_from(o, static_cast<double>(kMaxSimilar));
@@ -25,7 +25,7 @@ val placed(const val& scheme, const val& o, const val& vector) {
                  {"similarity", similarity_by_distance(rows)}});
 }
 
-/// Computes one position as the scheme does; throws where it cannot.
+/// Computes one position with the scheme; throws if the scheme cannot.
 void check_position(const val& scheme, const val& o, Id position) {
   require_range("position", position, 0, 0x1p20);
   switch (scheme_from(scheme)) {

@@ -1,4 +1,4 @@
-// sizes.hpp: sizes as the page asks for them: it draws no more than this, and stays quick.
+// sizes.hpp: limits on sizes, so that a page can draw the result and stays responsive.
 #pragma once
 
 #include "bindings/shared/convert.hpp"
@@ -7,7 +7,7 @@ namespace lexiscope::bindings {
 
 constexpr double kMaxPositions = 16'384;
 constexpr double kMaxWidth = 4'096;
-/// Of which every two positions are compared.
+/// Number of positions that are compared pairwise.
 constexpr Eigen::Index kMaxSimilar = 512;
 
 inline std::int64_t length_from(const val& o, double most = kMaxPositions) {

@@ -1,4 +1,4 @@
-// What the lesson asks about positions: stateless questions, numbers in and tables out.
+// Stateless functions on tables of positions.
 #include <emscripten/bind.h>
 
 #include <numbers>
@@ -21,7 +21,7 @@ SinusoidalPositionalEmbedding sinusoidal_from(const val& o) {
           number(o, "base")};
 }
 
-/// Mean cosine of positions k apart, of the first ones.
+/// Mean cosine of positions k apart, over the first kMaxSimilar positions.
 val similarity_of(const Table& table) {
   return copied(similarity_by_distance(table.topRows(std::min(table.rows(), kMaxSimilar))));
 }
@@ -37,7 +37,7 @@ val sinusoidal(const val& o) {
                  {"similarity", similarity_of(positions.table())}});
 }
 
-/// Facts about a position table that was computed elsewhere.
+/// Statistics of an existing position table.
 val table_facts(const val& grid) {
   const Table table = table_from_grid(grid, "table");
   return object({{"distinctRows", distinct_rows(table)}, {"similarity", similarity_of(table)}});
@@ -78,8 +78,7 @@ void check_learned_rows(const val& o, double tokens) {
   static_cast<void>(learned_from(o).rows(whole<std::int64_t>(tokens, "tokens", 0, 0x1p31)));
 }
 
-/// One SGD step on texts of these lengths whose gradient is 1 everywhere: what it takes from each
-/// row.
+/// Change of each row by one SGD step per text, with a gradient of 1 everywhere.
 val learned_step(const val& o, const val& lengths, double rate) {
   auto positions = learned_from(o);
   const Table before = positions.weights();

@@ -10,7 +10,7 @@
 #include "bindings/shared/convert.hpp"
 
 // clang-format off
-/// The place of the first element that is not a whole number of 32 bits; -1 where all are.
+/// Index of the first element that is not a 32-bit integer; -1 if there is none.
 EM_JS(int, first_not_whole, (emscripten::EM_VAL handle), {
   const values = Emval.toValue(handle);
   if (values instanceof Int32Array) return -1;
@@ -22,7 +22,7 @@ namespace lexiscope::bindings {
 
 namespace {
 
-/// A value as JavaScript would write it: "1" in quotes, undefined without.
+/// A value as JavaScript source: "1" in quotes, undefined without.
 std::string written(const val& value) {
   const val text = value.isString() ? val::global("JSON").call<val>("stringify", value)
                                     : val::global("String")(value);
@@ -33,7 +33,7 @@ Phrase whole_range(double low, double high) {
   return Phrase("a whole number from {0} to {1}", to_text(low), to_text(high));
 }
 
-/// An option's name as JavaScript has it: "vocab_size" is vocabSize there.
+/// An option's name in JavaScript: "vocab_size" becomes "vocabSize".
 std::string in_camel_case(std::string_view name) {
   std::string result;
   bool upper = false;
@@ -49,7 +49,7 @@ std::string in_camel_case(std::string_view name) {
   return result;
 }
 
-/// The other way round.
+/// An option's name in the core: "vocabSize" becomes "vocab_size".
 std::string in_snake_case(std::string_view name) {
   std::string result;
   for (const char letter : name) {
@@ -163,8 +163,8 @@ val error_at_hand() {
     throw;
   } catch (const Error& error) {
     return js_error(error);
-  } catch (const std::bad_alloc&) {     // not as much memory as that
-  } catch (const std::length_error&) {  // no size for as much
+  } catch (const std::bad_alloc&) {     // allocation failed
+  } catch (const std::length_error&) {  // requested size too large
   }
   return js_error({ErrorKind::TooLarge, "",
                    "The browser gives this page no more memory: choose a smaller text or smaller "

@@ -1,4 +1,4 @@
-// convert.hpp: how numbers, arrays and errors cross between C++ and JavaScript.
+// convert.hpp: converts numbers, arrays and errors between C++ and JavaScript.
 #pragma once
 
 #include <emscripten/bind.h>
@@ -17,17 +17,17 @@ namespace lexiscope::bindings {
 
 using emscripten::val;
 
-/// The exception being handled, if it is the core's or memory's, as a JavaScript Error: its name is
-/// the kind, `argument` in camelCase, `phrase` the message as a page can translate it. Throws on
-/// any other.
+/// Converts the exception being handled to a JavaScript Error, if the core or the allocator threw
+/// it: `name` is the kind, `argument` is in camelCase, and `phrase` is the translatable message.
+/// Rethrows any other exception.
 val error_at_hand();
 
-/// A value as a string; words as an array of them and their values.
+/// A plain value becomes a string; words become an array of the words and their values.
 val phrase_to_js(const Phrase& phrase);
 
 [[noreturn]] void throw_to_js(const val& error);
 
-/// Runs an action; the core's error becomes a JavaScript Error.
+/// Runs an action and rethrows the core's errors as JavaScript Errors.
 template <class Action>
 auto guarded(Action&& action) -> decltype(action()) {
   val error = val::undefined();
@@ -39,7 +39,7 @@ auto guarded(Action&& action) -> decltype(action()) {
   throw_to_js(error);
 }
 
-/// Arrays leave as copies: the view is copied by JavaScript before the memory can move.
+/// Arrays are copied by JavaScript at once, because the memory of a view can move.
 template <class T>
 val copied(const T* data, std::size_t size) {
   return val(emscripten::typed_memory_view(size, data)).call<val>("slice");
@@ -54,7 +54,7 @@ inline val copied(const Eigen::VectorXf& values) {
 inline val copied(const Table& table) {
   return copied(table.data(), static_cast<std::size_t>(table.size()));
 }
-/// Rows that may lie further apart than they are wide leave without what is between them.
+/// Copies strided rows without the gaps between them.
 inline val copied(const TableView& table) {
   const auto size = static_cast<std::size_t>(table.size());
   if (table.outerStride() == table.cols()) return copied(table.data(), size);
@@ -67,29 +67,29 @@ inline val copied(const TableView& table) {
   return copied(values);
 }
 
-/// Ids, positions, sizes: whole numbers that an Id holds. Throws InvalidArgument at `argument` for
-/// a fraction, NaN, text and whatever else JavaScript would make a number of.
+/// Integers that fit an Id. Throws InvalidArgument at `argument` for fractions, NaN, strings and
+/// anything else that JavaScript would convert.
 std::vector<Id> ids_from(const val& array, const char* argument = "ids");
 
 std::vector<float> floats_from(const val& array);
 std::string bytes_from(const val& array);
 val bytes_to_js(std::string_view bytes);
 
-/// NaN for what is no number.
+/// The option's value, or NaN if it is not a number.
 double number(const val& options, const char* name);
 
-/// A number of JavaScript's; throws InvalidArgument ("expected a number, got …") for anything else.
+/// Throws InvalidArgument ("expected a number, got …") for anything but a number.
 double number_from(const val& value);
 
-/// A whole number from low to high; throws InvalidArgument for anything else.
+/// An integer from low to high; throws InvalidArgument for anything else.
 double whole_from(const val& value, double low, double high);
 
-/// Throws InvalidArgument unless the number is whole and from low to high.
+/// Throws InvalidArgument unless the value is an integer from low to high.
 void require_whole(const char* argument, double value, double low, double high);
 
 double whole_option(const val& options, const char* name, double low, double high);
 
-/// A number that must be whole, as C++ has it.
+/// Checks and converts a number that must be an integer.
 template <class T>
 T whole(double value, const char* argument, double low, double high) {
   require_whole(argument, value, low, high);
@@ -99,7 +99,7 @@ template <class T>
 T whole(const val& options, const char* name, const char* argument, double low, double high) {
   return whole<T>(number(options, name), argument, low, high);
 }
-/// The core's name of an option, in snake_case: vocab_size for vocabSize.
+/// Errors name the option in snake_case, as the core does: vocab_size for vocabSize.
 template <class T>
 T whole(const val& options, const char* name, double low, double high) {
   return static_cast<T>(whole_option(options, name, low, high));
@@ -111,26 +111,26 @@ inline std::uint64_t seed_from(double seed) {
 }
 inline std::uint64_t seed_from(const val& options) { return seed_from(number(options, "seed")); }
 
-/// A text, or '' for what is none: an argument that names something then says what it expects.
+/// A string; '' for any other value, which the parser of the name then rejects.
 std::string text_from(const val& value);
 
 /// Throws InvalidArgument for anything but true and false.
 bool flag(const val& options, const char* name);
 
-/// The length of an array, from low to high; throws InvalidArgument for what is no array.
+/// Length of an array, from low to high; throws InvalidArgument for anything but an array.
 std::size_t length_of_array(const val& array, const char* argument, double low, double high);
 
-/// The place of an option's value among these names.
+/// Index of an option's value in `names`.
 std::size_t place_among(const val& options, const char* name,
                         std::span<const std::string_view> names);
 
-/// An option by its name: names in the order of the enumerators, or of false and true.
+/// Parses an option; `names` are in the order of the enumerators, or of false and true.
 template <class Enum, std::size_t N>
 Enum choice(const val& options, const char* name, const std::string_view (&names)[N]) {
   return static_cast<Enum>(place_among(options, name, names));
 }
 
-/// A JavaScript array of what `convert` makes of each value.
+/// A JavaScript array of the converted values.
 template <class T, class Convert>
 val array_of(const std::vector<T>& values, Convert&& convert) {
   val result = val::array();

@@ -1,10 +1,10 @@
-// exported.hpp: C++ functions and classes as JavaScript calls them.
+// exported.hpp: exports C++ functions and classes to JavaScript.
 //
 //   emscripten::function("cosine", exported_function<&cosine>);
 //   exported_class<Corpus>("Corpus").function("size", exported([](const Corpus& self) { … }));
 //
-// Numbers are checked before they cross, for Embind alone would turn 1.5, "1" or undefined into
-// something; whatever the core throws becomes a JavaScript Error (convert.hpp).
+// Checks numbers, because Embind alone would convert 1.5, "1" or undefined silently, and turns
+// errors of the core into JavaScript Errors (convert.hpp).
 #pragma once
 
 #include <emscripten/bind.h>
@@ -29,17 +29,17 @@ inline constexpr bool is_shared = false;
 template <class T>
 inline constexpr bool is_shared<std::shared_ptr<T>> = true;
 
-/// Objects that JavaScript holds until delete(), rather than values that are copied into it.
+/// Whether JavaScript holds T by reference until delete(), rather than as a copied value.
 template <class T>
 inline constexpr bool is_object = std::is_class_v<T> && !is_shared<T> && !std::is_same_v<T, val> &&
                                   !std::is_same_v<T, std::string>;
 
-/// Numbers cross as JavaScript has them, to be checked; everything else as Embind does it.
+/// Numbers are passed as val, in order to check them; everything else as Embind does it.
 template <class T>
 using Passed = std::conditional_t<is_number<T>, val, T>;
 
-/// Throws InvalidArgument for null in place of an object, for anything but a number in place of
-/// one, and for a fraction where T is whole.
+/// Throws InvalidArgument for null instead of an object, for anything but a number where one is
+/// expected, and for a fraction where T is an integer.
 template <class T>
 decltype(auto) received(Passed<T>& passed) {
   using Number = std::decay_t<T>;
@@ -86,17 +86,17 @@ constexpr auto exported_as(Result (Callable::*)(Arguments...) const) {
   return &Exported<Callable, Result, Arguments...>::call;
 }
 
-/// A lambda that captures nothing.
+/// Exports a lambda without captures.
 template <class Callable>
 constexpr auto exported(Callable) {
   return exported_as(&Callable::operator());
 }
 
-/// A free function.
+/// Exports a free function.
 template <auto function>
 inline constexpr auto exported_function = exported(Function<function>{});
 
-/// Registers T, which `exported` functions give by value or as a shared pointer.
+/// Registers T, which `exported` functions return by value or as a shared pointer.
 template <class T, class Pointer = std::shared_ptr<T>>
 emscripten::class_<T> exported_class(const char* name) {
   emscripten::class_<T> registered(name);

@@ -1,4 +1,4 @@
-// fields.hpp: structs that JavaScript gives and gets. Each lists its fields once:
+// fields.hpp: converts structs to and from JavaScript objects. Each struct lists its fields once:
 //
 //   template <class Fields>
 //   void fields(Fields& field, UmapOptions& options) {
@@ -6,7 +6,7 @@
 //     field("minDist", options.min_dist);
 //   }
 //
-// and is read by from_js<UmapOptions>(object) and written by to_js(options).
+// Then from_js<UmapOptions>(object) reads it and to_js(options) writes it.
 #pragma once
 
 #include <utility>
@@ -15,7 +15,7 @@
 
 namespace lexiscope::bindings {
 
-/// An enumeration whose names are listed elsewhere.
+/// Names of an enumeration that are defined elsewhere.
 template <class Enum>
 struct Names {
   Enum (*parse)(std::string_view name, std::string_view argument);
@@ -25,22 +25,22 @@ struct Names {
 template <HasFields Struct>
 Struct from_js(const val& object, Struct value = {});
 
-/// Throws InvalidArgument naming the field that is missing, of another type or out of its range.
+/// Throws InvalidArgument naming a field that is missing, of another type or out of range.
 class Reader {
  public:
   explicit Reader(const val& from) : from_(from) {}
 
-  /// A whole number from low to high.
+  /// Reads an integer from low to high.
   template <class Whole>
   void operator()(const char* name, Whole& value, double low, double high) {
     value = whole<Whole>(from_, name, low, high);
   }
-  /// NaN for what is no number: its range is the core's.
+  /// Reads a number, or NaN for anything else; the core checks its range.
   void operator()(const char* name, double& value) { value = number(from_, name); }
   void operator()(const char* name, bool& value) { value = flag(from_, name); }
   void operator()(const char* name, std::string& value) { value = text_from(from_[name]); }
 
-  /// Names in the order of the enumerators.
+  /// `names` are in the order of the enumerators.
   template <class Enum, std::size_t N>
   void operator()(const char* name, Enum& value, const std::string_view (&names)[N]) {
     value = choice<Enum>(from_, name, names);
@@ -54,7 +54,7 @@ class Reader {
   void operator()(const char* name, Struct& value) {
     value = from_js<Struct>(from_[name], std::move(value));
   }
-  /// One or more of them.
+  /// Reads an array with at least one element.
   template <class Struct>
   void operator()(const char* name, std::vector<Struct>& values, double most) {
     const val array = from_[name];
@@ -104,7 +104,7 @@ Struct from_js(const val& object, Struct value) {
 
 template <HasFields Struct>
 val to_js(const Struct& value) {
-  Struct copy = value;  // the list that reads would change it
+  Struct copy = value;  // fields() takes a mutable reference
   Writer writer;
   fields(writer, copy);
   return writer.written;

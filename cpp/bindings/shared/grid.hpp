@@ -1,4 +1,4 @@
-// grid.hpp: a table as JavaScript has it: {rows, columns, values}, row-major.
+// grid.hpp: tables in JavaScript: {rows, columns, values}, row-major.
 #pragma once
 
 #include "base/shape.hpp"
@@ -6,10 +6,10 @@
 
 namespace lexiscope::bindings {
 
-/// Of an expression too.
+/// Also evaluates Eigen expressions.
 inline val grid_of(const Table& table) { return to_js(table); }
 
-/// The other way round. Throws ShapeMismatch at `argument`.
+/// The inverse of grid_of(). Throws ShapeMismatch at `argument`.
 inline Table table_from_grid(const val& grid, const char* argument) {
   const std::vector<float> values = floats_from(grid["values"]);
   const Shape shape{whole<std::int64_t>(grid, "rows", 1, 0x1p24),

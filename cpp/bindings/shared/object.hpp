@@ -1,4 +1,4 @@
-// object.hpp: values of C++ as JavaScript has them, and objects of such values:
+// object.hpp: converts C++ values to JavaScript, and builds objects of them:
 //
 //   return object({{"slopes", heads.slopes()}, {"bias", heads.bias(length, length).rows}});
 #pragma once
@@ -17,7 +17,7 @@ namespace lexiscope::bindings {
 inline val to_js(const val& value) { return value; }
 val to_js(std::string_view text);
 
-/// Typed arrays, which are copies.
+/// Copies to a typed array.
 val to_js(std::span<const float> values);
 val to_js(std::span<const double> values);
 val to_js(std::span<const std::int32_t> values);
@@ -26,14 +26,14 @@ val to_js(const Eigen::VectorXf& values);
 /// {rows, columns, values}, row-major.
 val to_js(const Table& table);
 
-/// A number or a boolean.
+/// Numbers and booleans.
 template <class T>
 requires std::is_arithmetic_v<T> val to_js(T value) {
   if constexpr (std::same_as<T, bool>) return val(value);
   return val(static_cast<double>(value));
 }
 
-/// Structs that list their fields (fields.hpp).
+/// Satisfied by structs that list their fields (fields.hpp).
 class Writer;
 template <class Struct>
 concept HasFields = requires(Writer& writer, Struct& value) {
@@ -42,13 +42,13 @@ concept HasFields = requires(Writer& writer, Struct& value) {
 template <HasFields Struct>
 val to_js(const Struct& value);
 
-/// null for none.
+/// null if empty.
 template <class T>
 val to_js(const std::optional<T>& value) {
   return value ? to_js(*value) : val::null();
 }
 
-/// A typed array of numbers, an array of anything else.
+/// A typed array for numbers, a plain array for anything else.
 template <class T>
 val to_js(const std::vector<T>& values) {
   if constexpr (std::is_arithmetic_v<T>) {
@@ -58,7 +58,7 @@ val to_js(const std::vector<T>& values) {
   }
 }
 
-/// Refers to its value, which lives as long as the expression that it stands in.
+/// Refers to its value, which must outlive the full expression.
 struct Field {
   template <class T>
   Field(const char* field, const T& of)
@@ -73,7 +73,7 @@ struct Field {
 
 val object(std::initializer_list<Field> fields);
 
-/// One member of each: what JavaScript has as an array for itself.
+/// One member of every element, for JavaScript to receive as a separate array.
 template <class T, class Member>
 std::vector<Member> column(const std::vector<T>& values, Member T::*member) {
   std::vector<Member> result;

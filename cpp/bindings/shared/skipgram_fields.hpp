@@ -1,4 +1,4 @@
-// skipgram_fields.hpp: the settings of a training as JavaScript has them.
+// skipgram_fields.hpp: options of a skip-gram training in JavaScript.
 #pragma once
 
 #include "bindings/shared/fields.hpp"
@@ -6,7 +6,7 @@
 
 namespace lexiscope::bindings {
 
-/// What of a training decides which pairs it draws.
+/// Options that determine which pairs are drawn.
 template <class Fields>
 void drawing_fields(Fields& field, SkipGramOptions& options) {
   field("window", options.window, 1, 100);

@@ -54,7 +54,7 @@ val axis(const Vectors& self, Id from, Id to) {
   return copied(axis_projection(from, to, self.table));
 }
 
-/// The first rows in their plane, laid on an earlier one where that is of as many.
+/// PCA plane of the first rows, aligned with an earlier plane if that has as many.
 val plane_of(const Vectors& self, int rows, const val& x, const val& y) {
   require_range("rows", rows, 1, static_cast<double>(self.table.rows()));
   MapPlane plane = map_plane(self.table.topRows(rows));

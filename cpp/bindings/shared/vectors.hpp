@@ -1,4 +1,4 @@
-// vectors.hpp: a table of vectors as JavaScript holds it.
+// vectors.hpp: a table of vectors that JavaScript holds.
 #pragma once
 
 #include <emscripten/val.h>
@@ -12,7 +12,7 @@
 
 namespace lexiscope::bindings {
 
-/// Shares a table with whoever owns it, say a trainer that goes on changing it.
+/// Keeps the table's owner alive, for example a trainer that continues to change it.
 struct Vectors {
   std::shared_ptr<const void> owner;
   TableView table;

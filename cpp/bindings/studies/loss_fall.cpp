@@ -10,7 +10,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// null of a curve that does not fall.
+/// null if the curve does not fall.
 val fall_of(const val& losses) {
   const std::optional<LossFall> fall =
       loss_fall(emscripten::convertJSArrayToNumberVector<double>(losses));

@@ -32,7 +32,7 @@ val pair_information_of(const val& text, const val& options, int words, int most
                  {"information", column(pairs, &InformedPair::information)}});
 }
 
-/// The dot products of pairs, beside their information less log K, and the line through them.
+/// Dot products of pairs against their PMI minus log K, with the fitted line.
 val factorisation(const val& pairs, const val& input, const val& output, double negatives) {
   require_range("negatives", negatives, 1, 100);
   const std::vector<Id> centres = ids_from(pairs["centres"]);

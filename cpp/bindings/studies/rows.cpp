@@ -25,8 +25,7 @@ val hubs_of(const val& vectors, int k, bool centred) {
   return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
 }
 
-/// Of rows drawn from N(0, 1), with one vector of the same size added to all of them `common`
-/// times.
+/// Hubs among rows from N(0, 1), after adding `common` times another such row to all of them.
 val random_hubs(const val& o, int k, bool centred) {
   const auto rows = whole<int>(o, "vectors", 2, 5000);
   const auto width = whole<std::int64_t>(o, "embeddingDim", 1, 4096);
@@ -42,8 +41,8 @@ val random_hubs(const val& o, int k, bool centred) {
   return hubs_to_js(times_among_nearest(centred ? center_rows(table) : table, k));
 }
 
-/// Cosines of pairs of rows of `input`, and v . u of the same pairs, before and after columns are
-/// scaled.
+/// Cosines of pairs of rows of `input`, and v · u of the same pairs, before and after scaling
+/// columns.
 val rescaled(const val& input, const val& output, int columns, double factor, const val& first,
              const val& second) {
   const Table v = table_from_grid(input, "input");
@@ -72,7 +71,7 @@ val rescaled(const val& input, const val& output, int columns, double factor, co
                  {"largestChange", largest_product_change(before, after)}});
 }
 
-/// Questions are five columns: a, b, c, d and the relation.
+/// Each question is five numbers: a, b, c, d and the relation.
 val answer_analogies_of(const val& vectors, const val& columns) {
   const std::vector<Id> numbers = ids_from(columns, "questions");
   if (numbers.size() % 5 != 0) {

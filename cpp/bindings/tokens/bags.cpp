@@ -13,7 +13,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// Bags pooled, and a gradient of 1 everywhere sent back.
+/// Pools the bags, and computes the gradients for an output gradient of 1 everywhere.
 val pool_bags(const val& table_options, const val& js_ids, const val& js_offsets, const val& o) {
   std::optional<std::int64_t> padding;
   if (o["paddingId"].isNumber()) {

@@ -21,8 +21,8 @@ Table table_from_matrix(const val& matrix) {
   return rows_of(view);
 }
 
-/// Cosines of pairs drawn from N(0, 1) vectors, with one vector of the same size added to all of
-/// them `common` times.
+/// Cosines of random pairs of vectors from N(0, 1), after adding `common` times another such vector
+/// to all of them.
 val random_cosines(const val& o, int bins) {
   const auto rows = whole<int>(o, "vectors", 2, kMaxRows);
   const auto width = whole<std::int64_t>(o, "embeddingDim", 1, kMaxColumns);
@@ -48,7 +48,7 @@ val cosines_of(const val& matrix, bool centred) {
   return grid_of(cosine_matrix(centred ? center_rows(table) : table));
 }
 
-/// Cosines of chosen pairs of rows, and of pairs drawn at random from the same rows.
+/// Cosines of chosen pairs of rows, and of random pairs of the same rows.
 val compare_rows(const val& matrix, const val& first, const val& second, const val& o) {
   const Table table = table_from_matrix(matrix);
   const bool centred = choice<bool>(o, "mean", {"kept", "taken"});

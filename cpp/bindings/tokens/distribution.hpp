@@ -1,4 +1,4 @@
-// distribution.hpp: how numbers are spread, as JavaScript has it.
+// distribution.hpp: summary and histogram of numbers for JavaScript.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace lexiscope::bindings {
 
-/// {count, mean, spread, low, high, from, to, counts}: the counts are those of `bins` equal
-/// intervals of [from, to].
+/// {count, mean, spread, low, high, from, to, counts}, with counts in `bins` equal intervals of
+/// [from, to].
 inline val distribution_of(std::span<const float> values, int bins, float from, float to) {
   const Summary summary = summarize(values);
   return object({{"count", summary.count},

@@ -57,7 +57,7 @@ val look_up(const val& table_options, const val& js_ids, const val& js_shape) {
 val initial_values(const val& table_options, int bins) {
   const Table table = table_from(table_options);
   const std::span values(table.data(), static_cast<std::size_t>(table.size()));
-  // A table of one value, say with sigma 0, has no width of its own.
+  // Avoids an empty range for a table of equal values, for example with sigma 0.
   const float reach = std::max(table.cwiseAbs().maxCoeff(), 1e-6F);
   return distribution_of(values, bins, -reach, reach);
 }

@@ -1,4 +1,4 @@
-// options.hpp: how JavaScript says which table is meant.
+// options.hpp: reads the options of embedding tables.
 #pragma once
 
 #include <limits>
@@ -10,7 +10,7 @@
 
 namespace lexiscope::bindings {
 
-/// Sizes that a page can draw or count through in an instant.
+/// Sizes that a page can compute and draw in an instant.
 inline constexpr double kMaxRows = 1e6;
 inline constexpr double kMaxColumns = 4096;
 
@@ -23,7 +23,7 @@ inline EmbeddingOptions embedding_options_from(const val& o) {
   return options;
 }
 
-/// {vocabSize, embeddingDim} and the above.
+/// {vocabSize, embeddingDim} and the options above.
 inline Table table_from(const val& o) {
   return initialized_table("vocab_size", whole<std::int64_t>(o, "vocabSize", 1, kMaxRows),
                            "embedding_dim", whole<std::int64_t>(o, "embeddingDim", 1, kMaxColumns),

@@ -21,7 +21,7 @@ namespace {
 constexpr Id kBytes = 256;
 constexpr Id kMaxTokens = 4096;
 
-/// Tokens in order: their ids, and their bytes end to end.
+/// A sequence of tokens: their ids, and their bytes concatenated.
 class Tokens {
  public:
   void add(Id id, std::string_view bytes) {
@@ -45,7 +45,7 @@ val vocabulary_to_js(const std::string& entries, Id size, std::size_t length) {
   return object({{"entries", bytes_to_js(entries)}, {"size", size}, {"length", length}});
 }
 
-/// The characters of a vocabulary end to end: read as a text, they give the same ids again.
+/// Concatenated characters of a vocabulary; learning from this text gives the same ids.
 val characters_of(const std::string& text) {
   const CharacterTokenizer tokenizer(text);
   std::string entries;
@@ -53,8 +53,8 @@ val characters_of(const std::string& text) {
   return vocabulary_to_js(entries, tokenizer.size(), tokenizer.encode(text).size());
 }
 
-/// The words of a vocabulary, one a line: read as a text, all equally frequent and each first seen
-/// in its turn, they give the same ids again.
+/// Words of a vocabulary, one per line. Learning from this text gives the same ids, because ties in
+/// frequency are broken by the first occurrence.
 val words_of_text(const std::string& text, std::int64_t min_count) {
   const Corpus corpus = corpus_of(text, min_count);
   const Vocabulary& vocabulary = corpus.vocabulary();
@@ -99,7 +99,7 @@ val learn_tokens(const val& bytes, const val& o) {
                  {"merges", merges_of(text, whole<Id>(o, "vocabSize", kBytes, kMaxTokens))}});
 }
 
-/// What a text became, and whether its ids alone give it back.
+/// Tokens of a text, and whether decoding the ids gives the text back.
 val cut_to_js(const Tokens& tokens, bool comes_back) {
   val result = tokens.to_js();
   result.set("comesBack", comes_back);
@@ -112,7 +112,7 @@ val cut_by_characters(const std::string& text, const std::string& entries) {
   bool known = true;
   std::size_t at = 0;
   for (const Id id : tokenizer.encode(text)) {
-    // What is unknown is shown as well: the bytes are those of the text.
+    // Takes the bytes from the text, so that unknown characters are included.
     const unsigned length = code_point_at(text, at).length;
     tokens.add(id, std::string_view(text).substr(at, length));
     at += length;
@@ -157,7 +157,7 @@ val cut_text(const val& learnt, int merges, const std::string& text) {
                  {"bytePairs", cut_by_byte_pairs(text, tokenizer)}});
 }
 
-/// Several texts at once: reading the files takes longer than cutting.
+/// Takes several texts, because reading the files takes longer than tokenizing.
 val cut_as_gpt2(const val& encoder, const val& merges, const val& texts) {
   const BytePairTokenizer tokenizer = load_gpt2_tokenizer(bytes_from(encoder), bytes_from(merges));
   return array_of(emscripten::vecFromJSArray<std::string>(texts),

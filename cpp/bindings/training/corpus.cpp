@@ -7,7 +7,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-// Trainers hold it too.
+// Shared with the trainers that use it.
 using SharedCorpus = std::shared_ptr<Corpus>;
 
 val words_of_corpus(const SharedCorpus& corpus) {

@@ -14,7 +14,7 @@ val generate(const Microworld& self, double seed, double sentences) {
   return copied(reinterpret_cast<const unsigned char*>(text.data()), text.size());
 }
 
-// Texts of many lines cross in one piece: as objects, each line would be several calls.
+// Long lists are returned as one text; as objects, each line would take several calls.
 val topics(const Microworld& self) { return val(self.topics()); }
 val questions(const Microworld& self) { return val(self.questions()); }
 val places(const Microworld& self) { return val(self.categories()); }

@@ -21,7 +21,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-// Views of its table hold it too.
+// Shared with the views of its table.
 using SharedTrainer = std::shared_ptr<SkipGramTrainer>;
 
 val progress_to_js(const TrainingProgress& progress) {
@@ -36,7 +36,7 @@ val progress_to_js(const TrainingProgress& progress) {
                  {"wordsPerSecond", progress.words_per_second}});
 }
 
-/// Numbers of JavaScript's straight into a table: it may be as large as memory allows twice only.
+/// Copies directly into a table, because memory may not suffice for a third copy of a large one.
 Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
   if (array["length"].as<double>() != static_cast<double>(rows * width)) return {};
   Table table(rows, width);
@@ -45,9 +45,9 @@ Table table_from(const val& array, Eigen::Index rows, Eigen::Index width) {
   return table;
 }
 
-/// Every training's team, to the end of the module. A browser starts no thread while the page or
-/// worker that asks for it computes: cmake/wasm_module.cmake has them started with the module,
-/// where it may have any. Elsewhere one thread trains on every chunk.
+/// The thread team of all trainings, which lives as long as the module. A browser cannot start a
+/// thread while the page or worker that requests it is computing, so cmake/wasm_module.cmake starts
+/// them with the module if threads are available. Otherwise one thread trains on every chunk.
 std::shared_ptr<ThreadTeam> team_of_the_module() {
 #ifdef LEXISCOPE_MOST_THREADS
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
@@ -64,8 +64,8 @@ val js_pairs(const val& ids, int window) {
   return object({{"centres", pairs.centres}, {"contexts", pairs.contexts}});
 }
 
-/// Four numbers of GatheredLoss in their order, none at the beginning; and as many, with pairs and
-/// loss of the point if one is due, else NaN.
+/// Takes the four numbers of GatheredLoss, or none at the start. Returns the new four, then pairs
+/// and loss of a point if one is due, else NaN.
 val js_gather_loss(const val& gathered, double pairs, double loss, double fraction,
                    double calls_per_point) {
   std::vector<double> numbers = emscripten::convertJSArrayToNumberVector<double>(gathered);
@@ -119,7 +119,7 @@ EMSCRIPTEN_BINDINGS(skipgram) {
                   self->reseed(seed_from(seed));
                 }));
 
-  // The view shares the trainer's ownership, so that deleting either first is safe.
+  // The view shares ownership of the trainer, so the two can be deleted in either order.
   emscripten::function("vectorsOf", exported([](const SharedTrainer& trainer) {
                          return Vectors{trainer, trainer->model().input()};
                        }));

@@ -1,4 +1,4 @@
-// What stands inside a trained transformer: its attention, and its rows of positions.
+// Inspects a trained transformer: attention, norms of rotary pairs, position embeddings.
 #include <emscripten/bind.h>
 
 #include "bindings/shared/exported.hpp"

@@ -1,4 +1,4 @@
-// layers.hpp: what the options of every model have in common, and how far its training is.
+// layers.hpp: options and progress that all transformers share.
 #pragma once
 
 #include "bindings/positions/scheme.hpp"
@@ -6,7 +6,7 @@
 
 namespace lexiscope::bindings {
 
-/// A size whose range is the trainer's.
+/// No limit here: the trainer checks the range of these fields.
 inline constexpr double kAnySize = 0x1p31 - 1;
 
 template <class Fields>

@@ -1,4 +1,4 @@
-// options.hpp: tasks, models and their training as JavaScript has them.
+// options.hpp: options of tasks, models and their training.
 #pragma once
 
 #include "bindings/transformer/layers.hpp"
@@ -24,7 +24,7 @@ inline transformer::Task task_from(const val& object) {
   return task;
 }
 
-/// All that a training is made of.
+/// All options of a training.
 struct TrainingSettings {
   transformer::Task task;
   transformer::ModelOptions model;
@@ -41,14 +41,14 @@ void fields(Fields& field, TrainingSettings& settings) {
   position_fields(field, model, 16);
   field("steps", training.steps, -kAnySize, kAnySize);
   field("sequences", training.sequences, -kAnySize, kAnySize);
-  // Eight times that is the longest that a model may have room for.
+  // A model reads lines up to eight times this length.
   field("length", training.length, 2, 512);
   field("seed", training.seed, 0, kMaxSeed);
   field("learningRate", training.optimizer.learning_rate);
 }
 
-/// Options of transformer.d.ts. Throws InvalidArgument naming the option that is missing, of
-/// another type or no whole number; what is out of range, the trainer refuses.
+/// Reads the options of transformer.d.ts. Throws InvalidArgument naming an option that is missing,
+/// of another type or not an integer; the trainer checks the ranges.
 inline TrainingSettings settings_from(const val& options) {
   auto settings = from_js<TrainingSettings>(options);
   require_valid(settings.task);

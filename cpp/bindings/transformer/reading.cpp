@@ -1,4 +1,4 @@
-// What a trained transformer knows at each place, also past the length that it was trained on.
+// Evaluates a trained transformer by position, also past its training length.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace transformer;
 
-/// A reading with the weights of the moment: training goes on beside it.
+/// Has a copy of the weights, so that training can continue meanwhile.
 struct Reading {
   FastModel model;
   std::vector<float> parameters;
@@ -37,12 +37,12 @@ Reading read_places(const Trained& self, const val& ranges, int lines) {
   const std::vector<PlaceRange> places = ranges_from(ranges);
   int longest = 1;
   for (const PlaceRange& range : places) longest = std::max(longest, range.to);
-  // Angles that go by the sequence are those of these lines.
+  // Angles that depend on the sequence length are those of the longest line.
   return Reading{FastModel(reads_as(self.trainer.options(), longest)), self.trainer.parameters(),
                  PlaceReading(self.settings.task, places, lines, self.settings.training.seed)};
 }
 
-/// Whether that was all.
+/// Returns true once all lines are read.
 bool read(Reading& self) {
   self.places.read(self.model, self.parameters);
   return self.places.done();

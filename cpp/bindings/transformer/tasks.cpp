@@ -1,4 +1,4 @@
-// What there is to learn, and what is known of it before any training.
+// Tasks to learn, and their properties.
 #include <emscripten/bind.h>
 
 #include <iterator>
@@ -21,7 +21,7 @@ namespace {
 
 using namespace transformer;
 
-/// Every task with the sizes that it has where nobody chose others.
+/// All tasks with their default sizes.
 val tasks() {
   val result = val::array();
   for (const std::string_view name : kTasks) {

@@ -1,4 +1,4 @@
-// trained.hpp: a training as JavaScript holds it.
+// trained.hpp: a transformer training that JavaScript holds.
 #pragma once
 
 #include <utility>
@@ -8,14 +8,14 @@
 
 namespace lexiscope::bindings {
 
-/// A trainer, and what it was made of.
+/// A trainer and the options it was created with.
 struct Trained {
   explicit Trained(TrainingSettings made_of)
       : settings(std::move(made_of)),
         trainer(settings.model, transformer::lines_of(settings.task), settings.training) {}
 
-  /// Goes on from another's weights with this model and training. Its lines are read, and its model
-  /// stretched once more, as those of the other.
+  /// Continues from another's weights with this model and training. Keeps the settings of the
+  /// other, by which its lines are read and its model can be extended again.
   Trained(const Trained& from, transformer::ModelOptions model,
           const transformer::TrainingOptions& training)
       : settings(from.settings),

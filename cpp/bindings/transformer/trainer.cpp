@@ -37,7 +37,7 @@ Trained stretched_from(const Trained& self, const val& scaling, int length, int 
                  more_steps(training, steps, length));
 }
 
-/// By LongRoPE's rule, with factors found on these weights.
+/// Searches LongRoPE factors for these weights.
 val search(const Trained& self, int length) {
   const TrainingOptions& training = self.settings.training;
   FactorSearchOptions options;

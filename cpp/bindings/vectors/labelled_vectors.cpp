@@ -21,7 +21,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// Words as one run of bytes and the place after each.
+/// Words as concatenated bytes, with the end offset of each.
 val words_to_js(const SharedLabelledVectors& self, const val& ids) {
   const std::vector<Id> wanted = ids_from(ids);
   require_ids("ids", wanted, self->words().size());
@@ -77,7 +77,7 @@ val cosines_to_js(const SharedLabelledVectors& self, const val& first, const val
                              origin_of(self, centred)));
 }
 
-/// Their mean, and the range that holds nine in ten of them.
+/// Mean, 5th and 95th percentile of the cosines of random pairs.
 val random_cosines_to_js(const SharedLabelledVectors& self, int count, double seed, bool centred) {
   Random random(seed_from(seed));
   const RowPairs pairs = random_row_pairs(self->table().rows(), count, random);
@@ -88,7 +88,6 @@ val random_cosines_to_js(const SharedLabelledVectors& self, int count, double se
                  {"count", cosines.size()}});
 }
 
-/// The first rows, as many as a map shows.
 TableView first_rows(const SharedLabelledVectors& self, int rows) {
   require_range("rows", rows, 1, static_cast<double>(self->table().rows()));
   return self->table().topRows(rows);

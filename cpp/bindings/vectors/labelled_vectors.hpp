@@ -1,4 +1,4 @@
-// labelled_vectors.hpp: words with a vector each, as JavaScript holds them.
+// labelled_vectors.hpp: words with one vector each, which JavaScript holds.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace lexiscope::bindings {
 
-/// V words, their table and the order to search them in.
+/// V words, their table, and an index for prefix search.
 class LabelledVectors {
  public:
   explicit LabelledVectors(WordVectors vectors)
@@ -29,7 +29,7 @@ class LabelledVectors {
   WordIndex index_;
 };
 
-/// Embind copies what is set in a JavaScript object.
+/// Shared, because Embind copies what is stored in a JavaScript object.
 using SharedLabelledVectors = std::shared_ptr<const LabelledVectors>;
 
 }  // namespace lexiscope::bindings

@@ -11,7 +11,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-/// The int8 copy of a table, beside the table, and what was measured of its recall so far.
+/// The int8 copy of a table, the table itself, and the recall measured so far.
 struct QuantizedVectors {
   explicit QuantizedVectors(const Vectors& of) : vectors(of), quantized(vectors.table) {}
 
@@ -31,7 +31,7 @@ val analogy(const QuantizedVectors& self, Id a, Id b, Id c, int top_k, bool keep
   return neighbours_to_js(self.quantized.analogy(a, b, c, self.vectors.table, top_k, query_words));
 }
 
-/// Asks a few more words, and says what all so far come to.
+/// Measures `queries` more words; returns the total so far.
 val measure_recall(QuantizedVectors& self, int queries, int top_k) {
   self.recall +=
       lexiscope::measure_recall(self.quantized, self.vectors.table, top_k, queries, self.random);

@@ -1,4 +1,4 @@
-// read_options.hpp: what to read of a file, as JavaScript says it.
+// read_options.hpp: options for reading a file of vectors.
 #pragma once
 
 #include "bindings/shared/convert.hpp"

@@ -31,7 +31,7 @@ double header_length(const val& first_bytes, const val& options) {
       safetensors_header_length(bytes_from(first_bytes), about.name, about.file_bytes));
 }
 
-/// The name of the token table; empty where none has a usual name.
+/// Name of the token table; empty if no tensor has a known name.
 std::string token_table_of(const SafetensorsHeader& header, const std::string& name) {
   try {
     return find_token_table(header, name).name;
@@ -52,7 +52,7 @@ val header_to_js(const val& json, const val& options) {
   return object({{"tables", tables}, {"tokenTable", token_table_of(header, about.name)}});
 }
 
-/// Without a vocabulary (null) the words are numbers of rows.
+/// Numbers the rows if `vocabulary` is null.
 TokenLabels labels_of(const val& vocabulary, double rows, const std::string& name) {
   const auto count = whole<std::int64_t>(rows, "rows", 1, INT32_MAX);
   return vocabulary.isNull() ? numbered_labels(count)

@@ -40,8 +40,8 @@ val association_to_js(const Association& found) {
                  {"leaning", found.leaning}});
 }
 
-/// The test of four lists of rows, the same without the direction from b to a, and what neighbours
-/// among the first rows still tell of it.
+/// WEAT for four lists of rows, the same after projecting out the direction from b to a, and how
+/// well neighbours among the first rows still predict the lean.
 val associations(const SharedLabelledVectors& self, const val& lists, const val& o) {
   const std::vector<Id> x = ids_from(lists["x"], "x");
   const std::vector<Id> y = ids_from(lists["y"], "y");
@@ -53,7 +53,7 @@ val associations(const SharedLabelledVectors& self, const val& lists, const val&
   const Association found = association({x, y, a, b}, self->table(), most, before);
 
   const Eigen::RowVectorXf direction = direction_between(a, b, self->table());
-  // The rows of the lists alone are taken apart: a table may be large.
+  // Projects only the rows of the lists, because the table may be large.
   std::vector<Id> all = x;
   for (const std::vector<Id>* list : {&y, &a, &b})
     all.insert(all.end(), list->begin(), list->end());
@@ -83,7 +83,7 @@ val associations(const SharedLabelledVectors& self, const val& lists, const val&
                  {"told", leaning_of_neighbours(direction, self->table(), rows, words, k, all)}});
 }
 
-/// recall@k of a cheaper copy of the first rows: `kind` is columns, eightBits or oneBit.
+/// recall@k of a compressed copy of the first rows; `kind` is columns, eightBits or oneBit.
 double cheaper_recall(const SharedLabelledVectors& self, const val& o) {
   const TableView rows = first_rows_at_most(self, whole<int>(o, "rows", 2, 1e6));
   Table cheap;

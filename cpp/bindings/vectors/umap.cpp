@@ -19,7 +19,7 @@ void fields(Fields& field, UmapOptions& options) {
 
 namespace {
 
-/// The layout of a table's first rows, and the table, which it keeps.
+/// A UMAP layout of a table's first rows; keeps the table alive.
 struct WordLayout {
   WordLayout(const SharedLabelledVectors& of, int rows, const UmapOptions& options)
       : words(of), umap(of->table().topRows(rows), options) {}

@@ -10,7 +10,7 @@
 namespace lexiscope::bindings {
 namespace {
 
-// One of several kinds.
+// Shared, because the readers of the formats are different classes.
 using SharedReader = std::shared_ptr<VectorReader>;
 
 std::string format_of(const val& first_bytes, const std::string& name) {

@@ -42,13 +42,13 @@ export interface OwnText {
 }
 
 /**
- * Builds a text in slices: add() the bytes of an own text, then call work() until it returns true,
- * then finish(). Whichever call finds an error throws it: NotText, EmptyText ('text');
+ * Builds a text in slices: for a learner's text, add() its bytes; then call work() until it returns
+ * true, then finish(). Whichever call finds an error throws it: NotText, EmptyText ('text');
  * InvalidArgument ('text') if the text is too short to hold sentences out, or if no word occurs twice;
  * InvalidArgument ('word', 'slot', 'sentences', 'seed', 'vocabSize', 'units').
  */
 export interface TextBuilder extends Owned {
-  /** For an own text only. A chunk may end anywhere. */
+  /** For a learner's text only. A chunk may end anywhere. */
   add(bytes: Uint8Array): void
   /** Does one slice of the work; returns true once all is done. */
   work(): boolean
@@ -59,8 +59,8 @@ export interface TextBuilder extends Owned {
 
 /**
  * Describes a text. One distinct sentence in five is held out of training: those whose 64-bit FNV-1a
- * hash (of the words joined by single spaces) is 0 modulo 5. Long lines of an own text are first cut into
- * sentences of 64 tokens.
+ * hash (of the words joined by single spaces) is 0 modulo 5. Long lines of a learner's text are first cut
+ * into sentences of 64 tokens.
  */
 export interface TextFacts {
   /** 'microworld' or 'own text' */
@@ -80,11 +80,11 @@ export interface TextFacts {
   /** distinct held-out sentences and their tokens, on which every loss is measured */
   heldOutSentences: number
   heldOutTokens: number
-  /** for an own text of words: share of its running words replaced by the token for all others */
+  /** for a learner's text of words: share of its running words replaced by the token for all others */
   unknownShare: number
   /** reference losses */
   baselines: TextBaselines
-  /** statistics of the grammar; null for an own text */
+  /** statistics of the grammar; null for a learner's text */
   grammar: GrammarFacts | null
 }
 
@@ -113,9 +113,9 @@ export interface GrammarFacts {
 
 /** Properties of a sentence that need no model. */
 export interface SentenceFacts {
-  /** null for an own text, which has no grammar */
+  /** null for a learner's text, which has no grammar */
   grammatical: boolean | null
-  /** log probability under the grammar, nats; -Infinity if it has none; null for an own text */
+  /** log probability under the grammar, nats; -Infinity if it has none; null for a learner's text */
   logProbability: number | null
   /** whether the training text contains it */
   inTraining: boolean
@@ -233,7 +233,7 @@ export interface HeldOutReading extends Owned {
 
 export interface HeldOutLoss {
   loss: number
-  /** the grammar's own loss on the same tokens; NaN for an own text */
+  /** the grammar's own loss on the same tokens; NaN for a learner's text */
   optimum: number
   tokens: number
 }
@@ -271,7 +271,7 @@ export interface SentenceDrawing extends Owned {
 /** Statistics of all sentences sampled so far. */
 export interface DrawnSummary {
   drawn: number
-  /** 0 for an own text */
+  /** 0 for a learner's text */
   grammatical: number
   /** grammatical sentences that the training text lacks, and those that were held out */
   neverSeen: number
@@ -286,7 +286,7 @@ export interface NextChances {
   ids: Int32Array
   /** (V), 0 … 1, at temperature 1 */
   chances: Float32Array
-  /** the grammar's probabilities of the same tokens; null for an own text and after an ungrammatical beginning */
+  /** the grammar's probabilities of the same tokens; null for a learner's text and after an ungrammatical beginning */
   truth: Float32Array | null
 }
 
@@ -343,7 +343,7 @@ export interface TestScore {
   copied: Tally
 }
 
-/** Runs every test case of the grammar, in slices. Throws InvalidArgument ('text') for an own text. */
+/** Runs every test case of the grammar, in slices. Throws InvalidArgument ('text') for a learner's text. */
 export interface TestReading extends Owned {
   /** Reads some more cases; returns true once all are read. */
   read(): boolean
@@ -354,7 +354,7 @@ export interface TestReading extends Owned {
   cases(name: TestName, which: 'all' | 'wrong', from: number, count: number): TestCase[]
 }
 
-/** A model with fixed weights, from a moment of a training or from a file. */
+/** A model with fixed weights, copied from a training or loaded from a file. */
 export interface LanguageModel extends Owned {
   /** How the model was made, also for one from a file; `steps` are the steps it was trained for. */
   facts(): ModelFacts

@@ -250,7 +250,7 @@ export interface InputOptions {
   embeddingDim: number
   /** L: rows of the position table, 1 … 16,384 */
   maxLength: number
-  /** width of separately made learned positions; embeddingDim by default */
+  /** width of learned positions if it differs from the tokens'; embeddingDim by default */
   positionDim?: number
   positions: 'learned' | 'sinusoidal' | 'none'
   /** whether token vectors are multiplied by √D */

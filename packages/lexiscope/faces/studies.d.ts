@@ -142,7 +142,7 @@ export interface StudyFunctions {
   ): Factorisation
   /** k is 1 … V - 1. `centred` subtracts the mean row. */
   hubs(vectors: Matrix, k: number, centred: boolean): Hubs
-  /** The same for random rows that share a common component. */
+  /** Hub statistics of random rows that share a common component. */
   randomHubs(
     options: Omit<RandomCosineOptions, 'pairs' | 'mean'>,
     k: number,

@@ -155,7 +155,7 @@ export interface PlaceRange {
   to: number
 }
 
-/** Results at those positions, over all lines. */
+/** Accuracy and loss in a range of positions, over all lines. */
 export interface PlaceScore extends PlaceRange {
   /** number of targets */
   asked: number

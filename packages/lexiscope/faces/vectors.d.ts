@@ -175,7 +175,7 @@ export interface Associations {
   before: Association
   /** after projecting out the direction from b to a */
   after: Association
-  /** share of words whose former lean their neighbours still predict, after the projection */
+  /** share of words whose original lean their neighbours still predict after the projection */
   told: number
 }
 
@@ -226,7 +226,7 @@ export interface PretrainedModule {
   /** Throws MalformedFile for formats known to hold no vectors. */
   detectFormat(firstBytes: Uint8Array, name: string): VectorFormat
   vectorReader(format: VectorFormat, options: ReadOptions): VectorReader
-  /** From distinct words and their (V,D) vectors. */
+  /** Makes word vectors from distinct words and their (V,D) vectors. */
   wordVectors(
     bytes: Uint8Array,
     ends: Int32Array,

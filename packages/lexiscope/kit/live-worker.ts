@@ -20,7 +20,7 @@ export class LiveWorker<T> {
     this.death.catch(() => {})
     worker.onerror = (event) => {
       event.preventDefault()
-      died(event.message || worded(phrase`its script did not come`))
+      died(event.message || worded(phrase`its script failed to load`))
     }
   }
 

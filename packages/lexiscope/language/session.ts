@@ -35,7 +35,7 @@ import type {
 
 /** Computes this long before it yields. */
 const SLICE_MS = 10
-/** Bytes of an own text passed to the module at a time. */
+/** Bytes of a learner's text passed to the module at a time. */
 const PIECE = 1 << 20
 
 export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrainer, TextReport> {

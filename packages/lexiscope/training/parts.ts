@@ -15,7 +15,7 @@ export interface PartFunctions {
   positions: PositionFunctions
   answers: AnswerFunctions
   studies: StudyFunctions
-  /** the one question that needs no model */
+  /** only the function that needs no model */
   llama: Pick<LlamaModule, 'configReport'>
 }
 

@@ -21,7 +21,7 @@ export interface MadeUpWord {
 /** Source of the running words. */
 export type TextSource = (
   | { kind: 'microworld'; seed: number; sentences: number; madeUp: MadeUpWord | null }
-  /** A text of the learner's, pasted, dropped or opened; read in slices, never whole. */
+  /** The learner's own text, pasted, dropped or opened; read in slices, never whole. */
   | { kind: 'blob'; blob: Blob }
   /** A data set of this site, with its size if known, because a host may compress it. */
   | { kind: 'address'; address: string; bytes?: number }

@@ -38,7 +38,7 @@ import { warmUp } from './warm-up.ts'
 
 /** Words drawn around an analogy, enough to show that they lie elsewhere. */
 const PLANE_WORDS = 60
-/** Nearest words given for each word of a frame, and the maximum number of words for which they are. */
+/** Nearest words given for each word of a frame, and the maximum vocabulary for which they are found. */
 export const NEAREST = 3
 const NEAREST_WORDS = 400
 /** Maximum words of a sentence that a figure can show. */

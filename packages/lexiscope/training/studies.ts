@@ -7,11 +7,11 @@ import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
 import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'
 import type { Session, Studied } from './session.ts'
 
-/** Counts all pairs of this many most frequent words, as many as fit in memory. */
+/** Number of most frequent words whose pairs are counted; the counts must fit in memory. */
 const PAIR_WORDS = 1000
 /** Keeps the most frequent pairs, which the training saw often. */
 const MAX_PAIRS = 3000
-/** Limits the words of which every pair is compared. */
+/** Maximum number of words that are all compared with each other. */
 const HUB_WORDS = 2000
 /** Columns to scale: few, so that with a large factor they alone determine the cosine. */
 export const SCALED_COLUMNS = 2

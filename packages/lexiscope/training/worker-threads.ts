@@ -23,7 +23,7 @@ export async function loadThreads(onAbort: (what: unknown) => void): Promise<Cor
       event.stopImmediatePropagation()
       event.preventDefault()
       reject(
-        new CoreProblem('Unreachable', 'threads', phrase`the script of its threads did not come`),
+        new CoreProblem('Unreachable', 'threads', phrase`the script of its threads failed to load`),
       )
     }
   })

@@ -88,7 +88,7 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     return transfer(rows, [rows.values.buffer])
   }
 
-  /** The same after `steps` more steps, which it takes itself so that a page can show each change. */
+  /** Takes `steps` more steps first, with breaks in which a page can show each change. */
   async learnedRowsAfter(steps: number) {
     for (let done = 0; done < steps; done += SLICE_STEPS) {
       this.live.train(Math.min(SLICE_STEPS, steps - done))

@@ -29,15 +29,21 @@ const every = (causal: boolean, slope: number) =>
   })
 const FOUR = [0.25, 0.0625, 0.015625, 0.00390625]
 
-test('slopes, biases, and what equal and random scores make of them, kept over a reload', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('slopes, biases, and what equal and random scores make of them, kept over a reload', async ({
+  page,
+}) => {
   await openExercise(page, 'alibi')
   // @fact alibi: weights fall by e^-slope a step
   await test.step('equal scores: a third of the attention goes past three words, less by e^-slope at each step', async () => {
     await expect(button(page, 'Run').first()).toBeDisabled()
     await expect(labelled(page, 'Scores + bias')).toBeVisible()
     await expect(labelled(page, 'Attention with bias')).toHaveCount(0)
+    // Equal scores are no figure, and other heads and scores come after the question.
+    await expect(labelled(page, 'Scores')).toHaveCount(0)
+    await expect(page.getByLabel('Which head')).toHaveCount(0)
+    const lastRow = async (label: string) => (await cells(labelled(page, label))).slice(56)
+    await page.getByLabel('Words T').fill('8')
+    await expect.poll(() => lastRow('Attention without bias')).toEqual(Array(8).fill(0.125))
     await predict(page, 'about a third')
     await press(page, 'lx-alibi-attention')
     await expect(page.locator('lx-alibi-attention .verdict')).toHaveText('As you predicted.')
@@ -47,8 +53,6 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     const behind = async () => (await bars()).slice(4, 16).reduce((sum, weight) => sum + weight, 0)
     await expect.poll(behind).toBeCloseTo(0.356, 3)
     await page.getByLabel('Words T').fill('8')
-    const lastRow = async (label: string) => (await cells(labelled(page, label))).slice(56)
-    await expect.poll(() => lastRow('Attention without bias')).toEqual(Array(8).fill(0.125))
     for (const head of [1, 0]) {
       await page.getByLabel('Which head').fill(String(head))
       // Weights of about 0.1, in float32.

@@ -24,9 +24,9 @@ const fact = (page: Page, part: string, name: string) =>
 const stages = async (page: Page, cells: number) =>
   (await rows(flow(page))).map((row) => row.slice(0, cells).join(' '))
 
-test('a layer is put together, summed and measured, and the work is there after a reload', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('a layer is put together, summed and measured, and the work is there after a reload', async ({
+  page,
+}) => {
   await openExercise(page, 'compose')
   // @fact the input layer: id out of range, sequence longer than the table, widths that differ, missing
   //   batch axis, odd width

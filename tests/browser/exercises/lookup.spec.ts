@@ -19,9 +19,10 @@ async function shown(page: Page, name: string) {
   return all.filter(([matrix]) => matrix === name).map(([, , ...cells]) => cells.filter(Boolean))
 }
 
-test('rows are taken in three ways, tables are sized, and the work is there after a reload', {
-  tag: '@quick',
-}, async ({ page, context }) => {
+test('rows are taken in three ways, tables are sized, and the work is there after a reload', async ({
+  page,
+  context,
+}) => {
   const hints = page.locator('lx-hints')
   await test.step('hints come one by one', async () => {
     await openExercise(page, 'lookup')

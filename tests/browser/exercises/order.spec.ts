@@ -13,9 +13,9 @@ async function run(page: Page, part: string, choice: string) {
   await section.getByRole('button', { name: 'Run', exact: true }).click()
 }
 
-test('sums and patterns of two orders are seen, and the work is there after a reload', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('sums and patterns of two orders are seen, and the work is there after a reload', async ({
+  page,
+}) => {
   // @fact order: sums of "dog bites man" and "man bites dog" are equal, and positions added
   //   change nothing about that
   await test.step('sums with positions added are as blind to order as sums of words', async () => {

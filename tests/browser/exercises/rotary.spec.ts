@@ -183,7 +183,7 @@ test('for engineers: scaled paces, and places in a picture', async ({ page }) =>
     // Llama 3.1: 29 of 64 pairs turn more than 4 times in 8,192 tokens.
     const kept = async (name: string) => (await drawn(name)).filter((share) => share === 1).length
     await expect.poll(() => kept('llama3')).toBe(29)
-    await expect(stats).toContainText('keep their pace29 of 64')
+    await expect(stats).toContainText('keep their frequency29 of 64')
 
     await page.locator('#pacedScaling').selectOption('yarn')
     const usual = await drawn('YaRN')

@@ -23,9 +23,9 @@ const barsOf = async (page: Page, element: string) =>
     ]),
   )
 
-test('random, five and shared vectors are compared, and the work is there after a reload', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('random, five and shared vectors are compared, and the work is there after a reload', async ({
+  page,
+}) => {
   // @fact similarity: random vectors are near-orthogonal, with a spread of 1/sqrt(D): histogram
   //   and curve
   await test.step('cosines of random pairs are spread as 1 / sqrt(D)', async () => {

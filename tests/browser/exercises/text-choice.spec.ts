@@ -55,7 +55,7 @@ test('a text of one’s own, or a data set of the site, is asked for, read and t
     // One that cannot be fetched is said at the control, and the text before stays.
     await page.route('**/datasets/tinyshakespeare.txt', (route) => route.abort())
     await page.reload()
-    await expect(page.locator('#corpus-error')).toContainText('did not come from this site')
+    await expect(page.locator('#corpus-error')).toContainText('could not be fetched from this site')
   })
 })
 

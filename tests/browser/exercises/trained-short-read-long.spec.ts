@@ -534,7 +534,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
       ['rotary', 'yes', 'yes'],
       ['ALiBi', 'yes', 'yes'],
     ])
-    await page.getByLabel('Each word sees').fill('0')
+    await page.getByRole('slider', { name: 'Each word sees' }).fill('0')
     await expect.poll(answers).toContainEqual(['rotary', 'yes', 'no'])
     await expect.poll(answers).toContainEqual(['ALiBi', 'yes', 'no'])
     await page.getByLabel('Position asked').fill('511')
@@ -547,7 +547,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
   //   made for it
   await test.step('past the trained length angles are strangers, and steep ALiBi heads hardly notice', async () => {
     await openExercise(page, ID, 'trained=64&at=100&reachRun=yes')
-    await page.locator('lx-position-reach').scrollIntoViewIfNeeded()
+    await page.locator('lx-position-reach .question-card').scrollIntoViewIfNeeded()
     const chart = labelled(page, 'How much of a position is known from training?')
     const angles = async () => (await curves(chart)).get('rotary angles') ?? []
     await expect.poll(async () => (await angles()).length).toBe(128)

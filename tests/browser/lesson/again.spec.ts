@@ -83,9 +83,9 @@ async function answer(page: Page, kind: string, rightly = true) {
 }
 
 // @fact what comes back: the same in the page, under a clock that is moved on
-test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   await onDay(page, '2026-03-01')
@@ -176,7 +176,7 @@ test('a question is answered with the keyboard alone, and may be practised early
 })
 
 // @fault storage: when a question comes back is damaged
-test('a damaged card is told, and costs no other; a session is left and gone on with; axe and 320 px', async ({
+test('a damaged card is told, and costs no other; axe and 320 px, light and dark', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -210,7 +210,17 @@ test('a damaged card is told, and costs no other; a session is left and gone on 
   await expect(now(page)).toContainText('You left a session of 3 questions after 1 of them.')
   await expect(rows(page)).toHaveCount(3)
   await look()
-  // Another day, it goes on where it was left.
+})
+
+// @fact what comes back: a session that is left goes on another day, where it was left
+test('a session is left, and gone on with another day', async ({ page }) => {
+  await onDay(page, '2026-03-02', 'again')
+  await keepCards(page, ['analogies', 'order', 'pretrained'])
+  await onDay(page, '2026-03-03', 'again')
+  await button(page, 'Answer these 3').click()
+  await answer(page, 'analogies/leads-to')
+  await button(page, 'Leave the rest for later').click()
+  await expect(heading(page)).toBeFocused()
   await onDay(page, '2026-03-04', 'again')
   await button(page, 'Go on with question 2').click()
   await expect(heading(page)).toHaveText('Question 2 of 3')

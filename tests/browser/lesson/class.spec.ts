@@ -1,6 +1,9 @@
 // The class view: many saved works side by side, read in the tab.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { HOSTILE_NAMES, madeClass } from '../../class-works.ts'
+import { wrongOnPaper } from '../kit/paper.ts'
+import { standsOut } from '../kit/wcag.ts'
 
 interface Saved {
   name: string
@@ -39,7 +42,7 @@ function learner(i: number): Saved {
 
 const works = (count: number) => Array.from({ length: count }, (_, i) => learner(i))
 const open = (page: Page) => page.getByLabel(/Open saved works/)
-const status = (page: Page) => page.locator('lx-class [role=status]')
+const status = (page: Page) => page.locator('.drop [role=status]')
 
 test('works are read side by side, the damaged and the hostile named and left out, names hidden', {
   tag: '@quick',
@@ -61,7 +64,7 @@ test('works are read side by side, the damaged and the hostile named and left ou
     /^Learner 007: The very same work has been read already\./,
   ])
   await expect(page.locator('.where tbody tr')).toHaveCount(40)
-  await expect(page.locator('.where tfoot')).toContainText('40')
+  await expect(page.locator('.where .sum')).toContainText('All 40')
 
   // One of three is right, the others share one wrong answer.
   await expect(page.locator('.shared > li')).toHaveCount(1)
@@ -69,13 +72,13 @@ test('works are read side by side, the damaged and the hostile named and left ou
   await expect(page.locator('.shared > li')).toContainText('What came: it stays the same')
 
   await page.getByLabel('Exercise', { exact: true }).selectOption('rotary')
-  await expect(page.locator('.given tbody tr')).toHaveText([
-    /it falls\s+26\s+no/,
-    /same\s+14\s+yes/,
+  await expect(page.locator('.asked .bar')).toHaveText([
+    /it falls\s+26\s+not right/,
+    /same\s+14\s+right/,
   ])
-  await expect(page.locator('.written blockquote')).toHaveCount(40)
-  await expect(page.locator('.written blockquote').first()).toHaveText(/<img src=x/)
-  await expect(page.locator('.written img')).toHaveCount(0)
+  await expect(page.locator('lx-one-by-one .row')).toContainText('1 of 40')
+  await expect(page.locator('lx-one-by-one blockquote')).toHaveText(/<img src=x/)
+  await expect(page.locator('lx-one-by-one img')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Close these works' }).press('Enter')
   await expect(status(page)).toHaveText('No work yet.')
@@ -86,7 +89,7 @@ test('works are read side by side, the damaged and the hostile named and left ou
       saved('Ada', { place: 'lookup', 'lookup/reflection': 'of mine', 'lookup/begun': 'yes' }),
       saved('=HYPERLINK("x")', { 'lookup/begun': 'yes', 'lookup/reflection': 'of theirs' }),
     ])
-    await expect(page.locator('.where tbody th')).toHaveText(['Ada', '=HYPERLINK("x")'])
+    await expect(page.locator('.where tbody th')).toHaveText(['=HYPERLINK("x")', 'Ada'])
     const csv = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -103,4 +106,39 @@ test('works are read side by side, the damaged and the hostile named and left ou
     for (const name of ['Save who is where (CSV)', 'Save every answer (CSV)'])
       expect(await csv(name)).not.toMatch(/Ada|HYPERLINK/)
   })
+})
+
+test('sixty works with names are read, hidden and printed, each question with its reasons', async ({
+  page,
+}) => {
+  await page.goto('./#/class')
+  const made = madeClass(60).map(({ fileName, text }) => ({
+    name: fileName,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  }))
+  await open(page).setInputFiles(made)
+  await expect(status(page)).toHaveText('60 works read.')
+  const learners = page.locator('.where tbody th')
+  await expect(learners).toHaveCount(60)
+  for (const name of HOSTILE_NAMES) await expect(learners.getByText(name)).toBeVisible()
+  await expect(learners.last()).toHaveText('No name 4')
+  await page.getByLabel('Exercise', { exact: true }).selectOption('added-positions')
+  const sketches = page.locator('.asked .card', { hasText: 'How alike is position 0' })
+  await expect(sketches.locator('lx-range-chart canvas')).toBeVisible()
+  await expect(sketches).toContainText('Clocks do not: the fast ones are soon anywhere')
+  const before = await page.locator('lx-one-by-one blockquote').innerText()
+  const who = page.locator('lx-one-by-one bdi')
+  const first = await who.innerText()
+  await page.getByRole('group', { name: /^One answer/ }).press('ArrowRight')
+  await expect(who).not.toHaveText(first)
+  expect(before).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await standsOut(page)).toEqual([])
+  await page.getByLabel('Hide the names').check()
+  await expect(learners.first()).toHaveText('Learner 1')
+  await expect(page.locator('lx-class')).not.toContainText('Diallo')
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await wrongOnPaper(page)).toEqual([])
 })

@@ -110,7 +110,7 @@ test('a core that cannot be loaded is said, and loaded later with what was chose
       await page.route(what, reply)
       await retry.click()
       await asked
-      await isSaid(what === script ? 'its script did not come' : 'The core could not be loaded')
+      await isSaid(what === script ? 'its script failed to load' : 'The core could not be loaded')
       await page.unroute(what)
     })
   }

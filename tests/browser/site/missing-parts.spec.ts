@@ -128,7 +128,7 @@ test('a module that writes vectors, checks code or cuts words does not come, and
 
 test('a script of the page that does not come is said, and comes at a press', async ({ page }) => {
   await work(page)
-  const partMissing = 'A part of this page did not come'
+  const partMissing = 'Part of this page failed to load'
 
   for (const [how, answer] of ways) {
     // @fault parts that are fetched when they are wanted: the script of an exercise does not
@@ -184,7 +184,7 @@ test('a script that vectors from files need does not come, and comes at a press'
   page,
 }) => {
   const heard = uncaught(page)
-  const partMissing = 'A part of this page did not come'
+  const partMissing = 'Part of this page failed to load'
 
   // @fault parts that are fetched when they are wanted: the reader of vector files does not come
   await test.step('that of the vectors from files: the exercise says so', async () => {
@@ -200,7 +200,7 @@ test('a script that vectors from files need does not come, and comes at a press'
     await restore()
     await again(page).click()
     await expect(page.locator('lx-similarity lx-bars')).toBeVisible()
-    await expect(notices(page)).not.toContainText('did not come')
+    await expect(notices(page)).not.toContainText('failed to load')
   })
 
   // @fault parts that are fetched when they are wanted: it does not come for the map of all words
@@ -252,15 +252,15 @@ test('that of a tool of a figure does not come, and the tool works at the second
       await page.reload()
       await nothingIsLost(page)
       await pressTool(map, press)
-      await expect(notices(page)).toContainText('A part of this page did not come')
+      await expect(notices(page)).toContainText('Part of this page failed to load')
       await expect(notices(page)).toContainText('Your answers, settings and trained vectors stay.')
       await restore()
       await again(page).click()
-      await expect(notices(page)).not.toContainText('did not come')
+      await expect(notices(page)).not.toContainText('failed to load')
       const worked = works()
       await pressTool(map, press)
       await worked
-      await expect(notices(page)).not.toContainText('did not come')
+      await expect(notices(page)).not.toContainText('failed to load')
       await nothingIsLost(page)
     })
   }
@@ -272,7 +272,9 @@ test('that which keeps vectors is cut off: it is said, and they are kept when it
 }) => {
   const restore = await without(page, chunk('snapshot-saver'))
   await train(page)
-  await expect(notices(page)).toContainText('The part of this page that keeps vectors did not come')
+  await expect(notices(page)).toContainText(
+    'The part of this page that stores vectors failed to load',
+  )
   await reflection(page).fill('Written meanwhile.')
   await restore()
   await kept(page)

@@ -2,6 +2,7 @@
 // no placeholder in its place.
 import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { Figure } from '../../../web/plot/figure/figure.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
 import { find, findAll, textsOf } from '../kit/page.ts'
@@ -32,7 +33,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
-  review: { figure: 'lx-deck' },
+  review: { figure: 'lx-own-way .ways' },
 }
 
 const OWN = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale&sentences=1500'
@@ -65,6 +66,8 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
         .map((each) => each.textContent)
     await expect.poll(waiting).toEqual([])
     expect(document.body.textContent).not.toMatch(/No values yet|No words yet/)
+    const unnamed = findAll('main *').filter((each) => each instanceof Figure && each.label === '')
+    expect(unnamed.map(({ localName }) => localName)).toEqual([])
     if (shows !== undefined) expect(shownIn(figure)).toContain(shows)
 
     // What a menu would unfold is not seen.

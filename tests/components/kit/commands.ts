@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type {} from '@vitest/browser-playwright'
 import type { CDPSession, Download, Page } from 'playwright'
 import type { BrowserCommand } from 'vitest/node'
+import { RecordStore, serveStore } from '../../record-store/store.ts'
 
 export interface Media {
   media?: 'screen' | 'print' | null
@@ -47,6 +48,10 @@ export interface Commands {
   nextDownload(): Promise<{ name: string; base64: string }>
   /** How many sheets of A4 the page is printed on. */
   pagesOnPaper(): Promise<number>
+  /** Serves a record store, of another origin; `shared`: pages of other origins may ask it. */
+  openRecordStore(shared: boolean): Promise<string>
+  /** Closes the store of that endpoint, and says what it has and has refused. */
+  closeRecordStore(endpoint: string): Promise<{ statements: unknown[]; refused: string[] }>
 }
 
 const sessions = new WeakMap<Page, CDPSession>()
@@ -86,6 +91,8 @@ async function unscale(page: Page) {
   if (scaled.delete(page))
     await (await sessionOf(page)).send('Emulation.clearDeviceMetricsOverride')
 }
+
+const stores = new Map<string, { store: RecordStore; close(): Promise<void> }>()
 
 const AS_IT_IS = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null }
 
@@ -159,6 +166,20 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   async pagesOnPaper({ page }) {
     const pdf = await page.pdf({ format: 'A4' })
     return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  },
+  async openRecordStore(_context, shared) {
+    const store = new RecordStore()
+    store.shared = shared
+    const { endpoint, close } = await serveStore(store)
+    stores.set(endpoint, { store, close })
+    return endpoint
+  },
+  async closeRecordStore(_context, endpoint) {
+    const open = stores.get(endpoint)
+    stores.delete(endpoint)
+    await open?.close()
+    const { statements = [], refused = [] } = open?.store ?? {}
+    return { statements, refused }
   },
 }
 

@@ -15,10 +15,12 @@ const problem = () => shownIn('#config-error')
 
 test('it opens on a published config that is already diagnosed, the text beside it', async () => {
   await openAnew('config')
-  await expect.poll(verdict).toBe('It adds up: every key is used, and none contradicts another.')
+  await expect
+    .poll(verdict)
+    .toBe('It adds up: every key about positions is used, and none contradicts another.')
   expect(typed()).toBe(textOf(exampleOf('llama')))
-  await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('131,072')
-  expect(shownIn('lx-config-doctor .stats')).toContain('128.0 KiB')
+  await expect.poll(() => shownIn('lx-config-doctor .whole')).toContain('131,072')
+  expect(shownIn('lx-config-doctor .whole')).toContain('128.0 KiB')
   await expect
     .poll(() => drawnIn('lx-config-doctor lx-line-chart'))
     .toEqual(expect.arrayContaining(['10', '1k', '100k', '10M', 'positions a turn']))
@@ -33,6 +35,9 @@ test('each kind of layer has its own figure, and the pairs are there in numbers'
     'Layers that see everything: wavelength of each pair',
     'Layers with a window: wavelength of each pair',
   ])
+  expect(findAll('lx-config-doctor table.pairs')).toEqual([])
+  await page.getByText('Every pair in numbers').first().click()
+  await expect.poll(() => findAll('lx-config-doctor table.pairs')).toHaveLength(1)
   const [first] = findAll('lx-config-doctor table.pairs')
   expect(first?.querySelectorAll('tbody tr')).toHaveLength(128)
   const row = first?.querySelector('tbody tr')
@@ -54,6 +59,7 @@ test('an example that is wrong is named so, and what is typed is diagnosed as it
   expect(button('A factor without a type').element().getAttribute('aria-pressed')).toBe('false')
 })
 
+// @fault the browser and the learner: JSON with a syntax error is pasted
 test('bad JSON is told with line and column, the text and the last report stay', async () => {
   await openAnew('config')
   await expect.poll(verdict).toContain('It adds up')
@@ -74,6 +80,7 @@ test('bad JSON is told with line and column, the text and the last report stay',
   await expect.poll(problem).toBe("Expected an object of a model's settings, got a list.")
 })
 
+// @fault the browser and the learner: ten megabytes are pasted where a config is expected
 test('ten megabytes are refused before they reach the field, pasted or as a file', async () => {
   await openAnew('config')
   await expect.poll(verdict).toContain('It adds up')
@@ -107,7 +114,7 @@ test('a file is opened as it is, and an unknown kind is named', async () => {
 test('the address holds a config that is not too long, and the page says where it does not', async () => {
   const config = '{"model_type": "bloom", "n_head": 16, "n_layer": 24, "hidden_size": 1024}'
   await openAnew('config', String(new URLSearchParams({ config })))
-  await expect.poll(() => shownIn('lx-config-doctor .stats')).toContain('ALiBi')
+  await expect.poll(() => shownIn('lx-config-doctor .whole')).toContain('ALiBi')
   expect(typed()).toBe(config)
   const { state } = lesson()
   await field().fill(`${config}${' '.repeat(MAX_LINKED)}`)

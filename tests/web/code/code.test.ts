@@ -42,6 +42,7 @@ describe.each(written.map((exercise) => [exercise.callee.name, exercise] as cons
       expect(verdict.passed).toBe(false)
       expect(verdict.states).toContain('wrong')
       expect(verdict.line).toMatch(/^\S.*\.$/)
+      expect(verdict.mistake).toMatch(/^\S.*\.$/)
     })
 
     // @fact every exercise: and the model answer passes
@@ -49,6 +50,7 @@ describe.each(written.map((exercise) => [exercise.callee.name, exercise] as cons
       const verdict = await graded(exercise, exercise.solution)
       expect(verdict.line).toMatch(/^All \d+ cases right/)
       expect(verdict.passed).toBe(true)
+      expect(verdict.mistake).toBe('')
       expect(new Set(verdict.states)).toEqual(new Set(['right']))
     })
 

@@ -10,7 +10,7 @@ import { learnerOf } from '../../../web/state/class/work.ts'
 import { withinLimits } from '../../../web/state/entry-limits.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { progressOf } from '../../../web/state/progress.ts'
-import { reportOf } from '../../../web/state/report.ts'
+import { type PredictionAnswer, reportOf } from '../../../web/state/report.ts'
 import { cardsOf, writeCard } from '../../../web/state/returning/cards.ts'
 import { readWork, readWorkFile } from '../../../web/state/work.ts'
 import { loadAnswers } from '../core.ts'
@@ -29,7 +29,7 @@ function seenIn(notebook: Notebook) {
     exercises: Object.fromEntries(
       exercises.map(({ id, done, predictions, answers, hints, settings, address }) => [
         id,
-        { done, predictions, answers, hints, settings, address },
+        { done, predictions: predictions.map(inVersion1), answers, hints, settings, address },
       ]),
     ),
     others,
@@ -37,6 +37,9 @@ function seenIn(notebook: Notebook) {
     damaged: cardsOf(notebook).damaged,
   }
 }
+
+/** By the names of 1.0. */
+const inVersion1 = ({ stored, ...answer }: PredictionAnswer) => ({ ...answer, kept: stored })
 
 describe.each(versionsWith('work.json'))('of %s', (version) => {
   const work = readWork(textOf(version, 'work.json'))

@@ -29,16 +29,18 @@ test.each([undefined, 'gzip', 'br'] as const)(
   async (encoding) => {
     server.behaviour = { endsAfter: 30, ...(encoding && { encoding }) }
     await expect(take()).rejects.toThrow(
-      /^The file did not come from this site \((the connection broke|only \d+ bytes of 760\.0 kB arrived)\)\.$/,
+      /^The file could not be fetched from this site \((the connection broke|only \d+ bytes of 760\.0 kB arrived)\)\.$/,
     )
   },
 )
 
 test('a file that is not there, and a server that does not answer, are named', async () => {
-  await expect(take('other')).rejects.toThrow('The file did not come from this site (status 404).')
+  await expect(take('other')).rejects.toThrow(
+    'The file could not be fetched from this site (status 404).',
+  )
   const address = server.address('text')
   server.stop()
   await expect(fetchWhole(address, text.length)).rejects.toThrow(
-    'The file did not come from this site (no connection).',
+    'The file could not be fetched from this site (no connection).',
   )
 })

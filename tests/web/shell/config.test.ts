@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleOf, published, textOf, wrong } from '../../../web/shell/config/examples.ts'
 import {
   commandJson,
+  endText,
   faultOf,
   offsetOf,
   scalingText,
@@ -118,11 +119,21 @@ test('how many pairs never finish a turn is told with the trained length, or not
   const [full] = reportOf('llama').rotary
   if (full === undefined) throw new Error('expected a rotation')
   expect(turnsText(full)).toBe(
-    '29 of 64 pairs never finish a turn in the 8,192 positions of training.',
+    'Above the line of the 8,192 trained positions lie the pairs that never finish a turn there: 29 of 64.',
   )
   const longer = wavelengths(full.frequencies).filter((length) => length > 8192)
   expect(longer).toHaveLength(full.unfinishedPairs)
   expect(turnsText({ ...full, trainedLength: 0 })).toBe('')
+})
+
+test('a context without an end is told from one whose end is not known', () => {
+  const of = (config: object) => {
+    const { scheme, context } = llama.configReport(JSON.stringify(config))
+    return endText(scheme, context)
+  }
+  expect(of({ model_type: 'bloom' })).toBe('no end')
+  expect(of({ model_type: 'new', hidden_size: 64, num_attention_heads: 4 })).toBe('not known')
+  expect(of({ model_type: 'gpt2' })).toBe('1,024')
 })
 
 test('sizes are in binary units with one decimal', () => {

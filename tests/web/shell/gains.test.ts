@@ -1,4 +1,5 @@
 // The statistics of a class's gains, and their intervals on simulated classes whose gain is known.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Random } from '../../../web/code/random.ts'
 import {
@@ -94,6 +95,10 @@ function coverage(classes: number, size: number) {
   return { byT: byT / classes, byBootstrap: byBootstrap / classes }
 }
 
+/** What docs/measuring.md says of these simulations. */
+const said = readFileSync('docs/measuring.md', 'utf8').replace(/\s+/g, ' ')
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
 /** Standard error of a share of 0.95 among so many classes. */
 const standardError = (classes: number) => Math.sqrt((0.95 * 0.05) / classes)
 
@@ -106,6 +111,9 @@ test('of 1,000 simulated classes of 30, the intervals hold the known gain in abo
   // Percentiles lack the factor √(n/(n − 1)) and the wider tails of t: 1.5 points at n = 30.
   expect(byBootstrap).toBeGreaterThan(0.95 - 0.015 - 3 * standardError(CLASSES))
   expect(byBootstrap).toBeLessThanOrEqual(byT)
+  expect(said).toContain(
+    `held the true gain in ${percent(byT)} and the bootstrap in ${percent(byBootstrap)}`,
+  )
 })
 
 test('of 1,000 simulated classes of 5, the interval by t holds it, and the bootstrap is too narrow', () => {
@@ -114,6 +122,13 @@ test('of 1,000 simulated classes of 5, the interval by t holds it, and the boots
   // Whole gains of five learners are sometimes all alike, and the interval then is a point.
   expect(Math.abs(byT - 0.95)).toBeLessThan(3 * standardError(CLASSES))
   expect(byBootstrap).toBeLessThan(0.9)
+  expect(said).toContain(`in classes of five the bootstrap held it in ${percent(byBootstrap)} only`)
+})
+
+test('gains of 30 learners that spread by 2.5 have an interval of a question to each side', () => {
+  const reach = (studentQuantile(0.95, 29) * 2.5) / Math.sqrt(30)
+  expect(Math.round(reach)).toBe(1)
+  expect(said).toContain('With 30 learners whose gains spread by 2.5 questions')
 })
 
 const NAMES = ['order.same-sum', 'rotary.leaves-the-score', 'lookup.shape']

@@ -1,5 +1,5 @@
-# Runs the learner's code in MicroPython. It keeps copies of the built-ins that it needs before the code
-# can change them. Expected answers are never sent here.
+# Runs the learner's code in MicroPython. Saves copies of the built-ins it needs before the code can
+# change them. Expected answers are never sent here.
 
 
 def prepare(settings):
@@ -18,7 +18,7 @@ def prepare(settings):
     class OutOfReach(Exception):
         pass
 
-    # The bridge to JavaScript. What it leads to is cut off in worker.js as well.
+    # Blocks the bridge to JavaScript, whose target worker.js removes as well.
     def importing(module, *others, original=builtins.__import__):
         if module.split(".")[0] in ("js", "jsffi"):
             raise OutOfReach(module)
@@ -33,16 +33,16 @@ def prepare(settings):
         def __getitem__(self, of):
             return self
 
-    # MicroPython reads annotations and does not have their modules.
+    # MicroPython parses annotations but lacks the modules they come from.
     sys.modules["typing"] = sys.modules["__future__"] = Annotations()
 
-    # Nobody answers: MicroPython would wait for ever.
+    # Without this, MicroPython would wait for input forever.
     def input(prompt=""):
         raise OutOfReach("input")
 
     builtins.input = input
 
-    # As the learner's code finds them: a module that is changed does not show it itself.
+    # Evaluates the names as the learner's code would: a changed builtins module itself does not reveal it.
     names = [each for each in dir(builtins) if not each.startswith("__")]
     built_ins = compile("(" + ", ".join(names) + ")", "", "eval")
     saved = eval(built_ins, {})
@@ -89,7 +89,7 @@ def prepare(settings):
         if isinstance(value, int):
             return value
         if isinstance(value, float):
-            # JSON has no such numbers.
+            # JSON cannot represent NaN and infinities.
             return value if value - value == 0 else {"number": str(value)}
         if isinstance(value, (list, tuple)):
             left[0] -= len(value)

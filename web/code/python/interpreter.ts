@@ -1,4 +1,4 @@
-/** MicroPython's compiled module, fetched once and only for those who choose Python. */
+/** MicroPython's compiled module, downloaded once and only for learners who choose Python. */
 import address from '@micropython/micropython-webassembly-pyscript/micropython.wasm?url'
 
 let fetched: Promise<ArrayBuffer> | undefined
@@ -11,7 +11,7 @@ async function fetchModule(): Promise<ArrayBuffer> {
 
 export function interpreter(): Promise<ArrayBuffer> {
   fetched ??= fetchModule().catch((thrown) => {
-    // The next try asks again.
+    // Lets the next call retry.
     fetched = undefined
     throw thrown
   })

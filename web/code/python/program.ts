@@ -4,10 +4,10 @@ import { BOUNDS, type Input, newToken, type Program } from '../program.ts'
 import harness from './harness.py?raw'
 import work from './worker.js?raw'
 
-/** Bytes of the first heap, which grows up to BOUNDS.bytes, and words for the calls of functions. */
+/** Initial heap in bytes, which grows up to BOUNDS.bytes, and size of the call stack in words. */
 const MEMORY = { heap: 4 * 2 ** 20, stack: 64 * 2 ** 10 }
 
-/** MicroPython is a module; workers of data addresses are scripts. */
+/** Converts MicroPython from a module to a script, because workers from data URLs are scripts. */
 const load = `async (options) => {${glue
   .replaceAll('import.meta.url', "''")
   .replace('export default _createMicroPythonModule;', '')

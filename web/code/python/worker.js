@@ -1,6 +1,6 @@
 /**
- * Runs a learner's Python in the worker: starts MicroPython, and calls the function by way of harness.py.
- * It is sent as text, and answers as harness.js does. `load` is MicroPython's own start.
+ * Runs a learner's Python in the worker: starts MicroPython and calls the function through harness.py.
+ * It is sent as text, and sends the same messages as harness.js. `load` starts MicroPython.
  */
 async function work({ token, harness, code, name, inputs, bounds }, load) {
   const send = globalThis.postMessage.bind(globalThis)
@@ -8,7 +8,7 @@ async function work({ token, harness, code, name, inputs, bounds }, load) {
   const bytes = await new Promise((resolve) => {
     addEventListener('message', ({ data }) => resolve(data), { once: true })
   })
-  // MicroPython fetches its module, which the policy forbids: the page has sent it.
+  // The policy forbids MicroPython to fetch its module, so the page has sent it.
   globalThis.fetch = () => undefined
   WebAssembly.instantiateStreaming = (_response, imports) => {
     const grow = imports.env.emscripten_resize_heap
@@ -29,7 +29,7 @@ async function work({ token, harness, code, name, inputs, bounds }, load) {
   }
   const stdout = ([byte]) => {
     if (byte === 10) endLine()
-    // A letter has at most four bytes.
+    // A character has at most four bytes.
     else if (byte !== 13 && line.length < 4 * bounds.letters) line.push(byte)
   }
 
@@ -53,7 +53,7 @@ async function work({ token, harness, code, name, inputs, bounds }, load) {
   } catch {
     return send({ refused: true })
   }
-  // The bridge from Python to JavaScript leads nowhere.
+  // Replaces the target of the bridge from Python to JavaScript with an empty object.
   globalThis.proxy_js_ref[0] = Object.freeze(Object.create(null))
   send({ token, begun: true })
 
@@ -64,7 +64,7 @@ async function work({ token, harness, code, name, inputs, bounds }, load) {
   }
   const read = (text) =>
     JSON.parse(text, (_key, value) => (value?.number === undefined ? value : numbers[value.number]))
-  /** The answer of Python, or its end: what it runs on has a stack and a memory too. */
+  /** Calls Python; if the interpreter itself runs out of stack or memory, returns that as its end. */
   const ask = (question) => {
     try {
       return read(question())
@@ -82,7 +82,7 @@ async function work({ token, harness, code, name, inputs, bounds }, load) {
     if (line.length > 0) endLine()
     send({ token, builtIn: '', ...ran, index, lines, printed })
     printed = []
-    // Memory that is full stays so.
+    // Once the memory is full it stays full.
     if (ran.ended || ran.thrown?.name === 'OutOfMemory') break
   }
   send({ token, done: true })

@@ -80,4 +80,5 @@ function render(lesson: Lesson) {
   `
 }
 
+export * as predictions from './predictions.ts'
 export default { schema, render } satisfies Exercise

@@ -90,8 +90,7 @@ export class RowSelection extends AskingElement<Shown> {
   }
 
   protected override render(): TemplateResult {
-    const { lesson, values, answer, way } = this
-    const { state } = lesson
+    const { lesson, answer, way } = this
     const words = wordsOf(lesson)
     const mine = predicted(lesson, threeWays)
     const done = hasRun(lesson, lookedRun)
@@ -119,7 +118,15 @@ export class RowSelection extends AskingElement<Shown> {
         ></lx-matrices>
         ${answer === null ? nothing : this.renderPlayer(answer.ids, words)}
         ${answer === null || way !== 'call' ? nothing : drawnLine(answer)}
-        <div class="controls">
+        ${answer === null && this.refused === null ? nothing : this.renderControls(words, done)}
+      </div>
+    `
+  }
+
+  private renderControls(words: readonly string[], done: boolean): TemplateResult {
+    const { lesson, values } = this
+    const { state } = lesson
+    return html`<div class="controls">
           <lx-entry
             .lesson=${lesson}
             .schema=${{ ...lookupSchema, ids: wordsField(words, lookupSchema.ids.fallback) }}
@@ -136,9 +143,7 @@ export class RowSelection extends AskingElement<Shown> {
                 )
               : nothing
           }
-        </div>
-      </div>
-    `
+        </div>`
   }
 
   /** The ids as they come: a row for each sequence, a column for each place. */

@@ -88,4 +88,5 @@ function render(lesson: Lesson) {
   `
 }
 
+export * as predictions from './predictions.ts'
 export default { schema, render } satisfies Exercise

@@ -117,4 +117,5 @@ function render(lesson: Lesson) {
   `
 }
 
+export * as predictions from './prediction.ts'
 export default { schema, render } satisfies Exercise

@@ -123,12 +123,16 @@ export class Analogy extends VectorAskingElement<Answers> {
         <lx-vectors-wanted .lesson=${this.lesson}></lx-vectors-wanted>
         <div class="card">
           ${this.renderPlane()}
-          <div class="analogy">
-            <div class="sentence">
-              ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
-              <span>is to …?</span>
-            </div>
-          </div>
+          ${
+            this.answer === null && this.refused === null
+              ? nothing
+              : html`<div class="analogy">
+                  <div class="sentence">
+                    ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
+                    <span>is to …?</span>
+                  </div>
+                </div>`
+          }
           ${run && trainedAtAll ? this.renderLists() : nothing}
         </div>
       </div>

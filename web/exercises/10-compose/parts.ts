@@ -53,11 +53,17 @@ export class InputParts extends AskingElement<Answer> {
   }
 
   protected override render(): TemplateResult {
-    const { answer, lesson, refused } = this
+    const { answer, refused } = this
     return html`
       ${answer === null ? nothing : renderParts(answer)}
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
-      <details class="fold">
+      ${answer === null && refused === null ? nothing : this.renderFold()}
+    `
+  }
+
+  private renderFold(): TemplateResult {
+    const { lesson } = this
+    return html`<details class="fold">
         <summary>Other positions, other sizes</summary>
         <div class="controls">
           ${choiceField(lesson, schema, 'summed', t`Positions in the sum`, SUMMED)}
@@ -65,8 +71,7 @@ export class InputParts extends AskingElement<Answer> {
           ${this.renderShared('scaled', t`Token vectors go in`, SCALED)}
           ${this.renderShared('inputMode', t`The sum is for`, MODES)}
         </div>
-      </details>
-    `
+      </details>`
   }
 
   /** A second control, with an id of its own, of a value that the assembly has one for. */

@@ -92,12 +92,12 @@ function render(lesson: Lesson) {
       html`<lx-shelf-entry .lesson=${lesson} parts="rotary-conventions" ?begins-open=${qPairs !== 'halves' || kPairs !== 'halves'} summary=${t`Two ways to pair columns`} .content=${conventions}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="Does the score fall with distance?" .content=${() => section('falls')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .content=${stretching}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: shapes and tables" .content=${() => section('shapes')}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} summary=${t`What a model’s config.json asks for`} .content=${() => section('config')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: shapes, tables and config files" .content=${() => section('shapes')}></lx-shelf-entry>`,
       html`<lx-rotary-scalings .lesson=${lesson}></lx-rotary-scalings>`,
       html`<lx-multimodal-rotary .lesson=${lesson}></lx-multimodal-rotary>`,
     ])}
   `
 }
 
+export * as predictions from './prediction.ts'
 export default { schema, render } satisfies Exercise

@@ -207,7 +207,10 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${questionCard(lesson, prediction, runButton(lesson, run), this.check.render(found), this.hints, found?.values)}
       <div class="exhibit">
       ${answer === null ? nothing : this.renderPlanes(answer)}
-      <div class="card sliders">
+      ${
+        answer === null && this.refused === null
+          ? nothing
+          : html`<div class="card sliders">
         ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, true) })}
         ${seen ? slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') }) : nothing}
         ${seen ? choiceField(lesson, schema, 'walk', t`Who walks on`, WALKS) : nothing}
@@ -217,7 +220,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
           ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
           ${entry('turning', t`Columns that turn`, t`0: all; even`, 'rotaryDim')}
         </div>
-      </div>
+      </div>`
+      }
       </div>
     `
   }

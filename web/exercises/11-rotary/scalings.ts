@@ -1,4 +1,4 @@
-/** For engineers: what each scaling of current models leaves of every pair's pace. */
+/** For engineers: what each scaling of current models leaves of every pair's frequency. */
 
 import type { RotaryOptions, RotaryTables } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
@@ -86,7 +86,7 @@ export class RotaryScalings extends AskingElement<Answer> {
   }
 
   protected override render(): TemplateResult {
-    return this.fold.render(t`For engineers: the paces that are left, pair by pair`, () => {
+    return this.fold.render(t`For engineers: what is left of the frequencies, pair by pair`, () => {
       const { answer } = this
       return html`
         ${this.renderControls()}
@@ -133,10 +133,10 @@ function renderPaces({ all, chosen, factor }: Answer): TemplateResult {
   return html`
     <lx-line-chart
       class="card"
-      label="What is left of each pair’s pace"
+      label="What is left of each pair’s frequency"
       caption="Pair 0 turns fastest. At 1 a pair turns as it was trained; a slower one needs more tokens for a turn."
       x-title="pair"
-      y-title="share of its pace"
+      y-title="share of its frequency"
       .yDomain=${[0, 1]}
       .series=${all.map((tables, i) => ({
         name: SCALINGS[i]?.text ?? '',
@@ -147,7 +147,7 @@ function renderPaces({ all, chosen, factor }: Answer): TemplateResult {
       }))}
     ></lx-line-chart>
     <dl class="stats">
-      <div><dt>pairs that keep their pace</dt><dd>${of((share) => share === 1)} of ${kept.length}</dd></div>
+      <div><dt>pairs that keep their frequency</dt><dd>${of((share) => share === 1)} of ${kept.length}</dd></div>
       <div><dt>divided by ${written(factor)}</dt><dd>${of((share) => share <= least * (1 + 1e-12))}</dd></div>
       <div><dt>the last pair keeps</dt><dd>${written(kept.at(-1) ?? Number.NaN, 5)}</dd></div>
       <div><dt>vectors are multiplied by</dt><dd>${written(attentionFactor, 5)}</dd></div>

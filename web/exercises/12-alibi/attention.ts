@@ -60,17 +60,22 @@ export class AlibiAttention extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     const { answer, lesson } = this
-    const { alibiScores } = this.values
     const seen = hasRun(lesson, biasedRun)
     const found = answer === null || !seen ? null : outcome(answer.predicted)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
-      <div class="exhibit">
-      ${answer === null ? '' : renderEffect(answer.shown, wordsOf(lesson), seen, alibiScores === 'equal', this.highlighted.name)}
+      <div class="exhibit">${answer === null ? '' : this.renderExhibit(answer.shown, seen)}</div>
+    `
+  }
+
+  private renderExhibit(shown: AlibiEffect, seen: boolean): TemplateResult {
+    const { lesson } = this
+    const { alibiScores } = this.values
+    return html`
+      ${renderEffect(shown, wordsOf(lesson), seen, alibiScores === 'equal', this.highlighted.name)}
       <div class="card">
         ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
         ${seen ? this.renderScores() : ''}
-      </div>
       </div>
     `
   }

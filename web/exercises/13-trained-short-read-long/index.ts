@@ -148,4 +148,5 @@ function render(lesson: Lesson) {
   `
 }
 
+export * as predictions from './predictions.ts'
 export default { schema, render } satisfies Exercise

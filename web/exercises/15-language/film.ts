@@ -80,7 +80,7 @@ export class LanguageFilm extends LessonElement implements Film {
       <p class="ticker">
         ${frame === undefined ? this.renderWaiting() : html`<span class="asked">after <b>${number(step)}</b> of ${number(total)} steps it writes</span>`}
       </p>
-      <div class="line-now">${frame === undefined ? html`<p class="written">…</p>` : this.renderFrame(frame)}</div>
+      <div class="line-now">${frame === undefined ? this.renderTask() : this.renderFrame(frame)}</div>
       <ol class="lines" aria-label="What it wrote before">
         ${this.frames
           .slice(Math.max(0, at - EARLIER), at)
@@ -113,6 +113,15 @@ export class LanguageFilm extends LessonElement implements Film {
     if (text?.kind === 'own') return html`<span class="asked">It has written nothing yet.</span>`
     const share = Math.floor(100 * (own?.textFraction ?? 0))
     return html`<span class="asked">${made === undefined ? t`Its sentences are being made: ${share} %` : html`Its sentences are being made, <b translate="no">${made.word}</b> among their words: ${share} %`}</span>`
+  }
+
+  /** What it will be asked again and again, while its sentences are being made. */
+  private renderTask(): TemplateResult {
+    const { own } = this.model
+    const [made] = madeUpOf(this.lesson)
+    return html`<p class="written">${made === undefined ? t`the king` : html`the king sees the <mark translate="no">${made.word}</mark>`} <b>… ?</b></p>
+      <p class="hint">Which word comes next? It will be asked this at every word of every sentence, and it begins by guessing.</p>
+      ${own?.request.text.kind === 'own' ? nothing : html`<progress max="1" .value=${own?.textFraction ?? 0} aria-label="Sentences made"></progress>`}`
   }
 
   private renderFrame({ sentences }: Frame): TemplateResult {

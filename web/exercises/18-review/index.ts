@@ -5,6 +5,7 @@ import '../../lesson/term.ts'
 import './deck.ts'
 import './deliverables.ts'
 import './explanation.ts'
+import './own-way.ts'
 import './question.ts'
 import './style.css'
 import './take-home.ts'
@@ -33,6 +34,14 @@ const withSums = (lesson: Lesson) => html`
 
 function render(lesson: Lesson) {
   return html`
+    <section class="beside" aria-labelledby="way-heading">
+      <div class="prose">
+        <h2 id="way-heading">What you thought, and what came</h2>
+        ${text('way')}
+      </div>
+      <lx-own-way .lesson=${lesson}></lx-own-way>
+    </section>
+
     <section class="beside" aria-labelledby="understanding-heading">
       <div class="prose">
         <h2 id="understanding-heading">From letters to sentences</h2>
@@ -73,4 +82,7 @@ function render(lesson: Lesson) {
   `
 }
 
+export const predictions = Object.fromEntries(
+  understood.map(({ prediction }) => [prediction.name, prediction]),
+)
 export default { schema: {}, render } satisfies Exercise

@@ -27,7 +27,7 @@ export const addressOf = ({ file }: SiteFile) => `./datasets/${file}`
 /** All of a file of `bytes` bytes. Throws why it did not come, and where it is truncated. */
 export async function fetchWhole(address: string, bytes: number): Promise<Blob> {
   const missing = (why: string | number) =>
-    new Error(t`The file did not come from this site (${why}).`)
+    new Error(t`The file could not be fetched from this site (${why}).`)
   const response = await fetch(address).catch(() => {
     throw missing(t`no connection`)
   })

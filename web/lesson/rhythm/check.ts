@@ -27,6 +27,8 @@ interface Outcome {
   feedback?: string
   /** The text of the outcome that this one refines, by more of the same measurement. */
   refines?: string
+  /** the real curve, where one was drawn */
+  curve?: readonly number[]
 }
 
 /** The verdict as it is stored. */
@@ -61,7 +63,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 
   hostUpdated(): void {
     const { host, prediction, shown } = this
-    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown.refines)
+    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown)
   }
 
   /** `before`: the reason that belongs to the outcome as it was seen first. */
@@ -116,7 +118,7 @@ export class SketchCheck extends Check<SketchPrediction> {
     const { prediction } = this
     const mine = sketched(this.host.lesson, prediction)
     if (mine === null) return this.show('', null)
-    const outcome = result?.grade(mine) ?? null
+    const outcome = result && { ...result.grade(mine), curve: result.values }
     const reason =
       result === null || outcome === null
         ? ''

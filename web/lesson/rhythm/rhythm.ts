@@ -64,15 +64,15 @@ export function predicted(lesson: Lesson, prediction: Prediction): string {
 
 /**
  * Makes a prediction final once its outcome was seen. Outcome and verdict are stored as first seen,
- * for the report; work from another browser may get them later. Those that refine the first seen, by more of
- * the same measurement, take their place.
+ * for the report; work from another browser may get them later. Those that refine the first seen, by
+ * more of the same measurement, take their place. `curve`: the real one of a sketch.
  */
 export function settle(
   lesson: Lesson,
   prediction: PredictionQuestion,
   outcome: string,
   verdict: string,
-  refines = '',
+  { refines = '', curve = [] }: { refines?: string; curve?: readonly number[] } = {},
 ): void {
   const { exercise, name } = prediction
   const { notebook } = lesson
@@ -80,6 +80,9 @@ export function settle(
   if ([refines, ''].includes(notebook.read(outcomeKey)) && outcome !== '') {
     notebook.write(outcomeKey, outcome)
     notebook.write(`${exercise}/verdict/${name}`, verdict)
+    // Three digits after the point, as a sketch has them.
+    if (curve.length > 0)
+      notebook.write(`${exercise}/curve/${name}`, curve.map((y) => +y.toFixed(3)).join(','))
   }
   if (!seen(lesson, prediction)) notebook.write(seenKeyOf(prediction), 'yes')
 }

@@ -16,6 +16,7 @@ import {
   chooseLanguage,
   drawBy,
   languageOf,
+  noteMistake,
   type Opened,
   readCode,
   type Writing,
@@ -293,12 +294,13 @@ export class CodeBench extends LessonElement {
       }
       if (code.trim() !== task.starter.trim()) {
         writeCode(this.lesson, writing, 'tried', 'yes')
+        noteMistake(this.lesson, writing, verdict.mistake)
       }
       if (verdict.passed) writeCode(this.lesson, writing, 'passed', code)
     } catch (thrown) {
       const { message } = thrown as Error
       this.verdict = {
-        ...{ passed: false, states: [], printed: [], lines: 0 },
+        ...{ passed: false, mistake: '', states: [], printed: [], lines: 0 },
         line: t`The core could not be asked: ${message}`,
       }
     } finally {

@@ -31,10 +31,10 @@ export interface Opened {
   path: Readonly<Record<string, string>>
 }
 
-const entries = ['draft', 'tried', 'passed', 'drawn'] as const
+const entries = ['draft', 'tried', 'passed', 'drawn', 'mistakes'] as const
 /**
  * draft: the code as it stands; tried: "yes" after a check of one's own code; passed: the code that
- * last passed; drawn: "yes" while figures run on that.
+ * last passed; drawn: "yes" while figures run on that; mistakes: those that checks have named, a line each.
  */
 export type CodeEntry = (typeof entries)[number]
 
@@ -47,6 +47,17 @@ export const readCode = (lesson: Lesson, writing: Writing, entry: CodeEntry): st
 
 export function writeCode(lesson: Lesson, writing: Writing, entry: CodeEntry, text: string): void {
   lesson.notebook.write(keyOf(writing, entry), text)
+}
+
+const MAX_MISTAKES = 20
+
+/** Each mistake once, the last one last. */
+export function noteMistake(lesson: Lesson, writing: Writing, mistake: string): void {
+  if (mistake === '') return
+  const before = readCode(lesson, writing, 'mistakes').split('\n')
+  const line = mistake.replace(/\s+/g, ' ')
+  const all = [...before.filter((each) => each !== '' && each !== line), line]
+  writeCode(lesson, writing, 'mistakes', all.slice(-MAX_MISTAKES).join('\n'))
 }
 
 const languages = ['javascript', 'python'] as const

@@ -1,6 +1,6 @@
 /**
- * Runs an action when the focus leaves an element, such as hiding something shown only meanwhile. Delays
- * it while a pointer is pressed: the press takes the focus before its click, and a layout change in
+ * Runs an action when the focus leaves an element, for example to hide its help. Delays the action
+ * while a pointer is pressed: the press takes the focus before its click, and a layout change in
  * between would move the pressed element from under the pointer, so that the click would miss it.
  */
 const PRESS_ENDS = ['click', 'pointercancel', 'keydown'] as const

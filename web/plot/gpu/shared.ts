@@ -31,8 +31,8 @@ const REASONS: Record<NoDeviceReason, string> = {
 }
 
 /**
- * Acquires the GPU for one figure, until it calls `release`. Calls `lost` if the device is lost before.
- * Throws an Error whose message completes the sentence "Drawn without the GPU: …".
+ * Acquires the GPU for one figure, until it calls `release`. Calls `lost` if the device is lost before
+ * that. Throws an Error whose message completes the sentence "Drawn without the GPU: …".
  */
 export async function acquire(lost: () => void): Promise<SharedGpu> {
   if (losses >= MAX_LOSSES) throw new Error(t`it was lost ${losses} times`)

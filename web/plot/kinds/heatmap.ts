@@ -157,7 +157,7 @@ export class HeatMapFigure extends Figure {
     const ramp = theme().ramp(this.scale)
     const inkOn = inkFor(theme())
     const inkOf = (value: number) => inkOn(rampColour(ramp, value, domain))
-    // Without room for the name of the axis, the labels have to do.
+    // Omits the name of the axis if it does not fit beside the labels.
     const name = frame.left < this.labelRoom() ? '' : this.rowName
     const { left, top, width, height } = frame
     const across = cellTicks(

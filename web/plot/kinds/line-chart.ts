@@ -55,7 +55,7 @@ export class LineChart extends Figure {
   /** Minimum range of the axes, extended to include all data. */
   @property({ attribute: false }) xDomain: readonly [number, number] | null = null
   @property({ attribute: false }) yDomain: readonly [number, number] | null = null
-  /** Whether the y axis is logarithmic: its values are then above 0. */
+  /** Whether the y axis is logarithmic, which requires values above 0. */
   @property({ type: Boolean, attribute: 'log-y' }) logY = false
 
   protected override readonly kind = t`line chart`

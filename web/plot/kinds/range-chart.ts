@@ -5,7 +5,7 @@
  * Event `lx-draw`, bubbling, detail {column, value}: the reader draws on a chart with `drawable`.
  */
 import { customElement, property } from 'lit/decorators.js'
-import { t } from '../../translation/translation.ts'
+import { plural, t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
@@ -44,6 +44,8 @@ const PLAIN_RIGHT = 16
 const LINE = 15
 /** Half the width of a band's bars, in pixels. */
 const HALF_BAR = 7
+/** How opaque one of many curves is: less among more of them. */
+const CROWD = { ink: 12, least: 0.08, most: 0.45 }
 const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
 
 @customElement('lx-range-chart')
@@ -51,6 +53,8 @@ export class RangeChart extends Figure {
   /** Names of the ranges, from left to right. */
   @property({ attribute: false }) columns: readonly string[] = []
   @property({ attribute: false }) series: readonly RangeSeries[] = []
+  /** Many more curves, pale and without names, behind the series. */
+  @property({ attribute: false }) crowd: readonly ArrayLike<number>[] = []
   @property({ attribute: 'x-title' }) xTitle = ''
   @property({ attribute: 'y-title' }) yTitle = ''
   /** Minimum range of the axis, extended to include all values. */
@@ -149,6 +153,8 @@ export class RangeChart extends Figure {
       return finite.length === 0 ? [] : [`${series.name}: ${ends.join(', ')}.`]
     })
     if (parts.length === 0) return t`No values yet.`
+    if (this.crowd.length > 0)
+      parts.push(plural(this.crowd.length, '{0} curve behind.', '{0} curves behind.'))
     if (this.baseline !== null) parts.push(`${this.baselineName}: ${written(this.baseline, 3)}.`)
     return parts.join(' ')
   }
@@ -157,9 +163,11 @@ export class RangeChart extends Figure {
     const x = this.xTitle || t`range`
     return {
       columns: [t`series`, ...this.columns.map((name) => `${x} ${name}`)],
-      rows: this.series.length,
-      cells: (s) => {
-        const series = this.series[s] as RangeSeries
+      rows: this.series.length + this.crowd.length,
+      cells: (i) => {
+        const one = this.series[i]
+        const n = i - this.series.length
+        const series = one ?? { name: t`curve ${n + 1}`, values: this.crowd[n] ?? [] }
         return [series.name, ...this.columns.map((_, c) => String(valueAt(series, c)))]
       },
     }
@@ -261,6 +269,7 @@ export class RangeChart extends Figure {
       segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
       ...this.edgeMarks(frame, width),
       ...this.baselineMarks(frame, toY),
+      ...this.crowdMarks(middle, toY),
       ...this.series.flatMap((series, s) => this.bandMarks(series, s, middle, toY)),
       ...this.series.flatMap((series, s) => this.curveMarks(series, s, middle, toY)),
       ...this.nameMarks(frame, toY),
@@ -301,6 +310,24 @@ export class RangeChart extends Figure {
     return [
       segments([frame.left, y, frame.left + frame.width, y], 'muted', 1.25, [4, 4]),
       texts([{ x: frame.left + 5, y: y + 9, text: this.baselineName }], 'start', { size: 11 }),
+    ]
+  }
+
+  private crowdMarks(middle: (c: number) => number, toY: (value: number) => number): Mark[] {
+    const { crowd, columns } = this
+    if (crowd.length === 0) return []
+    const n = columns.length
+    const ys = crowd.flatMap((values) => columns.map((_, c) => toY(valueAt({ values }, c))))
+    return [
+      {
+        kind: 'lines',
+        x: Float32Array.from(ys, (_, i) => middle(i % n)),
+        y: Float32Array.from(ys),
+        starts: Uint32Array.from(crowd, (_, i) => i * n),
+        colour: 'muted',
+        width: 1.25,
+        opacity: Math.max(CROWD.least, Math.min(CROWD.most, CROWD.ink / crowd.length)),
+      },
     ]
   }
 
@@ -403,7 +430,7 @@ export class RangeChart extends Figure {
   }
 }
 
-const valueAt = ({ values }: RangeSeries, c: number) => values[c] ?? Number.NaN
+const valueAt = ({ values }: Pick<RangeSeries, 'values'>, c: number) => values[c] ?? Number.NaN
 
 function dot(
   [x, y]: readonly [number, number],

@@ -9,7 +9,7 @@ import { theme } from '../theme/theme.ts'
 import { picture } from './picture.ts'
 import { copyText, download, fileName } from './save.ts'
 
-/** What copying and saving need of a figure. */
+/** Interface of a figure for copying and saving. */
 export interface Takeable {
   name(): string
   description(): string

@@ -4,7 +4,7 @@ export function download(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // By then the browser has started reading.
+  // Keeps the URL until the browser has surely started reading.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

@@ -1,13 +1,13 @@
 /**
- * What WebGPU paints where there is a GPU: points and heat maps of many items. Canvas 2D paints
- * everything else, and everything where there is no GPU.
+ * Marks that WebGPU paints if a GPU is available: points and heat maps of many items. Canvas 2D
+ * paints everything else, and everything without a GPU.
  */
 import type { HeatMap, Mark, Points, Sheet } from './marks.ts'
 
 export type GpuMark = Points | HeatMap
 
-// As measured on one graphics card (tests/bench/GPU.md): WebGPU draws so many points 1.6 times as fast as
-// Canvas 2D, and so many cells 1.2 times; 2,000 points and half the cells it draws more slowly.
+// Measured on one graphics card (tests/bench/GPU.md): at these sizes WebGPU is 1.6 times as fast as
+// Canvas 2D for points and 1.2 times for cells; at 2,000 points or half the cells it is slower.
 const MIN_POINTS = 5_000
 const MIN_CELLS = 65_536
 

@@ -8,7 +8,7 @@ const MAX_LETTERS = 28
 /** After this many labels that do not fit, we stop: later ones matter less. */
 const MAX_MISSES = 400
 const MAX_WIDTHS = 5000
-/** Number of points, of the first labels, that labels avoid where possible. */
+/** Labels avoid the points of this many most important labels where possible. */
 const MAX_POINTS = 400
 const POINT_RADIUS = 4
 /** Latin, Greek and Cyrillic texts, whose width is nearly the sum of their letters' widths. */

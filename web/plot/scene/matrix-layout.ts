@@ -13,7 +13,7 @@ const MIN_SIZE = 9
 const LETTER = 6.3
 const LABEL_LETTER = 7.2
 const CELL_PADDING = 8
-/** Used if all matrices fit into one line only with it. */
+/** Padding of cells if all matrices then fit on one line, which they do not with CELL_PADDING. */
 const TIGHT_PADDING = 4
 const EDGE_OF_CELL = 1
 const HEAD = 44

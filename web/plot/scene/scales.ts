@@ -77,7 +77,7 @@ export function logarithmic(
 
 /** Powers of ten within a domain above 0, at most about `count`. */
 export function powerTicks([low, high]: Domain, count: number): Tick[] {
-  // Each with a prefix of its own: 100, 10k, 1M.
+  // Formats each tick with its own prefix: 100, 10k, 1M.
   const format = (value: number) => scaleLinear().domain([0, value]).tickFormat(1, '~s')(value)
   const powers: number[] = []
   for (let n = Math.ceil(Math.log10(low)); n <= Math.log10(high); n++) powers.push(n)

@@ -8,7 +8,7 @@ import type { Position } from './trails.ts'
 const MAX_RINGS = 1000
 const RING = 6
 
-/** Dashes in ink on a line in paper, visible on every colour. */
+/** Ink-coloured dashes on a paper-coloured line, visible on every background. */
 export function outlineMarks(outline: Outline): Mark[] {
   const sides = outline.flatMap((from, i) => {
     const to = outline[(i + 1) % outline.length] as readonly [number, number]

@@ -1,38 +1,89 @@
 /** For teachers: the saved works of a class side by side. Nothing leaves the tab. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { guard } from 'lit/directives/guard.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './class.css'
+import './one-by-one.ts'
+import { breath } from 'lexiscope/kit/breath.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
+import { differences } from '../../state/archives.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class/tables.ts'
-import { type Learner, learnerOf, misconceptions, questionsOf } from '../../state/class/work.ts'
-import { writeWork } from '../../state/work.ts'
-import { html, plural, t } from '../../translation/translation.ts'
+import {
+  type ClassFunction,
+  type ClassQuestion,
+  functionsOf,
+  type Learner,
+  learnerOf,
+  type Misconception,
+  misconceptions,
+  questionsOf,
+  type Written,
+  writtenIn,
+} from '../../state/class/work.ts'
+import type { Work } from '../../state/work.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
 import { renderGains } from '../assessment/class-gains.ts'
 import { contents } from '../contents.ts'
-import { renderQuestions, renderShared, renderWhere, renderWritten } from './parts.ts'
+import { day } from '../progress/files.ts'
+import { type Definition, definitionsIn } from './bars.ts'
+import { blocksOf, renderFunctions, renderQuestions, renderShared, renderWhere } from './parts.ts'
 import prose from './prose.md'
 import { droppedFiles, type Found, type LeftOut, type ReadWork, readWorks } from './read.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
+/** Works after which the page says how many are read. */
+const TOLD_EVERY = 25
+
+interface ReadLearner extends Learner {
+  /** of the file that it came from */
+  path: string
+}
+
+/** What is shown of one exercise. */
+interface Chosen {
+  id: string
+  questions: readonly ClassQuestion[]
+  definitions: readonly Definition[]
+  functions: readonly ClassFunction[]
+  written: readonly Written[]
+}
+
 @customElement('lx-class')
 export class ClassView extends LessonElement {
-  private readonly learners: Learner[] = []
-  /** What was read, as it would be saved: the same work twice counts once. */
-  private readonly known = new Set<string>()
+  /** By name once all are read, those without one last. */
+  private learners: readonly ReadLearner[] = []
+  /** What was read, by the time of saving: the same work twice counts once. */
+  private readonly known = new Map<string, Work[]>()
+  private readonly byName = new Map<string, ReadLearner>()
   @state() private leftOut: readonly LeftOut[] = []
   /** how many files are being read; 0 when none are */
   @state() private reading = 0
   @state() private nameless = false
-  @state() private chosen = ''
+  @state() private shared: readonly Misconception[] = []
+  @state() private chosen: Chosen | null = null
+  /** Ids of the exercises that anybody has begun. */
+  private begun: ReadonlySet<string> = new Set()
+  /** As they are shown: hidden, a learner is a number. */
+  private names: readonly string[] = []
+  /** How many parts of the view are made so far, rows first: each in a task of its own. */
+  @state() private made = 0
   @state() private dragging = false
+
+  private nameAll(): void {
+    let unnamed = 0
+    this.names = this.learners.map(({ name }, i) => {
+      if (this.nameless) return t`Learner ${i + 1}`
+      return name === '' ? t`No name ${++unnamed}` : name
+    })
+  }
 
   protected override render(): TemplateResult {
     return html`
@@ -59,12 +110,12 @@ export class ClassView extends LessonElement {
         <p class="hint" role="status">${this.status()}</p>
       </div>
       ${
-        this.leftOut.length === 0
+        this.leftOut.length === 0 || this.nameless
           ? nothing
           : html`<details class="group" open>
               <summary>Left out: ${this.leftOut.length}</summary>
               <ul class="left-out">
-                ${this.leftOut.map(({ name, why }) => html`<li><strong>${name}</strong>: ${why}</li>`)}
+                ${this.leftOut.map(({ name, why }) => html`<li><strong><bdi>${name}</bdi></strong>: ${why}</li>`)}
               </ul>
             </details>`
       }
@@ -79,23 +130,16 @@ export class ClassView extends LessonElement {
     return read === 0 ? t`No work yet.` : plural(read, '{0} work read.', '{0} works read.')
   }
 
-  /** As they are shown: hidden, a learner is a number. */
-  private get names(): readonly string[] {
-    return this.learners.map(({ name }, i) => (this.nameless ? t`Learner ${i + 1}` : name))
-  }
-
   private renderClass(): TemplateResult {
-    const { learners, names } = this
-    const begun = contents.filter(({ id }) =>
-      learners.some(({ report }) => report.exercises.some((each) => each.id === id)),
-    )
-    const chosen = begun.find(({ id }) => id === this.chosen) ?? begun[0]
-    const shared = misconceptions(begun.flatMap(({ id }) => questionsOf(learners, id)))
+    const { learners, names, made, shared } = this
+    const more = made - blocksOf(learners.length)
     return html`
       <div class="row">
         ${switchControl(t`Hide the names`, this.nameless, (on) => {
           this.nameless = on
+          this.nameAll()
         })}
+        <button type="button" @click=${() => print()}>Print</button>
         <button type="button" @click=${() => this.save('progress', progressTable(learners, names, contents))}>
           Save who is where (CSV)
         </button>
@@ -106,31 +150,114 @@ export class ClassView extends LessonElement {
       </div>
       <section aria-labelledby="class-where">
         <h2 id="class-where">Who is where</h2>
-        ${renderWhere(learners, names, contents)}
+        ${renderWhere(learners, names, contents, made)}
       </section>
-      ${renderGains(learners)}
-      <section aria-labelledby="class-shared">
-        <div class="prose"><h2 id="class-shared">What many got wrong</h2>${text('shared')}</div>
-        ${renderShared(shared, names, contents, this.lesson.state)}
-      </section>
+      ${more < 1 ? nothing : guard([learners], () => renderGains(learners))}
+      ${
+        more < 1
+          ? nothing
+          : html`<section aria-labelledby="class-shared">
+              <div class="prose"><h2 id="class-shared">What many got wrong</h2>${text('shared')}</div>
+              ${renderShared(shared, names, contents, this.lesson.state)}
+            </section>`
+      }
+      ${more < 2 ? nothing : this.renderExercise(names)}
+    `
+  }
+
+  private renderExercise(names: readonly string[]): TemplateResult {
+    const { chosen } = this
+    if (chosen === null) return html`<p class="waiting">Nobody has begun an exercise.</p>`
+    const { questions, definitions, functions, written } = chosen
+    return html`
       <section aria-labelledby="class-answers">
         <h2 id="class-answers">Answers, exercise by exercise</h2>
-        ${
-          chosen === undefined
-            ? html`<p class="waiting">Nobody has begun an exercise.</p>`
-            : html`${choose(
-                { id: 'class-exercise', label: t`Exercise` },
-                begun.map(({ id, number, title }) => ({ value: id, text: `${number} ${title}` })),
-                chosen.id,
-                (id) => {
-                  this.chosen = id
-                },
-              )}
-              ${renderQuestions(questionsOf(learners, chosen.id), names)}
-              ${renderWritten(learners, chosen.id, names)}`
-        }
+        ${choose(
+          {
+            id: 'class-exercise',
+            label: t`Exercise`,
+            hint: t`On paper, the view has this exercise alone.`,
+          },
+          contents
+            .filter(({ id }) => this.begun.has(id))
+            .map(({ id, number, title }) => ({ value: id, text: `${number} ${title}` })),
+          chosen.id,
+          (id) => this.choose(id),
+        )}
+        <div class="asked">${renderQuestions(questions, definitions, names)}</div>
       </section>
+      ${
+        functions.length === 0
+          ? nothing
+          : html`<section aria-labelledby="class-code">
+              <h2 id="class-code">Code, by mistake</h2>
+              <div class="asked">${renderFunctions(functions, names)}</div>
+            </section>`
+      }
+      ${
+        written.length === 0
+          ? nothing
+          : html`<section aria-labelledby="class-written-heading">
+              <h2 id="class-written-heading">One answer after the other</h2>
+              <lx-one-by-one class="stack" .lesson=${this.lesson} .written=${written} .names=${names}></lx-one-by-one>
+            </section>`
+      }
     `
+  }
+
+  /** Goes on making what the view shows, so that no task of the browser's is long. */
+  protected override updated(): void {
+    const parts = blocksOf(this.learners.length) + 2
+    if (this.reading > 0 || this.made === 0 || this.made >= parts) return
+    void breath().then(() => {
+      this.made++
+    })
+  }
+
+  /** Sorts the works, and counts the wrong answers, an exercise at a time. */
+  private async arrange(): Promise<void> {
+    const { compare } = new Intl.Collator(language(), { numeric: true })
+    const key = ({ name, saved }: Learner) => [name === '' ? 1 : 0, name, saved] as const
+    const learners = [...this.learners].sort((one, other) => {
+      const [a, b] = [key(one), key(other)]
+      return a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2])
+    })
+    const all: ClassQuestion[] = []
+    for (const { id } of contents) {
+      all.push(...questionsOf(learners, id))
+      await breath()
+      if (this.reading > 0) return
+    }
+    this.learners = learners
+    this.nameAll()
+    this.begun = new Set(
+      learners.flatMap(({ report }) => report.exercises.map((exercise) => exercise.id)),
+    )
+    this.shared = misconceptions(all)
+    this.made = 1
+    const first = contents.find(({ id }) => this.begun.has(id))
+    if (first === undefined) this.chosen = null
+    else this.choose(this.begun.has(this.chosen?.id ?? '') ? (this.chosen as Chosen).id : first.id)
+  }
+
+  private choose(id: string): void {
+    const { learners } = this
+    const shown = {
+      id,
+      questions: questionsOf(learners, id),
+      functions: functionsOf(learners, id),
+      written: writtenIn(learners, id),
+    }
+    this.chosen = { ...shown, definitions: [] }
+    // The exercise's own words: without them there are the answers alone.
+    contents
+      .find((each) => each.id === id)
+      ?.load()
+      .then((module) => {
+        if (this.chosen?.id === id)
+          this.chosen = { ...this.chosen, definitions: definitionsIn(module) }
+      })
+      .catch(() => {})
   }
 
   private save(what: string, rows: Rows): void {
@@ -139,16 +266,19 @@ export class ClassView extends LessonElement {
   }
 
   private readonly clear = (): void => {
-    this.learners.length = 0
+    this.learners = []
     this.known.clear()
+    this.byName.clear()
     this.leftOut = []
-    this.chosen = ''
+    this.chosen = null
+    this.made = 0
     this.requestUpdate()
-    this.querySelector('input')?.focus()
+    this.querySelector<HTMLElement>('input[type=file]')?.focus()
   }
 
   private async take(found: readonly Found[]): Promise<void> {
     this.reading += found.length
+    this.made = 0
     const left = (out: LeftOut) => {
       this.leftOut = [...this.leftOut, out]
     }
@@ -157,20 +287,32 @@ export class ClassView extends LessonElement {
     } finally {
       this.reading -= found.length
     }
+    if (this.reading === 0) await this.arrange()
   }
 
-  private add({ name, work }: ReadWork, left: (out: LeftOut) => void): void {
-    const same = writeWork(work)
-    if (this.known.has(same)) {
-      left({ name, why: t`The very same work has been read already.` })
+  /** Of two works of one name the newer counts. */
+  private add({ path, name, work }: ReadWork, left: (out: LeftOut) => void): void {
+    const sameTime = this.known.get(work.saved) ?? []
+    if (sameTime.some((each) => differences(each, work).length === 0)) {
+      left({ name: name || path, why: t`The very same work has been read already.` })
       return
     }
-    this.known.add(same)
-    const taken = new Set(this.learners.map((learner) => learner.name))
-    let own = name
-    for (let i = 2; taken.has(own); i++) own = `${name} (${i})`
-    this.learners.push(learnerOf(own, work, contents))
-    this.requestUpdate()
+    this.known.set(work.saved, [...sameTime, work])
+    const learner = { ...learnerOf(name, work, contents), path }
+    const key = name.toLocaleLowerCase(language())
+    const before = name === '' ? undefined : this.byName.get(key)
+    if (before !== undefined) {
+      const [older, newer] = before.saved > learner.saved ? [learner, before] : [before, learner]
+      left({
+        name: older.path,
+        why: t`An older work of ${newer.name}: the one that was saved on ${day(newer.saved)} counts.`,
+      })
+      if (older === learner) return
+    }
+    this.byName.set(key, learner)
+    this.learners = [...this.learners.filter((each) => each !== before), learner]
+    // Each time costs a frame.
+    if (this.learners.length % TOLD_EVERY === 0) this.requestUpdate()
   }
 
   private readonly openFiles = (event: Event): void => {

@@ -1,25 +1,33 @@
-/** What the class view shows of the works: tables and quotations, made of texts that anyone wrote. */
+/** What the class view shows of the works: a grid, cards and bars, made of texts that anyone wrote. */
 import { nothing, type TemplateResult } from 'lit'
+import { guard } from 'lit/directives/guard.js'
 import type { AddressState } from '../../state/address-values.ts'
-import {
-  type ClassQuestion,
-  type Given,
-  type Learner,
-  type Misconception,
-  writtenIn,
+import type {
+  ClassFunction,
+  ClassQuestion,
+  Learner,
+  Misconception,
 } from '../../state/class/work.ts'
 import { type Done, doneText, type Outlined } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
+import { type Bar, barsOf, type Definition, definitionOf, isSketch } from './bars.ts'
+import { renderSketches } from './sketches.ts'
 
 const MARKS: Record<Done, string> = { done: '●', begun: '◐', 'not begun': '·' }
 const MAX_SHARED = 12
 
-type Names = readonly string[]
+export type Names = readonly string[]
 
+/** Learners whose rows are made in one task of the browser's. */
+const ROWS_AT_ONCE = 20
+export const blocksOf = (learners: number) => Math.ceil(learners / ROWS_AT_ONCE)
+
+/** `blocks`: how many blocks of learners are shown so far. */
 export function renderWhere(
   learners: readonly Learner[],
   names: Names,
   outline: readonly Outlined[],
+  blocks: number,
 ): TemplateResult {
   const doneBy = (e: number) => learners.filter(({ steps }) => steps[e]?.done === 'done').length
   return html`
@@ -33,33 +41,35 @@ export function renderWhere(
             <th scope="col"><abbr title="right answers, of questions that came back">Came back</abbr></th>
             ${outline.map(({ number, title }) => html`<th scope="col" title=${title}><abbr aria-label="${number} ${title}">${number}</abbr></th>`)}
           </tr>
-        </thead>
-        <tbody>
-          ${learners.map(
-            ({ steps, place, returned }, i) => html`<tr>
-              <th scope="row">${names[i]}</th>
-              <td>${steps.filter(({ done }) => done === 'done').length}</td>
-              <td>${returned.answered === 0 ? '' : `${returned.right}/${returned.answered}`}</td>
-              ${steps.map(
-                ({ id, done }) => html`<td class=${id === place ? 'last' : ''}>
-                  <span aria-hidden="true">${MARKS[done]}</span>
-                  <span class="hidden">${id === place ? t`${doneText(done)}, was here last` : doneText(done)}</span>
-                </td>`,
-              )}
-            </tr>`,
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
+          <tr class="sum">
             <th scope="row">All ${learners.length}</th>
             <td></td>
             <td></td>
             ${outline.map((_, e) => html`<td>${doneBy(e)}</td>`)}
           </tr>
-        </tfoot>
+        </thead>
+        ${Array.from({ length: Math.min(blocks, blocksOf(learners.length)) }, (_, block) =>
+          guard([learners, names], () => renderBlock(learners, names, block * ROWS_AT_ONCE)),
+        )}
       </table>
     </div>
   `
+}
+
+const renderBlock = (learners: readonly Learner[], names: Names, from: number) => html`<tbody>
+  ${learners.slice(from, from + ROWS_AT_ONCE).map((learner, i) => renderRow(learner, names[from + i] ?? ''))}
+</tbody>`
+
+const renderRow = ({ steps, place, returned }: Learner, name: string) => html`<tr>
+  <th scope="row"><bdi>${name}</bdi></th>
+  <td>${steps.filter(({ done }) => done === 'done').length}</td>
+  <td>${returned.answered === 0 ? '' : `${returned.right}/${returned.answered}`}</td>
+  ${steps.map(({ id, done }) => html`<td class=${id === place ? 'last' : nothing} aria-label=${id === place ? t`${doneText(done)}, was here last` : doneText(done)}>${MARKS[done]}</td>`)}
+</tr>`
+
+const titleIn = (outline: readonly Outlined[], id: string) => {
+  const entry = outline.find((each) => each.id === id)
+  return entry === undefined ? id : `${entry.number} ${entry.title}`
 }
 
 export function renderShared(
@@ -69,77 +79,85 @@ export function renderShared(
   state: AddressState,
 ): TemplateResult {
   if (shared.length === 0) return html`<p class="waiting">No wrong answer was given twice.</p>`
-  const titleOf = (id: string) => {
-    const entry = outline.find((each) => each.id === id)
-    return entry === undefined ? id : `${entry.number} ${entry.title}`
-  }
   return html`<ol class="shared">
     ${shared.slice(0, MAX_SHARED).map(
       ({ question, given }) => html`<li class="card">
-        <p class="hint"><a href=${state.linkTo(question.exercise)}>${titleOf(question.exercise)}</a></p>
+        <p class="hint"><a href=${state.linkTo(question.exercise)}>${titleIn(outline, question.exercise)}</a></p>
         <p>${question.question}</p>
         <p><strong>${given.learners.length} of ${question.answered}</strong> answered <q>${given.text}</q>.</p>
         ${question.outcome === '' ? nothing : html`<p class="hint">What came: ${question.outcome}</p>`}
-        ${renderWho(given, names)}
+        ${renderWho(given.learners, names)}
       </li>`,
     )}
   </ol>`
 }
 
-const renderWho = ({ learners }: Given, names: Names) => html`<details>
-  <summary>Who answered this (${learners.length})</summary>
-  <p class="hint">${learners.map((i) => names[i]).join(', ')}</p>
-</details>`
+/** Each name is isolated, as in `bdi`: one that is written from right to left moves no other. */
+const renderWho = (learners: readonly number[], names: Names) =>
+  learners.length === 0
+    ? nothing
+    : html`<details>
+        <summary>Who (${learners.length})</summary>
+        <p class="hint">${learners.map((i) => `\u2068${names[i]}\u2069`).join(', ')}</p>
+      </details>`
 
-export function renderQuestions(all: readonly ClassQuestion[], names: Names): TemplateResult {
-  return html`${all.map(
-    ({ question, given, answered, outcome }) => html`<div class="card">
-      <p class="question">${question}</p>
-      <table class="facts given">
-        <thead>
-          <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">Learners</th>
-            <th scope="col">Right</th>
-            <th scope="col">Who</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${given.map(
-            (each) => html`<tr>
-              <th scope="row">${each.text}</th>
-              <td>
-                <progress max=${answered} value=${each.learners.length} aria-hidden="true"></progress>
-                ${each.learners.length}
-              </td>
-              <td>${each.right === null ? t`not seen yet` : each.right ? t`yes` : t`no`}</td>
-              <td>${renderWho(each, names)}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-      ${outcome === '' ? nothing : html`<p class="hint">What came: ${outcome}</p>`}
-    </div>`,
-  )}`
-}
-
-/** Side by side: each question, and what everyone wrote. */
-export function renderWritten(
-  learners: readonly Learner[],
-  exercise: string,
+export function renderQuestions(
+  all: readonly ClassQuestion[],
+  definitions: readonly Definition[],
   names: Names,
 ): TemplateResult {
-  return html`${writtenIn(learners, exercise).map(
-    ({ question, answers }) => html`<div class="written">
-      <h3>${question}</h3>
-      <ul class="side-by-side">
-        ${answers.map(
-          ({ learner, text }) => html`<li class="card">
-            <p class="hint">${names[learner]}</p>
-            <blockquote>${text}</blockquote>
+  return html`${all.map((question) => {
+    const definition = definitionOf(question, definitions)
+    return html`<div class="card stack">
+      <p class="question">${question.question}</p>
+      ${isSketch(definition) ? renderSketches(question, definition) : nothing}
+      ${renderBars(barsOf(question, definition), question.answered, names)}
+      ${question.outcome === '' ? nothing : html`<p class="hint">What came: ${question.outcome}</p>`}
+    </div>`
+  })}`
+}
+
+function verdictOf({ learners, right, seen, rightFor }: Bar): string {
+  if (learners.length === 0) return t`nobody`
+  if (right === null) return t`not seen yet`
+  if (rightFor === 0) return t`not right`
+  return rightFor === seen ? t`right` : t`right for ${rightFor} of ${seen}`
+}
+
+const renderBars = (bars: readonly Bar[], answered: number, names: Names) => html`<ul class="bars">
+  ${bars.map(
+    (bar) => html`<li class=${bar.right === true ? 'right' : nothing}>
+      <p class="bar">
+        <span>${bar.text}</span>
+        <strong>${bar.learners.length}</strong>
+        <span class="hint">${verdictOf(bar)}</span>
+      </p>
+      <progress max=${answered} value=${bar.learners.length} aria-hidden="true"></progress>
+      ${bar.reason === '' ? nothing : html`<p class="hint">${bar.reason}</p>`}
+      ${renderWho(bar.learners, names)}
+    </li>`,
+  )}
+</ul>`
+
+/** "rotateHalf", or "rotate_half (Python)" */
+const functionText = (name: string) =>
+  name.endsWith('.py')
+    ? html`<code>${name.slice(0, -'.py'.length)}</code> (Python)`
+    : html`<code>${name}</code>`
+
+export const renderFunctions = (functions: readonly ClassFunction[], names: Names) =>
+  html`${functions.map(
+    ({ name, tried, passed, mistakes }) => html`<div class="card stack">
+      <p class="question">${functionText(name)}: passed for ${passed.length} of ${tried.length} who checked it</p>
+      ${mistakes.length === 0 ? html`<p class="hint">No mistake was named in these works.</p>` : nothing}
+      <ul class="bars">
+        ${mistakes.map(
+          ({ text, learners }) => html`<li>
+            <p class="bar"><span>${text}</span> <strong>${learners.length}</strong></p>
+            <progress max=${tried.length} value=${learners.length} aria-hidden="true"></progress>
+            ${renderWho(learners, names)}
           </li>`,
         )}
       </ul>
     </div>`,
   )}`
-}

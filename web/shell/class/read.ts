@@ -2,12 +2,14 @@
  * The saved works among files that a teacher dropped: as they are, in folders, or in the ZIP that a
  * course system makes of a class. They were made by anyone: what is none is named and left out.
  */
+import { breath } from 'lexiscope/kit/breath.ts'
 import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
+import { cleanName, LEARNER_NAME } from '../../state/learner-name.ts'
 import { MAX_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'
-import { isOurs } from '../progress/file-names.ts'
+import { isOurs, nameInWorkName } from '../progress/file-names.ts'
 
 /** A file's path within its folders: "Ada Lovelace_7_assignsubmission_file/lexiscope-work-2026-03-01-093005.json". */
 export interface Found {
@@ -16,6 +18,8 @@ export interface Found {
 }
 
 export interface ReadWork {
+  path: string
+  /** the learner's; '' where neither the work nor its path tells */
   name: string
   work: Work
 }
@@ -28,30 +32,55 @@ export interface LeftOut {
 /** More than any class has; a ZIP may claim millions. */
 const MAX_FILES = 5000
 
+/** Files that are on their way while one is read. */
+const AHEAD = 8
+
+type Outcome = { work: Work } | { thrown: unknown }
+
+/** Works have the ending .json: to look into each file first would take as long as all the rest. */
+const isNamedAsWork = ({ path }: Found) => /\.json$/i.test(path)
+
+const outcomeOf = (file: Blob): Promise<Outcome> =>
+  readWorkFile(file).then(
+    (work) => ({ work }),
+    (thrown) => ({ thrown }),
+  )
+
 /** Calls `took` or `left` for every file, in their order, and lets the page live between two. */
 export async function readWorks(
   found: readonly Found[],
   took: (read: ReadWork) => void,
   left: (out: LeftOut) => void,
 ): Promise<void> {
-  for (const each of found) {
-    if (await isZip(each.file)) await readZip(each, took, left)
-    else await readOne(each, took, left)
+  const ahead: (Promise<Outcome> | null)[] = []
+  for (const [i, each] of found.entries()) {
+    while (ahead.length < Math.min(found.length, i + AHEAD)) {
+      const next = found[ahead.length] as Found
+      ahead.push(isNamedAsWork(next) ? outcomeOf(next.file) : null)
+    }
+    const coming = ahead[i]
+    ahead[i] = null
+    if (coming) hand(each.path, await coming, took, left)
+    else if (await isZip(each.file)) await readZip(each, took, left)
+    else hand(each.path, await outcomeOf(each.file), took, left)
+    await breath()
   }
 }
 
-async function readOne(
-  { path, file }: Found,
+function hand(
+  path: string,
+  outcome: Outcome,
   took: (read: ReadWork) => void,
   left: (out: LeftOut) => void,
-): Promise<void> {
-  try {
-    const { work, leftOut } = withinLimits(await readWorkFile(file))
-    took({ name: nameOf(path), work })
-    if (leftOut !== '') left({ name: path, why: leftOut })
-  } catch (thrown) {
-    left({ name: path, why: whyNot(thrown) })
+): void {
+  if ('thrown' in outcome) {
+    left({ name: path, why: whyNot(outcome.thrown) })
+    return
   }
+  const { work, leftOut } = withinLimits(outcome.work)
+  const given = cleanName(work.entries.get(LEARNER_NAME) ?? '')
+  took({ path, name: given || nameOf(path), work })
+  if (leftOut !== '') left({ name: path, why: leftOut })
 }
 
 function whyNot(thrown: unknown): string {
@@ -93,7 +122,7 @@ async function readZip(
           continue
         }
         const unpacked = await wholeOf(ofMember(archive, member), 0, member.size)
-        await readOne({ path: member.name, file: new Blob([unpacked.slice()]) }, took, left)
+        hand(member.name, await outcomeOf(new Blob([unpacked.slice()])), took, left)
       } catch (thrown) {
         left({ name: inside, why: whyNot(thrown) })
       }
@@ -106,12 +135,11 @@ async function readZip(
 /** What Moodle appends to a learner's name. */
 const MOODLE = /_\d+_assignsubmission_file_?$/
 
-/** Of the learner, as far as the path tells. */
+/** Of the learner, as far as the path tells; '' where it does not. */
 export function nameOf(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse()
   const own = file.replace(/\.json$/i, '').trim()
-  const name = isOurs(own) && folder !== '' ? folder.replace(MOODLE, '') : own
-  return name.trim() || t`no name`
+  return cleanName(isOurs(own) ? folder.replace(MOODLE, '') : nameInWorkName(own))
 }
 
 /** Lists the files of a drop, folders included. Must be called within the drop event. */

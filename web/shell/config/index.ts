@@ -7,6 +7,7 @@ import { live } from 'lit/directives/live.js'
 import '../../plot/index.ts'
 import './config.css'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { Fold } from '../../lesson/controls/fold.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { copyText, download } from '../../plot/save/save.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -14,6 +15,7 @@ import { decimal, html, t } from '../../translation/translation.ts'
 import { type Example, exampleOf, published, textOf, wrong } from './examples.ts'
 import {
   commandJson,
+  endText,
   faultOf,
   layersName,
   offsetOf,
@@ -42,6 +44,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
   @state() private tooLarge = ''
   @state() private copied = ''
   @state() private dragging = false
+  private readonly folds: Fold[] = []
   /** As the address was last read. */
   private seen = ''
 
@@ -162,11 +165,17 @@ export class ConfigDoctor extends AskingElement<Answer> {
       <div class="card">
         <p class="card-title" role="status">${verdict(report)}</p>
         ${renderNotes(report)}
-        ${renderFacts(report)}
       </div>
-      ${report.rotary.map((one) => renderRotary(one, report.rotary.length > 1))}
+      ${report.rotary.map((one, i) => renderRotary(one, report.rotary.length > 1, this.foldOf(i)))}
+      <div class="card">${renderFacts(report)}</div>
       ${this.renderTakeAlong(answer)}
     `
+  }
+
+  /** Of the pairs of one kind of layer. */
+  private foldOf(i: number): Fold {
+    this.folds[i] ??= new Fold(this)
+    return this.folds[i]
   }
 
   private renderTakeAlong({ report }: Answer): TemplateResult {
@@ -273,22 +282,23 @@ function renderNotes({ notes }: ConfigReport): TemplateResult | typeof nothing {
 
 function renderFacts({ scheme, context, modelType, cache }: ConfigReport): TemplateResult {
   const type = cache.dtype ?? t`not named`
-  return html`<dl class="stats">
+  return html`<dl class="stats whole">
       <div><dt>model type</dt><dd>${modelType === '' ? t`not named` : modelType}</dd></div>
       <div><dt>positions</dt><dd>${schemeName(scheme)}</dd></div>
-      <div><dt>the context ends at</dt><dd>${context === null ? t`no end` : written(context)}</dd></div>
+      <div><dt>the context ends at</dt><dd>${endText(scheme, context)}</dd></div>
       ${
         cache.numbersPerLayer === 0
           ? nothing
           : html`<div><dt>keys and values, a token</dt><dd>${sizeText(cache.bytesPerToken)}</dd></div>
             ${cache.bytes === null ? nothing : html`<div><dt>at the full context</dt><dd>${sizeText(cache.bytes)}</dd></div>`}
+            <div><dt>numbers a token, in each layer</dt><dd>${written(cache.numbersPerLayer)} × ${cache.layers}</dd></div>
             <div><dt>type of numbers</dt><dd>${type} (${cache.bitsPerNumber} bits)</dd></div>`
       }
     </dl>
     ${cache.windowLayers === 0 ? nothing : html`<p class="hint">${windowText(cache)}</p>`}`
 }
 
-function renderRotary(rotary: RotaryReport, several: boolean): TemplateResult {
+function renderRotary(rotary: RotaryReport, several: boolean, fold: Fold): TemplateResult {
   const { scaling, factor, attentionFactor, trainedLength, context } = rotary
   const pairs = Float64Array.from(rotary.frequencies, (_, i) => i)
   const before = wavelengths(rotary.frequencies)
@@ -327,15 +337,13 @@ function renderRotary(rotary: RotaryReport, several: boolean): TemplateResult {
         <div><dt>scaling</dt><dd>${scaling === null ? t`none` : t`${scaling}, factor ${written(factor)}`}</dd></div>
         ${attentionFactor === 1 ? nothing : html`<div><dt>rotated vectors are multiplied by</dt><dd>${written(attentionFactor, 5)}</dd></div>`}
       </dl>
-      ${renderPairs(rotary)}
+      ${fold.render(t`Every pair in numbers`, () => renderPairs(rotary))}
     </section>
   `
 }
 
 function renderPairs({ frequencies, scaled, turns, shares }: RotaryReport): TemplateResult {
-  return html`<details class="group">
-    <summary>Every pair in numbers</summary>
-    <div class="wide" tabindex="0" role="region" aria-label="A row a pair">
+  return html`<div class="wide" tabindex="0" role="region" aria-label="A row a pair">
       <table class="facts pairs">
         <thead>
           <tr>
@@ -361,8 +369,7 @@ function renderPairs({ frequencies, scaled, turns, shares }: RotaryReport): Temp
           })}
         </tbody>
       </table>
-    </div>
-  </details>`
+    </div>`
 }
 
 function render(lesson: Lesson): TemplateResult {

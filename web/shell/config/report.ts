@@ -44,6 +44,12 @@ export const schemeName = (scheme: string): string =>
     no: t`none`,
   })[scheme] ?? scheme
 
+/** Of the context: schemes that have no end, and configs that do not say it. */
+export function endText(scheme: string, context: number | null): string {
+  if (context !== null) return written(context)
+  return scheme === 'rotary' || scheme === 'learned' ? t`not known` : t`no end`
+}
+
 export const wavelengths = (frequencies: Float64Array): Float64Array =>
   frequencies.map((frequency) => (2 * Math.PI) / frequency)
 
@@ -71,15 +77,10 @@ export function scalingText({ scaling, factor, shares }: RotaryReport): string {
 }
 
 /** How many pairs never finish a turn in training; nothing where its length is not known. */
-export function turnsText({ unfinishedPairs, shares, trainedLength }: RotaryReport): string {
-  if (trainedLength === 0) return ''
-  return plural(
-    unfinishedPairs,
-    '{0} of {1} pairs never finishes a turn in the {2} positions of training.',
-    '{0} of {1} pairs never finish a turn in the {2} positions of training.',
-    ...[shares.length, written(trainedLength)],
-  )
-}
+export const turnsText = ({ unfinishedPairs, shares, trainedLength }: RotaryReport): string =>
+  trainedLength === 0
+    ? ''
+    : t`Above the line of the ${written(trainedLength)} trained positions lie the pairs that never finish a turn there: ${unfinishedPairs} of ${shares.length}.`
 
 export const layersName = (layers: string): string =>
   ({
@@ -97,7 +98,7 @@ export function verdict({ notes }: ConfigReport): string {
   const count = (wanted: string) => notes.filter(({ severity }) => severity === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings === 0)
-    return t`It adds up: every key is used, and none contradicts another.`
+    return t`It adds up: every key about positions is used, and none contradicts another.`
   return [
     errors === 0 ? '' : plural(errors, '{0} error', '{0} errors'),
     warnings === 0 ? '' : plural(warnings, '{0} warning', '{0} warnings'),

@@ -1,7 +1,7 @@
 /**
- * The tests before and after the lesson, as they are stored with a learner's work. Until a test is
- * handed in, only the positions of the chosen answers are stored, so that a saved work gives nothing
- * away. Keys: "assessment/before/answer/order.same-sum", "assessment/before/result".
+ * The learner's tests before and after the lesson. Until a test is submitted, only the indices of the chosen
+ * answers are stored, so that a saved file does not reveal the results. Keys:
+ * "assessment/before/answer/order.same-sum", "assessment/before/result".
  */
 
 export type Form = 'before' | 'after'
@@ -11,13 +11,13 @@ export type Mark = 'right' | 'wrong' | 'unknown'
 const MARKS: readonly string[] = ['right', 'wrong', 'unknown'] satisfies Mark[]
 
 export interface TestResult {
-  /** when it was handed in: "2026-03-01T09:30:00.000Z" */
+  /** time of submission: "2026-03-01T09:30:00.000Z" */
   time: string
-  /** by the question's name: "order.same-sum" */
+  /** by question: "order.same-sum" */
   marks: ReadonlyMap<string, Mark>
 }
 
-/** null where a test was not handed in */
+/** null for a test that was not submitted */
 export type Assessed = Readonly<Record<Form, TestResult | null>>
 
 interface Entries {
@@ -26,13 +26,13 @@ interface Entries {
 }
 
 const VERSION = '1'
-/** Of "I do not know". */
+/** Stored for the answer "I do not know". */
 export const UNKNOWN = 'unknown'
 
 const answerKey = (form: Form, name: string) => `assessment/${form}/answer/${name}`
 export const resultKey = (form: Form) => `assessment/${form}/result`
 
-/** The position of the chosen answer, from 0; UNKNOWN; null before either was chosen. */
+/** Index of the chosen answer, or UNKNOWN; null before either was chosen. */
 export function chosenAnswer(
   notebook: Entries,
   form: Form,
@@ -57,7 +57,7 @@ export function writeResult({ time, marks }: TestResult): string {
   return [VERSION, time, ...[...marks].map(([name, mark]) => `${name}=${mark}`)].join(' ')
 }
 
-/** Null if the text is not a result of this version. */
+/** null if the text is not a result of this version. */
 export function readResult(text: string): TestResult | null {
   const [version, time = '', ...rest] = text.split(' ')
   if (version !== VERSION || !isTime(time) || rest.length === 0) return null

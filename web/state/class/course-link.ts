@@ -1,15 +1,15 @@
 /**
- * What a teacher's link sets for a class, before the '#' of the address:
- * "?ask=name&exercises=lookup,rotary&seed=7". It holds as long as the page is open, and after a reload.
+ * Settings in a teacher's link, before the '#' of the address: "?ask=name&exercises=lookup,rotary&seed=7".
+ * They apply as long as the page is open, and after a reload.
  */
 import { exerciseNow } from '../moved.ts'
 
 export interface CourseLink {
   /** whether learners are asked for a name or code */
   asksName: boolean
-  /** ids of exercises; none for all of them */
+  /** ids of exercises; empty for all */
   exercises: readonly string[]
-  /** of everything random; null for the usual seeds */
+  /** replaces the default random seeds; null keeps them */
   seed: number | null
 }
 
@@ -37,10 +37,10 @@ export function courseAddress(page: string, { asksName, exercises, seed }: Cours
   if (exercises.length > 0) query.set('exercises', exercises.join(','))
   if (seed === null) query.delete('seed')
   else query.set('seed', `${seed}`)
-  // Commas may stand as they are, and can be read.
+  // Commas are valid in a query, and more readable.
   const written = `${query}`.replaceAll('%2C', ',')
   return `${path}${written === '' ? '' : `?${written}`}#/`
 }
 
-/** Of the page that is open. */
+/** Settings of the current page. */
 export const courseLink = readCourseLink(globalThis.location?.search ?? '')

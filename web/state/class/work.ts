@@ -1,6 +1,6 @@
 /**
- * The saved works of a class side by side: each learner's progress, their answers, and wrong answers
- * that several share. Nothing is graded again: each learner's page has saved what was right.
+ * The saved works of a class side by side: each learner's progress, their answers, and what several
+ * share. Nothing is graded again: each learner's page has saved what was right.
  */
 import { type Assessed, assessedIn } from '../assessment/results.ts'
 import type { Outlined } from '../done.ts'
@@ -22,13 +22,29 @@ export interface Learner {
   /** counts of review questions */
   returned: { answered: number; right: number }
   assessed: Assessed
+  functions: readonly LearnersFunction[]
+}
+
+/** A function that a learner has checked at least once. */
+export interface LearnersFunction {
+  exercise: string
+  /** as in the notebook: "rotateHalf", or "rotate_half.py" */
+  name: string
+  passed: boolean
+  /** what checks have named, the last one last; none in works of before */
+  mistakes: readonly string[]
 }
 
 /** One answer, and the learners who gave it. */
 export interface Given {
   text: string
-  /** null if nobody who gave it has seen the result */
+  /** a choice by its value, a number with a decimal point, a sketch as "100,95.5,70" */
+  stored: string
+  /** null if nobody who gave it has seen the result; else of most who have */
   right: boolean | null
+  /** how many have seen the result, and how many of these were right: outcomes may differ */
+  seen: number
+  rightFor: number
   /** indices in the list of learners */
   learners: readonly number[]
 }
@@ -36,12 +52,16 @@ export interface Given {
 /** A question with a prediction or a graded answer. */
 export interface ClassQuestion {
   exercise: string
+  /** of the prediction: "both-move-on" */
+  name: string
   question: string
   /** the most frequent first */
   given: readonly Given[]
   answered: number
   /** the outcome as most learners saw it; '' before anyone has seen it */
   outcome: string
+  /** the real curves of a sketch, as those who have seen one stored it */
+  curves: readonly string[]
 }
 
 /** A question answered in the learner's own words. */
@@ -63,7 +83,24 @@ export function learnerOf(name: string, work: Work, outline: readonly Outlined[]
     place: last?.id ?? '',
     returned: returnedIn(notebook),
     assessed: assessedIn(notebook),
+    functions: functionsIn(notebook),
   }
+}
+
+const CODE = /^([^/]+)\/code\/([^/]+)\/(tried|passed)$/
+
+function functionsIn(notebook: Notebook): LearnersFunction[] {
+  const names = new Set<string>()
+  for (const key of notebook.keys()) {
+    const [, exercise, name] = CODE.exec(key) ?? []
+    if (exercise !== undefined) names.add(`${exercise}/code/${name}`)
+  }
+  return [...names].map((key) => {
+    const [exercise = '', , name = ''] = key.split('/')
+    const passed = notebook.read(`${key}/passed`) !== ''
+    const mistakes = notebook.read(`${key}/mistakes`).split('\n').filter(Boolean)
+    return { exercise, name, passed, mistakes: [...new Set(mistakes)] }
+  })
 }
 
 function returnedIn(notebook: Notebook): Learner['returned'] {
@@ -73,11 +110,13 @@ function returnedIn(notebook: Notebook): Learner['returned'] {
 }
 
 interface Answered {
+  name: string
   question: string
   text: string
   stored: string
   right: boolean | null
   outcome: string
+  curve: string
   i: number
 }
 
@@ -89,22 +128,28 @@ export function questionsOf(learners: readonly Learner[], exercise: string): Cla
   const byQuestion = new Map<string, Answered[]>()
   for (const [i, { report }] of learners.entries()) {
     const own = report.exercises.find(({ id }) => id === exercise)
-    for (const { name, question, answer, kept: stored, outcome, right } of own?.predictions ?? [])
+    for (const each of own?.predictions ?? []) {
+      const { name, question, answer, stored, outcome, curve = '', right } = each
       put(byQuestion, sameQuestion(name, question), {
+        name,
         question,
         text: answer,
         stored,
         right,
         outcome,
+        curve,
         i,
       })
+    }
   }
   return [...byQuestion.values()].map((answers) => ({
     exercise,
+    name: answers[0]?.name ?? '',
     question: mostFrequent(answers.map(({ question }) => question)),
     given: givenBy(answers),
     answered: answers.length,
     outcome: mostFrequent(answers.map(({ outcome }) => outcome).filter((text) => text !== '')),
+    curves: answers.map(({ curve }) => curve).filter((text) => text !== ''),
   }))
 }
 
@@ -115,11 +160,18 @@ function givenBy(answers: readonly Answered[]): Given[] {
   const byAnswer = new Map<string, Answered[]>()
   for (const answer of answers) put(byAnswer, sameAs(answer.stored), answer)
   return [...byAnswer.values()]
-    .map((same) => ({
-      text: mostFrequent(same.map(({ text }) => text)),
-      right: same.find(({ right }) => right !== null)?.right ?? null,
-      learners: same.map(({ i }) => i),
-    }))
+    .map((same) => {
+      const seen = same.filter(({ right }) => right !== null).length
+      const rightFor = same.filter(({ right }) => right === true).length
+      return {
+        text: mostFrequent(same.map(({ text }) => text)),
+        stored: same[0]?.stored ?? '',
+        right: seen === 0 ? null : 2 * rightFor >= seen,
+        seen,
+        rightFor,
+        learners: same.map(({ i }) => i),
+      }
+    })
     .sort((one, other) => other.learners.length - one.learners.length)
 }
 
@@ -139,6 +191,35 @@ export function misconceptions(all: readonly ClassQuestion[]): Misconception[] {
     .sort((one, other) => other.given.learners.length - one.given.learners.length)
 }
 
+export interface ClassFunction {
+  name: string
+  /** indices of the learners who have checked it, and of those whose function passed */
+  tried: readonly number[]
+  passed: readonly number[]
+  /** the most frequent first */
+  mistakes: readonly { text: string; learners: readonly number[] }[]
+}
+
+/** The functions of an exercise, by their names. */
+export function functionsOf(learners: readonly Learner[], exercise: string): ClassFunction[] {
+  const byName = new Map<string, { i: number; written: LearnersFunction }[]>()
+  for (const [i, { functions }] of learners.entries())
+    for (const written of functions)
+      if (written.exercise === exercise) put(byName, written.name, { i, written })
+  return [...byName].map(([name, all]) => {
+    const mistakes = new Map<string, number[]>()
+    for (const { i, written } of all) for (const text of written.mistakes) put(mistakes, text, i)
+    return {
+      name,
+      tried: all.map(({ i }) => i),
+      passed: all.filter(({ written }) => written.passed).map(({ i }) => i),
+      mistakes: [...mistakes]
+        .map(([text, by]) => ({ text, learners: by }))
+        .sort((one, other) => other.learners.length - one.learners.length),
+    }
+  })
+}
+
 /** Reflections and other answers in the learners' own words. */
 export function writtenIn(learners: readonly Learner[], exercise: string): Written[] {
   const written = new Map<string, { question: string; learner: number; text: string }[]>()
@@ -148,7 +229,10 @@ export function writtenIn(learners: readonly Learner[], exercise: string): Writt
       if (answer.trim() !== '')
         put(written, sameQuestion(name, question), { question, learner, text: answer })
   }
-  return [...written.values()].map((same) => ({
+  // The reflection first, and code last.
+  const place = (key: string) => (/^reflection/.test(key) ? 0 : /^code\//.test(key) ? 2 : 1)
+  const sorted = [...written].sort(([one], [other]) => place(one) - place(other))
+  return sorted.map(([, same]) => ({
     question: mostFrequent(same.map(({ question }) => question)),
     answers: same.map(({ learner, text }) => ({ learner, text })),
   }))

@@ -15,9 +15,9 @@ export interface Card {
   /** day of the last answer; before the first answer, the day on which the card was added */
   last: Day
   due: Day
-  /** of FSRS: days until the probability of recall falls to 90 %; 0 before the first answer */
+  /** FSRS stability: days until the probability of recall falls to 90 %; 0 before the first answer */
   stability: number
-  /** of FSRS, 1 … 10; 0 before the first answer */
+  /** FSRS difficulty, 1 … 10; 0 before the first answer */
   difficulty: number
   answered: number
   right: number
@@ -119,7 +119,7 @@ export function inOrder(cards: readonly Card[]): Card[] {
   return [...cards].sort((one, other) => one.due - other.due)
 }
 
-/** A random id of the learner's calendar, which makes ids of its events unique; the same every time. */
+/** A random id that makes event ids in the learner's calendar unique; stored, so it does not change. */
 export function calendarOwner(notebook: Notebook): string {
   const stored = notebook.read(OWNER)
   if (/^[0-9a-f]{16}$/.test(stored)) return stored

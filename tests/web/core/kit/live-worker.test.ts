@@ -72,7 +72,7 @@ test('an end that the browser tells of has a message, if only that nothing came'
   new LiveWorker(worker, (message) => heard.push(message))
   died(worker, 'out of memory')
   died(worker, '')
-  expect(heard).toEqual(['out of memory', 'its script did not come'])
+  expect(heard).toEqual(['out of memory', 'its script failed to load'])
 })
 
 test('a question to pretrained vectors is answered when another one ends their worker', async () => {

@@ -211,7 +211,7 @@ test('a worker that dies before it has loaded is not started again and again', a
   const worker = ports[0] as unknown as Worker
   worker.onerror?.({ message: '', preventDefault() {} } as ErrorEvent)
   await until(client, () => client.view.phase === 'failed')
-  expect(client.view.problem?.message).toContain('its script did not come')
+  expect(client.view.problem?.message).toContain('its script failed to load')
   await client.open(text, 1)
   expect(client.view.phase).toBe('failed')
   expect(made.made()).toBe(1)

@@ -57,7 +57,7 @@ test.each([undefined, 'gzip', 'br'] as const)(
     await expect(readText(text.length)).rejects.toMatchObject({
       kind: 'Unreachable',
       message: expect.stringMatching(
-        /^The text did not come from this site \((the connection broke|only \d+ bytes of 760\.0 kB arrived)\)/,
+        /^The text could not be fetched from this site \((the connection broke|only \d+ bytes of 760\.0 kB arrived)\)/,
       ),
     })
   },

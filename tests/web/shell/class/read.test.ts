@@ -48,8 +48,27 @@ test.each([
   ['Ada/lexiscope-work-2026-03-01-093005.json', 'Ada'],
   ['Bo_8_assignsubmission_file/lexiscope-work-2026-03-01-093005 (1).json', 'Bo'],
   ['class/Ada.json', 'Ada'],
-  ['.json', 'no name'],
+  ['lexiscope-Ada-Lovelace-2026-03-01-093005.json', 'Ada-Lovelace'],
+  ['lexiscope-work-2026-03-01-093005.json', ''],
+  ['.json', ''],
 ])('the name in %j is %j', (path, name) => expect(nameOf(path)).toBe(name))
+
+test('a name in the work comes before that of its file, and one that cannot be read is none', async () => {
+  const named = (name: string) =>
+    writeWork({
+      saved: '2026-03-01T09:30:00.000Z',
+      entries: new Map([['learner-name', name]]),
+    })
+  const { took, left } = await read({
+    'Bo.json': named('Ada \u202eLovelace'),
+    'lexiscope-work-2026-03-01-093005.json': named('\u200b'),
+    'long.json': named('x'.repeat(10_000)),
+  })
+  expect(took.map(([name]) => name)).toEqual(['Ada Lovelace', '', 'long'])
+  expect(left).toEqual([
+    'long.json: Too long, and left out: learner-name (at most 160 letters; got 10,000). The file still has it.',
+  ])
+})
 
 test('what is damaged or hostile is named and left out, and the rest is read', async () => {
   const bomb = zipped({ 'bomb.json': Buffer.alloc(MAX_BYTES + 1) })

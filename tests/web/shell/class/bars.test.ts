@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import * as looking from '../../../../web/exercises/02-lookup/predictions.ts'
+import * as ordering from '../../../../web/exercises/08-order/prediction.ts'
+import * as sketching from '../../../../web/exercises/09-added-positions/predictions.ts'
+import * as turning from '../../../../web/exercises/11-rotary/prediction.ts'
+import * as seeing from '../../../../web/exercises/12-alibi/predictions.ts'
+import * as training from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
+import {
+  barsOf,
+  definitionOf,
+  definitionsIn,
+  isSketch,
+  sketchesOf,
+  spreadOf,
+  truthOf,
+} from '../../../../web/shell/class/bars.ts'
+import { contents, type ExerciseModule } from '../../../../web/shell/contents.ts'
+import { type ClassQuestion, learnerOf, questionsOf } from '../../../../web/state/class/work.ts'
+import { AS_PREDICTED } from '../../../../web/state/verdict.ts'
+import { readWork } from '../../../../web/state/work.ts'
+import { EXERCISES, madeClass } from '../../../class-works.ts'
+
+const moduleOf = (predictions: object) => ({ predictions }) as unknown as ExerciseModule
+const definitions: Readonly<Record<string, ReturnType<typeof definitionsIn>>> = {
+  lookup: definitionsIn(moduleOf(looking)),
+  order: definitionsIn(moduleOf(ordering)),
+  'added-positions': definitionsIn(moduleOf(sketching)),
+  rotary: definitionsIn(moduleOf(turning)),
+  alibi: definitionsIn(moduleOf(seeing)),
+  'trained-short-read-long': definitionsIn(moduleOf(training)),
+}
+
+/** One answer for each learner: [stored, whether it was right; null before it is seen]. */
+function asked(
+  exercise: string,
+  name: string,
+  answers: readonly (readonly [stored: string, right: boolean | null, curve?: string])[],
+): ClassQuestion {
+  const learners = answers.map(([stored, right, curve], i) => {
+    const entries = new Map([
+      [`${exercise}/begun`, 'yes'],
+      [`${exercise}/prediction/${name}`, stored],
+      [`${exercise}/asked/${name}`, 'What comes?'],
+    ])
+    if (right !== null) {
+      entries.set(`${exercise}/seen/${name}`, 'yes')
+      entries.set(`${exercise}/outcome/${name}`, 'it came')
+      entries.set(`${exercise}/verdict/${name}`, right ? AS_PREDICTED : 'Not as you predicted.')
+    }
+    if (curve !== undefined) entries.set(`${exercise}/curve/${name}`, curve)
+    return learnerOf(`${i}`, { saved: '2026-03-01T09:30:00.000Z', entries }, contents)
+  })
+  return questionsOf(learners, exercise)[0] as ClassQuestion
+}
+
+const bars = (question: ClassQuestion) =>
+  barsOf(question, definitionOf(question, definitions[question.exercise] ?? []))
+
+test('every choice has a bar, in the order of the exercise, with the reason that it got', () => {
+  const question = asked('added-positions', 'row-zero', [
+    ['zeros', false],
+    ['in-turn', true],
+    ['zeros', false],
+    ['differ', null],
+    ['of before', false],
+  ])
+  expect(bars(question).map(({ text, learners, right }) => [text, learners, right])).toEqual([
+    ['0, 0, 0, 0, …', [0, 2], false],
+    ['0, 1, 0, 1, …', [1], true],
+    ['1, 1, 1, 1, …', [], null],
+    ['every pair begins with other numbers', [3], null],
+    ['of before', [4], false],
+  ])
+  const [zeros, inTurn, , differ] = sketching.rowZero.choices
+  expect(bars(question).map(({ reason }) => reason)).toEqual([
+    zeros?.wrong,
+    inTurn?.right,
+    '',
+    '',
+    '',
+  ])
+  expect(differ?.wrong).toBeTruthy()
+})
+
+test('a choice that was right in some trainings alone says for how many', () => {
+  const [first] = bars(
+    asked('trained-short-read-long', 'three-back', [
+      ['most', true],
+      ['most', false],
+      ['most', false],
+      ['most', null],
+    ]),
+  )
+  expect(first).toMatchObject({ right: false, seen: 3, rightFor: 1 })
+})
+
+test('a number is told how one comes by it', () => {
+  const all = bars(
+    asked('added-positions', 'first-missing', [
+      ['511', false],
+      ['512', true],
+      ['600', false],
+    ]),
+  )
+  const { misses, otherwise } = sketching.firstMissing
+  expect(all.map(({ text, reason }) => [text, reason])).toEqual([
+    ['511', misses.find(({ number }) => number === 511)?.feedback],
+    ['512', ''],
+    ['600', otherwise],
+  ])
+})
+
+const level = '100,100,100,100,100,100,100'
+
+test('sketches that were told the same are one bar, and those that cannot be read say so', () => {
+  const all = bars(
+    asked('rotary', 'both-move-on', [
+      [level, true, level],
+      ['100,80,65,50,35,20,5', false, level],
+      ['100,80,60,45,30,15,0', false],
+      ['100,1e9', false],
+    ]),
+  )
+  expect(all.map(({ text, learners }) => [text, learners])).toEqual([
+    ['falling evenly', [1, 2]],
+    ['level', [0]],
+    ['cannot be read', [3]],
+  ])
+  expect(all.map(({ reason }) => reason)).toEqual([
+    turning.prediction.shapes.straight,
+    turning.prediction.right,
+    '',
+  ])
+})
+
+test('what came is the middle of what learners saw, and nothing where no work has a curve', () => {
+  const { rotaryPast } = training
+  const question = asked('trained-short-read-long', 'rotary-past', [
+    ['99,95,70,30,16,13', true, '99,90,60,30,20,12'],
+    ['99,99,99,99,99,99', false, '99,94,70,30,20,15'],
+    ['99,99,99,99,99,50', null],
+  ])
+  expect(truthOf(question, rotaryPast)).toEqual({
+    middle: [99, 92, 65, 30, 20, 13.5],
+    band: [
+      [99, 99],
+      [90, 94],
+      [60, 70],
+      [30, 30],
+      [20, 20],
+      [12, 15],
+    ],
+    of: 2,
+  })
+  expect(sketchesOf(question, rotaryPast)).toHaveLength(3)
+  expect(truthOf({ ...question, curves: ['1,2', 'x'] }, rotaryPast)).toBeNull()
+})
+
+test('half of the curves are inside the band of one half', () => {
+  const curves = [0, 1, 2, 3, 4].map((y) => [y])
+  expect(spreadOf(curves, 0.5)).toEqual({ middle: [2], band: [[1, 3]], of: 5 })
+  expect(spreadOf([], 0.5)).toBeNull()
+})
+
+test('a question about another word than that of the exercise gets no reasons of it', () => {
+  const question = asked('rotary', 'both-move-on', [[level, true]])
+  const about = [{ ...turning.prediction, question: 'Where does “glimmer” land?' }]
+  expect(definitionOf(question, about)).toBeNull()
+  expect(definitionOf({ ...question, question: '¿Dónde cae «glimmer»?' }, about)).not.toBeNull()
+})
+
+test('the made-up works answer what the exercises ask, in the format of saved files', () => {
+  for (const { id, questions } of EXERCISES) {
+    for (const { name, answers, sketch } of questions) {
+      const found = definitions[id]?.find((each) => each.name === name)
+      expect(found, `${id}/${name}`).toBeDefined()
+      expect(isSketch(found ?? null)).toBe(sketch ?? false)
+      if (found !== undefined && 'choices' in found)
+        expect(found.choices.map(({ value }) => value)).toEqual(
+          expect.arrayContaining([...answers]),
+        )
+    }
+  }
+  const made = madeClass(60)
+  expect(made).toEqual(madeClass(60))
+  expect(made).not.toEqual(madeClass(60, 2))
+  expect(new Set(made.map(({ fileName }) => fileName)).size).toBe(60)
+  for (const { text } of made) expect(() => readWork(text)).not.toThrow()
+})
