@@ -17,12 +17,14 @@ export async function begin(): Promise<void> {
   const query = new URLSearchParams(location.search)
   // '' embeds an exercise, a name one of its figures.
   const embedded = query.get('embed')
-  const launched = embedded === null && isLaunched(query, () => sessionStorage)
+  const presents = embedded === null && query.has('present')
+  const stores = !embedded && !presents
+  const launched = embedded === null && !presents && isLaunched(query, () => sessionStorage)
   // The address has its credentials: before anything makes a link of it.
   const launch = launched ? (await import('./xapi/take-launch.ts')).takeLaunch(query) : null
   if (launch === 'elsewhere') return
   const opened = exerciseIn(location.hash)
-  const notebook = new Notebook(() => (embedded ? null : localStorage), window)
+  const notebook = new Notebook(() => (stores ? localStorage : null), window)
   const state = new Address(notebook)
   const core = new CoreClient()
   // Before the first question, so that figures of trained vectors wait less.
@@ -33,7 +35,7 @@ export async function begin(): Promise<void> {
   loadCore()
   state.addEventListener('change', loadCore)
   const text = new LearnersText(notebook)
-  const training = new SkipGramController(core, state, text, !embedded)
+  const training = new SkipGramController(core, state, text, stores)
   const pretrained = loadOnce(() =>
     import('lexiscope/vectors/client.ts').then((module) => new module.PretrainedClient()),
   )
@@ -51,6 +53,8 @@ export async function begin(): Promise<void> {
   coreInWords().then(wordProblemsBy, () => {})
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
+  document.documentElement.toggleAttribute('data-present', presents)
+  document.documentElement.toggleAttribute('data-stores-nothing', !stores)
   const progress = () => import('./progress/panel.ts')
   const clients = { core, pretrained, transformers, languages, realModels }
   const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
@@ -80,6 +84,12 @@ export async function begin(): Promise<void> {
     await app.updateComplete
     const { embed } = await import('./embed.ts')
     embed(query, lesson, opened)
+  }
+  if (presents) {
+    await app.updateComplete
+    await spoken('rooms')
+    const { present } = await import('./present/present.ts')
+    present(lesson)
   }
 }
 

@@ -10,10 +10,15 @@ import { plainPath } from './xapi/course-page.ts'
  */
 export function pageAddress(): string {
   const stated = language() !== 'en' || new URLSearchParams(location.search).has('lang')
-  const { protocol, host, pathname } = location
   const { seed } = readCourseLink(location.search)
   const query = new URLSearchParams()
   if (stated) query.set('lang', language())
   if (seed !== null) query.set('seed', `${seed}`)
-  return `${protocol}//${host}${plainPath(pathname)}${query.size === 0 ? '' : `?${query}`}`
+  return `${barePage()}${query.size === 0 ? '' : `?${query}`}`
+}
+
+/** The same without a query. */
+export function barePage(): string {
+  const { protocol, host, pathname } = location
+  return `${protocol}//${host}${plainPath(pathname)}`
 }

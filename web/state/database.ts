@@ -26,6 +26,9 @@ export async function transact<Mode extends 'readonly' | 'readwrite', Result>(
   work: (store: ObjectStore<Mode>) => Promise<Result>,
 ): Promise<Result> {
   try {
+    // A figure on a page of others, or before a class, has no learner whose work it could be.
+    if (document.documentElement.hasAttribute('data-stores-nothing'))
+      throw new Error('this page stores nothing')
     opened ??= open()
     return await run(await opened, name, mode, work)
   } catch (thrown) {

@@ -38,7 +38,11 @@ export async function readAddress(
   bytes?: number,
 ): Promise<void> {
   const missing = (why: Phrase) =>
-    new CoreProblem('Unreachable', 'text', phrase`The text could not be fetched from this site (${why}).`)
+    new CoreProblem(
+      'Unreachable',
+      'text',
+      phrase`The text could not be fetched from this site (${why}).`,
+    )
   const response = await fetch(address).catch(() => {
     throw missing(phrase`no connection`)
   })

@@ -251,7 +251,9 @@ test('GPT-2’s merges cut as GPT-2 does, from files that are given, the site’
     const use = button(other, 'Use the copies of this site')
     await other.route('**/datasets/gpt2/*', (route) => route.abort())
     await use.click()
-    await expect(given(other).locator('.error')).toContainText('could not be fetched from this site')
+    await expect(given(other).locator('.error')).toContainText(
+      'could not be fetched from this site',
+    )
     for (const [file, path] of Object.entries(files)) {
       await other.route(new URL(`datasets/${file}`, baseURL).href, (route) =>
         route.fulfill({ path }),

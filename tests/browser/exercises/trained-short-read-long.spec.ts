@@ -547,7 +547,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
   //   made for it
   await test.step('past the trained length angles are strangers, and steep ALiBi heads hardly notice', async () => {
     await openExercise(page, ID, 'trained=64&at=100&reachRun=yes')
-    await page.locator('lx-position-reach').scrollIntoViewIfNeeded()
+    await page.locator('lx-position-reach .question-card').scrollIntoViewIfNeeded()
     const chart = labelled(page, 'How much of a position is known from training?')
     const angles = async () => (await curves(chart)).get('rotary angles') ?? []
     await expect.poll(async () => (await angles()).length).toBe(128)

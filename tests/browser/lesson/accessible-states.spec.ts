@@ -59,17 +59,20 @@ test('axe finds nothing in what a press brings up, and nothing stands out at 320
     await looksRight(page)
   })
 
-  await test.step('the teacher’s page with all of its answers', async () => {
-    await openExercise(page, 'teacher')
-    await page.getByLabel('Show the answers').check()
-    await expect(page.locator('.syllabus .answer pre').first()).toBeAttached()
+  await test.step('the teacher’s page: the answers of an exercise, plans, a link for students', async () => {
+    await openExercise(page, 'teacher', 'show=rotary&word=beech')
+    await expect(page.locator('.answer pre').first()).toBeAttached()
     await page.evaluate(() => {
-      for (const details of document.querySelectorAll<HTMLDetailsElement>('.syllabus details'))
+      for (const details of document.querySelectorAll<HTMLDetailsElement>('.answer details'))
         details.open = true
     })
-    const rotary = page.locator('.syllabus > li').nth(10)
-    await expect(rotary.getByText('Values are turned too.')).toBeVisible()
+    await expect(page.getByText('Values are turned too.')).toBeVisible()
     await looksRight(page)
+    for (const screen of ['syllabuses', 'links', 'answers']) {
+      await openExercise(page, 'teacher', `show=${screen}`)
+      await expect(page.locator('.teacher-screen')).toBeVisible()
+      await looksRight(page)
+    }
   })
 
   await test.step('a class with its works', async () => {

@@ -272,7 +272,9 @@ test('that which keeps vectors is cut off: it is said, and they are kept when it
 }) => {
   const restore = await without(page, chunk('snapshot-saver'))
   await train(page)
-  await expect(notices(page)).toContainText('The part of this page that stores vectors failed to load')
+  await expect(notices(page)).toContainText(
+    'The part of this page that stores vectors failed to load',
+  )
   await reflection(page).fill('Written meanwhile.')
   await restore()
   await kept(page)

@@ -35,7 +35,9 @@ test.each([undefined, 'gzip', 'br'] as const)(
 )
 
 test('a file that is not there, and a server that does not answer, are named', async () => {
-  await expect(take('other')).rejects.toThrow('The file could not be fetched from this site (status 404).')
+  await expect(take('other')).rejects.toThrow(
+    'The file could not be fetched from this site (status 404).',
+  )
   const address = server.address('text')
   server.stop()
   await expect(fetchWhole(address, text.length)).rejects.toThrow(

@@ -119,7 +119,7 @@ test('how many pairs never finish a turn is told with the trained length, or not
   const [full] = reportOf('llama').rotary
   if (full === undefined) throw new Error('expected a rotation')
   expect(turnsText(full)).toBe(
-    '29 of 64 pairs never finish a turn in the 8,192 positions of training.',
+    'Above the line of the 8,192 trained positions lie the pairs that never finish a turn there: 29 of 64.',
   )
   const longer = wavelengths(full.frequencies).filter((length) => length > 8192)
   expect(longer).toHaveLength(full.unfinishedPairs)

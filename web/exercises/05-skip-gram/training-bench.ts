@@ -8,6 +8,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { isPresenting } from '../../lesson/rhythm/run.ts'
 import { lendWord } from '../../lesson/words/lent-word.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
@@ -64,7 +65,7 @@ export class TrainingBench extends LessonElement {
   }
 
   private get ready(): boolean {
-    return predicted(this.lesson, predictionFor(this.lesson)) !== ''
+    return isPresenting() || predicted(this.lesson, predictionFor(this.lesson)) !== ''
   }
 
   /** Trained for another exercise, or before a restart: shown, they would tell what is asked. */

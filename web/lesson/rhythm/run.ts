@@ -23,7 +23,11 @@ export function hasRun(lesson: Lesson, run: Run): boolean {
   return lesson.state.read(run.schema).values[run.name] === 'yes' && ready(lesson, run)
 }
 
+/** Before a class the figure may be shown though nobody's answer was kept. */
+export const isPresenting = (): boolean => document.documentElement.hasAttribute('data-present')
+
 export function ready(lesson: Lesson, { prediction }: Run): boolean {
+  if (isPresenting()) return true
   if ('choices' in prediction) return predicted(lesson, prediction) !== ''
   if ('columns' in prediction) return sketched(lesson, prediction) !== null
   return predictedNumber(lesson, prediction) !== null

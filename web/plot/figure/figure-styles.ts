@@ -145,12 +145,12 @@ export const figureStyles = css`
     overflow: auto;
     overscroll-behavior: contain;
   }
-  :host([full]) figure {
+  :host(:is([full], [presented])) figure {
     display: flex;
     flex-direction: column;
     min-height: 100%;
   }
-  :host([full]) .stage:not(.of-own-height) {
+  :host(:is([full], [presented])) .stage:not(.of-own-height) {
     flex: 1 0 auto;
     height: 16rem;
   }

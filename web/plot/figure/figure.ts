@@ -16,7 +16,8 @@
  * Event `lx-share`, bubbling: the reader wants to share the figure. A page that handles it sets `--lx-share`
  * to anything but none, and the menu then offers sharing.
  *
- * The height is `--lx-figure-height` (24rem unless the page sets another).
+ * The height is `--lx-figure-height` (24rem unless the page sets another). With the attribute `presented` the
+ * figure fills its own height, which the page sets, and is drawn as large as fits.
  */
 import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
@@ -37,7 +38,7 @@ import type { FigureView } from './figure-view.ts'
 import { FigureZoom } from './figure-zoom.ts'
 import { whenFocusLeaves } from './focus-leaves.ts'
 import type { FrameTimes } from './frame-times.ts'
-import { largestScale, roomFor } from './full-size.ts'
+import { BEFORE_A_CLASS, largestScale, roomFor } from './full-size.ts'
 import { menuStyles } from './menu-styles.ts'
 import { Speech } from './speech.ts'
 import type { ZoomControl } from './zoom.ts'
@@ -256,19 +257,25 @@ export abstract class Figure extends FigureContent {
   private enlarge(): void {
     const { drawing } = this
     if (drawing === null) return
-    if (!this.tools.full) {
+    const presented = this.hasAttribute('presented')
+    if (!this.tools.full && !presented) {
       drawing.enlarge(1)
       return
     }
     const { width, height } = roomFor(this, this.stage)
     const before = drawing.size
     drawing.enlarge(
-      largestScale(width, height, (own) => {
-        drawing.size = { ...before, width: own }
-        const wanted = this.wantedHeight()
-        drawing.size = before
-        return wanted
-      }),
+      largestScale(
+        width,
+        height,
+        (own) => {
+          drawing.size = { ...before, width: own }
+          const wanted = this.wantedHeight()
+          drawing.size = before
+          return wanted
+        },
+        presented ? BEFORE_A_CLASS : undefined,
+      ),
     )
   }
 

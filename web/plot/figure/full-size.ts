@@ -3,6 +3,8 @@ import type { Size } from '../scene/view.ts'
 
 /** Figure pixels for which charts are designed, and the minimum width. */
 const USUAL: Size = { width: 900, height: 520 }
+/** The same before a class, where letters are read from the last row. */
+export const BEFORE_A_CLASS: Size = { width: 620, height: 360 }
 const MIN_WIDTH = 480
 /** Large enough to be read across a room. */
 const MAX_SCALE = 4
@@ -18,9 +20,10 @@ export function largestScale(
   width: number,
   height: number,
   heightAt: (width: number) => number | null,
+  usual = USUAL,
 ): number {
   if (heightAt(width) === null) {
-    return clamp(Math.min(width / USUAL.width, height / USUAL.height), 1, MAX_CHART_SCALE)
+    return clamp(Math.min(width / usual.width, height / usual.height), 1, MAX_CHART_SCALE)
   }
   for (let scale = clamp(width / MIN_WIDTH, 1, MAX_SCALE); scale > 1; scale -= STEP) {
     if (scale * (heightAt(width / scale) ?? 0) <= height) return scale

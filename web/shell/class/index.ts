@@ -4,7 +4,6 @@ import { customElement, state } from 'lit/decorators.js'
 import { guard } from 'lit/directives/guard.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './class.css'
-import './link.ts'
 import './one-by-one.ts'
 import { breath } from 'lexiscope/kit/breath.ts'
 import { choose } from '../../lesson/controls/choose.ts'
@@ -89,7 +88,6 @@ export class ClassView extends LessonElement {
   protected override render(): TemplateResult {
     return html`
       <div class="prose">${text('intro')}</div>
-      <lx-class-link .lesson=${this.lesson}></lx-class-link>
       ${this.renderDoor()}
       ${this.learners.length === 0 || this.reading > 0 ? nothing : this.renderClass()}
     `

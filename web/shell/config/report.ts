@@ -77,15 +77,10 @@ export function scalingText({ scaling, factor, shares }: RotaryReport): string {
 }
 
 /** How many pairs never finish a turn in training; nothing where its length is not known. */
-export function turnsText({ unfinishedPairs, shares, trainedLength }: RotaryReport): string {
-  if (trainedLength === 0) return ''
-  return plural(
-    unfinishedPairs,
-    '{0} of {1} pairs never finishes a turn in the {2} positions of training.',
-    '{0} of {1} pairs never finish a turn in the {2} positions of training.',
-    ...[shares.length, written(trainedLength)],
-  )
-}
+export const turnsText = ({ unfinishedPairs, shares, trainedLength }: RotaryReport): string =>
+  trainedLength === 0
+    ? ''
+    : t`Above the line of the ${written(trainedLength)} trained positions lie the pairs that never finish a turn there: ${unfinishedPairs} of ${shares.length}.`
 
 export const layersName = (layers: string): string =>
   ({

@@ -31,6 +31,10 @@ export interface Solved {
 
 type Of = Parameters<typeof of>[1]
 
+/** The folders of the functions that learners of an exercise write. */
+export const functionsOf = ({ folder }: Of): readonly string[] =>
+  Object.keys(functions).filter((path) => path.includes(`/${folder}/`) && path.endsWith('.js'))
+
 export const notesOf = async (exercise: Of): Promise<Sections> =>
   (await of(notes, exercise))[0] ?? {}
 

@@ -1,0 +1,55 @@
+// Every exercise before a class: one figure a screen, on what a projector shows.
+import { expect, type Page, test } from '@playwright/test'
+import { contents } from '../../contents.mjs'
+import { violations } from '../kit/axe.ts'
+import { small } from '../kit/lesson.ts'
+
+/** Trainings that are over in a moment. */
+const BRIEF = `${small}&steps=40&stretchSteps=4&languageSteps=40&languageSentences=4000`
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+]
+
+const place = (page: Page) => page.locator('lx-presenter').getByRole('status')
+const kind = (page: Page) => page.evaluate(() => document.documentElement.dataset.present)
+const drawn = (page: Page) => page.locator('canvas:visible')
+
+for (const [i, { id, number, title, figures }] of contents.entries()) {
+  test(`${id} is presented: its title, each question and figure on a screen of its own`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SIZES[i % 2] as (typeof SIZES)[number])
+    await page.emulateMedia({
+      colorScheme: i % 3 === 0 ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    })
+    await page.goto(`./?present#/${id}?${BRIEF}`)
+    await expect(place(page)).toHaveText(`${number} ${title}`)
+    const seen: (string | undefined)[] = []
+    for (let said = ''; page.url().includes(`#/${id}`) && seen.length < 40; ) {
+      seen.push(await kind(page))
+      if (seen.at(-1) === 'figure') {
+        // A figure, or a film in words.
+        await expect(page.locator('[data-shown]').first()).toBeVisible()
+        expect(await drawn(page).count()).toBeLessThanOrEqual(1)
+        const figure = page.locator('[presented]')
+        if ((await figure.count()) > 0) {
+          const { y, height } = (await figure.boundingBox()) ?? { y: -1, height: 9999 }
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y + height).toBeLessThanOrEqual((await page.viewportSize())?.height ?? 0)
+        }
+      }
+      expect(await violations(page), `screen ${seen.length}`).toEqual([])
+      if (await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()) break
+      said = (await place(page).textContent()) ?? ''
+      await page.keyboard.press('PageDown')
+      await expect(place(page)).not.toHaveText(said.trim())
+    }
+    expect(seen[0]).toBe('title')
+    if (figures > 0) {
+      expect(seen).toContain('figure')
+      expect(seen).toContain('question')
+    }
+  })
+}

@@ -1,0 +1,79 @@
+// An exercise before a class: what keys do, what is drawn when, and that nobody's work is touched.
+import { expect, test } from 'vitest'
+import { openTab } from '../kit/whole-page.ts'
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const WORK = {
+  'lexiscope/1/place': 'tokens',
+  'lexiscope/1/rotary/begun': 'yes',
+  'lexiscope/1/rotary/prediction/both-move-on': '100,100,100,100,100,100',
+}
+
+const stored = () => Object.fromEntries(Object.entries(localStorage))
+const status = ({ find }: Tab) =>
+  find('lx-presenter [role=status]')?.textContent?.replace(/\s+/g, ' ').trim()
+const press = ({ window }: Tab, key: string, target: EventTarget = window().document.body) =>
+  target.dispatchEvent(
+    new (window() as unknown as typeof globalThis).KeyboardEvent('keydown', {
+      ...{ key, bubbles: true, cancelable: true, composed: true },
+    }),
+  )
+const is = (tab: Tab, text: string) => expect.poll(() => status(tab)).toBe(text)
+
+test('keys lead from the title to the question, its figure and the last, and nothing is stored', async () => {
+  const tab = await openTab('?present#/rotary', WORK)
+  const before = stored()
+  await is(tab, '11 Rotary')
+  press(tab, 'ArrowRight')
+  await is(tab, '11 Rotary A query meets a key · the question')
+  expect(tab.find('lx-presenter')?.ownerDocument.documentElement.dataset.present).toBe('question')
+
+  // What somebody answered in this browser is nobody's answer here.
+  const lesson = tab.find('lx-predict-sketch')
+  expect(lesson?.querySelector('[data-sent]')).toBeNull()
+
+  press(tab, 'ArrowRight')
+  await is(tab, '11 Rotary A query meets a key · figure 1')
+  await expect.poll(() => tab.find('lx-rotary-everywhere lx-heatmap')).not.toBeNull()
+  press(tab, 'End')
+  await is(tab, '11 Rotary Only the distance is left · figure 2')
+  press(tab, 'Home')
+  await is(tab, '11 Rotary')
+  press(tab, 'ArrowLeft')
+  await is(tab, '10 The input layer')
+  expect(stored()).toEqual(before)
+})
+
+test('a figure is drawn when it is on the screen, and not before', async () => {
+  const tab = await openTab('?present#/compose')
+  await is(tab, '10 The input layer')
+  const drawn = () =>
+    [...(tab.find('main')?.querySelectorAll('*') ?? [])]
+      .filter((each) => each.localName === 'lx-matrices' && each.shadowRoot !== null)
+      .map((each) => (each.shadowRoot?.querySelector('canvas')?.getClientRects().length ?? 0) > 0)
+  await expect.poll(() => drawn().length).toBeGreaterThan(0)
+  expect(drawn()).not.toContain(true)
+  press(tab, 'ArrowRight')
+  await is(tab, '10 The input layer A row for the word, a row for its place · figure 1')
+  await expect.poll(() => drawn()).toContain(true)
+})
+
+test('a slider keeps its arrow keys, a remote control turns the screens from there too', async () => {
+  const tab = await openTab('?present#/rotary')
+  await is(tab, '11 Rotary')
+  press(tab, 'PageDown')
+  press(tab, 'PageDown')
+  await is(tab, '11 Rotary A query meets a key · figure 1')
+  const slider = tab.find('.player[data-shown] input')
+  expect(slider).not.toBeNull()
+  press(tab, 'ArrowRight', slider as HTMLElement)
+  await is(tab, '11 Rotary A query meets a key · figure 1')
+  press(tab, 'PageUp', slider as HTMLElement)
+  await is(tab, '11 Rotary A query meets a key · the question')
+})
+
+test('an address without an exercise begins with the first, and a teacher’s link with its first', async () => {
+  await is(await openTab('?present'), '01 Tokens')
+  await is(await openTab('?present&exercises=alibi,rotary#/'), '12 ALiBi')
+})
