@@ -20,16 +20,12 @@ const NARROW = 8
 const FEW = 10
 
 interface Tried {
-  /** whether there was any training before */
-  trained: boolean
   known: number
   tried: ComparedAnalogy[]
 }
 
 @customElement('lx-verdict')
 export class Verdict extends VectorAskingElement<Tried> {
-  /** Before training it counts what chance gives. */
-  protected override readonly fromTheStart = true
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
@@ -38,10 +34,8 @@ export class Verdict extends VectorAskingElement<Tried> {
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Tried> {
-    const { core } = this.lesson
-    const trained = (core.view.progress?.tokensDone ?? 0) > 0
-    const { analogies } = await core.world()
-    return { trained, known: analogies.length, tried: await remote.compareAnalogies(analogies) }
+    const { analogies } = await this.lesson.core.world()
+    return { known: analogies.length, tried: await remote.compareAnalogies(analogies) }
   }
 
   protected override render(): TemplateResult {
@@ -51,7 +45,7 @@ export class Verdict extends VectorAskingElement<Tried> {
         <p>It is counted as soon as your vectors are trained.</p>
       </div>`
     }
-    const { trained, known, tried } = this.answer
+    const { known, tried } = this.answer
     const scores = scoresOf(tried)
     const held = tried.filter(({ d, got }) => d === got).length
     const alone = tried.filter((each) => each.alone === each.d).length
@@ -63,15 +57,14 @@ export class Verdict extends VectorAskingElement<Tried> {
           tried.length === 0
             ? html`<p class="big">None can be asked</p>
               <p>None of the ${known} known analogies has all of its four words in this text.</p>`
-            : html`${trained ? nothing : html`<p class="hint">At the initial weights, before any training:</p>`}
-              <p class="big ${this.highlighted.marks('right')}">${plural(held, '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
+            : html`<p class="big ${this.highlighted.marks('right')}">${plural(held, '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
               ${tried.length < known ? html`<p>${tried.length} of the ${known} known analogies can be asked: this text has all four of their words. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
               <p>
                 Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
               <p>${relationsText(scores.map((score) => ({ ...score, name: worldName(score.relation) })))}</p>
-              ${renderMissed(missed)} ${trained ? this.renderNarrower(missed.length) : nothing} ${renderScores(scores)}`
+              ${renderMissed(missed)} ${this.renderNarrower(missed.length)} ${renderScores(scores)}`
         }
       </div>
     `
