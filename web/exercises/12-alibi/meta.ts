@@ -5,7 +5,7 @@ export default {
   id: 'alibi',
   title: t`ALiBi`,
   question: t`Can order come in without touching a single vector?`,
-  minutes: 15,
+  minutes: 11,
   prerequisites: ['order'],
   part: 'order',
   predictions: ['past-three or last-slope'],
@@ -13,5 +13,5 @@ export default {
     text: t`How far attention reaches under a penalty`,
     outcomes: ['past-three', 'last-slope'],
   },
-  figures: 9,
+  figures: 4,
 } satisfies Meta

@@ -5,7 +5,7 @@ export default {
   id: 'language',
   title: t`Language`,
   question: t`Put together: can your tokens, vectors and positions learn to write?`,
-  minutes: 11,
+  minutes: 14,
   prerequisites: ['skip-gram', 'trained-short-read-long'],
   part: 'together',
   // That of 1.0 is on the shelf now, and counts as it did.
@@ -14,5 +14,5 @@ export default {
     text: t`A language model trained, asked and tested`,
     outcomes: ['taken-away', 'without-positions'],
   },
-  figures: 5,
+  figures: 8,
 } satisfies Meta
