@@ -45,6 +45,8 @@ export class App extends LitElement {
   private teaching: Sections | null = null
   @state() private missing = ''
   @state() private partMissing = false
+  /** Once the field for a name is there. */
+  @state() private asksName = false
   @state() private startNewVersion: (() => void) | null = null
   private shown: Page | undefined
   private following = false
@@ -74,7 +76,10 @@ export class App extends LitElement {
     addEventListener('vite:preloadError', () => {
       this.partMissing = true
     })
-    if (courseLink.asksName) void import('./progress/name-field.ts')
+    if (courseLink.asksName)
+      void import('./progress/name-field.ts').then(() => {
+        this.asksName = true
+      })
     void this.open(false)
   }
 
@@ -211,7 +216,7 @@ export class App extends LitElement {
           .startNewVersion=${this.startNewVersion}
           .openAgain=${this.openAgain}
         ></lx-notices>
-        ${courseLink.asksName ? html`<lx-learner-name once .lesson=${this.lesson}></lx-learner-name>` : nothing}
+        ${this.asksName ? html`<lx-learner-name once .lesson=${this.lesson}></lx-learner-name>` : nothing}
         ${this.shown === undefined ? nothing : this.renderPage(this.shown)}
       </main>
       <footer class="foot">

@@ -42,16 +42,16 @@ struct HeldLlama {
   std::shared_ptr<LoadedLlama> loaded;
 };
 
-/// How JavaScript wants a text read: scaled, with pairs that are not turned, and heads that are
+/// How JavaScript wants a text read: scaled, with pairs that are not rotated, and heads that are
 /// muted.
-struct HowToRead {
+struct ReadingRequest {
   llama::ReadingOptions options;
   std::int64_t context;  ///< tokens at most
 };
 
-/// Throws InvalidArgument ("scaling", "scaling_factor", "attention_factor"), IdOutOfRange ("still",
-/// "muted").
-HowToRead how_to_read(const LoadedLlama& model, const val& options);
+/// Throws InvalidArgument ("scaling", "scaling_factor", "attention_factor"), IdOutOfRange
+/// ("unrotated", "muted").
+ReadingRequest reading_from(const LoadedLlama& model, const val& options);
 
 /// Throws SequenceTooLong ("prompt") for more tokens than the context.
 void require_within(std::int64_t context, std::size_t tokens);

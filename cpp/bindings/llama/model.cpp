@@ -106,17 +106,17 @@ std::shared_ptr<FastLlama> LoadedLlama::fast(std::int64_t length) {
   return idle_.emplace_back(std::make_shared<FastLlama>(config_, weights_, length));
 }
 
-HowToRead how_to_read(const LoadedLlama& model, const val& options) {
+ReadingRequest reading_from(const LoadedLlama& model, const val& options) {
   RotaryConfig rotary = model.config().rotary;
   if (const std::string scaling = text_from(options["scaling"]); scaling != "config") {
     const double given = number(options, "attentionFactor");
     set_scaling(rotary, rotary_scaling_kind(scaling), number(options, "factor"),
                 std::isnan(given) ? std::nullopt : std::optional(given));
   }
-  HowToRead result{{rotation_of(rotary, rotary.context), {}}, rotary.context};
+  ReadingRequest result{{rotation_of(rotary, rotary.context), {}}, rotary.context};
   std::vector<double>& frequencies = result.options.rotation.frequencies;
-  for (const Id pair : ids_from(options["still"], "still")) {
-    require_ids("still", {&pair, 1}, static_cast<Eigen::Index>(frequencies.size()));
+  for (const Id pair : ids_from(options["unrotated"], "unrotated")) {
+    require_ids("unrotated", {&pair, 1}, static_cast<Eigen::Index>(frequencies.size()));
     frequencies[static_cast<std::size_t>(pair)] = 0;
   }
   const val muted = options["muted"];

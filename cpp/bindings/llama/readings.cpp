@@ -33,17 +33,17 @@ struct HeldLosses {
 
 HeldGeneration generation_of(const HeldLlama& self, const val& prompt, const val& o) {
   LoadedLlama& model = *self.loaded;
-  const HowToRead how = how_to_read(model, o["reading"]);
+  const ReadingRequest request = reading_from(model, o["reading"]);
   GenerationOptions options;
   options.tokens = whole<std::int64_t>(o, "tokens", 0, 1'000'000);
   options.temperature = number(o, "temperature");
   options.seed = seed_from(o);
   const std::vector<Id> ids = ids_from(prompt, "prompt");
   // One token at least comes after the prompt.
-  require_within(how.context - 1, ids.size());
+  require_within(request.context - 1, ids.size());
   const auto longest = static_cast<std::int64_t>(ids.size()) + options.tokens + 1;
-  const auto fast = model.fast(std::min(how.context, longest));
-  return {self.loaded, fast, Generation(*fast, ids, how.options, options)};
+  const auto fast = model.fast(std::min(request.context, longest));
+  return {self.loaded, fast, Generation(*fast, ids, request.options, options)};
 }
 
 val likeliest(std::span<const float> logits) {
@@ -69,7 +69,7 @@ val next_token(HeldGeneration& self) {
 HeldLosses losses_of(const HeldLlama& self, const val& text, const val& o) {
   constexpr std::string_view kChanges[] = {"none", "shift", "scale", "repeat", "reverse", "drop"};
   LoadedLlama& model = *self.loaded;
-  const HowToRead how = how_to_read(model, o);
+  const ReadingRequest request = reading_from(model, o);
   std::vector<Id> ids = ids_from(text, "text");
   require_ids("text", ids, static_cast<Eigen::Index>(model.config().vocab_size));
   const auto length = static_cast<std::int64_t>(ids.size());
@@ -79,7 +79,8 @@ HeldLosses losses_of(const HeldLlama& self, const val& text, const val& o) {
   std::vector<double> positions =
       changed_positions(length, choice<PositionChange>(o, "change", kChanges), number(o, "amount"));
   const auto fast = model.fast(length);
-  return {self.loaded, fast, LossReading(*fast, std::move(ids), std::move(positions), how.options)};
+  return {self.loaded, fast,
+          LossReading(*fast, std::move(ids), std::move(positions), request.options)};
 }
 
 /// Reads some tokens more; says whether that was all.
@@ -92,12 +93,12 @@ bool read_some(HeldLosses& self) {
 /// By layer and head, a square each: the weights of each token read by each.
 val look(const HeldLlama& self, const val& prompt, const val& o) {
   LoadedLlama& model = *self.loaded;
-  const HowToRead how = how_to_read(model, o);
+  const ReadingRequest request = reading_from(model, o);
   const std::vector<Id> ids = ids_from(prompt, "prompt");
   if (ids.empty()) fail(ErrorKind::InvalidArgument, "prompt", "a token or more", "none");
-  require_within(std::min<std::int64_t>(how.context, 512), ids.size());
+  require_within(std::min<std::int64_t>(request.context, 512), ids.size());
   const auto fast = model.fast(static_cast<std::int64_t>(ids.size()));
-  fast->begin(how.options);
+  fast->begin(request.options);
   const auto length = ids.size();
   const std::int64_t heads = model.config().heads;
   const std::int64_t all = model.config().layers * heads;

@@ -34,7 +34,7 @@ Phrase text_of(const ConfigNote& note) {
   switch (kind) {
     case NoteKind::WrongValue:
     case NoteKind::UnknownScaling: return {"{0}: expected {1}, got {2}", key, expected, got};
-    case NoteKind::MissingKey: return {"{0} is missing, and needed by {1}", key, expected};
+    case NoteKind::MissingKey: return {"{0} is missing, and needed for {1}", key, expected};
     case NoteKind::UnusedKey: return {"{0} is not used by {1}", key, expected};
     case NoteKind::SpelledTwice: return {"{0} and {1} say the same; one is enough", key, expected};
     case NoteKind::Contradiction: return {"{0} is {1}, but {2}", key, got, expected};

@@ -48,7 +48,7 @@ export interface LlamaReading {
   /** what yarn multiplies vectors by; NaN for its formula's */
   attentionFactor: number
   /** pairs of columns that are not turned, by number */
-  still: readonly number[]
+  unrotated: readonly number[]
   /** heads whose output becomes 0 */
   muted: readonly HeadPlace[]
 }
@@ -86,7 +86,7 @@ export interface DrawnToken extends LikelyTokens {
 /**
  * A continuation of a prompt of ids, token by token. Throws InvalidArgument ('prompt': empty,
  * 'temperature', 'tokens', 'seed', 'scaling', 'scalingFactor'), SequenceTooLong ('prompt'), IdOutOfRange
- * ('prompt', 'still', 'muted'), TooLarge.
+ * ('prompt', 'unrotated', 'muted'), TooLarge.
  */
 export interface LlamaGeneration extends Owned {
   /** Reads a few more tokens of the prompt; says whether that was all. */

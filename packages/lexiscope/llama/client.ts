@@ -56,22 +56,22 @@ export class LlamaClient extends ViewStore<LlamaView> {
     return (await this.ask((remote) => remote.configReport(json))) as ConfigReport
   }
 
-  /** Continues a prompt; `hear` gets the tokens some at a time. A newer text ends an older one. */
+  /** Continues a prompt; `onProgress` gets the tokens some at a time. A newer text ends an older one. */
   write(
     prompt: Int32Array,
     options: GenerationOptions,
-    hear: (written: WrittenTokens) => void = () => {},
+    onProgress: (written: WrittenTokens) => void = () => {},
   ): Promise<WrittenTokens> {
-    return this.ask((remote) => remote.write(prompt, options, proxy(hear)))
+    return this.ask((remote) => remote.write(prompt, options, proxy(onProgress)))
   }
 
-  /** Mean losses of texts, one for each way of reading; `hear` gets those that are there. */
+  /** Mean losses of texts, one for each way of reading; `onProgress` gets those that are there. */
   meanLosses(
     texts: Texts,
-    ways: readonly LossOptions[],
-    hear: (results: readonly MeanLoss[]) => void = () => {},
+    variants: readonly LossOptions[],
+    onProgress: (results: readonly MeanLoss[]) => void = () => {},
   ): Promise<MeanLoss[]> {
-    return this.ask((remote) => remote.meanLosses(texts, ways, proxy(hear)))
+    return this.ask((remote) => remote.meanLosses(texts, variants, proxy(onProgress)))
   }
 
   /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */

@@ -18,7 +18,7 @@ import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './
 /** What is done in one go between two breaths. */
 const SLICE_MS = 10
 
-type Hear<T> = ((heard: T) => void) | Remote<(heard: T) => void>
+type Listener<T> = ((heard: T) => void) | Remote<(heard: T) => void>
 
 export class LlamaSession {
   private module: Promise<LlamaModule> | null = null
@@ -89,13 +89,13 @@ export class LlamaSession {
   }
 
   /**
-   * Continues a prompt of ids; `hear` gets the tokens as they come, some at a time. Resolves with all
+   * Continues a prompt of ids; `onProgress` gets the tokens as they come, some at a time. Resolves with all
    * of them; a newer call, or stopWriting(), ends it with what there is.
    */
   async write(
     prompt: Int32Array,
     options: GenerationOptions,
-    hear: Hear<WrittenTokens>,
+    onProgress: Listener<WrittenTokens>,
   ): Promise<WrittenTokens> {
     const module = await this.load()
     const { model } = this
@@ -111,7 +111,7 @@ export class LlamaSession {
       const report = () => {
         const drawn = all.drawn.slice(reported)
         reported = all.drawn.length
-        return hear({ drawn, text: all.text })
+        return onProgress({ drawn, text: all.text })
       }
       await this.inSlices(
         () => {
@@ -163,23 +163,23 @@ export class LlamaSession {
   }
 
   /**
-   * The mean loss of the texts by each of the options, one after another; `hear` gets each as it comes.
+   * The mean loss of the texts by each of the options, one after another; `onProgress` gets each as it comes.
    */
   async meanLosses(
     texts: Texts,
-    ways: readonly LossOptions[],
-    hear: Hear<readonly MeanLoss[]>,
+    variants: readonly LossOptions[],
+    onProgress: Listener<readonly MeanLoss[]>,
   ): Promise<MeanLoss[]> {
     const results: MeanLoss[] = []
-    for (const way of ways) {
+    for (const variant of variants) {
       let [sum, tokens] = [0, 0]
       for (const text of texts) {
-        const losses = await this.losses(text, way)
+        const losses = await this.losses(text, variant)
         for (const loss of losses) sum += loss
         tokens += losses.length
       }
       results.push({ loss: sum / tokens, tokens })
-      void hear([...results])
+      void onProgress([...results])
     }
     return results
   }

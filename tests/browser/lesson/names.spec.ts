@@ -43,7 +43,7 @@ test('a name goes into the file, its name and the report, and nowhere else', {
   page.on('request', (request) => {
     requests.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()))
   })
-  await page.goto('./?ask=name&exercises=lookup,alibi&seed=7#/')
+  await page.goto('./?ask=name&exercises=lookup,skip-gram&seed=7#/')
   await asking(page).fill(` ${NAME}\u202e `)
   await asking(page).press('Enter')
   await expect(page.getByText(`Kept: ${NAME}.`)).toBeFocused()
@@ -57,8 +57,8 @@ test('a name goes into the file, its name and the report, and nowhere else', {
     await expect(nav).toHaveCount(2)
     await expect(page.locator('lx-learner-name form')).toHaveCount(0)
     await predict(page, /exactly the same numbers/)
-    await page.getByRole('link', { name: /^Next: 12 ALiBi/ }).click()
-    await expect(page.locator('#alibiSeed')).toHaveValue('7')
+    await page.getByRole('link', { name: /^Next: 05 Skip-gram/ }).click()
+    await expect(page.getByLabel('Seed', { exact: true })).toHaveValue('7')
   })
 
   await page.getByRole('link', { name: /^Lexiscope/ }).click()
@@ -70,7 +70,7 @@ test('a name goes into the file, its name and the report, and nowhere else', {
     new RegExp(`^lexiscope-${IN_FILE}-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.json$`),
   )
   expect(await readFile(await file.path(), 'utf8')).toContain(`"learner-name": "${NAME}"`)
-  await page.goto('./?ask=name&exercises=lookup,alibi&seed=7#/report')
+  await page.goto('./?ask=name&exercises=lookup,skip-gram&seed=7#/report')
   await expect(page.locator('lx-report .by')).toHaveText(`Name or code: ${NAME}`)
 
   const found = /quetzalcoatl|öztürk|%C3%B6zt/i

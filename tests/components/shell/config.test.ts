@@ -51,7 +51,7 @@ test('an example that is wrong is named so, and what is typed is diagnosed as it
   await button('A factor without a type').click()
   await expect.poll(verdict).toBe('1 error')
   expect(notes()).toEqual([
-    'Error: rope_scaling.rope_type is missing, and needed by rope_scaling.factor.',
+    'Error: rope_scaling.rope_type is missing, and needed for rope_scaling.factor.',
   ])
   expect(findAll('lx-config-doctor lx-line-chart')).toEqual([])
   await field().fill(typed().replace('"factor"', '"rope_type": "linear", "factor"'))
@@ -107,7 +107,7 @@ test('a file is opened as it is, and an unknown kind is named', async () => {
   await expect.poll(verdict).toBe('1 error, 1 warning')
   expect(notes()).toEqual([
     'Warning: model_type is "newton", which is not known here, so columns are taken to pair in halves and keys to have usual defaults.',
-    'Error: max_position_embeddings is missing, and needed by the end of the context.',
+    'Error: max_position_embeddings is missing, and needed for the end of the context.',
   ])
 })
 

@@ -66,7 +66,7 @@ test('published configs have neither errors nor warnings, and fit into a link', 
 test('five wrong configs, and what is said of each', () => {
   expect(wrong).toHaveLength(5)
   expect(saidOf('no-type')).toEqual([
-    'error: rope_scaling.rope_type is missing, and needed by rope_scaling.factor',
+    'error: rope_scaling.rope_type is missing, and needed for rope_scaling.factor',
   ])
   expect(saidOf('other-type')).toEqual([
     'warning: rope_scaling.low_freq_factor is not used by the type yarn',

@@ -3,7 +3,7 @@ import type { HeadPlace, LossOptions } from 'lexiscope/faces/llama.d.ts'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
 import { number, t } from '../../translation/translation.ts'
-import { AS_CONFIGURED, AS_IT_IS } from './settings.ts'
+import { AS_CONFIGURED, UNCHANGED } from './settings.ts'
 import { SHIPPED_MODEL, type Stories, shippedStories } from './shipped-model.ts'
 
 export const SHIFT = 1000
@@ -16,12 +16,12 @@ const STORY_TOKENS = 200
 
 export interface Change {
   name: string
-  way: LossOptions
+  options: LossOptions
 }
 
 const changed = (name: string, change: LossOptions['change'], amount = 0): Change => ({
   name,
-  way: { ...AS_IT_IS, change, amount },
+  options: { ...UNCHANGED, change, amount },
 })
 
 /** The first is the text as it is. */
@@ -35,9 +35,9 @@ export const changes = (): readonly Change[] => [
 ]
 
 /** The text as it is, then each pair of columns stopped. */
-export const pairWays = ({ frequencies }: OpenedLlama): readonly LossOptions[] => [
-  AS_IT_IS,
-  ...Array.from(frequencies, (_, pair) => ({ ...AS_IT_IS, still: [pair] })),
+export const pairVariants = ({ frequencies }: OpenedLlama): readonly LossOptions[] => [
+  UNCHANGED,
+  ...Array.from(frequencies, (_, pair) => ({ ...UNCHANGED, unrotated: [pair] })),
 ]
 
 export const headsOf = ({ layers, heads }: OpenedLlama): readonly HeadPlace[] =>
@@ -47,22 +47,22 @@ export const headsOf = ({ layers, heads }: OpenedLlama): readonly HeadPlace[] =>
   }))
 
 /** The text as it is, then each head muted. */
-export const headWays = (model: OpenedLlama): readonly LossOptions[] => [
-  AS_IT_IS,
-  ...headsOf(model).map((place) => ({ ...AS_IT_IS, muted: [place] })),
+export const headVariants = (model: OpenedLlama): readonly LossOptions[] => [
+  UNCHANGED,
+  ...headsOf(model).map((place) => ({ ...UNCHANGED, muted: [place] })),
 ]
 
 export interface Scaling {
   name: string
   /** which categorical colour, as in the exercise before */
   colour: number
-  way: LossOptions
+  options: LossOptions
 }
 
 const scaled = (name: string, colour: number, scaling: LossOptions['scaling']): Scaling => ({
   ...{ name, colour },
   // As in the comparison that was published with the ramp: without a temperature.
-  way: { ...AS_IT_IS, scaling, factor: LONGER, attentionFactor: scaling === 'yarn' ? 1 : NaN },
+  options: { ...UNCHANGED, scaling, factor: LONGER, attentionFactor: scaling === 'yarn' ? 1 : NaN },
 })
 
 export const scalings = (): readonly Scaling[] => [

@@ -36,8 +36,8 @@ export class RealMoved extends RealModelElement {
     this.latest.ask(asked ? [model] : null, async () => {
       this.coming = []
       const { short } = await storiesOf(client as NonNullable<typeof client>)
-      const ways = changes().map(({ way }) => way)
-      return (client as NonNullable<typeof client>).meanLosses(short, ways, (results) => {
+      const variants = changes().map(({ options }) => options)
+      return (client as NonNullable<typeof client>).meanLosses(short, variants, (results) => {
         this.coming = results
         this.requestUpdate()
       })

@@ -8,7 +8,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { decimal, html, number, t } from '../../translation/translation.ts'
 import { pairsFinding } from './findings.ts'
-import { addedBy, pairWays, storiesOf } from './measured.ts'
+import { addedBy, pairVariants, storiesOf } from './measured.ts'
 import { pairs, pairsOutcome, pairsRun } from './predictions.ts'
 import { RealModelElement } from './real-model-element.ts'
 
@@ -34,7 +34,7 @@ export class RealPairs extends RealModelElement {
       if (model === null || client === null) return []
       this.done = 0
       const { short } = await storiesOf(client)
-      const results = await client.meanLosses(short, pairWays(model), ({ length }) => {
+      const results = await client.meanLosses(short, pairVariants(model), ({ length }) => {
         this.done = length
         this.requestUpdate()
       })

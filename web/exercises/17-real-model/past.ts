@@ -1,4 +1,4 @@
-/** The model read on four times its trained length, with its angles as they are and scaled in three ways. */
+/** The model read on four times its trained length, with its angles as they are and scaled in three variants. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
@@ -57,12 +57,12 @@ export class RealPast extends RealModelElement {
     const { long } = await storiesOf(client)
     const places = stretches(long.length - 1)
     const scaled: ScaledLosses[] = []
-    for (const { name, way } of some) {
+    for (const { name, options } of some) {
       this.done = scaled.length
       this.requestUpdate()
-      const losses = await client.ask((remote) => remote.losses(long, way))
+      const losses = await client.ask((remote) => remote.losses(long, options))
       const means = places.map((each) => meanOf(losses, each))
-      scaled.push({ scaling: way.scaling, name, losses: means })
+      scaled.push({ scaling: options.scaling, name, losses: means })
       if (signal.aborted) break
     }
     const within = places.filter(({ to }) => to <= model.trainedLength).length

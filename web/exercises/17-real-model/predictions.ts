@@ -109,7 +109,7 @@ export function pairsOutcome(added: readonly number[]): Found {
   const list = (some: readonly number[]) => listed(some.map(nats))
   return {
     value: neededPairs(added),
-    text: t`Added to the loss when one of the faster half is still: ${list(added.slice(0, half))}; of the slower half: ${list(added.slice(half))}.`,
+    text: t`Added to the loss when one of the faster half is kept still: ${list(added.slice(0, half))}; of the slower half: ${list(added.slice(half))}.`,
   }
 }
 

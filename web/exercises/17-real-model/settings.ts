@@ -37,9 +37,9 @@ export const AS_CONFIGURED: LlamaReading = {
   scaling: 'config',
   factor: 1,
   attentionFactor: Number.NaN,
-  still: [],
+  unrotated: [],
   muted: [],
 }
 
 /** The text as it is: no position changed, no pair still, no head muted. */
-export const AS_IT_IS: LossOptions = { ...AS_CONFIGURED, change: 'none', amount: 0 }
+export const UNCHANGED: LossOptions = { ...AS_CONFIGURED, change: 'none', amount: 0 }

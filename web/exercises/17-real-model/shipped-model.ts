@@ -14,17 +14,17 @@ export const isOnSite = addresses.large !== null
 const CACHE = 'lexiscope-real-model'
 
 /** The stored file of that address, or the site's, which is stored. Throws why it did not come. */
-async function fetchKept(address: string): Promise<Uint8Array> {
+async function fetchCached(address: string): Promise<Uint8Array> {
   // Not there on pages that were not sent safely.
   const cache = await globalThis.caches?.open(CACHE).catch(() => undefined)
-  const kept = await cache?.match(address)
-  const response = kept ?? (await fetch(address).catch(() => undefined))
+  const cached = await cache?.match(address)
+  const response = cached ?? (await fetch(address).catch(() => undefined))
   if (response === undefined || !response.ok)
     throw new Error(
       t`The model of this site could not be fetched. Check the connection and try again.`,
     )
   // Where the browser stores nothing, it is fetched again next time.
-  if (kept === undefined && !address.startsWith('data:'))
+  if (cached === undefined && !address.startsWith('data:'))
     await cache?.put(address, response.clone()).catch(() => {})
   return new Uint8Array(await response.arrayBuffer())
 }
@@ -32,7 +32,7 @@ async function fetchKept(address: string): Promise<Uint8Array> {
 const configFile = () => new TextEncoder().encode(addresses.config)
 
 /** Forgets stored files of earlier versions of the site. */
-async function forgetOthers(current: readonly string[]): Promise<void> {
+async function deleteOutdated(current: readonly string[]): Promise<void> {
   const cache = await globalThis.caches?.open(CACHE)
   const wanted = current.map((address) => new URL(address, location.href).href)
   for (const request of (await cache?.keys()) ?? [])
@@ -43,14 +43,14 @@ async function filesOfSite(): Promise<ModelFiles> {
   const { stories, large } = addresses
   if (large === null) throw new Error(t`This page has no model inside.`)
   const [tokenizer, weights] = await Promise.all([
-    fetchKept(large.tokenizer),
-    fetchKept(large.weights),
+    fetchCached(large.tokenizer),
+    fetchCached(large.weights),
   ])
-  forgetOthers([stories, large.tokenizer, large.weights]).catch(() => {})
+  deleteOutdated([stories, large.tokenizer, large.weights]).catch(() => {})
   return { config: configFile(), tokenizer, weights }
 }
 
-/** Opens it, unless a model is open or on its way. Problems come in the view. */
+/** Opens it, unless a model is open or being opened. Problems come in the view. */
 export async function openShipped(client: LlamaClient): Promise<void> {
   if (!isOnSite || client.view.model !== null || client.view.busy !== '') return
   await client.open(SHIPPED_MODEL, filesOfSite)
@@ -89,7 +89,7 @@ export interface Stories {
 
 /** Texts that the model itself wrote, as ids. Throws why they did not come. */
 export async function shippedStories(): Promise<Stories> {
-  const text = new TextDecoder().decode(await fetchKept(addresses.stories))
+  const text = new TextDecoder().decode(await fetchCached(addresses.stories))
   const { short, long } = JSON.parse(text) as { short: number[][]; long: number[] }
   return { short: short.map((ids) => Int32Array.from(ids)), long: Int32Array.from(long) }
 }

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { Assessed } from '../../state/assessment/results.ts'
 import { html, number, plural, t } from '../../translation/translation.ts'
-import { gainsOf, type Interval } from './gains.ts'
+import { type Gains, gainsOf, type Interval, type Pair } from './gains.ts'
 import { items, nameOf } from './items.ts'
 import { type Paired, pairedIn } from './paired.ts'
 
@@ -44,11 +44,18 @@ export function renderGains(
   </section>`
 }
 
+let latest: { key: string; gains: Gains } | null = null
+
+/** Of the same pairs they are not drawn again: the class view is rendered at every press. */
+function gainsFor(pairs: readonly Pair[]): Gains {
+  const key = pairs.map(({ before, after }) => `${before}-${after}`).join()
+  if (latest?.key !== key) latest = { key, gains: gainsOf(pairs, NAMES.length) }
+  return latest.gains
+}
+
 function renderMeans({ pairs, nearTop }: Paired): TemplateResult {
-  const { n, before, after, gain, byT, byBootstrap, normalised, normalisedByBootstrap } = gainsOf(
-    pairs,
-    NAMES.length,
-  )
+  const gains = gainsFor(pairs)
+  const { n, before, after, gain, byT, byBootstrap, normalised, normalisedByBootstrap } = gains
   const of = NAMES.length
   return html`
     <div class="wide" tabindex="0" role="region" aria-label="What was gained">

@@ -95,14 +95,15 @@ export function gainsOf(pairs: readonly Pair[], questions: number, resamples = R
     mean(pairs.map((pair) => pair.after)),
   ]
   const random = new Random(SEED)
+  const scores = Int32Array.from(pairs.flatMap((pair) => [pair.before, pair.after]))
   const means: number[] = []
   const shares: number[] = []
   for (let i = 0; i < (n < 2 ? 0 : resamples); i++) {
     let [sumBefore, sumAfter] = [0, 0]
     for (let k = 0; k < n; k++) {
-      const drawn = pairs[random.whole(0, n - 1)] as Pair
-      sumBefore += drawn.before
-      sumAfter += drawn.after
+      const drawn = 2 * random.whole(0, n - 1)
+      sumBefore += scores[drawn] as number
+      sumAfter += scores[drawn + 1] as number
     }
     means.push((sumAfter - sumBefore) / n)
     const share = normalisedGain(sumBefore / n, sumAfter / n, questions)

@@ -156,7 +156,7 @@ TEST_CASE("five wrong configs, and what is said of each") {
   // No type at all, which libraries take for no scaling.
   report = report_with(R"("rope_scaling": {"factor": 4})");
   CHECK(note_of(report, NoteKind::MissingKey) ==
-        "rope_scaling.rope_type is missing, and needed by rope_scaling.factor");
+        "rope_scaling.rope_type is missing, and needed for rope_scaling.factor");
   CHECK(report.rotary.empty());
   // A type that nobody has.
   report = report_with(R"("rope_scaling": {"type": "yarm", "factor": 4})");
@@ -239,7 +239,7 @@ TEST_CASE("values out of range are named with their keys, and the rest is still 
         "rope_scaling: expected an object or null, got \"yarn\"");
   CHECK(note_of(report_of(R"({"model_type": "llama", "num_attention_heads": 4})"),
                 NoteKind::MissingKey) ==
-        "hidden_size is missing, and needed by the width of a head");
+        "hidden_size is missing, and needed for the width of a head");
 }
 
 TEST_CASE("schemes other than rotary are named, with the rotary keys that they ignore") {

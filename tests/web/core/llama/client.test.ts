@@ -11,13 +11,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   addedBy,
   changes,
-  headWays,
+  headVariants,
   meanOf,
-  pairWays,
+  pairVariants,
   scalings,
   stretches,
 } from '../../../../web/exercises/17-real-model/measured.ts'
-import { AS_CONFIGURED, AS_IT_IS } from '../../../../web/exercises/17-real-model/settings.ts'
+import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/17-real-model/settings.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
 vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
@@ -102,7 +102,7 @@ test('moved, doubled, repeated, reversed and without positions, its stories have
   const client = await opened()
   const results = await client.meanLosses(
     short,
-    changes().map(({ way }) => way),
+    changes().map(({ options }) => options),
   )
   near([results[0]?.loss ?? 0], [2.359])
   near(addedBy(results), [0, 0, 0.2937, 0.4859, 1.6332, 2.0033])
@@ -115,10 +115,10 @@ test('a pair that never finishes a quarter of a turn carries no position; muted 
   const { model } = client.view
   if (model === null) throw new Error('expected a model')
   near(
-    addedBy(await client.meanLosses(short, pairWays(model))).slice(1),
+    addedBy(await client.meanLosses(short, pairVariants(model))).slice(1),
     [0.2892, 0.1678, 0.1314, 0.1307, 0.1143, 0.0089, -0.0011, 0.0005],
   )
-  const heads = addedBy(await client.meanLosses(short, headWays(model))).slice(1)
+  const heads = addedBy(await client.meanLosses(short, headVariants(model))).slice(1)
   expect(heads.map((each) => each.toFixed(3)).join(' ')).toBe(
     '0.226 0.380 0.322 0.324 0.245 0.256 0.368 0.200 0.065 0.327 0.117 0.153 0.112 0.139 0.109 0.277',
   )
@@ -135,8 +135,8 @@ test('past its length linear scaling blurs what is near, NTK-aware gives out, Ya
     [3.182, 3.382, 3.503, 3.472, 3.965, 4.173, 4.76],
     [3.218, 3.44, 3.6, 3.649, 4.018, 3.67, 4.313],
   ]
-  for (const [i, { way }] of scalings().entries()) {
-    const losses = await client.ask((remote) => remote.losses(long, way))
+  for (const [i, { options }] of scalings().entries()) {
+    const losses = await client.ask((remote) => remote.losses(long, options))
     const means = stretches(losses.length).map((each) => meanOf(losses, each))
     near(means, golden[i] as number[])
   }
@@ -207,7 +207,7 @@ test('prompts that are too long and temperatures out of range are refused at the
   for (const wrong of [-1, 2e9, Number.NaN])
     await expect(write(Int32Array.of(1), wrong)).rejects.toMatchObject({ argument: 'temperature' })
   for (const bold of [0, 1e9]) expect((await write(Int32Array.of(1), bold)).drawn).toHaveLength(3)
-  const wild = { ...AS_IT_IS, scaling: 'yarn', factor: 0.5 } as const
+  const wild = { ...UNCHANGED, scaling: 'yarn', factor: 0.5 } as const
   await expect(
     client.ask((remote) => remote.losses(Int32Array.of(1, 2), wild)),
   ).rejects.toMatchObject({ argument: 'scalingFactor' })
@@ -221,7 +221,7 @@ test('a newer text ends the one before, and a reading can be stopped', async () 
   const second = await client.write(Int32Array.of(1), { ...options, seed: 2 })
   expect((await first).drawn.length).toBeLessThan(60)
   expect(second.drawn).toHaveLength(60)
-  const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long), AS_IT_IS))
+  const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long), UNCHANGED))
   await client.ask((remote) => remote.stop())
   await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
 })

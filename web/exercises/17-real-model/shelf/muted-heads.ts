@@ -5,7 +5,7 @@ import { renderAnswerProblem } from '../../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
 import { html, t } from '../../../translation/translation.ts'
 import { nats } from '../findings.ts'
-import { addedBy, headsOf, headWays, storiesOf } from '../measured.ts'
+import { addedBy, headsOf, headVariants, storiesOf } from '../measured.ts'
 import { RealModelElement } from '../real-model-element.ts'
 
 @customElement('lx-real-muted')
@@ -18,7 +18,7 @@ export class MutedHeads extends RealModelElement {
     this.latest.ask(model && client && [model], async () => {
       if (model === null || client === null) return []
       const { short } = await storiesOf(client)
-      const results = await client.meanLosses(short, headWays(model), ({ length }) => {
+      const results = await client.meanLosses(short, headVariants(model), ({ length }) => {
         this.done = length
         this.requestUpdate()
       })
