@@ -102,9 +102,9 @@ export class RotaryScalings extends AskingElement<Answer> {
     const own = {
       llama3: () => html`
         ${entry('pacedLow', t`Low frequency factor`, t`turns: fewer are divided`, 'lowFrequency')}
-        ${entry('pacedHigh', t`High frequency factor`, t`turns: more keep their pace`, 'highFrequency')}`,
+        ${entry('pacedHigh', t`High frequency factor`, t`turns: more keep their frequency`, 'highFrequency')}`,
       yarn: () => html`
-        ${entry('pacedFast', t`Beta fast`, t`turns: more keep their pace`, 'betaFast')}
+        ${entry('pacedFast', t`Beta fast`, t`turns: more keep their frequency`, 'betaFast')}
         ${entry('pacedSlow', t`Beta slow`, t`turns: fewer are divided`, 'betaSlow')}
         ${choiceField(lesson, schema, 'pacedEnds', t`The ramp ends at`, WHOLE)}
         ${entry('pacedGiven', t`Attention factor`, t`0: its formula`, 'attentionFactor')}

@@ -103,7 +103,7 @@ function renderCharts(answer: StretchAnswer): TemplateResult {
           : html`<lx-line-chart
                 class="card"
                 label="What LongRoPE’s search divides each pair by"
-                caption="Pair 0 turns fastest; at 1 its pace stays."
+                caption="Pair 0 turns fastest; at 1 its frequency stays."
                 x-title="pair"
                 y-title="divisor"
                 .yDomain=${[0, 1.25 * STRETCHED]}
