@@ -282,6 +282,68 @@ export const jobs = {
     }
   },
 
+  async 'opens a real model: it writes, and a move of all positions costs nothing'({ page, site }) {
+    await page.open(exercise(site, 'real-model'))
+    await page.text('lx-real-writer .line-now', 'Once upon a time')
+    await page.press('lx-real-moved lx-predict button', 'it stays the same')
+    await page.press('lx-real-moved button', 'Run')
+    await page.text('lx-real-moved .finding', 'its loss is 2.36 nats a token')
+    await page.text('lx-real-moved .finding', 'all + 1,000 (0.00)')
+  },
+
+  async 'says what a config.json asks of positions'({ page, site }) {
+    await page.open(`${site.address}#/config?example=short-list`)
+    await page.text('.notes', 'expected 48 numbers, one a pair, got 47')
+    await page.press('button', 'Llama 3.1 8B')
+    await page.text('.card-title', 'It adds up')
+  },
+
+  async 'shows the works of a class side by side'({ page, site, folder }) {
+    const works = ['Ada', 'Emmy'].map((name) => {
+      const path = join(folder, `${name}.json`)
+      const entries = {
+        'learner-name': name,
+        'rotary/begun': 'yes',
+        'rotary/prediction/both-move': 'same',
+      }
+      const work = {
+        format: 'lexiscope-work',
+        version: 1,
+        saved: '2026-03-01T09:30:00.000Z',
+        entries,
+      }
+      writeFileSync(path, JSON.stringify(work))
+      return path
+    })
+    await page.open(`${site.address}#/class`)
+    await page.attach('.drop input', ...works)
+    await page.text('.drop [role=status]', '2 works read.')
+    await page.until('a row each', () => document.querySelectorAll('.where tbody tr').length >= 2)
+  },
+
+  async 'takes a test before the lesson, without a word of what is right'({ page, site }) {
+    await page.open(`${site.address}#/pretest`)
+    await page.press('button', 'Begin the test')
+    for (let i = 1; i <= 12; i++) {
+      await page.text('#assessment-now', `Question ${i} of 12`)
+      await page.press('lx-assessment-question .choice', 'I do not know')
+      await page.press('button', i < 12 ? 'Next question' : 'Hand in')
+    }
+    await page.text('.assessment', '0 of 12 right')
+  },
+
+  async 'presents the figures of an exercise'({ page, site }) {
+    await page.open(`${site.address}?present#/rotary`)
+    await page.text('lx-presenter [role=status]', '11 Rotary')
+    await page.run(() => {
+      for (let i = 0; i < 2; i++)
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }),
+        )
+    })
+    await page.text('lx-presenter [role=status]', 'figure 1')
+  },
+
   async 'grades Python: wrong, then right'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
     await page.press('lx-write summary', 'lookup(')

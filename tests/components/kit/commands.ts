@@ -83,6 +83,8 @@ async function untouch(page: Page) {
   if (!touched.delete(page)) return
   const session = await sessionOf(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  // Two fingers that no figure takes zoom the page itself, for as long as it lives.
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
 }
 
 const scaled = new WeakSet<Page>()
