@@ -2,7 +2,15 @@
 // system of the tests, learned with, left, and gone on with on another day.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, expect, type Frame, test } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Frame,
+  type Page,
+  test,
+} from '@playwright/test'
+import { readSuspended } from '../../../web/shell/scorm/suspended.ts'
 import { complaintsOf } from '../../web/build/scorm-manifest.ts'
 import { firstSitting } from '../../web/shell/scorm/course-system.ts'
 import {
@@ -26,6 +34,12 @@ import { answerAll, done, model } from '../kit/model-answers.ts'
 async function elsewhere(browser: Browser, files: ReadonlyMap<string, string>) {
   const context: BrowserContext = await browser.newContext()
   return { context, page: await openSystem(context, files) }
+}
+
+/** What the system has of the reflection on exercise 02. */
+async function reflectionWith(page: Page): Promise<string | undefined> {
+  const { texts } = await readSuspended((await values(page))['cmi.suspend_data'] ?? '')
+  return texts.find(([key]) => key === 'lookup/reflection')?.[1]
 }
 
 const right = model.review?.predictions ?? {}
@@ -70,6 +84,8 @@ test('a course package is launched, learned with, left, and gone on with in anot
   await expect(line(lesson)).toHaveText(KEEPS)
   expect(await values(page)).toMatchObject({ 'cmi.core.lesson_status': 'incomplete' })
   await lookup(lesson)
+  // Texts are packed while the page goes on: what is left within that moment stays in this browser.
+  await expect.poll(() => reflectionWith(page)).toBe(model.lookup?.reflection)
   const left = await leave(page)
   expect(left).toMatchObject({ entry: 'resume' })
   expect(left.values).toMatchObject({
