@@ -282,15 +282,6 @@ export const jobs = {
     }
   },
 
-  async 'opens a real model: it writes, and a move of all positions costs nothing'({ page, site }) {
-    await page.open(exercise(site, 'real-model'))
-    await page.text('lx-real-writer .line-now', 'Once upon a time')
-    await page.press('lx-real-moved lx-predict button', 'it stays the same')
-    await page.press('lx-real-moved button', 'Run')
-    await page.text('lx-real-moved .finding', 'its loss is 2.36 nats a token')
-    await page.text('lx-real-moved .finding', 'all + 1,000 (0.00)')
-  },
-
   async 'says what a config.json asks of positions'({ page, site }) {
     await page.open(`${site.address}#/config?example=short-list`)
     await page.text('.notes', 'expected 48 numbers, one a pair, got 47')
