@@ -11,7 +11,7 @@ import { writeWork } from '../web/state/work.ts'
 interface Question {
   name: string
   asked: string
-  /** as stored, the right one first; of a sketch, the curve that came */
+  /** as stored, the right one first; of a sketch, the real curve */
   answers: readonly [right: string, ...wrong: string[]]
   sketch?: boolean
 }

@@ -132,7 +132,8 @@ ReadingRequest reading_from(const LoadedLlama& model, const val& options) {
 void require_within(std::int64_t context, std::size_t tokens) {
   if (static_cast<std::int64_t>(tokens) <= context) return;
   fail(ErrorKind::SequenceTooLong, "prompt",
-       "at most the " + std::to_string(context) + " tokens of the context", std::to_string(tokens));
+       {"at most {0} tokens, so that the context has room for them", context},
+       std::to_string(tokens));
 }
 
 EMSCRIPTEN_BINDINGS(llama_model) {

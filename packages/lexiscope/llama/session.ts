@@ -32,7 +32,7 @@ export class LlamaSession {
     private readonly create: (onAbort: (what: unknown) => void) => Promise<LlamaModule>,
   ) {}
 
-  /** Throws Unreachable when it does not come. */
+  /** Throws Unreachable if it cannot be loaded. */
   private load(): Promise<LlamaModule> {
     this.module ??= this.create(() => {}).catch((thrown) => {
       this.module = null

@@ -33,7 +33,7 @@ test('sixty works with names are all there, names as they were given, and those 
   expect(textOf('.where .sum th')).toBe('All 60')
 })
 
-test('sketches lie over one another with what came on top, and each choice has its reason', async () => {
+test('sketches lie over one another with the real curve on top, and each choice has its reason', async () => {
   await wordsOf('rotary', 'order')
   await openExercise('class')
   choose(madeClass(60))

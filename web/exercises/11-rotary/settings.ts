@@ -3,7 +3,7 @@ import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { choice, number, text, wholeNumber } from '../../state/fields.ts'
+import { choice, number, seed, text, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
 export const FARTHEST = 60
@@ -22,7 +22,7 @@ export const schema = {
   keyWord: text('', 24),
   qPairs: choice(['halves', 'interleaved']),
   kPairs: choice(['halves', 'interleaved']),
-  vectors: wholeNumber(1, 0, 999_999),
+  vectors: seed(999_999),
   factor: wholeNumber(4, 1, 16),
   rotaryRun: ran,
   pacedScaling: choice(['llama3', 'yarn', 'dynamic', 'ntk', 'linear']),

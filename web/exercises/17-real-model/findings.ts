@@ -49,7 +49,7 @@ export interface PairFacts {
   added: readonly number[]
 }
 
-const turnsText = (turns: number) => decimal(String(Number(turns.toPrecision(2))))
+export const turnsText = (turns: number) => decimal(String(Number(turns.toPrecision(2))))
 
 export function pairsFinding({ turns, added }: PairFacts): string {
   const idle = turns.filter((_, i) => Math.abs(added[i] as number) < SAME)

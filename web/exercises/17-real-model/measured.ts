@@ -88,7 +88,7 @@ export const addedBy = (results: readonly MeanLoss[]): number[] =>
 /** The texts that an open model is measured on; asked for once. */
 const known = new WeakMap<OpenedLlama, Promise<Stories>>()
 
-/** Throws why they did not come. */
+/** Throws if they cannot be fetched. */
 export function storiesOf(client: LlamaClient): Promise<Stories> {
   const { model, name } = client.view
   if (model === null) throw new Error('expected an open model')

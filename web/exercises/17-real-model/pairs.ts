@@ -6,13 +6,11 @@ import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { decimal, html, number, t } from '../../translation/translation.ts'
-import { pairsFinding } from './findings.ts'
+import { html, number, t } from '../../translation/translation.ts'
+import { pairsFinding, turnsText } from './findings.ts'
 import { addedBy, pairVariants, storiesOf } from './measured.ts'
 import { pairs, pairsOutcome, pairsRun } from './predictions.ts'
 import { RealModelElement } from './real-model-element.ts'
-
-const turnsText = (turns: number) => decimal(String(Number(turns.toPrecision(2))))
 
 @customElement('lx-real-pairs')
 export class RealPairs extends RealModelElement {

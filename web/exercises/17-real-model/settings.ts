@@ -3,7 +3,7 @@ import type { LlamaReading, LossOptions } from 'lexiscope/faces/llama.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { number, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+import { number, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
 
 const MAX_SEED = 2 ** 53 - 1
 
@@ -11,7 +11,7 @@ export const schema = {
   /** '' for the usual beginning, with the learner's own word */
   realPrompt: text('', 6000),
   realTemperature: number(0.7, 0, 1e9, { closed: true }),
-  realSeed: wholeNumber(1, 0, MAX_SEED),
+  realSeed: seed(MAX_SEED),
   /** the layer and head that are looked into, from 1 */
   realLayer: wholeNumber(1, 1, 1000),
   realHead: wholeNumber(1, 1, 1000),

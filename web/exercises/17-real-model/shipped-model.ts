@@ -13,7 +13,7 @@ export const isOnSite = addresses.large !== null
 
 const CACHE = 'lexiscope-real-model'
 
-/** The stored file of that address, or the site's, which is stored. Throws why it did not come. */
+/** The cached file of that address, or the site's, which is then cached. Throws if it cannot be fetched. */
 async function fetchCached(address: string): Promise<Uint8Array> {
   // Not there on pages that were not sent safely.
   const cache = await globalThis.caches?.open(CACHE).catch(() => undefined)
@@ -75,9 +75,12 @@ export function openPublished(lesson: Lesson, client: LlamaClient): Promise<bool
 export async function isShipped(weights: Uint8Array | undefined): Promise<boolean> {
   const [known] = tinyStoriesModel
   if (weights === undefined || weights.length !== known?.bytes) return false
-  const hash = await crypto.subtle.digest('SHA-256', weights as BufferSource)
-  const text = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return text === known.sha256
+  // Loaded here only: a page from a site never asks. Web Crypto is missing where a page is not secure.
+  const [{ sha256 }, { bytesToHex }] = await Promise.all([
+    import('@noble/hashes/sha2.js'),
+    import('@noble/hashes/utils.js'),
+  ])
+  return bytesToHex(sha256(weights)) === known.sha256
 }
 
 export interface Stories {
@@ -87,7 +90,7 @@ export interface Stories {
   long: Int32Array
 }
 
-/** Texts that the model itself wrote, as ids. Throws why they did not come. */
+/** Texts that the model itself wrote, as ids. Throws if they cannot be fetched. */
 export async function shippedStories(): Promise<Stories> {
   const text = new TextDecoder().decode(await fetchCached(addresses.stories))
   const { short, long } = JSON.parse(text) as { short: number[][]; long: number[] }

@@ -24,7 +24,7 @@ export async function siteFiles(): Promise<readonly SiteFile[]> {
 
 export const addressOf = ({ file }: SiteFile) => `./datasets/${file}`
 
-/** All of a file of `bytes` bytes. Throws why it did not come, and where it is truncated. */
+/** All of a file of `bytes` bytes. Throws if it cannot be fetched, and says where it is truncated. */
 export async function fetchWhole(address: string, bytes: number): Promise<Blob> {
   const missing = (why: string | number) =>
     new Error(t`The file could not be fetched from this site (${why}).`)

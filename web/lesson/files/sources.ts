@@ -100,6 +100,7 @@ export const tinyStoriesModel: readonly RemoteFile[] = [
     name: 'TinyStories-656K-tokenizer.json',
     address: `${TINY_STORIES}/tokenizer.json`,
     bytes: 86_434,
+    sha256: '9a7917d490ac034a4e69eb081096226971887e9e66b0969355421613f62b12e7',
   },
 ]
 
