@@ -65,7 +65,9 @@ test('the first load of the start page, and of exercises, keeps to its bytes, th
       const sizes = await load(await context.newPage(), address)
       await context.close()
       const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-      expect.soft(total, [...sizes].map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThan(most)
+      expect
+        .soft(total, [...sizes].map(([url, size]) => `${size} ${url}`).join('\n'))
+        .toBeLessThan(most)
     })
   }
 })
