@@ -106,7 +106,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
       <div class="exhibit">
       ${answer === null ? nothing : this.renderClocks(answer)}
       ${answer === null ? nothing : this.renderTable(answer, seen)}
-      ${this.renderSettings()}
+      ${answer === null && this.refused === null ? nothing : this.renderSettings()}
       </div>
     `
   }

@@ -1,6 +1,7 @@
 /** The training as a film of sentences: noise, then words, then sentences; played, paused, gone through by hand. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { keyed } from 'lit/directives/keyed.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { type Film, Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
@@ -80,15 +81,19 @@ export class LanguageFilm extends LessonElement implements Film {
       <p class="ticker">
         ${frame === undefined ? this.renderWaiting() : html`<span class="asked">after <b>${number(step)}</b> of ${number(total)} steps it writes</span>`}
       </p>
-      <div class="line-now">${frame === undefined ? this.renderTask() : this.renderFrame(frame)}</div>
+      <div class="line-now">${frame === undefined ? this.renderTask() : keyed(frame, this.renderFrame(frame))}</div>
       <ol class="lines" aria-label="What it wrote before">
         ${this.frames
           .slice(Math.max(0, at - EARLIER), at)
           .reverse()
-          .map(
-            (each) => html`<li>
-              <span class="step">${number(each.step)}</span>${this.renderFrame(each)}
-            </li>`,
+          .map((each) =>
+            // Another sentence is another element, not one whose words move.
+            keyed(
+              each,
+              html`<li>
+                  <span class="step">${number(each.step)}</span>${this.renderFrame(each)}
+                </li>`,
+            ),
           )}
       </ol>
       ${playerBar(

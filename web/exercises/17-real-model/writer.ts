@@ -4,6 +4,7 @@ import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { WrittenTokens } from 'lexiscope/llama/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { keyed } from 'lit/directives/keyed.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
@@ -83,7 +84,7 @@ export class RealWriter extends RealModelElement {
     const [given = ''] = texts
     const before = texts[Math.max(0, step - 1)] ?? given
     const now = texts[step] ?? given
-    return html`<span class="given">${given}</span>${before.slice(given.length)}<mark>${now.slice(before.length)}</mark>`
+    return html`<span class="given">${given}</span>${before.slice(given.length)}${keyed(step, html`<mark>${now.slice(before.length)}</mark>`)}`
   }
 
   private tokenAt(shown: Written | null): string {
