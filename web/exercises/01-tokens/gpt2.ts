@@ -4,6 +4,7 @@ import type { BytePairCut } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
+import { DropZone } from '../../lesson/files/drop-zone.ts'
 import { siteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
@@ -23,7 +24,9 @@ let files = NO_FILES
 
 @customElement('lx-gpt2-cut')
 export class Gpt2Cut extends AskingElement<Answer[]> {
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, {
+    files: (given) => void this.take(withGiven(files, given)),
+  })
   /** The site's own copies; null where it has none. */
   @state() private onSite: ReturnType<typeof bothOf> = null
   @state() private coming = false
@@ -56,27 +59,11 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
   protected override render(): TemplateResult {
     const { answer, refused } = this
     return html`
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${(event: DragEvent) => this.drag(event, true)}
-        @dragleave=${(event: DragEvent) => this.drag(event, false)}
-        @drop=${(event: DragEvent) => {
-          this.drag(event, false)
-          void this.take(withGiven(files, event.dataTransfer?.files ?? []))
-        }}
-      >
-        <label class="file">
-          Open or drop GPT-2’s two files: vocab.json and merges.txt
-          <input
-            type="file"
-            multiple
-            accept=".json,.bpe,.txt"
-            @change=${(event: Event) => this.take(withGiven(files, (event.target as HTMLInputElement).files ?? []))}
-          />
-        </label>
+      ${this.zone.render(html`
+        ${this.zone.input(t`Open or drop GPT-2’s two files: vocab.json and merges.txt`, { accept: '.json,.bpe,.txt', multiple: true })}
         <p class="hint" role="status">${this.summary()}</p>
         ${answer === null ? this.renderButton() : nothing}
-      </div>
+      `)}
       ${refused === null && this.problem === '' ? '' : html`<p class="error" role="alert">${refused?.message ?? this.problem}</p>`}
       ${
         answer === null
@@ -99,11 +86,6 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
     if (merges)
       return t`The merges are here; the vocabulary is missing (vocab.json or encoder.json).`
     return t`Older copies are called encoder.json and vocab.bpe. They stay in this browser.`
-  }
-
-  private drag(event: DragEvent, over: boolean): void {
-    event.preventDefault()
-    this.dragging = over
   }
 
   private renderButton(): TemplateResult {

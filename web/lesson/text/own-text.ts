@@ -3,6 +3,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { decimal, html, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
+import { DropZone } from '../files/drop-zone.ts'
 import { inUtf8, readByItsMark } from './text-encoding.ts'
 
 const PASTE_PAUSE_MS = 600
@@ -17,7 +18,10 @@ export class OwnText extends LessonElement {
   @property({ type: Boolean }) shakespeare = false
   /** Whether the button that fetches it from elsewhere has come. */
   @state() private fetchable = false
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, {
+    files: ([file]) => void this.open(file),
+    text: (text) => this.take(new Blob([text]), t`Your text`),
+  })
   private pasting = 0
   /** Counts up with every text that is taken, to tell one that comes late. */
   private taken = 0
@@ -39,15 +43,7 @@ export class OwnText extends LessonElement {
 
   protected override render(): TemplateResult {
     const { text } = this.lesson
-    return html`
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${this.drag}
-        @dragleave=${() => {
-          this.dragging = false
-        }}
-        @drop=${this.drop}
-      >
+    return this.zone.render(html`
         <label for="own-text">Paste a text, or drop a file here</label>
         <textarea
           id="own-text"
@@ -57,18 +53,14 @@ export class OwnText extends LessonElement {
           .value=${text.shown}
           @input=${this.paste}
         ></textarea>
-        <label class="file">
-          Open a file
-          <input type="file" accept="text/*,.txt,.md,.csv" @change=${this.openFile} />
-        </label>
+        ${this.zone.input(t`Open a file`, { accept: 'text/*,.txt,.md,.csv' })}
         <p class="hint">
           ${text.blob === null ? t`The text stays in this browser. It is read piece by piece, so it may be large.` : `${text.name}, ${megabytes(text.blob.size)}.`}
           ${text.unsaved === '' ? nothing : html`<strong>${text.unsaved} It lasts until this page is closed.</strong>`}
         </p>
         ${this.garbled ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}
         ${this.shakespeare || !this.fetchable ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson} .taking=${this.taking}></lx-fetch-shakespeare>`}
-      </div>
-    `
+    `)
   }
 
   private take(blob: Blob, name: string): void {
@@ -99,25 +91,6 @@ export class OwnText extends LessonElement {
       () => this.take(new Blob([value]), t`Your text`),
       PASTE_PAUSE_MS,
     )
-  }
-
-  private readonly openFile = (event: Event): void => {
-    const file = (event.target as HTMLInputElement).files?.[0]
-    if (file) void this.open(file)
-  }
-
-  private readonly drag = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = true
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    const file = event.dataTransfer?.files[0]
-    const text = event.dataTransfer?.getData('text') ?? ''
-    if (file) void this.open(file)
-    else if (text !== '') this.take(new Blob([text]), t`Your text`)
   }
 }
 

@@ -9,6 +9,7 @@ import { breath } from 'lexiscope/kit/breath.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { DropZone } from '../../lesson/files/drop-zone.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
@@ -75,7 +76,17 @@ export class ClassView extends LessonElement {
   private names: readonly string[] = []
   /** How many parts of the view are made so far, rows first: each in a task of its own. */
   @state() private made = 0
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, {
+    files: (files) => void this.take(files.map((file) => ({ path: file.name, file }))),
+    data: (data) => {
+      droppedFiles(data).then(
+        (found) => this.take(found),
+        (thrown: Error) => {
+          this.leftOut = [...this.leftOut, { name: t`What was dropped`, why: thrown.message }]
+        },
+      )
+    },
+  })
 
   private nameAll(): void {
     let unnamed = 0
@@ -95,20 +106,13 @@ export class ClassView extends LessonElement {
 
   private renderDoor(): TemplateResult {
     return html`
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${this.drag}
-        @dragleave=${() => {
-          this.dragging = false
-        }}
-        @drop=${this.drop}
-      >
-        <label class="file">
-          Open saved works, or drop files, folders or a ZIP here
-          <input type="file" multiple accept=".json,.zip,application/json,application/zip" @change=${this.openFiles} />
-        </label>
+      ${this.zone.render(html`
+        ${this.zone.input(t`Open saved works, or drop files, folders or a ZIP here`, {
+          accept: '.json,.zip,application/json,application/zip',
+          multiple: true,
+        })}
         <p class="hint" role="status">${this.status()}</p>
-      </div>
+      `)}
       ${
         this.leftOut.length === 0 || this.nameless
           ? nothing
@@ -313,31 +317,6 @@ export class ClassView extends LessonElement {
     this.learners = [...this.learners.filter((each) => each !== before), learner]
     // Each time costs a frame.
     if (this.learners.length % TOLD_EVERY === 0) this.requestUpdate()
-  }
-
-  private readonly openFiles = (event: Event): void => {
-    const input = event.target as HTMLInputElement
-    const found = [...(input.files ?? [])].map((file) => ({ path: file.name, file }))
-    void this.take(found).then(() => {
-      input.value = ''
-    })
-  }
-
-  private readonly drag = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = true
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    if (event.dataTransfer === null) return
-    droppedFiles(event.dataTransfer).then(
-      (found) => this.take(found),
-      (thrown: Error) => {
-        this.leftOut = [...this.leftOut, { name: t`What was dropped`, why: thrown.message }]
-      },
-    )
   }
 }
 

@@ -8,6 +8,7 @@ import '../../plot/index.ts'
 import './config.css'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
+import { DropZone } from '../../lesson/files/drop-zone.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { copyText, download } from '../../plot/save/save.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -43,7 +44,12 @@ export class ConfigDoctor extends AskingElement<Answer> {
   @state() private unlinked: string | null = null
   @state() private tooLarge = ''
   @state() private copied = ''
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, {
+    files: ([file]) => void this.open(file),
+    text: (text) => {
+      if (!this.refuse(text.length)) this.take(text)
+    },
+  })
   private readonly folds: Fold[] = []
   /** As the address was last read. */
   private seen = ''
@@ -100,15 +106,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
   private renderEntry(): TemplateResult {
     const { refused, tooLarge } = this
     const error = tooLarge === '' && refused !== null
-    return html`
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${this.drag}
-        @dragleave=${() => {
-          this.dragging = false
-        }}
-        @drop=${this.drop}
-      >
+    return this.zone.render(html`
         <label for="config-text">config.json: paste it, change it, or drop a file here</label>
         <textarea
           id="config-text"
@@ -126,15 +124,11 @@ export class ConfigDoctor extends AskingElement<Answer> {
           ${tooLarge === '' ? nothing : html`<p class="error">${tooLarge}</p>`}
           ${error ? this.renderRefusal() : nothing}
         </div>
-        <label class="file">
-          Open a file
-          <input type="file" accept=".json,application/json" @change=${this.openFile} />
-        </label>
+        ${this.zone.input(t`Open a file`, { accept: '.json,application/json' })}
         <p class="hint" id="config-hint">
           It is read in this tab and sent nowhere. The command <code>lexiscope positions config</code> says the same.
         </p>
-      </div>
-    `
+    `)
   }
 
   private renderRefusal(): TemplateResult {
@@ -241,27 +235,6 @@ export class ConfigDoctor extends AskingElement<Answer> {
     } catch {
       this.tooLarge = t`The file could not be read: it was moved, changed or is not allowed.`
     }
-  }
-
-  private readonly openFile = (event: Event): void => {
-    const input = event.target as HTMLInputElement
-    const file = input.files?.[0]
-    if (file !== undefined) void this.open(file)
-    input.value = ''
-  }
-
-  private readonly drag = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = true
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    const file = event.dataTransfer?.files[0]
-    const text = event.dataTransfer?.getData('text') ?? ''
-    if (file !== undefined) void this.open(file)
-    else if (text !== '' && !this.refuse(text.length)) this.take(text)
   }
 }
 

@@ -5,6 +5,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { worded } from '../../../lesson/asking/refusal.ts'
 import { control } from '../../../lesson/controls/control.ts'
+import { DropZone } from '../../../lesson/files/drop-zone.ts'
 import { type SiteFile, siteFiles } from '../../../lesson/files/site-files.ts'
 import {
   type FetchableSource,
@@ -29,7 +30,7 @@ const fetchable = [glove, gpt2]
 @customElement('lx-vector-loader')
 export class VectorLoader extends PretrainedElement {
   @state() private ofSite: readonly SiteFile[] = []
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, { files: (files) => this.take(files) })
   @state() private rowsError = ''
   /** what was read last, to be read again with another vocabulary or choice */
   private last: { source: VectorSource; vocabulary: LoadOptions['vocabulary'] } | null = null
@@ -81,25 +82,12 @@ export class VectorLoader extends PretrainedElement {
 
   private renderFile(): TemplateResult {
     const { rows } = this.lesson.state.read(pretrainedSchema).values
-    return html`
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${this.drag}
-        @dragleave=${() => {
-          this.dragging = false
-        }}
-        @drop=${this.drop}
-      >
-        <label class="file">
-          Open a file of vectors, or drop it here
-          <input
-            type="file"
-            multiple
-            accept=".txt,.vec,.bin,.safetensors,.zip,.json"
-            aria-describedby="vectors-hint"
-            @change=${this.choose}
-          />
-        </label>
+    return this.zone.render(html`
+        ${this.zone.input(t`Open a file of vectors, or drop it here`, {
+          accept: '.txt,.vec,.bin,.safetensors,.zip,.json',
+          multiple: true,
+          describedBy: 'vectors-hint',
+        })}
         ${loadProblem(this.client, (name) => name === this.last?.source.name && this.last.source.kind !== 'stored')}
         <p class="hint" id="vectors-hint">
           GloVe .txt, word2vec .bin or .txt, fastText .vec, safetensors (with its vocab.json or
@@ -122,8 +110,7 @@ export class VectorLoader extends PretrainedElement {
             @change=${this.limit}
           />`,
         )}
-      </div>
-    `
+    `)
   }
 
   private renderSite(): TemplateResult | typeof nothing {
@@ -192,30 +179,12 @@ export class VectorLoader extends PretrainedElement {
     if (request !== null) void this.open(request.source, request.vocabulary, request.choice)
   }
 
-  private readonly choose = (event: Event): void => {
-    const input = event.target as HTMLInputElement
-    this.take([...(input.files ?? [])])
-    // Selecting the same file again is a new request.
-    input.value = ''
-  }
-
   private readonly limit = (event: Event): void => {
     const typed = (event.target as HTMLInputElement).value.trim()
     const rows = typed === '' ? 0 : pretrainedSchema.rows.read(typed)
     this.rowsError =
       rows === undefined ? t`Expected ${pretrainedSchema.rows.expected}, got ${typed}.` : ''
     if (rows !== undefined) this.lesson.state.write(pretrainedSchema, { rows })
-  }
-
-  private readonly drag = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = true
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    this.take([...(event.dataTransfer?.files ?? [])])
   }
 }
 

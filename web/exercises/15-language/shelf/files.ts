@@ -4,6 +4,7 @@ import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../../lesson/element.ts'
+import { DropZone } from '../../../lesson/files/drop-zone.ts'
 import { download } from '../../../plot/save/save.ts'
 import { decimal, html, language, plural, t } from '../../../translation/translation.ts'
 import { CURRENT, MAX_TOKENS } from '../language-run.ts'
@@ -21,7 +22,7 @@ export class LanguageFiles extends LessonElement {
   @state() private written: readonly DrawnSentence[] = []
   @state() private problem = ''
   @state() private status = ''
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, { files: ([file]) => void this.open(file) })
   /** Seed of the latest sample. */
   private draws = 0
 
@@ -32,21 +33,11 @@ export class LanguageFiles extends LessonElement {
         <button type="button" ?disabled=${!own?.trained} @click=${this.save}>${own?.size ? t`Save the model (${inBytes(own.size.exportBytes)})` : t`Save the model`}</button>
       </div>
       <p class="hint">A safetensors file, with all that is needed to go on in its metadata; <code>lexiscope transformer generate --model</code> reads it too.</p>
-      <div
-        class="drop ${this.dragging ? 'over' : ''}"
-        @dragover=${this.drag}
-        @dragleave=${() => {
-          this.dragging = false
-        }}
-        @drop=${this.drop}
-      >
-        <label class="file">
-          Open a model file, or drop it here
-          <input type="file" accept=".safetensors" ?disabled=${own === null} @change=${this.choose} />
-        </label>
+      ${this.zone.render(html`
+        ${this.zone.input(t`Open a model file, or drop it here`, { accept: '.safetensors', disabled: own === null })}
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem} What was there before is still there.</p>`}
         ${this.opened === null ? nothing : this.renderOpened(this.opened)}
-      </div>
+      `)}
       <p class="hint" role="status">${this.status}</p>
     `
   }
@@ -110,26 +101,6 @@ export class LanguageFiles extends LessonElement {
     } catch (thrown) {
       this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
     }
-  }
-
-  private readonly choose = (event: Event): void => {
-    const input = event.target as HTMLInputElement
-    const file = input.files?.[0]
-    if (file) void this.open(file)
-    // Otherwise the same file could not be opened again.
-    input.value = ''
-  }
-
-  private readonly drag = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = true
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    const file = event.dataTransfer?.files[0]
-    if (file) void this.open(file)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Another model of the family, from files of the learner's: dropped or chosen, never uploaded. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { DropZone } from '../../../lesson/files/drop-zone.ts'
 import { html, listed, t } from '../../../translation/translation.ts'
 import { RealModelElement } from '../real-model-element.ts'
 import { isShipped, SHIPPED_MODEL } from '../shipped-model.ts'
@@ -18,49 +19,30 @@ interface Chosen {
 @customElement('lx-real-files')
 export class RealFiles extends RealModelElement {
   @state() private problem = ''
-  @state() private dragging = false
+  private readonly zone = new DropZone(this, { files: (files) => void this.open(files) })
 
   protected override render(): TemplateResult {
-    const { client, problem, dragging } = this
+    const { client, problem } = this
     const { name = '', busy = '', problem: refused = null } = client?.view ?? {}
     const said = problem || refused?.message || ''
-    return html`<div
-      class="drop ${dragging ? 'over' : ''}"
-      @dragover=${(event: DragEvent) => this.drag(event, true)}
-      @dragleave=${(event: DragEvent) => this.drag(event, false)}
-      @drop=${this.drop}
-    >
-      <label class="file">
-        Open config.json, tokenizer.json and model.safetensors, or drop them here
-        <input type="file" multiple accept=".json,.safetensors" ?disabled=${client === null} @change=${this.choose} />
-      </label>
+    return this.zone.render(html`
+      ${this.zone.input(
+        t`Open config.json, tokenizer.json and model.safetensors, or drop them here`,
+        {
+          accept: '.json,.safetensors',
+          multiple: true,
+          disabled: client === null,
+        },
+      )}
       <p class="hint">Choose all three together. They stay on this computer.</p>
       ${busy === '' ? nothing : html`<p class="hint" role="status">${t`Opening ${busy} …`}</p>`}
       ${said === '' ? nothing : html`<p class="error" role="alert">${said} ${name === '' ? nothing : t`${name} stays open.`}</p>`}
-    </div>`
-  }
-
-  private drag(event: DragEvent, over: boolean): void {
-    event.preventDefault()
-    this.dragging = over
-  }
-
-  private readonly drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.dragging = false
-    void this.open([...(event.dataTransfer?.files ?? [])])
-  }
-
-  private readonly choose = (event: Event): void => {
-    const input = event.target as HTMLInputElement
-    void this.open([...(input.files ?? [])])
-    // The same files may be chosen again, once they were mended.
-    input.value = ''
+    `)
   }
 
   private async open(files: readonly File[]): Promise<void> {
     const { client } = this
-    if (client === null || files.length === 0) return
+    if (client === null) return
     const chosen = chosenOf(files)
     this.problem = typeof chosen === 'string' ? chosen : ''
     if (typeof chosen === 'string') return
