@@ -113,7 +113,7 @@ async function measure() {
   }
   if (wanted('llama')) {
     buildForLlama()
-    sections.push(measureLlama(rounds))
+    sections.push(await measureLlama(rounds))
   }
   if (wanted('umap')) sections.push(await measureUmap(rounds))
   if (wanted('size')) sections.push(await measureSize())

@@ -18,8 +18,8 @@ const types = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves the few files that the page needs, and one text, isolated as threads need it. */
-function serve(text) {
+/** Serves the few files that the page needs, and others by address, isolated as threads need it. */
+function serve(others) {
   const files = {
     '/worker.mjs': join(here, 'chromium_worker.mjs'),
     '/peer_javascript.mjs': join(here, 'peer_javascript.mjs'),
@@ -27,9 +27,9 @@ function serve(text) {
     '/peer_tensorflow_transformer.mjs': join(here, 'peer_tensorflow_transformer.mjs'),
     '/tensorflow/tf.js': join(tensorflow, 'tfjs/dist/tf.min.js'),
     '/tensorflow/backend.js': join(backend, 'tf-backend-wasm.min.js'),
-    '/text': text,
+    ...others,
   }
-  for (const name of ['training', 'training-threads', 'transformer', 'language']) {
+  for (const name of ['training', 'training-threads', 'transformer', 'language', 'llama']) {
     for (const end of ['.mjs', '.wasm', '.worker.js']) {
       files[`/${name}${end}`] = join(modules, name + end)
     }
@@ -110,9 +110,26 @@ export async function chromiumVersion() {
   return version
 }
 
+/** Rounds of writing so many tokens by the model in a folder: tokens a second, the fastest round's. */
+export async function writeLlamaInChromium(folder, tokens, rounds) {
+  const files = ['config.json', 'tokenizer.json', 'model.safetensors']
+  const server = await serve(
+    Object.fromEntries(files.map((name) => [`/model/${name}`, join(folder, name)])),
+  )
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://localhost:${server.address().port}/`)
+    return await page.evaluate(ask, ['worker', 'writeLlama', tokens, rounds])
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
 /** Opens Chromium on a text: measures skip-gram until closed. */
 export async function openChromium(text, minCount) {
-  const server = await serve(text)
+  const server = await serve({ '/text': text })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const page = await browser.newPage()
   await page.goto(`http://localhost:${server.address().port}/`)

@@ -282,6 +282,30 @@ export const jobs = {
     }
   },
 
+  async 'opens a real model: it writes, and a move of all positions costs nothing'({ page, site }) {
+    await page.open(exercise(site, 'real-model'))
+    await page.until(
+      'some tokens',
+      () => Number(locate('lx-real-writer input[type=range]')?.value) > 3,
+    )
+    await page.press('lx-real-moved lx-predict button', 'nothing: it stays the same')
+    await page.press('lx-real-moved button', 'Run')
+    await page.text('lx-real-moved .finding', 'its loss is 2.36 nats a token')
+    const rows = await rowsOf(page, 'lx-bars[label="The same stories at other positions"]')
+    // As `lexiscope model positions` prints them.
+    const expected = [
+      ['all + 1,000', 0],
+      ['doubled', 0.294],
+      ['each twice', 0.486],
+      ['reversed', 1.633],
+      ['none at all', 2.003],
+    ]
+    assert.deepEqual(
+      rows.map(([name, added]) => [name, Math.round(1e3 * Number(added)) / 1e3]),
+      expected,
+    )
+  },
+
   async 'says what a config.json asks of positions'({ page, site }) {
     await page.open(`${site.address}#/config?example=short-list`)
     await page.text('.notes', 'expected 48 numbers, one a pair, got 47')

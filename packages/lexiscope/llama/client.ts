@@ -56,7 +56,7 @@ export class LlamaClient extends ViewStore<LlamaView> {
     return (await this.ask((remote) => remote.configReport(json))) as ConfigReport
   }
 
-  /** Continues a prompt; `onProgress` gets the tokens some at a time. A newer text ends an older one. */
+  /** Continues a prompt; `onProgress` gets what there is so far. A newer text ends an older one. */
   write(
     prompt: Int32Array,
     options: GenerationOptions,

@@ -14,11 +14,11 @@ export interface OpenedLlama extends LlamaFacts {
   tokens: readonly string[]
 }
 
-/** Some tokens that were drawn, in order. */
+/** A text as far as it is written. */
 export interface WrittenTokens {
   drawn: DrawnToken[]
-  /** all of the text so far, the prompt too */
-  text: string
+  /** the text after each of them, beginning with the prompt alone */
+  texts: string[]
 }
 
 /** The texts that losses are read of, each from its beginning. */

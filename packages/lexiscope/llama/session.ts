@@ -68,16 +68,6 @@ export class LlamaSession {
     return this.model.decode(ids)
   }
 
-  /** A text after each of its tokens beyond the prompt, beginning with the prompt alone. */
-  texts(prompt: Int32Array, added: readonly number[]): string[] {
-    const ids = [...prompt]
-    const after = (id: number) => {
-      ids.push(id)
-      return this.model.decode(ids)
-    }
-    return [this.model.decode(ids), ...added.map(after)]
-  }
-
   nearest(id: number, count: number) {
     return this.model.nearest(id, count)
   }
@@ -89,8 +79,8 @@ export class LlamaSession {
   }
 
   /**
-   * Continues a prompt of ids; `onProgress` gets the tokens as they come, some at a time. Resolves with all
-   * of them; a newer call, or stopWriting(), ends it with what there is.
+   * Continues a prompt of ids; `onProgress` gets what there is after each slice. Resolves with the whole
+   * text; a newer call ends it with what there is.
    */
   async write(
     prompt: Int32Array,
@@ -101,42 +91,32 @@ export class LlamaSession {
     const { model } = this
     const turn = ++this.writing
     const generation = new module.LlamaGeneration(model, prompt, options)
-    const all: WrittenTokens = { drawn: [], text: model.decode(prompt) }
+    const ids = [...prompt]
+    const written: WrittenTokens = { drawn: [], texts: [model.decode(ids)] }
     try {
       await this.inSlices(
         () => generation.readPrompt(),
         () => turn === this.writing,
       )
-      let reported = 0
-      const report = () => {
-        const drawn = all.drawn.slice(reported)
-        reported = all.drawn.length
-        return onProgress({ drawn, text: all.text })
-      }
       await this.inSlices(
         () => {
           const token = generation.next()
           if (token === null) return true
-          all.drawn.push(token)
+          ids.push(token.id)
+          written.drawn.push(token)
+          written.texts.push(model.decode(ids))
           return false
         },
         () => {
           if (turn !== this.writing) return false
-          all.text = model.decode([...prompt, ...all.drawn.map(({ id }) => id)])
-          void report()
+          void onProgress(written)
           return true
         },
       )
-      if (turn === this.writing)
-        all.text = model.decode([...prompt, ...all.drawn.map(({ id }) => id)])
-      return all
+      return written
     } finally {
       generation.delete()
     }
-  }
-
-  stopWriting(): void {
-    this.writing++
   }
 
   /** Ends what is read at the moment: it throws Cancelled. */

@@ -1,6 +1,7 @@
 // The glossary: its words are those that the exercises explain, each where it occurs first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { placesOfWords } from '../../../web/build/exercises.ts'
 import { sectionsOf } from '../../../web/build/prose.ts'
 
 const words = sectionsOf(readFileSync('web/lesson/glossary/glossary.md', 'utf8'))
@@ -27,6 +28,15 @@ test.each(folders)('%s explains words of the glossary, each once', (folder) => {
   const explained = explainedIn(folder)
   expect(new Set(explained).size).toBe(explained.length)
   for (const word of explained) expect(keys).toContain(word)
+})
+
+/** Words that the lesson uses as known, and teaches nowhere. */
+const BACKGROUND = ['epoch', 'seed', 'standard-deviation']
+
+// @fact the glossary: every word leads to an exercise that explains it, but for three that are background
+test('every word is explained in some exercise, unless it is background', () => {
+  const taught = Object.keys(placesOfWords())
+  expect(keys.filter((key) => !taught.includes(key))).toEqual(BACKGROUND)
 })
 
 // Words with one meaning; others (a head, a key, a value) are common words too.

@@ -23,15 +23,9 @@ const SHOWN = 6
 const MIN_SECONDS = 4
 const TOKENS_PER_SECOND = 8
 
-interface Written extends WrittenTokens {
-  prompt: Int32Array
-  /** the text after each token, beginning with the prompt alone */
-  texts: readonly string[]
-}
-
 @customElement('lx-real-writer')
 export class RealWriter extends RealModelElement {
-  private readonly latest = new LatestAnswer<Written>(() => this.requestUpdate())
+  private readonly latest = new LatestAnswer<WrittenTokens>(() => this.requestUpdate())
   private readonly player = new Player(this, (last) =>
     Math.max(MIN_SECONDS, last / TOKENS_PER_SECOND),
   )
@@ -79,7 +73,7 @@ export class RealWriter extends RealModelElement {
     return html`<span class="given">${promptOf(this.lesson)}</span> …`
   }
 
-  private renderText({ texts }: Written): TemplateResult {
+  private renderText({ texts }: WrittenTokens): TemplateResult {
     const { step } = this.player
     const [given = ''] = texts
     const before = texts[Math.max(0, step - 1)] ?? given
@@ -87,13 +81,13 @@ export class RealWriter extends RealModelElement {
     return html`<span class="given">${given}</span>${before.slice(given.length)}${keyed(step, html`<mark>${now.slice(before.length)}</mark>`)}`
   }
 
-  private tokenAt(shown: Written | null): string {
+  private tokenAt(shown: WrittenTokens | null): string {
     const token = shown?.drawn[this.player.step - 1]
     return token === undefined ? '' : this.tokenText(token.id)
   }
 
   /** The chances that the token in sight was drawn from; at the beginning, those of the first. */
-  private renderChances({ drawn }: Written): TemplateResult | typeof nothing {
+  private renderChances({ drawn }: WrittenTokens): TemplateResult | typeof nothing {
     const token = drawn[Math.max(0, this.player.step - 1)]
     if (token === undefined) return nothing
     return html`<lx-bars
@@ -157,15 +151,8 @@ async function write(
   prompt: string,
   temperature: number,
   seed: number,
-): Promise<Written> {
+): Promise<WrittenTokens> {
   const ids = await client.ask((remote) => remote.encode(prompt))
   const options = { reading: AS_CONFIGURED, tokens: TOKENS, temperature, seed }
-  const written = await client.write(ids, options)
-  const texts = await client.ask((remote) =>
-    remote.texts(
-      ids,
-      written.drawn.map(({ id }) => id),
-    ),
-  )
-  return { ...written, prompt: ids, texts }
+  return client.write(ids, options)
 }

@@ -21,6 +21,7 @@ import {
   Unreadable,
   writeProgress,
   writeTexts,
+  writeTextsNow,
 } from './suspended.ts'
 import { timespan } from './timespan.ts'
 
@@ -261,10 +262,11 @@ export class Course extends EventTarget {
 
   /** What the system has of it now; '' for nothing. */
   private writeProgress(): string {
-    const { session, attempt, texts, around } = this
+    const { session, attempt, around } = this
     const all = exercisesOf(around.notebook, around.outline)
     const { code, left } = writeProgress(attempt.attempt, all, this.most)
     this.answersLeft = left
+    const texts = this.textsNow(this.most - code.length)
     const whole = code.length + texts.length <= this.most ? code + texts : code
     if (!session.write('cmi.suspend_data', whole)) return ''
     const received = session.read('cmi.suspend_data')
@@ -275,6 +277,12 @@ export class Course extends EventTarget {
     this.most = received.length
     this.later()
     return received
+  }
+
+  /** Those packed last; what was written since goes along uncompressed, where all texts have room. */
+  private textsNow(room: number): string {
+    if (this.packing === null) return this.texts
+    return writeTextsNow(textsOf(this.around.notebook), room) ?? this.texts
   }
 
   private written(place: string): string {

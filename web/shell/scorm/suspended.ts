@@ -95,6 +95,16 @@ export async function writeTexts(
   return { code, left: texts.slice(fits).map(([key]) => key) }
 }
 
+/** The same at once and not compressed, for a page that is closing; null unless all have room. */
+export function writeTextsNow(texts: readonly Entry[], room: number): string | null {
+  if (texts.length === 0) return ''
+  const bytes = new TextEncoder().encode(JSON.stringify(texts))
+  if (bytes.length > room) return null
+  const packed = base64Of(stored(bytes))
+  const code = `${checkOf(packed)}.${packed}`
+  return code.length <= room ? code : null
+}
+
 /** Throws Unreadable. */
 export async function readSuspended(code: string): Promise<Suspended> {
   if (code.length > MAX_READ)
@@ -215,7 +225,18 @@ function checkOf(text: string): string {
 }
 
 async function deflated(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
+  return base64Of(
+    await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')),
+  )
+}
+
+/** Deflate's form of bytes that are not compressed: one last block, its length, the complement of that. */
+function stored(bytes: Uint8Array): Uint8Array {
+  const size = bytes.length
+  return Uint8Array.of(1, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255, ...bytes)
+}
+
+function base64Of(bytes: Uint8Array): string {
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

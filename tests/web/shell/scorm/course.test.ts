@@ -1,5 +1,6 @@
 // The lesson in a course system, sitting after sitting: what it keeps and what comes back.
 import { expect, test, vi } from 'vitest'
+import { ELSEWHERE } from '../../../../web/shell/scorm/carried.ts'
 import { archives } from '../../../../web/state/archives.ts'
 import { firstSitting } from './course-system.ts'
 import { answer, browser, launch, line, rest } from './sitting.ts'
@@ -57,6 +58,27 @@ test('what was written a moment before the end is sent with it', async () => {
   course.end()
   const next = await launch({ kept: system.kept })
   expect(next.notebook.read('lookup/reflection')).toBe('A lookup is linear.')
+})
+
+// @fault a course system: the page is left while its texts are still being packed
+test('what is written at the very moment of leaving is sent too, where there is room for all texts', async () => {
+  const { system, notebook, course } = await launch()
+  notebook.write('lookup/reflection', 'A lookup is linear – sí.')
+  course.end()
+  expect(system.kept.values['cmi.suspend_data']?.length).toBeLessThanOrEqual(4096)
+  const next = await launch({ kept: system.kept })
+  expect(next.notebook.read('lookup/reflection')).toBe('A lookup is linear – sí.')
+})
+
+test('without room for all texts uncompressed, those packed before are sent', async () => {
+  const { system, notebook, course } = await launch()
+  notebook.write('lookup/reflection', 'A lookup is linear.')
+  await rest()
+  notebook.write('review/reflection', 'so '.repeat(1500))
+  course.end()
+  const next = await launch({ kept: system.kept })
+  expect(next.notebook.read('lookup/reflection')).toBe('A lookup is linear.')
+  expect(next.notebook.read('review/reflection')).toBe(ELSEWHERE)
 })
 
 test('a page that is hidden sends at once what has not rested, and again what comes later', async () => {
