@@ -9,7 +9,7 @@ import { normalizePath, type Rolldown } from 'vite'
 /** Exercises to share a module, for it to come with all of them. */
 const MANY = 6
 /** One this small, in characters, comes with all of them when two share it. */
-const SMALL = 2000
+const SMALL = 1500
 
 type Info = (id: string) => Rolldown.ModuleInfo | null
 

@@ -98,7 +98,7 @@ test('bad values are refused at their control, and the text before stays', async
   )
   await enter(page, 'Temperature', '0')
   await enter(page, 'It goes on from', 'Lily saw a cat. '.repeat(300))
-  await expect(await errorAt(page, 'It goes on from')).toContainText('tokens of the context')
+  await expect(await errorAt(page, 'It goes on from')).toContainText('at most 511 tokens')
   await expect(text(page)).toContainText('Once upon a time')
   await enter(page, 'It goes on from', 'Once upon a time, there was a king')
   await expect(writer(page).locator('.given')).toHaveText('Once upon a time, there was a king')

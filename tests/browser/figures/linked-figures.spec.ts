@@ -3,7 +3,7 @@ import { openExercise, predict } from '../kit/lesson.ts'
 
 test('the vectors of all schemes are looked at together', async ({ page }) => {
   await openExercise(page, 'trained-short-read-long')
-  await predict(page, 'learned')
+  await predict(page, 'under learned alone')
   await page.locator('lx-placed').getByRole('button', { name: 'Run' }).click()
   const maps = page.locator('lx-heatmap[linked="vectors by scheme"]')
   // With its values each: what comes later is not told where the cursor is.

@@ -137,7 +137,7 @@ test('threads that do not come, or crash, are said, and one thread trains', asyn
     await page.goto('about:blank')
     await openExercise(page, 'skip-gram', two)
     await expect(await errorAt(page, 'Threads')).toContainText(
-      'The core with threads could not be loaded: Error: the script of its threads failed to load',
+      'The core with threads could not be loaded: the script of its threads failed to load',
     )
     await expect(page.locator('.notices')).not.toContainText('The core stopped')
     await enter(page, 'Threads', '1')

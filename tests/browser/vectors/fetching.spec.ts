@@ -81,7 +81,7 @@ test('a transfer cut half-way goes on from there after a reload, and is there of
   server.forget()
   server.behaviour = { version: 'one' }
   expect(await fetchIt(page, source)).toMatchObject({
-    ...{ fetched: true, problem: '', notice: '' },
+    ...{ fetched: true, problem: '', notice: [] },
     stored: [{ name: 'plain.txt', done: text.length, bytes: text.length }],
   })
   expect(server.ranges).toEqual([`bytes=${done}-${text.length - 1}`])
@@ -138,7 +138,7 @@ test('where storage is refused or full, a file lasts until the page is closed, a
       server.forget()
       const fetched = await fetchIt(page, plainFile())
       expect(fetched).toMatchObject({
-        ...{ fetched: true, problem: '', notice: expect.stringContaining(said) },
+        ...{ fetched: true, problem: '', notice: [expect.stringContaining(said)] },
         stored: [{ name: 'plain.txt', done: text.length }],
       })
       expect(server.sent).toBe(text.length)
