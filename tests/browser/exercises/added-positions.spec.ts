@@ -255,7 +255,7 @@ test('the exercises of positions are done with the keyboard', async ({ page }) =
 
   await test.step('side by side', async () => {
     await openExercise(page, 'trained-short-read-long')
-    await pressByKey(button(page, 'rotary'))
+    await pressByKey(button(page, 'under learned alone'))
     await pressByKey(page.locator('lx-placed').getByRole('button', { name: 'Run' }))
     await expect(page.locator('lx-placed .verdict')).toContainText('Not as you predicted')
     await page.getByLabel('Your number').focus()

@@ -135,10 +135,10 @@ const cases: Asked[] = [
   },
   {
     exercise: 'trained-short-read-long',
-    query: 'input=zero',
+    query: 'input=word',
     part: 'lx-placed',
-    answer: 'ALiBi',
-    shows: { input: 'word' },
+    answer: 'under learned alone',
+    shows: { input: 'zero' },
   },
   {
     exercise: 'trained-short-read-long',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { button, LEVEL, openAnew, openExercise, predictCurve } from '../kit/lesson.ts'
+import { button, LEVEL, openAnew, openExercise, predictCurve, takeFromShelf } from '../kit/lesson.ts'
 
 const panel = (page: Page) => page.locator('lx-progress-panel')
 const step = (page: Page, name: string) => panel(page).locator('.steps tr', { hasText: name })
@@ -290,6 +290,7 @@ test('an answer of 30,000 digits is left out and named, and the exercise opens w
   await expect(panel(page)).toContainText(/Taken in: 3 entries\. Too long, and left out: lookup/)
   await openExercise(page, 'lookup')
   await expect(reflection(page)).toHaveValue(long)
+  await takeFromShelf(page, 'What a table takes')
   await expect(page.getByLabel(/^Your number/)).toHaveValue('')
 
   await test.step('hostile content is shown as the text it is', async () => {

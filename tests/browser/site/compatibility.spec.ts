@@ -88,14 +88,15 @@ test('the databases that 1.0 has left are read: vectors, transformers, a languag
   })
 })
 
-test('a work that 1.0 has saved is taken in, with every exercise done', async ({ page }) => {
+test('a work that 1.0 has saved is taken in, with every exercise of 1.0 done', async ({ page }) => {
   const { entries } = json('work.json')
   await page.goto('./#/')
   await button(page, 'Your work: progress, archive, import').click()
   await page.getByLabel('A file saved by Lexiscope').setInputFiles(`${folder}/work.json`)
   await button(page, 'Take it in').click()
   const panel = page.locator('lx-progress-panel')
-  await expect(panel).toContainText('Every exercise is done.')
+  // Fifteen of today's: two are parts of others now, and the real model has come since.
+  await expect(panel).toContainText('15 of 16 exercises done')
   await openExercise(page, 'lookup')
   await expect(page.locator('lx-reflect textarea')).toHaveValue(entries['lookup/reflection'])
   await expect(page.getByLabel('Words V')).toHaveValue('50000')
