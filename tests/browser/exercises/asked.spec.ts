@@ -137,7 +137,7 @@ const cases: Asked[] = [
     exercise: 'trained-short-read-long',
     query: 'input=word',
     part: 'lx-placed',
-    answer: 'under learned alone',
+    answer: 'under learned and sinusoidal',
     shows: { input: 'zero' },
   },
   {
