@@ -144,7 +144,7 @@ const cases: Asked[] = [
     exercise: 'trained-short-read-long',
     query: 'trained=100&at=20',
     part: 'lx-position-reach',
-    answer: { number: '3' },
+    answer: { number: '2' },
     shows: { trained: '512', at: '600' },
   },
 ]

@@ -4,6 +4,7 @@ import { kept } from '../kit/faults.ts'
 import {
   button,
   enter,
+  openEntry,
   openExercise,
   predict,
   rows,
@@ -61,7 +62,9 @@ test('no other exercise changes the training, its vectors, or what is seen besid
   await expect(page).toHaveURL(/[?&]a=dog/)
 
   await goTo(page, 'Pretrained')
+  await openEntry(page, 'vector-loader')
   await expect(page.getByLabel('Only the first rows')).toHaveValue('')
+  await openEntry(page, 'table-analogy')
   await expect(page.locator('#table-a')).toHaveValue('man')
   await enter(page, 'Only the first rows', '50')
   await page.locator('#table-word').fill('queen')
