@@ -79,9 +79,14 @@ function malformedFile(folder) {
 }
 
 const chooser = 'lx-vector-loader input[type=file]'
+/** Opens the shelf's entry for files, and gives it these. */
+async function attachVectors(page, ...files) {
+  await page.press('.shelf summary', 'Another table')
+  await page.attach(chooser, ...files)
+}
 
 async function opensVectors(page, folder) {
-  await page.attach(chooser, circleFile(folder))
+  await attachVectors(page, circleFile(folder))
   await page.text('lx-vector-loader .card[role=status]', 'circle.txt')
   await page.until('the neighbours of word20', () => {
     const bars = locate('lx-table-neighbours lx-bars')?.bars ?? []
@@ -90,7 +95,7 @@ async function opensVectors(page, folder) {
 }
 
 async function refusesMalformed(page, folder) {
-  await page.attach(chooser, malformedFile(folder))
+  await attachVectors(page, malformedFile(folder))
   await page.text('lx-vector-loader .error', 'short.txt: expected a word and 3 numbers at line 2')
 }
 
@@ -246,7 +251,7 @@ export const jobs = {
 
   async 'lays words out by UMAP to the same places everywhere'({ page, site, folder }) {
     await page.open(exercise(site, 'pretrained', 'fileMap=open&fileMapBy=umap'))
-    await page.attach(chooser, circleFile(folder))
+    await attachVectors(page, circleFile(folder))
     await page.text('lx-vector-loader .card[role=status]', 'circle.txt')
     await page.until('the hundred words laid out', () => {
       const press = locate('lx-map-explorer .row.umap button')?.textContent ?? ''
