@@ -3,7 +3,7 @@
  * one transaction, so that a crash while writing leaves the previous record intact. Beyond a maximum
  * number of records, the oldest are deleted.
  */
-import { t } from '../translation/translation.ts'
+import { transact } from './database.ts'
 import {
   BY_KEY,
   BY_OWNER,
@@ -13,12 +13,6 @@ import {
 } from './database-schema.ts'
 
 const MAX_RECORDS = 8
-
-/** Loads with the first record that is saved or found: a first visit has none. */
-const database = () =>
-  import('./database.ts').catch(() => {
-    throw new Error(t`This part of the page could not be loaded.`)
-  })
 
 export class RecordStore<Value> {
   /** `what` names the records in messages: "trained models". */
@@ -30,7 +24,6 @@ export class RecordStore<Value> {
 
   /** Throws StorageProblem. */
   async save(key: string, value: Value, owner = ''): Promise<void> {
-    const { transact } = await database()
     await transact(this.name, 'readwrite', this.what, async (store) => {
       const replaced = await store.index(BY_OWNER).getAllKeys([key, owner])
       await store.add({ key, owner, value } satisfies StoredRecord<Value>)
@@ -44,7 +37,6 @@ export class RecordStore<Value> {
   /** All records of a key, newest first. Throws StorageProblem. */
   async findAll(key: string): Promise<StoredRecord<Value>[]> {
     if (!(await exists())) return []
-    const { transact } = await database()
     const found = await transact(this.name, 'readonly', this.what, (store) =>
       store.index(BY_KEY).getAll(key),
     )
@@ -59,7 +51,6 @@ export class RecordStore<Value> {
   /** Throws StorageProblem. */
   async forget(key: string): Promise<void> {
     if (!(await exists())) return
-    const { transact } = await database()
     await transact(this.name, 'readwrite', this.what, async (store) => {
       for (const id of await store.index(BY_KEY).getAllKeys(key)) await store.delete(id)
     })
