@@ -81,7 +81,7 @@ test('a transfer cut half-way goes on from there after a reload, and is there of
   server.forget()
   server.behaviour = { version: 'one' }
   expect(await fetchIt(page, source)).toMatchObject({
-    ...{ fetched: true, problem: '', notice: [] },
+    ...{ fetched: true, problem: '', notice: '' },
     stored: [{ name: 'plain.txt', done: text.length, bytes: text.length }],
   })
   expect(server.ranges).toEqual([`bytes=${done}-${text.length - 1}`])
