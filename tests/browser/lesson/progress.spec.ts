@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { button, LEVEL, openAnew, openExercise, predictCurve, takeFromShelf } from '../kit/lesson.ts'
+import {
+  button,
+  LEVEL,
+  openAnew,
+  openExercise,
+  predictCurve,
+  takeFromShelf,
+} from '../kit/lesson.ts'
 
 const panel = (page: Page) => page.locator('lx-progress-panel')
 const step = (page: Page, name: string) => panel(page).locator('.steps tr', { hasText: name })
