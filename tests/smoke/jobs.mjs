@@ -79,6 +79,7 @@ function malformedFile(folder) {
 }
 
 const chooser = 'lx-vector-loader input[type=file]'
+
 /** Opens the shelf's entry for files, and gives it these. */
 async function attachVectors(page, ...files) {
   await page.press('.shelf summary', 'Another table')

@@ -84,7 +84,7 @@ test('a course package is launched, learned with, left, and gone on with in anot
   await expect(line(lesson)).toHaveText(KEEPS)
   expect(await values(page)).toMatchObject({ 'cmi.core.lesson_status': 'incomplete' })
   await lookup(lesson)
-  // Texts are packed while the page goes on: what is left within that moment stays in this browser.
+  // Packed by now: what is sent uncompressed at the moment of leaving is asked of in course.test.ts.
   await expect.poll(() => reflectionWith(page)).toBe(model.lookup?.reflection)
   const left = await leave(page)
   expect(left).toMatchObject({ entry: 'resume' })

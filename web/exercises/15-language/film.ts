@@ -87,7 +87,7 @@ export class LanguageFilm extends LessonElement implements Film {
           .slice(Math.max(0, at - EARLIER), at)
           .reverse()
           .map((each) =>
-            // Another sentence is another element, not one whose words move.
+            // A new element for each sentence: words of a reused one would count as layout shifts.
             keyed(
               each,
               html`<li>

@@ -78,6 +78,7 @@ export class RealWriter extends RealModelElement {
     const [given = ''] = texts
     const before = texts[Math.max(0, step - 1)] ?? given
     const now = texts[step] ?? given
+    // A new element for each token: one that is reused elsewhere in the text counts as a layout shift.
     return html`<span class="given">${given}</span>${before.slice(given.length)}${keyed(step, html`<mark>${now.slice(before.length)}</mark>`)}`
   }
 
