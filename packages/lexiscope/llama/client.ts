@@ -56,13 +56,9 @@ export class LlamaClient extends ViewStore<LlamaView> {
     return (await this.ask((remote) => remote.configReport(json))) as ConfigReport
   }
 
-  /** Continues a prompt; `onProgress` gets what there is so far. A newer text ends an older one. */
-  write(
-    prompt: Int32Array,
-    options: GenerationOptions,
-    onProgress: (written: WrittenTokens) => void = () => {},
-  ): Promise<WrittenTokens> {
-    return this.ask((remote) => remote.write(prompt, options, proxy(onProgress)))
+  /** Continues a prompt; a newer text ends an older one. */
+  write(prompt: Int32Array, options: GenerationOptions): Promise<WrittenTokens> {
+    return this.ask((remote) => remote.write(prompt, options))
   }
 
   /** Mean losses of texts, one for each way of reading; `onProgress` gets those that are there. */

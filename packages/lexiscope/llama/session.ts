@@ -25,7 +25,7 @@ export class LlamaSession {
   private opened: Llama | null = null
   /** Counts texts that are written: an older one ends. */
   private writing = 0
-  /** Counts calls of stop() and open(): readings of an older number end. */
+  /** Counts calls of stop() and open(): what was begun before ends. */
   private reading = 0
 
   constructor(
@@ -78,42 +78,50 @@ export class LlamaSession {
     return transfer(found, [found.weights.buffer])
   }
 
-  /**
-   * Continues a prompt of ids; `onProgress` gets what there is after each slice. Resolves with the whole
-   * text; a newer call ends it with what there is.
-   */
-  async write(
-    prompt: Int32Array,
-    options: GenerationOptions,
-    onProgress: Listener<WrittenTokens>,
-  ): Promise<WrittenTokens> {
+  /** Continues a prompt of ids; a newer call ends it with what there is. */
+  async write(prompt: Int32Array, options: GenerationOptions): Promise<WrittenTokens> {
     const module = await this.load()
     const { model } = this
     const turn = ++this.writing
     const generation = new module.LlamaGeneration(model, prompt, options)
     const ids = [...prompt]
     const written: WrittenTokens = { drawn: [], texts: [model.decode(ids)] }
+    const goesOn = () => turn === this.writing
+    const draw = () => {
+      const token = generation.next()
+      if (token === null) return true
+      ids.push(token.id)
+      written.drawn.push(token)
+      written.texts.push(model.decode(ids))
+      return false
+    }
     try {
-      await this.inSlices(
-        () => generation.readPrompt(),
-        () => turn === this.writing,
-      )
-      await this.inSlices(
-        () => {
-          const token = generation.next()
-          if (token === null) return true
-          ids.push(token.id)
-          written.drawn.push(token)
-          written.texts.push(model.decode(ids))
-          return false
-        },
-        () => {
-          if (turn !== this.writing) return false
-          void onProgress(written)
-          return true
-        },
-      )
+      if (await this.inSlices(() => generation.readPrompt(), goesOn))
+        await this.inSlices(draw, goesOn)
       return written
+    } finally {
+      generation.delete()
+    }
+  }
+
+  /** A prompt with the ids that continue it. Unlike write(), it is ended by stop() and open() alone: it throws Cancelled. */
+  async continued(prompt: Int32Array, options: GenerationOptions): Promise<Int32Array> {
+    const module = await this.load()
+    const turn = this.reading
+    const generation = new module.LlamaGeneration(this.model, prompt, options)
+    const ids = [...prompt]
+    const draw = () => {
+      const token = generation.next()
+      if (token !== null) ids.push(token.id)
+      return token === null
+    }
+    const goesOn = () => turn === this.reading
+    try {
+      const whole =
+        (await this.inSlices(() => generation.readPrompt(), goesOn)) &&
+        (await this.inSlices(draw, goesOn))
+      if (!whole) throw cancelled()
+      return Int32Array.from(ids)
     } finally {
       generation.delete()
     }
@@ -130,11 +138,11 @@ export class LlamaSession {
     const turn = this.reading
     const losses = new module.LlamaLosses(this.model, text, options)
     try {
-      await this.inSlices(
+      const whole = await this.inSlices(
         () => losses.read(),
         () => turn === this.reading,
       )
-      if (turn !== this.reading) throw new CoreProblem('Cancelled', '', phrase`Cancelled.`)
+      if (!whole) throw cancelled()
       const found = losses.losses()
       return transfer(found, [found.buffer])
     } finally {
@@ -169,18 +177,20 @@ export class LlamaSession {
     return this.opened
   }
 
-  /** Calls `work` until it says that that was all, and breathes in between as long as `goesOn`. */
-  private async inSlices(work: () => boolean, goesOn: () => boolean): Promise<void> {
+  /** Calls `work` until it says that that was all; false where `goesOn` ended it before. */
+  private async inSlices(work: () => boolean, goesOn: () => boolean): Promise<boolean> {
     for (;;) {
       const start = performance.now()
       do {
-        if (work()) return
+        if (work()) return true
       } while (!isPast(start, SLICE_MS))
-      if (!goesOn()) return
       await breath()
+      if (!goesOn()) return false
     }
   }
 }
+
+const cancelled = () => new CoreProblem('Cancelled', '', phrase`Cancelled.`)
 
 function textOf(bytes: Uint8Array, file: string): string {
   try {

@@ -110,8 +110,7 @@ async function drawnStories(client: LlamaClient, model: OpenedLlama): Promise<St
   const short: Int32Array[] = []
   for (let seed = 1; seed <= STORIES; seed++) {
     const options = { reading: AS_CONFIGURED, tokens, temperature: 1, seed }
-    const { drawn } = await client.write(prompt, options)
-    short.push(Int32Array.from([...prompt, ...drawn.map(({ id }) => id)]))
+    short.push(await client.ask((remote) => remote.continued(prompt, options)))
   }
   const all = short.flatMap((story) => [...story])
   const length = Math.min(MAX_LONG, LONGER * (model.trainedLength || model.context))

@@ -13,40 +13,31 @@ import { DropZone } from '../../lesson/files/drop-zone.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
-import { differences } from '../../state/archives.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class/tables.ts'
 import {
   type ClassFunction,
   type ClassQuestion,
   functionsOf,
-  type Learner,
-  learnerOf,
   type Misconception,
   misconceptions,
   questionsOf,
   type Written,
   writtenIn,
 } from '../../state/class/work.ts'
-import type { Work } from '../../state/work.ts'
-import { html, language, plural, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { renderGains } from '../assessment/class-gains.ts'
 import { contents } from '../contents.ts'
-import { day } from '../progress/files.ts'
 import { type Definition, definitionsIn } from './bars.ts'
 import { blocksOf, renderFunctions, renderQuestions, renderShared, renderWhere } from './parts.ts'
 import prose from './prose.md'
-import { droppedFiles, type Found, type LeftOut, type ReadWork, readWorks } from './read.ts'
+import { droppedFiles, type Found, type ReadWork, readWorks } from './read.ts'
+import { ClassWorks } from './works.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
-/** Works after which the page says how many are read. */
-const TOLD_EVERY = 25
-
-interface ReadLearner extends Learner {
-  /** of the file that it came from */
-  path: string
-}
+/** The page says how many are read after so many. */
+const WORKS_A_NOTICE = 25
 
 /** What is shown of one exercise. */
 interface Chosen {
@@ -59,12 +50,7 @@ interface Chosen {
 
 @customElement('lx-class')
 export class ClassView extends LessonElement {
-  /** By name once all are read, those without one last. */
-  private learners: readonly ReadLearner[] = []
-  /** What was read, by the time of saving: the same work twice counts once. */
-  private readonly known = new Map<string, Work[]>()
-  private readonly byName = new Map<string, ReadLearner>()
-  @state() private leftOut: readonly LeftOut[] = []
+  private readonly works = new ClassWorks()
   /** how many files are being read; 0 when none are */
   @state() private reading = 0
   @state() private nameless = false
@@ -82,29 +68,23 @@ export class ClassView extends LessonElement {
       droppedFiles(data).then(
         (found) => this.take(found),
         (thrown: Error) => {
-          this.leftOut = [...this.leftOut, { name: t`What was dropped`, why: thrown.message }]
+          this.works.leaveOut({ name: t`What was dropped`, why: thrown.message })
+          this.requestUpdate()
         },
       )
     },
   })
 
-  private nameAll(): void {
-    let unnamed = 0
-    this.names = this.learners.map(({ name }, i) => {
-      if (this.nameless) return t`Learner ${i + 1}`
-      return name === '' ? t`No name ${++unnamed}` : name
-    })
-  }
-
   protected override render(): TemplateResult {
     return html`
       <div class="prose">${text('intro')}</div>
       ${this.renderDoor()}
-      ${this.learners.length === 0 || this.reading > 0 ? nothing : this.renderClass()}
+      ${this.works.learners.length === 0 || this.reading > 0 ? nothing : this.renderClass()}
     `
   }
 
   private renderDoor(): TemplateResult {
+    const { leftOut } = this.works
     return html`
       ${this.zone.render(html`
         ${this.zone.input(t`Open saved works, or drop files, folders or a ZIP here`, {
@@ -114,12 +94,12 @@ export class ClassView extends LessonElement {
         <p class="hint" role="status">${this.status()}</p>
       `)}
       ${
-        this.leftOut.length === 0 || this.nameless
+        leftOut.length === 0 || this.nameless
           ? nothing
           : html`<details class="group" open>
-              <summary>Left out: ${this.leftOut.length}</summary>
+              <summary>Left out: ${leftOut.length}</summary>
               <ul class="left-out">
-                ${this.leftOut.map(({ name, why }) => html`<li><strong><bdi>${name}</bdi></strong>: ${why}</li>`)}
+                ${leftOut.map(({ name, why }) => html`<li><strong><bdi>${name}</bdi></strong>: ${why}</li>`)}
               </ul>
             </details>`
       }
@@ -127,21 +107,22 @@ export class ClassView extends LessonElement {
   }
 
   private status(): string {
-    const { reading, learners } = this
-    const read = learners.length
+    const { reading } = this
+    const read = this.works.learners.length
     if (reading > 0)
       return plural(read, 'Reading: {0} work read so far.', 'Reading: {0} works read so far.')
     return read === 0 ? t`No work yet.` : plural(read, '{0} work read.', '{0} works read.')
   }
 
   private renderClass(): TemplateResult {
-    const { learners, names, made, shared } = this
+    const { learners } = this.works
+    const { names, made, shared } = this
     const more = made - blocksOf(learners.length)
     return html`
       <div class="row">
         ${switchControl(t`Hide the names`, this.nameless, (on) => {
           this.nameless = on
-          this.nameAll()
+          this.names = this.works.names(on)
         })}
         <button type="button" @click=${() => print()}>Print</button>
         <button type="button" @click=${() => this.save('progress', progressTable(learners, names, contents))}>
@@ -211,7 +192,7 @@ export class ClassView extends LessonElement {
 
   /** Goes on making what the view shows, so that no task of the browser's is long. */
   protected override updated(): void {
-    const parts = blocksOf(this.learners.length) + 2
+    const parts = blocksOf(this.works.learners.length) + 2
     if (this.reading > 0 || this.made === 0 || this.made >= parts) return
     void breath().then(() => {
       this.made++
@@ -220,20 +201,15 @@ export class ClassView extends LessonElement {
 
   /** Sorts the works, and counts the wrong answers, an exercise at a time. */
   private async arrange(): Promise<void> {
-    const { compare } = new Intl.Collator(language(), { numeric: true })
-    const key = ({ name, saved }: Learner) => [name === '' ? 1 : 0, name, saved] as const
-    const learners = [...this.learners].sort((one, other) => {
-      const [a, b] = [key(one), key(other)]
-      return a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2])
-    })
+    this.works.sort()
+    const { learners } = this.works
     const all: ClassQuestion[] = []
     for (const { id } of contents) {
       all.push(...questionsOf(learners, id))
       await breath()
       if (this.reading > 0) return
     }
-    this.learners = learners
-    this.nameAll()
+    this.names = this.works.names(this.nameless)
     this.begun = new Set(
       learners.flatMap(({ report }) => report.exercises.map((exercise) => exercise.id)),
     )
@@ -245,7 +221,7 @@ export class ClassView extends LessonElement {
   }
 
   private choose(id: string): void {
-    const { learners } = this
+    const { learners } = this.works
     const shown = {
       id,
       questions: questionsOf(learners, id),
@@ -270,10 +246,7 @@ export class ClassView extends LessonElement {
   }
 
   private readonly clear = (): void => {
-    this.learners = []
-    this.known.clear()
-    this.byName.clear()
-    this.leftOut = []
+    this.works.clear()
     this.chosen = null
     this.made = 0
     this.requestUpdate()
@@ -283,40 +256,17 @@ export class ClassView extends LessonElement {
   private async take(found: readonly Found[]): Promise<void> {
     this.reading += found.length
     this.made = 0
-    const left = (out: LeftOut) => {
-      this.leftOut = [...this.leftOut, out]
+    const took = (read: ReadWork) => {
+      this.works.add(read)
+      // Each time costs a frame.
+      if (this.works.learners.length % WORKS_A_NOTICE === 0) this.requestUpdate()
     }
     try {
-      await readWorks(found, (read) => this.add(read, left), left)
+      await readWorks(found, took, (out) => this.works.leaveOut(out))
     } finally {
       this.reading -= found.length
     }
     if (this.reading === 0) await this.arrange()
-  }
-
-  /** Of two works of one name the newer counts. */
-  private add({ path, name, work }: ReadWork, left: (out: LeftOut) => void): void {
-    const sameTime = this.known.get(work.saved) ?? []
-    if (sameTime.some((each) => differences(each, work).length === 0)) {
-      left({ name: name || path, why: t`The very same work has been read already.` })
-      return
-    }
-    this.known.set(work.saved, [...sameTime, work])
-    const learner = { ...learnerOf(name, work, contents), path }
-    const key = name.toLocaleLowerCase(language())
-    const before = name === '' ? undefined : this.byName.get(key)
-    if (before !== undefined) {
-      const [older, newer] = before.saved > learner.saved ? [learner, before] : [before, learner]
-      left({
-        name: older.path,
-        why: t`An older work of ${newer.name}: the one that was saved on ${day(newer.saved)} counts.`,
-      })
-      if (older === learner) return
-    }
-    this.byName.set(key, learner)
-    this.learners = [...this.learners.filter((each) => each !== before), learner]
-    // Each time costs a frame.
-    if (this.learners.length % TOLD_EVERY === 0) this.requestUpdate()
   }
 }
 

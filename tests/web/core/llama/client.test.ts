@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { expose } from 'comlink'
 import { LlamaClient } from 'lexiscope/llama/client.ts'
-import type { ModelFiles, WrittenTokens } from 'lexiscope/llama/protocol.ts'
+import type { ModelFiles } from 'lexiscope/llama/protocol.ts'
 import { LlamaSession } from 'lexiscope/llama/session.ts'
 import createLlama from 'lexiscope/wasm/llama.mjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -78,13 +78,8 @@ test('a text is cut into the ids of the published tokenizer, and continued by th
   expect(client.view.model).toMatchObject({ parameters: 656_000, layers: 2, trainedLength: 512 })
   const prompt = await client.ask((remote) => remote.encode('Once upon a time, there was a king'))
   expect([...prompt]).toEqual([1, 80, 147, 201, 282, 215, 286, 63, 176])
-  const heard: WrittenTokens[] = []
   const options = { reading: AS_CONFIGURED, tokens: 35, temperature: 0, seed: 1 }
-  slicesOf(1)
-  const written = await client.write(prompt, options, (soFar) => {
-    heard.push(soFar)
-  })
-  const { drawn, texts } = written
+  const { drawn, texts } = await client.write(prompt, options)
   const golden =
     '140 1049 202 752 284 575 1346 233 140 463 1027 119 1264 1346 368 461 715 299 97 328 552 319 1269 776 1864 617 167 753 1283 446 319 1900 521 140 645'
   expect(drawn.map(({ id }) => id).join(' ')).toBe(golden)
@@ -92,10 +87,7 @@ test('a text is cut into the ids of the published tokenizer, and continued by th
   expect(texts.at(-1)).toMatch(
     /^Once upon a time, there was a king\. He lived in a big tree with many leaves/,
   )
-  // What is heard on the way is the beginning of the same, one token after the other.
-  expect(heard.length).toBe(35)
-  for (const [i, soFar] of heard.entries())
-    expect(soFar).toEqual({ drawn: drawn.slice(0, i + 1), texts: texts.slice(0, i + 2) })
+  expect(texts).toHaveLength(36)
   const [first] = drawn
   expect([...(first?.ids ?? [])].slice(0, 2)).toEqual([140, 152])
   expect(first?.chance).toBe(first?.chances[0])
@@ -229,4 +221,25 @@ test('a newer text ends the one before, and a reading can be stopped', async () 
   const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long), UNCHANGED))
   await client.ask((remote) => remote.stop())
   await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
+})
+
+test('a text that is written in the background is whole, whatever is written meanwhile', async () => {
+  slicesOf(1)
+  const client = await opened()
+  const options = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
+  const background = client.ask((remote) => remote.continued(Int32Array.of(1), options))
+  const shown = await client.write(Int32Array.of(1), { ...options, seed: 2 })
+  expect(shown.drawn).toHaveLength(60)
+  expect(await background).toHaveLength(61)
+})
+
+test('another model ends what the one before writes, and what is written in the background says so', async () => {
+  slicesOf(1)
+  const client = await opened()
+  const options = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
+  const background = client.ask((remote) => remote.continued(Int32Array.of(1), options))
+  const shown = client.write(Int32Array.of(1), options)
+  await client.open('another', async () => files())
+  await expect(background).rejects.toMatchObject({ kind: 'Cancelled' })
+  expect((await shown).drawn.length).toBeLessThan(60)
 })
