@@ -27,7 +27,7 @@ export class Hints extends LessonElement {
       </ol>
       ${
         shown < hints.length
-          ? html`<button type="button" class="quiet" @click=${() => this.show(shown + 1)}>
+          ? html`<button type="button" @click=${() => this.show(shown + 1)}>
               Hint ${shown + 1} of ${hints.length}
             </button>`
           : nothing

@@ -12,11 +12,22 @@ export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | 
   if (entries.length === 0) return nothing
   return html`<ul class="legend">
     ${entries.map(
-      ({ name, colour, shape, faded }) => html`<li class=${faded ? 'faded' : ''}>
-        <span class="swatch shape-${shape ?? 1}" .style=${`background: var(--lx-${colour})`}></span>${shorten(name, LONGEST_NAME)}
+      ({ name, colour, shape, faded, dash }) => html`<li class=${faded ? 'faded' : ''}>
+        <span class="swatch ${dash ? 'curve' : `shape-${shape ?? 1}`}" .style=${`background: var(--lx-${colour})${dash?.length ? `; mask-image: ${dashes(dash)}` : ''}`}></span>${shorten(name, LONGEST_NAME)}
       </li>`,
     )}
   </ul>`
+}
+
+/** A mask that lets the dashes of a curve through: [dash, gap, …]. */
+function dashes(lengths: readonly number[]): string {
+  let end = 0
+  const stops = lengths.map((length, i) => {
+    const start = end
+    end += length
+    return `${i % 2 === 0 ? '#000' : '#0000'} ${start}px ${end}px`
+  })
+  return `repeating-linear-gradient(to right, ${stops.join(', ')})`
 }
 
 /** A tooltip beside a position on the canvas; nothing if that is out of view. */

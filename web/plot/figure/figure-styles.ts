@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { CURVE } from '../scene/legend.ts'
 
 export const figureStyles = css`
   :host {
@@ -100,6 +101,11 @@ export const figureStyles = css`
     margin-inline-end: 0.35rem;
     vertical-align: -0.05rem;
     forced-color-adjust: none;
+  }
+  .swatch.curve {
+    width: ${CURVE}px;
+    height: 3px;
+    vertical-align: 0.2rem;
   }
   .shape-0 {
     border-radius: 50%;

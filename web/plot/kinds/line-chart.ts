@@ -5,7 +5,7 @@ import { t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
 import { curve } from '../scene/curve.ts'
-import type { LegendEntry } from '../scene/legend.ts'
+import { dashOf, type LegendEntry } from '../scene/legend.ts'
 import type { Mark, Scene, Token } from '../scene/marks.ts'
 import {
   type Domain,
@@ -43,8 +43,6 @@ export interface Series {
 }
 
 const MARGIN = { left: 64, right: 16, top: 10, bottom: 44 }
-/** Curves also differ in dashes, for readers who cannot tell the colours apart. */
-const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
 
 @customElement('lx-line-chart')
 export class LineChart extends Figure {
@@ -185,6 +183,7 @@ export class LineChart extends Figure {
       name: series.name,
       colour: this.colourOf(s),
       faded: series.faded ?? false,
+      ...(series.dots ? { shape: 0 } : { dash: this.dashOf(s) }),
     }))
   }
 
@@ -214,13 +213,16 @@ export class LineChart extends Figure {
       const { x, y } = curve(series.x, series.y, toX, toY)
       const width = series.faded ? 1.25 : 2
       const style = { colour: this.colourOf(s), width, opacity: series.faded ? 0.55 : 1 }
-      const dash = series.faded ? [] : (DASHES[s % DASHES.length] as readonly number[])
-      return { kind: 'lines', x, y, starts: Uint32Array.of(0), dash, ...style }
+      return { kind: 'lines', x, y, starts: Uint32Array.of(0), dash: this.dashOf(s), ...style }
     })
     return [
       { view: identity, marks: axes },
       { view: identity, clip: frame, marks: [...curves, ...this.cursorMarks(frame)] },
     ]
+  }
+
+  private dashOf(s: number): readonly number[] {
+    return this.series[s]?.faded ? [] : dashOf(s)
   }
 
   private cloud(

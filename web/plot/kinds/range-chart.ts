@@ -9,7 +9,7 @@ import { plural, t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
 import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
-import type { LegendEntry } from '../scene/legend.ts'
+import { dashOf, type LegendEntry } from '../scene/legend.ts'
 import type { Mark, Scene, Token } from '../scene/marks.ts'
 import { domainOf, linear, NOTHING_FINITE, ticks, widen, written } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
@@ -46,7 +46,6 @@ const LINE = 15
 const HALF_BAR = 7
 /** How opaque one of many curves is: less among more of them. */
 const CROWD = { ink: 12, least: 0.08, most: 0.45 }
-const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4]]
 
 @customElement('lx-range-chart')
 export class RangeChart extends Figure {
@@ -179,6 +178,7 @@ export class RangeChart extends Figure {
       name: series.name,
       colour: this.colourOf(s),
       faded: series.faded ?? false,
+      dash: this.dashOf(s),
     }))
   }
 
@@ -351,6 +351,10 @@ export class RangeChart extends Figure {
     ]
   }
 
+  private dashOf(s: number): readonly number[] {
+    return this.series[s]?.own ? [1, 5] : dashOf(s)
+  }
+
   private curveMarks(
     series: RangeSeries,
     s: number,
@@ -361,7 +365,7 @@ export class RangeChart extends Figure {
     const y = Float32Array.from(this.columns, (_, c) => toY(valueAt(series, c)))
     const colour = this.colourOf(s)
     const opacity = series.faded ? 0.5 : 1
-    const dash = series.own ? [1, 5] : (DASHES[s % DASHES.length] as readonly number[])
+    const dash = this.dashOf(s)
     return [
       {
         kind: 'lines',

@@ -1,6 +1,6 @@
 /** Exports a figure as a bitmap with its name and legend. */
 import { addShape } from '../canvas/points.ts'
-import { type LegendEntry, LINE, MARGIN } from '../scene/legend.ts'
+import { CURVE, type LegendEntry, LINE, MARGIN, textStart } from '../scene/legend.ts'
 import type { Theme } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
@@ -30,15 +30,33 @@ export function picture(
   legend.forEach((entry, i) => {
     const y = MARGIN + LINE + canvas.clientHeight + LINE * (i + 0.5)
     context.globalAlpha = entry.faded ? 0.5 : 1
-    context.fillStyle = cssColour(theme.colour(entry.colour))
-    const swatch = new Path2D()
-    addShape(swatch, MARGIN + 6, y, 6, entry.shape ?? 1)
-    context.fill(swatch)
+    drawSwatch(context, entry, y, cssColour(theme.colour(entry.colour)))
     context.globalAlpha = 1
     context.fillStyle = cssColour(theme.colour('ink'))
-    context.fillText(entry.name, MARGIN + 20, y)
+    context.fillText(entry.name, textStart(entry), y)
   })
   return new Promise((resolve, reject) => {
     sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))))
   })
+}
+
+function drawSwatch(
+  context: CanvasRenderingContext2D,
+  { shape, dash }: LegendEntry,
+  y: number,
+  colour: string,
+): void {
+  const path = new Path2D()
+  if (dash === undefined) {
+    addShape(path, MARGIN + 6, y, 6, shape ?? 1)
+    context.fillStyle = colour
+    context.fill(path)
+    return
+  }
+  path.moveTo(MARGIN, y)
+  path.lineTo(MARGIN + CURVE, y)
+  context.strokeStyle = colour
+  context.lineWidth = 2
+  context.setLineDash([...dash])
+  context.stroke(path)
 }

@@ -6,7 +6,7 @@
 import { number as said, t } from '../../translation/translation.ts'
 import { LabelPlacer, type Ruler } from '../scene/label-placer.ts'
 import { Layout } from '../scene/labels.ts'
-import { type LegendEntry, LINE, MARGIN } from '../scene/legend.ts'
+import { CURVE, type LegendEntry, LINE, MARGIN, textStart } from '../scene/legend.ts'
 import type { Mark, Scene, Theme } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
 import { markElements, type Page } from './marks.ts'
@@ -44,9 +44,8 @@ export async function svgDocument(drawn: Drawn): Promise<string> {
   const ink = paint('fill', theme.colour('ink'))
   const entries = legend.map((entry, i) => {
     const y = top + size.height + LINE * (i + 0.5)
-    const swatch = shapePath(MARGIN + 6, y, 6, entry.shape ?? 1)
-    const colour = paint('fill', theme.colour(entry.colour))
-    return `<path d="${swatch}" ${colour}${opacity(entry.faded ? 0.5 : 1)}/><text x="${MARGIN + 20}" y="${number(y)}" dy=".35em" ${ink}>${escaped(entry.name)}</text>`
+    const x = textStart(entry)
+    return `${swatch(entry, y, theme)}<text x="${x}" y="${number(y)}" dy=".35em" ${ink}>${escaped(entry.name)}</text>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -62,6 +61,17 @@ export async function svgDocument(drawn: Drawn): Promise<string> {
     '</svg>',
     '',
   ].join('\n')
+}
+
+function swatch({ colour, shape, dash, faded }: LegendEntry, y: number, theme: Theme): string {
+  const shown = opacity(faded ? 0.5 : 1)
+  if (dash === undefined) {
+    const fill = paint('fill', theme.colour(colour))
+    return `<path d="${shapePath(MARGIN + 6, y, 6, shape ?? 1)}" ${fill}${shown}/>`
+  }
+  const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.map(number).join(' ')}"` : ''
+  const stroke = paint('stroke', theme.colour(colour))
+  return `<path d="M${MARGIN} ${number(y)}h${CURVE}" ${stroke} stroke-width="2"${dashes}${shown}/>`
 }
 
 async function layerGroup(

@@ -424,6 +424,27 @@ test('a curve grows by what is pushed onto its arrays', async () => {
     .toBe('loss: not a number at pairs seen 3, lowest 4, highest 5. Gaps because not finite: 1.')
 })
 
+test('the legend shows each curve with its dashes, and points as points', async () => {
+  const chart = figure('chart')
+  const [x, y] = [
+    [0, 1],
+    [0, 1],
+  ]
+  chart.series = [
+    { name: 'solid', x, y },
+    { name: 'dashed', x, y },
+    { name: 'points', x, y, dots: true },
+  ]
+  await chart.updateComplete
+  const [solid, dashed, points] = findAll('#chart .swatch').map((each) => ({
+    className: each.className,
+    mask: getComputedStyle(each).maskImage,
+  }))
+  expect(solid).toEqual({ className: 'swatch curve', mask: 'none' })
+  expect(dashed?.mask).toMatch(/^repeating-linear-gradient\(.* 0px, .* 7px, .* 7px, .* 11px\)$/)
+  expect(points).toEqual({ className: 'swatch shape-0', mask: 'none' })
+})
+
 test('figures that have left the page are held by nothing, nor is what they drew on', async () => {
   const gone: WeakRef<object>[] = []
   const comeAndGo = async () => {

@@ -23,7 +23,10 @@ const written = (marks: readonly Mark[], name = 'A figure') =>
     description: 'What it shows.',
     scene: [{ view: { kx: 2, ky: 1, tx: 10, ty: 0 }, marks }],
     size,
-    legend: [{ name: 'one & two', colour: 'ink' }],
+    legend: [
+      { name: 'one & two', colour: 'ink' },
+      { name: 'three', colour: 'ink', dash: [7, 4] },
+    ],
     theme,
     ruler,
   })
@@ -55,6 +58,12 @@ describe('a figure as SVG', () => {
     expect(svg).toContain('one &amp; two')
     expect(svg).toContain('aria-labelledby="title description"')
     expect(svg).not.toContain('<b>')
+  })
+
+  it('tells a curve in the legend by its dashes, as in the figure', async () => {
+    expect(await written([])).toMatch(
+      /<path d="M12 [\d.]+h28" stroke="#010203" stroke-width="2" stroke-dasharray="7 4"\/><text x="48" [^>]*>three</,
+    )
   })
 
   it('has every point in sight, once, where the view puts it, and none that is not finite', async () => {
