@@ -47,6 +47,7 @@ test('vectors of the exercise before are asked for neighbours, an analogy and an
     await train(page)
     await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
     await expect(page.locator('lx-vectors-wanted')).toContainText('width 8')
+    await button(page, 'Ask all 218').click()
     await expect(page.locator('lx-verdict .big')).toContainText('hold')
     await openShelf(page)
   })
@@ -85,6 +86,7 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
   // @fact analogies: a small text fails, and the verdict says so
   await test.step('a half-trained model says what fails and what came instead', async () => {
     const verdict = page.locator('lx-verdict')
+    await button(page, 'Ask all 218').click()
     await expect(verdict.locator('.missed li').first()).toContainText('(expected ')
   })
 

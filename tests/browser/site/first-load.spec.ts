@@ -31,7 +31,7 @@ const MAX_BYTES = {
 const AT_REST: Record<string, [part: string, says: RegExp]> = {
   './': ['.ticker strong', /\w/],
   './#/skip-gram': ['lx-training-bench .state', /At the initial weights/],
-  './#/analogies': ['lx-vectors-wanted', /Nothing has been trained/],
+  './#/analogies': ['lx-vectors-wanted', /You are asking/],
 }
 
 /** What a first visit to an address fetches, compressed as a plain web server does. */

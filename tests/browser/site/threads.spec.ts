@@ -70,6 +70,7 @@ test('two threads train to vectors that answer analogies, and one to the numbers
   await expect(stat(page, 'words a second')).toHaveText(/^[1-9][\d,]+$/)
   expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true)
   await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
+  await button(page, 'Ask all 218').click()
   const verdict = page.locator('lx-verdict .big')
   await expect(verdict).toHaveText(/^\d+ of \d+ hold$/)
   const [held = 0, of = 0] = ((await verdict.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []

@@ -120,7 +120,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="exhibit">
-        <lx-vectors-wanted .lesson=${this.lesson}></lx-vectors-wanted>
+        <lx-vectors-wanted .lesson=${this.lesson} starts></lx-vectors-wanted>
         <div class="card">
           ${this.renderPlane()}
           ${

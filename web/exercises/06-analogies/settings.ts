@@ -14,6 +14,8 @@ export const askingSchema = {
   on: words(['king', 'queen', 'prince', 'princess', 'father', 'mother', 'dog', 'paris'], 20),
   /** whether the analogy has been asked */
   asked: choice(['no', 'yes']),
+  /** whether all analogies have been asked */
+  counted: choice(['no', 'yes']),
 }
 
 export const schema = { ...trainingSchema, ...wordSchema, ...askingSchema }

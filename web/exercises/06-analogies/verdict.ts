@@ -9,8 +9,9 @@ import { relationsText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
 import { trainingSchema } from '../../training/settings.ts'
-import { html, plural } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
+import { askingSchema } from './settings.ts'
 
 const MAX_FAILURES = 200
 /** Analogies whose answers the microworld knows. */
@@ -30,7 +31,7 @@ export class Verdict extends VectorAskingElement<Tried> {
 
   protected override question() {
     // Hundreds of questions at once: asked of vectors that stand still.
-    return this.lesson.core.view.phase === 'running' ? null : []
+    return this.counted && this.lesson.core.view.phase !== 'running' ? [] : null
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Tried> {
@@ -42,7 +43,7 @@ export class Verdict extends VectorAskingElement<Tried> {
     if (this.answer === null) {
       return html`<div class="card verdict-card">
         <p class="big">? of ${KNOWN}</p>
-        <p>It is counted as soon as your vectors are trained.</p>
+        ${this.renderPress()}
       </div>`
     }
     const { known, tried } = this.answer
@@ -68,6 +69,25 @@ export class Verdict extends VectorAskingElement<Tried> {
         }
       </div>
     `
+  }
+
+  private get counted(): boolean {
+    return this.lesson.state.read(askingSchema).values.counted === 'yes'
+  }
+
+  private renderPress(): TemplateResult {
+    const { phase, progress } = this.lesson.core.view
+    const ready = phase !== 'running' && (progress?.tokensDone ?? 0) > 0
+    if (this.counted)
+      return html`<p class="waiting">${ready ? t`Asking them all …` : t`Train first: there are no vectors to ask.`}</p>`
+    return html`<div class="press">
+      <button type="button" class="primary" ?disabled=${!ready} @click=${this.count}>Ask all ${KNOWN}</button>
+      ${ready ? nothing : html`<span class="hint">Train first: there are no vectors to ask.</span>`}
+    </div>`
+  }
+
+  private readonly count = (): void => {
+    this.lesson.state.write(askingSchema, { counted: 'yes' })
   }
 
   /** Where nearly all hold, there is hardly a failure to look at: with less room there are. */

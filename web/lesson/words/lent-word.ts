@@ -20,12 +20,15 @@ export function lendWord(lesson: Lesson, exercise: string, schema: Schema = {}):
   const usual = isUsual(lesson, trainingSchema) && isUsual(lesson, schema)
   const untouched = lesson.notebook.read(`${exercise}/begun`) === ''
   const { progress } = lesson.core.view
-  const alone = document.documentElement.dataset.embed === 'figure'
-  if (usual && untouched && !alone && (progress?.tokensDone ?? 0) === 0)
+  if (usual && untouched && !isFigureAlone() && (progress?.tokensDone ?? 0) === 0)
     lesson.state.write(trainingSchema, LENT)
 }
 
-function isUsual(lesson: Lesson, schema: Schema): boolean {
+/** Embedded in another page, without the exercise around it. */
+export const isFigureAlone = () => document.documentElement.dataset.embed === 'figure'
+
+/** Whether the settings are those that the lesson comes with. */
+export function isUsual(lesson: Lesson, schema: Schema): boolean {
   const { values, misread } = lesson.state.read(schema)
   return (
     misread.length === 0 &&

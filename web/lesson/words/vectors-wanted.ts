@@ -2,8 +2,10 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { renderProgress } from '../../training/progress.ts'
+import { trainingSchema } from '../../training/settings.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
+import { isFigureAlone, isUsual } from './lent-word.ts'
 
 const NAMES = { microworld: t`the microworld`, blob: t`your text`, address: 'TinyShakespeare' }
 
@@ -11,6 +13,8 @@ const NAMES = { microworld: t`the microworld`, blob: t`your text`, address: 'Tin
 export class VectorsWanted extends LessonElement {
   /** Beside one figure on a page of others, where no other text or setting can be chosen. */
   @property({ type: Boolean }) alone = false
+  /** Trains by itself what is not trained yet; a link with settings of its own shows what its sender saw. */
+  @property({ type: Boolean }) starts = false
 
   protected override render(): TemplateResult {
     const { core, training, state } = this.lesson
@@ -68,6 +72,16 @@ export class VectorsWanted extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.lesson.training.begin()
+    void this.begin()
+  }
+
+  private async begin(): Promise<void> {
+    const { lesson } = this
+    const { training, core } = lesson
+    await training.begin()
+    const { phase, progress } = core.view
+    const untrained = phase === 'ready' && progress?.tokensDone === 0
+    const starts = this.starts && !isFigureAlone() && isUsual(lesson, trainingSchema)
+    if (starts && untrained && this.isConnected) await training.train()
   }
 }
