@@ -120,7 +120,6 @@ export class Analogy extends VectorAskingElement<Answers> {
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="exhibit">
-        <lx-vectors-wanted .lesson=${this.lesson} starts></lx-vectors-wanted>
         <div class="card">
           ${this.renderPlane()}
           ${
@@ -135,6 +134,7 @@ export class Analogy extends VectorAskingElement<Answers> {
           }
           ${run && trainedAtAll ? this.renderLists() : nothing}
         </div>
+        <lx-vectors-wanted .lesson=${this.lesson} starts></lx-vectors-wanted>
       </div>
     `
   }
@@ -200,9 +200,13 @@ export class Analogy extends VectorAskingElement<Answers> {
     const named = query.indexOf(this.highlighted.name)
     const facts = { a, b, c, expected, twin, trained }
     return html`${
-      first === undefined || !(this.run || trained === 0)
+      first === undefined
         ? nothing
-        : html`<p class="finding" role="status">${analogyText({ ...facts, got: first.word, cosine: first.cosine })}</p>`
+        : html`<p class="finding" role="status">${
+            this.run || trained === 0
+              ? analogyText({ ...facts, got: first.word, cosine: first.cosine })
+              : t`Trained: the arrows have turned. Predict what comes first, then ask.`
+          }</p>`
     }
     ${
       plane === null

@@ -73,7 +73,7 @@ function render(lesson: Lesson) {
         <h2 id="verdict-heading">How many hold?</h2>
         ${text('verdict')}
       </div>
-      <lx-verdict .lesson=${lesson}></lx-verdict>
+      <lx-verdict .lesson=${lesson} .reading=${html`<div class="prose">${text('failures')}</div>`}></lx-verdict>
     </section>
 
     ${shelf(further(lesson))}

@@ -3,7 +3,7 @@ import type { Remote } from 'comlink'
 import type { ComparedAnalogy } from 'lexiscope/training/protocol.ts'
 import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { relationsText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
@@ -27,6 +27,8 @@ interface Tried {
 
 @customElement('lx-verdict')
 export class Verdict extends VectorAskingElement<Tried> {
+  /** What to read once the failures are there. */
+  @property({ attribute: false }) reading: TemplateResult | typeof nothing = nothing
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
@@ -65,7 +67,7 @@ export class Verdict extends VectorAskingElement<Tried> {
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
               <p>${relationsText(scores.map((score) => ({ ...score, name: worldName(score.relation) })))}</p>
-              ${renderMissed(missed)} ${this.renderNarrower(missed.length)} ${renderScores(scores)}`
+              ${this.reading} ${renderMissed(missed)} ${this.renderNarrower(missed.length)} ${renderScores(scores)}`
         }
       </div>
     `
