@@ -6,7 +6,7 @@
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected, FunctionName } from './exercise.ts'
 import { type Fault, type FaultKind, hintFor, isUndefinedNumber, judge, ORDER } from './judge.ts'
-import { BOUNDS, type End, type Input, type Ran } from './program.ts'
+import { BOUNDS, type CallResult, type End, type Input } from './program.ts'
 import { Random } from './random.ts'
 import { LIMIT_MS, type Runner } from './sandbox.ts'
 import { callText } from './values.ts'
@@ -39,7 +39,7 @@ export interface Verdict {
 interface Tried {
   given: Input
   expected: Expected
-  ran: Ran
+  ran: CallResult
   fault: Fault | null
 }
 

@@ -3,7 +3,7 @@
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected } from './exercise.ts'
 import type { Language } from './language.ts'
-import type { Input, Plain, Ran } from './program.ts'
+import type { CallResult, Input, Plain } from './program.ts'
 import {
   firstOdd,
   numbersOf,
@@ -61,7 +61,7 @@ export function agree(one: Plain, other: Plain): boolean {
   return numbersOf(one).every((value, i) => close(value, numbers[i] as number))
 }
 
-export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fault | null {
+export function judge(exercise: CodeExercise, expected: Expected, ran: CallResult): Fault | null {
   if (ran.builtIn !== '') {
     return {
       kind: 'builtIn',
@@ -112,7 +112,7 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: Ran): Fau
 }
 
 /** Whether Python raised an error for an undefined result: 1 / 0, or math.exp(1000). */
-export const isUndefinedNumber = ({ thrown }: Ran) =>
+export const isUndefinedNumber = ({ thrown }: CallResult) =>
   thrown?.name === 'ZeroDivisionError' || thrown?.message === 'math domain error'
 
 const notNumbers = (value: Plain): Plain =>
@@ -190,7 +190,7 @@ function pathOf(n: number, shape: readonly number[]): string {
  */
 export function hintFor(
   { mistakes }: CodeExercise,
-  failed: readonly { given: Input; expected: Expected; ran: Ran }[],
+  failed: readonly { given: Input; expected: Expected; ran: CallResult }[],
 ): string {
   const comparable = failed.flatMap(({ given, expected, ran }) => {
     if (!('value' in expected) || numbersOf(expected.value).length === 0) return []

@@ -16,7 +16,7 @@ export interface Thrown {
 }
 
 /** The result of one call. */
-export interface Ran {
+export interface CallResult {
   index: number
   value?: Plain
   thrown?: Thrown
@@ -75,14 +75,14 @@ function lineIn({ code, before }: Program, line: number): number {
 }
 
 /** Callbacks during a run. */
-export interface Hearer {
+export interface RunListener {
   /** The worker has started; the learner's code comes next. */
   begun(): void
-  ran(ran: Ran): void
+  ran(ran: CallResult): void
 }
 
 /** Handles a message of the worker. Returns how the run ended, or null if it goes on. */
-export function listen(program: Program, data: unknown, hear: Hearer): End | null {
+export function listen(program: Program, data: unknown, hear: RunListener): End | null {
   const message = (data ?? {}) as Record<string, unknown>
   if (message.refused === true) return { kind: 'refused' }
   if (typeof message.error === 'string') return endOf(program, message.error, Number(message.line))
@@ -97,7 +97,7 @@ export function listen(program: Program, data: unknown, hear: Hearer): End | nul
     const line = lineIn(program, Number(message.line))
     return { kind: 'unreadable', message: message.unreadable, line }
   }
-  const ran = message as unknown as Ran
+  const ran = message as unknown as CallResult
   if (ran.thrown) ran.thrown.line = lineIn(program, ran.thrown.line)
   if (ran.thrown && ran.index === undefined) return { kind: 'thrown', thrown: ran.thrown }
   hear.ran(ran)

@@ -4,7 +4,14 @@
  */
 import script from './frame.js?raw'
 import type { Callee, Language } from './language.ts'
-import { type End, type Input, listen, type Program, programOf, type Ran } from './program.ts'
+import {
+  type CallResult,
+  type End,
+  type Input,
+  listen,
+  type Program,
+  programOf,
+} from './program.ts'
 import { unreadableLine } from './unreadable-line.ts'
 
 /** Time limit from the start of the code to the end of its last call. */
@@ -19,7 +26,7 @@ export type Runner = (
   code: string,
   callee: Callee,
   inputs: readonly Input[],
-  onResult: (ran: Ran) => void,
+  onResult: (ran: CallResult) => void,
 ) => Promise<End>
 
 /** Allows WebAssembly for Python. */
@@ -63,7 +70,7 @@ export async function loadPython() {
 const runProgram = (
   language: Language,
   { program, binary }: { program: Program; binary?: ArrayBuffer },
-  onResult: (ran: Ran) => void,
+  onResult: (ran: CallResult) => void,
 ): Promise<End> =>
   new Promise((resolve) => {
     const frame = document.createElement('iframe')

@@ -3,9 +3,10 @@ import { t } from '../translation/translation.ts'
 import type { Callee } from './language.ts'
 import type { Plain } from './program.ts'
 
-export type Odd = { kind: string; text: string }
+export type OtherValue = { kind: string; text: string }
 
-const isOdd = (value: Plain): value is Odd => typeof value === 'object' && !Array.isArray(value)
+const isOdd = (value: Plain): value is OtherValue =>
+  typeof value === 'object' && !Array.isArray(value)
 
 /**
  * Axis sizes, outermost first: [2, 3]; null if rows differ in length or contain anything but numbers.
@@ -66,7 +67,7 @@ function kindText(kind: string): string {
 /**
  * The first part that is neither number nor array, with its path: "[0][1]", or '' for the value itself.
  */
-export function firstOdd(value: Plain, path = ''): { value: Odd; path: string } | null {
+export function firstOdd(value: Plain, path = ''): { value: OtherValue; path: string } | null {
   if (typeof value === 'number') return null
   if (isOdd(value)) return { value, path }
   for (const [i, part] of value.entries()) {

@@ -1,6 +1,6 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
 
-import { breath } from 'lexiscope/kit/breath.ts'
+import { nextTask } from 'lexiscope/kit/next-task.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
@@ -35,7 +35,7 @@ async function frame(): Promise<void> {
     requestAnimationFrame(() => go())
     setTimeout(go, 50)
   })
-  await breath()
+  await nextTask()
 }
 
 @customElement('lx-app')
@@ -116,7 +116,7 @@ export class App extends LitElement {
     try {
       const [loaded, teaching] = await Promise.all([entry.load(), entry.teaching?.() ?? null])
       // What its modules do as they come is one task of the browser's, to show it another.
-      await breath()
+      await nextTask()
       if (this.wanted !== id) return
       this.missing = ''
       this.teaching = teaching
@@ -132,7 +132,7 @@ export class App extends LitElement {
     const main = this.querySelector('main')
     // By a link, the one before stays in sight until all of the next is there.
     if (!byLink && main !== null && this.exercise !== null)
-      this.opening = openInTurns(main, () => this.updateComplete, { breath, frame })
+      this.opening = openInTurns(main, () => this.updateComplete, { nextTask, frame })
     if (!byLink) this.arrive()
     await this.updateComplete
     await this.opening

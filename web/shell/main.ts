@@ -1,6 +1,6 @@
 /** Starts the page: in a browser that can show it, and in the learner's language. */
 import './styles/index.css'
-import { breath } from 'lexiscope/kit/breath.ts'
+import { nextTask } from 'lexiscope/kit/next-task.ts'
 import { speakWanted } from '../translation/languages.ts'
 import { lacking } from './needs.ts'
 
@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   if (lacks.length === 0) {
     const { begin } = await import('./begin.ts')
     // What its modules do as they come is one task of the browser's, to show the page another.
-    await breath()
+    await nextTask()
     return begin()
   }
   const { tell } = await import('./too-old.ts')

@@ -4,7 +4,7 @@
  */
 
 import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
-import { gone, isPast } from 'lexiscope/kit/clock.ts'
+import { elapsed, isPast } from 'lexiscope/kit/clock.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from 'lexiscope/training/protocol.ts'
 import { RecordStore } from '../state/record-store.ts'
@@ -105,7 +105,7 @@ export class SnapshotSaver {
     this.storing = this.write()
     await this.storing
     this.storing = null
-    this.pauseMs = Math.max(BETWEEN_MS, STORING_SHARE * gone(this.savedAt))
+    this.pauseMs = Math.max(BETWEEN_MS, STORING_SHARE * elapsed(this.savedAt))
     this.savedAt = performance.now()
     if (this.again) void this.save()
   }

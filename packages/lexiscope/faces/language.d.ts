@@ -4,7 +4,7 @@
 // which the worker handles messages. A seed gives the same numbers as `lexiscope transformer`, bit for bit.
 
 import type { Grid } from './positions.d.ts'
-import type { Owned } from './training.d.ts'
+import type { Deletable } from './training.d.ts'
 import type {
   AddedScheme,
   LayerOptions,
@@ -47,7 +47,7 @@ export interface OwnText {
  * InvalidArgument ('text') if the text is too short to hold sentences out, or if no word occurs twice;
  * InvalidArgument ('word', 'slot', 'sentences', 'seed', 'vocabSize', 'units').
  */
-export interface TextBuilder extends Owned {
+export interface TextBuilder extends Deletable {
   /** For a learner's text only. A chunk may end anywhere. */
   add(bytes: Uint8Array): void
   /** Does one slice of the work; returns true once all is done. */
@@ -123,7 +123,7 @@ export interface SentenceFacts {
   heldOut: boolean
 }
 
-export interface LanguageText extends Owned {
+export interface LanguageText extends Deletable {
   facts(): TextFacts
   /** Throws the errors of ids(). */
   sentenceFacts(sentence: string): SentenceFacts
@@ -200,7 +200,7 @@ export interface LanguageSize {
 }
 
 /** Trains in slices and throws as TransformerTrainer does. To pause, stop calling train(). */
-export interface LanguageTrainer extends Owned {
+export interface LanguageTrainer extends Deletable {
   /** Takes at least one and at most `steps` more steps. */
   train(steps: number): TransformerProgress
   progress(): TransformerProgress
@@ -223,7 +223,7 @@ export interface LanguageTrainer extends Owned {
 // ---- What it has learnt ---------------------------------------------------------------------------
 
 /** Measures the loss on the held-out sentences, in slices. */
-export interface HeldOutReading extends Owned {
+export interface HeldOutReading extends Deletable {
   /** Reads a few more sentences; returns true once all are read. */
   read(): boolean
   fraction(): number
@@ -259,7 +259,7 @@ export interface DrawnSentence extends SentenceFacts {
 }
 
 /** Samples sentences in slices. */
-export interface SentenceDrawing extends Owned {
+export interface SentenceDrawing extends Deletable {
   /** Samples a few more; returns true once all are done. */
   draw(): boolean
   fraction(): number
@@ -344,7 +344,7 @@ export interface TestScore {
 }
 
 /** Runs every test case of the grammar, in slices. Throws InvalidArgument ('text') for a learner's text. */
-export interface TestReading extends Owned {
+export interface TestReading extends Deletable {
   /** Reads some more cases; returns true once all are read. */
   read(): boolean
   fraction(): number
@@ -355,7 +355,7 @@ export interface TestReading extends Owned {
 }
 
 /** A model with fixed weights, copied from a training or loaded from a file. */
-export interface LanguageModel extends Owned {
+export interface LanguageModel extends Deletable {
   /** How the model was made, also for one from a file; `steps` are the steps it was trained for. */
   facts(): ModelFacts
   /** The same weights without position embeddings, rotation or ALiBi slopes. */

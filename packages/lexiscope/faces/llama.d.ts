@@ -6,7 +6,7 @@
 export type { CacheReport, ConfigNote, ConfigReport, RotaryReport } from './llama-config.d.ts'
 
 import type { ConfigReport } from './llama-config.d.ts'
-import type { Owned } from './training.d.ts'
+import type { Deletable } from './training.d.ts'
 
 export interface LlamaFacts {
   layers: number
@@ -88,7 +88,7 @@ export interface DrawnToken extends LikelyTokens {
  * 'temperature', 'tokens', 'seed', 'scaling', 'scalingFactor'), SequenceTooLong ('prompt'), IdOutOfRange
  * ('prompt', 'unrotated', 'muted'), TooLarge.
  */
-export interface LlamaGeneration extends Owned {
+export interface LlamaGeneration extends Deletable {
   /** Reads a few more tokens of the prompt; says whether that was all. */
   readPrompt(): boolean
   /** null once it has ended. Throws InvalidArgument ('weights') where logits are not finite. */
@@ -96,7 +96,7 @@ export interface LlamaGeneration extends Owned {
 }
 
 /** The loss of each token of a text of ids after the first, nats. Throws as LlamaGeneration does. */
-export interface LlamaLosses extends Owned {
+export interface LlamaLosses extends Deletable {
   /** Reads some more tokens; says whether that was all. */
   read(): boolean
   /** those so far */
@@ -114,7 +114,7 @@ export interface LlamaLook {
 }
 
 /** A model from its files. */
-export interface Llama extends Owned {
+export interface Llama extends Deletable {
   facts(): LlamaFacts
   /** Every token as the tokenizer writes it; rows beyond its tokens are ''. (V) */
   tokens(): string[]

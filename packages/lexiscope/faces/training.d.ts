@@ -32,12 +32,12 @@ export interface CoreError extends Error {
 /** A value, or words and their values, as in ['ids from 0 to {0}', '9']. The words are keys of catalogues. */
 export type Phrase = string | readonly Phrase[]
 
-export interface Owned {
+export interface Deletable {
   delete(): void
 }
 
 /** Reads a text in chunks, which may end anywhere, even inside a word or a character. */
-export interface CorpusBuilder extends Owned {
+export interface CorpusBuilder extends Deletable {
   /** Throws NotText at a NUL byte or if most bytes are not UTF-8. */
   add(bytes: Uint8Array): void
   /** Ends the text and clears the builder. Throws NotText, EmptyText, EmptyVocabulary. */
@@ -45,7 +45,7 @@ export interface CorpusBuilder extends Owned {
 }
 
 /** A text as ids, line by line, with its vocabulary, most frequent word first. */
-export interface Corpus extends Owned {
+export interface Corpus extends Deletable {
   vocabularySize(): number
   /** Running words that are in the vocabulary. */
   tokenCount(): number
@@ -115,7 +115,7 @@ export interface TrainerState {
 }
 
 /** Trains word vectors in slices. To pause, stop calling train(). */
-export interface SkipGramTrainer extends Owned {
+export interface SkipGramTrainer extends Deletable {
   /** Visits about `tokens` more running words, in whole chunks of about 1,000. */
   train(tokens: number): TrainingProgress
   progress(): TrainingProgress
@@ -139,7 +139,7 @@ export interface Neighbours {
 }
 
 /** A table of vectors in the core's memory. */
-export interface Vectors extends Owned {
+export interface Vectors extends Deletable {
   rows(): number
   width(): number
   /** a copy of one row */
@@ -192,7 +192,7 @@ export interface WordSlot {
 }
 
 /** The generator of the default corpus: a small world whose sentences have a known meaning. */
-export interface Microworld extends Owned {
+export interface Microworld extends Deletable {
   /** One sentence per line, UTF-8; for one seed, a longer text begins with the shorter one. */
   generate(seed: number, sentences: number): Uint8Array
   /** Topic of every word that has one, to colour a map by: lines "puppy\\tanimals". */

@@ -3,7 +3,7 @@
 // `lexiscope transformer`, bit for bit.
 
 import type { Grid } from './positions.d.ts'
-import type { Owned } from './training.d.ts'
+import type { Deletable } from './training.d.ts'
 
 /**
  * followed: the symbol that followed the current symbol's previous occurrence. language: the next
@@ -118,7 +118,7 @@ export interface PairNorms {
 }
 
 /** Trains in slices. To pause, stop calling train(). */
-export interface TransformerTrainer extends Owned {
+export interface TransformerTrainer extends Deletable {
   /**
    * Takes at least one and at most `steps` more steps, if any remain. Throws InvalidArgument
    * ('learningRate') if the loss of a step is not finite; that step is not taken, and rewind() or
@@ -168,7 +168,7 @@ export interface PlaceScore extends PlaceRange {
 }
 
 /** Evaluates unseen lines with the weights at the time of its construction. */
-export interface PlaceReading extends Owned {
+export interface PlaceReading extends Deletable {
   /** Reads one to four more lines; returns true once all are read. */
   read(): boolean
   /** 0 … 1 */

@@ -2,7 +2,7 @@
 // training.d.ts hold here too. Words are passed as bytes, which need not be valid UTF-8.
 
 import type { Hubs } from './studies.d.ts'
-import type { Neighbours, Owned, Plane, Vectors } from './training.d.ts'
+import type { Deletable, Neighbours, Plane, Vectors } from './training.d.ts'
 
 export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
 export type WrittenFormat =
@@ -36,7 +36,7 @@ export interface RandomPairs {
 }
 
 /** Distinct words with one vector each; the usual files have the most frequent first. */
-export interface WordVectors extends Owned {
+export interface WordVectors extends Deletable {
   /** A view of the table; delete() it separately. */
   vectors(): Vectors
   words(ids: Int32Array): WordList
@@ -80,7 +80,7 @@ export interface UmapOptions {
 }
 
 /** A UMAP layout in progress; keeps the vectors alive. */
-export interface WordLayout extends Owned {
+export interface WordLayout extends Deletable {
   /** Does the next slice: some hundred neighbour searches, the initialisation, or an epoch. False once done. */
   advance(): boolean
   /** words whose neighbours have been found */
@@ -103,7 +103,7 @@ export interface Recall {
 }
 
 /** A copy of a table in 8 bits per number, and the table itself for exact cosines of the candidates. */
-export interface QuantizedVectors extends Owned {
+export interface QuantizedVectors extends Deletable {
   /** size of the copy */
   bytes(): number
   /** Approximate versions of the methods of Vectors: a row can be missed. */
@@ -114,7 +114,7 @@ export interface QuantizedVectors extends Owned {
 }
 
 /** Reads a file in chunks of any length. */
-export interface VectorReader extends Owned {
+export interface VectorReader extends Deletable {
   add(bytes: Uint8Array): void
   /** Whether maxRows rows are read, so that no more bytes are needed. */
   done(): boolean
@@ -133,7 +133,7 @@ export interface TensorInfo {
   end: number
 }
 
-export interface TokenLabels extends Owned {
+export interface TokenLabels extends Deletable {
   /** rows without a token */
   unnamed(): number
   /** tokens left out because the table has no row for them */
@@ -143,7 +143,7 @@ export interface TokenLabels extends Owned {
 }
 
 /** Reads one tensor's bytes, in chunks. */
-export interface TensorReader extends Owned {
+export interface TensorReader extends Deletable {
   bytesNeeded(): number
   add(bytes: Uint8Array): void
   /** Ends the tensor, and clears both the reader and the labels. */

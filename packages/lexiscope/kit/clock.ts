@@ -4,7 +4,7 @@
 const MAX_MS = 10_000
 
 /** Milliseconds since `start`, clamped to 0 … MAX_MS. */
-export const gone = (start: number): number =>
+export const elapsed = (start: number): number =>
   Math.min(MAX_MS, Math.max(0, performance.now() - start))
 
 /** Whether `ms` have passed since `start`; also true if the clock was set back. */

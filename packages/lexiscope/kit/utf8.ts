@@ -7,12 +7,12 @@ const MARK = [0xef, 0xbb, 0xbf]
 const LINE_END = 10
 
 /** Receives a text chunk by chunk. */
-export interface Taker {
+export interface ChunkSink {
   add(bytes: Uint8Array): void
 }
 
 /** Passes a text on, split only between characters. */
-export class Utf8Gate implements Taker {
+export class Utf8Gate implements ChunkSink {
   private readonly strict = new TextDecoder('utf-8', { fatal: true })
   /** an incomplete character at the end of the chunks so far */
   private held = new Uint8Array(0)
@@ -20,7 +20,7 @@ export class Utf8Gate implements Taker {
   private bytes = 0
   private lines = 1
 
-  constructor(private readonly into: Taker) {}
+  constructor(private readonly into: ChunkSink) {}
 
   /** Throws NotUtf8, and the errors of the receiver. */
   add(bytes: Uint8Array): void {

@@ -17,9 +17,9 @@ import type {
   TestScore,
   UsualLanguage,
 } from '../faces/language.d.ts'
-import { breath } from '../kit/breath.ts'
 import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
+import { nextTask } from '../kit/next-task.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
@@ -255,6 +255,6 @@ async function inSlices(work: () => boolean, between: () => void = () => {}): Pr
       if (work()) return
     } while (!isPast(start, SLICE_MS))
     between()
-    await breath()
+    await nextTask()
   }
 }

@@ -9,8 +9,8 @@ import type {
   LlamaReading,
   LossOptions,
 } from '../faces/llama.d.ts'
-import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
+import { nextTask } from '../kit/next-task.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
 import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
@@ -184,7 +184,7 @@ export class LlamaSession {
       do {
         if (work()) return true
       } while (!isPast(start, SLICE_MS))
-      await breath()
+      await nextTask()
       if (!goesOn()) return false
     }
   }

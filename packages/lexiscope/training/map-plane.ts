@@ -1,7 +1,7 @@
 /** The plane in which a map shows the vectors, aligned with the previous maps. */
 
 import type { Plane, Vectors } from '../faces/training.d.ts'
-import type { Laying } from './protocol.ts'
+import type { MapAlignment } from './protocol.ts'
 
 /** Words on a map; more would be an unreadable cloud. */
 const MAP_WORDS = 400
@@ -10,7 +10,7 @@ const MAP_WORDS = 400
  * final map does not depend on how often a map was drawn on the way.
  */
 export const REFERENCES = 20
-export const UNLAID: Laying = { calls: 0, reference: null }
+export const UNLAID: MapAlignment = { calls: 0, reference: null }
 
 const NOTHING = new Float32Array(0)
 

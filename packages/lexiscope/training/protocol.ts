@@ -148,7 +148,7 @@ export interface Curve {
 }
 
 /** Statistics accumulated for the next point of a loss curve. */
-export interface Gathered {
+export interface LossStatistics {
   gathered: ArrayLike<number>
   point: { pairs: number; loss: number } | null
 }
@@ -161,7 +161,7 @@ export interface TrainingSnapshot {
   /** the whole loss curve, and what has accumulated for its next point */
   curve: Curve
   gathered: ArrayLike<number>
-  laying: Laying
+  laying: MapAlignment
 }
 
 /** A trainer's state with its tables as Blobs, which the page passes on without copying. */
@@ -173,7 +173,7 @@ export interface StoredTables {
 }
 
 /** Alignment state of a training's maps, saved with it so that a restored map looks the same. */
-export interface Laying {
+export interface MapAlignment {
   /** calls since the initial weights */
   calls: number
   /** The map that later ones are aligned with; null before the first. */

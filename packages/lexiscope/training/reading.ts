@@ -3,7 +3,7 @@ import { chunksOf, ofBlob } from '../kit/bytes.ts'
 import { lengthOf, megabytes } from '../kit/http.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
-import { type Taker, Utf8Gate } from '../kit/utf8.ts'
+import { type ChunkSink, Utf8Gate } from '../kit/utf8.ts'
 
 /** Small, so that a cancellation can take effect between two slices. */
 const SLICE_BYTES = 1 << 20
@@ -14,7 +14,7 @@ export type Reading = (done: number, total: number) => Promise<void> | void
 /** Reads the first `most` bytes, or all. Throws NotUtf8, and Unreachable if the file has gone. */
 export async function readBlob(
   blob: Blob,
-  into: Taker,
+  into: ChunkSink,
   after: Reading,
   most = blob.size,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function readBlob(
 /** `bytes` is the file's size, if known. Throws NotUtf8, and Unreachable if the file is truncated. */
 export async function readAddress(
   address: string,
-  into: Taker,
+  into: ChunkSink,
   after: Reading,
   bytes?: number,
 ): Promise<void> {

@@ -23,8 +23,8 @@ import type {
   AnalogyAnswer,
   AnalogyPlane,
   DemonstrationFrame,
-  Gathered,
-  Laying,
+  LossStatistics,
+  MapAlignment,
   MapFrame,
   SentencePairs,
   TextSource,
@@ -85,7 +85,7 @@ interface Training {
   vectors: Vectors
   calls: CallSizes
   callsPerReference: number
-  laying: Laying
+  laying: MapAlignment
 }
 
 export class Session {
@@ -211,7 +211,7 @@ export class Session {
     return this.trained().trainer.state()
   }
 
-  get laying(): Laying {
+  get laying(): MapAlignment {
     return { ...this.trained().laying }
   }
 
@@ -227,7 +227,7 @@ export class Session {
     this.take(options, trainer, laying)
   }
 
-  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: Laying): void {
+  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: MapAlignment): void {
     this.forgetTraining()
     const { tokensTotal } = trainer.progress()
     const calls = callSizesOf(options, tokensTotal)
@@ -250,7 +250,7 @@ export class Session {
   }
 
   /** Adds a call's losses to the next point of the loss curve. */
-  gatherLoss(gathered: ArrayLike<number>, progress: TrainingProgress): Gathered {
+  gatherLoss(gathered: ArrayLike<number>, progress: TrainingProgress): LossStatistics {
     const { pairs, loss, fraction } = progress
     const { callsPerPoint } = this.trained().calls
     const all = this.core.gatherLoss(gathered, pairs, loss, fraction, callsPerPoint)

@@ -2,7 +2,7 @@
 
 import type { Hubs, PairInformation, Rescaled } from '../faces/studies.d.ts'
 import type { KnownAnalogy } from '../faces/training.d.ts'
-import { breath } from '../kit/breath.ts'
+import { nextTask } from '../kit/next-task.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
 import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'
 import type { Session, Studied } from './session.ts'
@@ -110,12 +110,12 @@ export class Studies {
     const blob = new Blob([split.text as Uint8Array<ArrayBuffer>])
     const beside = session.another()
     try {
-      await beside.open({ kind: 'blob', blob }, 1, () => breath())
+      await beside.open({ kind: 'blob', blob }, 1, () => nextTask())
       beside.prepare({ ...options, threads: 1 })
       let since = performance.now()
       while (beside.advance().fraction < 1) {
         if (performance.now() - since < SLICE_MS) continue
-        await breath()
+        await nextTask()
         since = performance.now()
         if (splitting !== this.splitting) return null
       }

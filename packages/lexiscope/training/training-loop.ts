@@ -4,8 +4,8 @@
  */
 import { transfer } from 'comlink'
 import type { TrainingProgress } from '../faces/training.d.ts'
-import { breath } from '../kit/breath.ts'
-import { gone, isPast } from '../kit/clock.ts'
+import { elapsed, isPast } from '../kit/clock.ts'
+import { nextTask } from '../kit/next-task.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
 import { frameAt } from './film.ts'
 import type { FrameRate } from './frame-rate.ts'
@@ -75,7 +75,7 @@ export class TrainingLoop {
   warmUp(): void {
     const { turn } = this
     const free = async () => {
-      await breath()
+      await nextTask()
       return turn === this.turn && this.state === 'ready'
     }
     // If this fails, the training will fail too and report the error.
@@ -131,14 +131,14 @@ export class TrainingLoop {
         this.gather(progress)
         this.record(progress)
       } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
-      this.activeMs += gone(start)
+      this.activeMs += elapsed(start)
       if (progress.fraction >= 1) this.state = 'done'
       else if (enough()) this.state = 'paused'
       if (this.state !== 'running') return this.send(progress)
       const due =
         this.unseen === 0 && isPast(this.framedAt, this.frameRate.pause(session.options.threads))
       if (due) this.send(progress)
-      await breath()
+      await nextTask()
     }
   }
 
@@ -164,7 +164,7 @@ export class TrainingLoop {
     const session = this.session()
     const map = session.map()
     this.framedAt = start
-    const mapMs = gone(start)
+    const mapMs = elapsed(start)
     this.frameRate.projected(mapMs)
     this.activeMs += mapMs
     const { fraction } = progress

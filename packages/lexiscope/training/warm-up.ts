@@ -3,7 +3,7 @@
  * then in the background with optimisations for functions called often. A short training on another
  * text, while nobody waits, triggers this for the current settings.
  */
-import type { Core, Owned, SkipGramOptions } from '../faces/training.d.ts'
+import type { Core, Deletable, SkipGramOptions } from '../faces/training.d.ts'
 
 const SENTENCES = 500
 /**
@@ -20,8 +20,8 @@ export async function warmUp(
   free: () => Promise<boolean>,
 ): Promise<void> {
   if (!(await free())) return
-  const made: Owned[] = []
-  const own = <T extends Owned>(one: T): T => {
+  const made: Deletable[] = []
+  const own = <T extends Deletable>(one: T): T => {
     made.unshift(one)
     return one
   }

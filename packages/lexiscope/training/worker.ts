@@ -2,8 +2,8 @@
 import { expose, type Remote, transfer } from 'comlink'
 import type { LearntTokens } from '../faces/tokens.d.ts'
 import type { Core, KnownAnalogy, SkipGramOptions } from '../faces/training.d.ts'
-import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
+import { nextTask } from '../kit/next-task.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import createCore from '../wasm/training.mjs'
@@ -139,7 +139,7 @@ export class CoreWorker {
       if (!isPast(reportedAt, READING_MS)) return
       reportedAt = performance.now()
       void this.report({ kind: 'reading', fraction: done / total })
-      return breath()
+      return nextTask()
     }
     const summary = await this.live.open(text, minCount, after, into)
     this.text = { source, minCount }

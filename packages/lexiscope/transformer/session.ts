@@ -9,7 +9,7 @@ import type {
   TransformerOptions,
   TransformerTrainer,
 } from '../faces/transformer.d.ts'
-import { breath } from '../kit/breath.ts'
+import { nextTask } from '../kit/next-task.ts'
 import { phrase } from '../kit/phrase.ts'
 import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
 import { WorkerTrainer } from './worker-trainer.ts'
@@ -59,7 +59,7 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
       const before = await placesOf.call(this, longer, request)
       for (let done = 0; done < steps; done++) {
         longer.train(1)
-        await breath()
+        await nextTask()
       }
       return { before, after: await placesOf.call(this, longer, request), found }
     } finally {
@@ -92,7 +92,7 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
   async learnedRowsAfter(steps: number) {
     for (let done = 0; done < steps; done += SLICE_STEPS) {
       this.live.train(Math.min(SLICE_STEPS, steps - done))
-      await breath()
+      await nextTask()
     }
     return this.learnedRows()
   }
@@ -115,7 +115,7 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
   ): Promise<PlaceScore[]> {
     const reading = this.loaded.readPlaces(trainer, ranges, lines)
     try {
-      while (!reading.read()) await breath()
+      while (!reading.read()) await nextTask()
       return reading.scores()
     } finally {
       reading.delete()

@@ -4,8 +4,8 @@
  */
 import { type Remote, transfer } from 'comlink'
 import type { TransformerProgress } from '../faces/transformer'
-import { breath } from '../kit/breath.ts'
 import { isPast } from '../kit/clock.ts'
+import { nextTask } from '../kit/next-task.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import type { TransformerReport } from './protocol.ts'
@@ -138,7 +138,7 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
         return this.sendReport()
       }
       if (this.unseen === 0 && isPast(this.reportedAt, REPORT_MS)) this.sendReport()
-      await breath()
+      await nextTask()
     }
   }
 

@@ -5,7 +5,13 @@ import type { PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
-import type { LaidWords, LayoutRequest, Plan, PlannedMap, WordNeighbours } from './protocol.ts'
+import type {
+  LayoutCoordinates,
+  LayoutRequest,
+  Plan,
+  PlannedMap,
+  WordNeighbours,
+} from './protocol.ts'
 import { LayoutSlices } from './word-layout.ts'
 
 /** Principal components available to choose from. */
@@ -116,7 +122,7 @@ export class ExploredTable {
   }
 
   /** Advances the layout by one slice; returns its current coordinates. */
-  advanceLayout(id: number): LaidWords {
+  advanceLayout(id: number): LayoutCoordinates {
     return this.layouts.advance(id)
   }
 

@@ -9,7 +9,7 @@ import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import type { FileCheck, RemoteFile, RemoteSource, StoredAbout } from './protocol.ts'
 import { readHeader } from './safetensors.ts'
-import type { ComingFile, Store } from './store.ts'
+import type { PartialDownload, Store } from './store.ts'
 
 /** Reports progress; awaited between chunks. */
 export type Fetching = (about: StoredAbout, done: number) => Promise<void> | void
@@ -145,7 +145,7 @@ async function download(
 
 async function receive(
   about: StoredAbout,
-  coming: ComingFile,
+  coming: PartialDownload,
   signal: AbortSignal,
   after: Fetching,
 ): Promise<void> {

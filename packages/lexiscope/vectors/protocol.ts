@@ -185,7 +185,7 @@ export interface LayoutRequest {
 }
 
 /** Coordinates of a layout in progress; NaN before its first epoch, and for zero rows. */
-export interface LaidWords {
+export interface LayoutCoordinates {
   x: Float32Array
   y: Float32Array
   /** empty for a two-dimensional layout */

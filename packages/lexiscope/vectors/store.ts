@@ -13,7 +13,7 @@ const FOLDER = 'pretrained'
 const BLOB_BYTES = 8 << 20
 
 /** A file being downloaded. */
-export interface ComingFile {
+export interface PartialDownload {
   /** bytes received so far, including those of an earlier attempt */
   done: number
   /** ETag of the file these bytes belong to; '' if the server sent none */
@@ -103,7 +103,7 @@ export class Store {
   }
 
   /** Resumes an incomplete download of this file, or starts one. */
-  async begin(about: StoredAbout): Promise<ComingFile> {
+  async begin(about: StoredAbout): Promise<PartialDownload> {
     const folder = await this.open()
     if (folder === null) return this.inMemoryFile(about, [])
     const before = await readAbout(folder, about.name)
@@ -138,9 +138,9 @@ export class Store {
     handle: FileHandle,
     file: SyncFile,
     about: StoredAbout,
-  ): ComingFile {
+  ): PartialDownload {
     let open = true
-    let instead: ComingFile | null = null
+    let instead: PartialDownload | null = null
     const close = () => {
       if (open) file.close()
       open = false
@@ -152,7 +152,7 @@ export class Store {
       await this.remove(about.name)
       return this.withoutStorage(about, thrown, [before])
     }
-    const coming: ComingFile = {
+    const coming: PartialDownload = {
       done: file.getSize(),
       version: about.version,
       saveVersion: async (version) => {
@@ -195,7 +195,11 @@ export class Store {
     return coming
   }
 
-  private withoutStorage(about: StoredAbout, thrown: unknown, before: Blob[] = []): ComingFile {
+  private withoutStorage(
+    about: StoredAbout,
+    thrown: unknown,
+    before: Blob[] = [],
+  ): PartialDownload {
     const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError'
     const { phrase: why } = problemFrom(thrown)
     this.notice = full
@@ -204,7 +208,7 @@ export class Store {
     return this.inMemoryFile(about, before)
   }
 
-  private inMemoryFile(about: StoredAbout, before: Blob[]): ComingFile {
+  private inMemoryFile(about: StoredAbout, before: Blob[]): PartialDownload {
     // Browsers keep large blobs outside the page's own memory.
     const blobs = [new Blob(before)]
     let chunks: Uint8Array<ArrayBuffer>[] = []
@@ -214,7 +218,7 @@ export class Store {
       chunks = []
       gathered = 0
     }
-    const coming: ComingFile = {
+    const coming: PartialDownload = {
       done: blobs[0]?.size ?? 0,
       version: '',
       saveVersion: async () => {},
@@ -248,7 +252,7 @@ const listed = (about: StoredAbout, done: number): StoredFile => ({
 })
 
 async function orDiscard(
-  coming: ComingFile,
+  coming: PartialDownload,
   check: (whole: Blob) => Promise<FileCheck>,
   whole: Blob,
 ): Promise<FileCheck> {

@@ -3,7 +3,7 @@ import type { PretrainedModule, WordLayout, WordVectors } from '../faces/vectors
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { columnOf } from './columns.ts'
-import type { LaidWords, LayoutRequest } from './protocol.ts'
+import type { LayoutCoordinates, LayoutRequest } from './protocol.ts'
 
 export const EPOCHS = 200
 /** Minimum distance of points, as in the UMAP paper. */
@@ -35,7 +35,7 @@ export class LayoutSlices {
   }
 
   /** Computes one slice. Throws Cancelled if another layout has begun. */
-  advance(id: number): LaidWords {
+  advance(id: number): LayoutCoordinates {
     if (this.current?.id !== id)
       throw new CoreProblem('Cancelled', '', phrase`Another map has begun.`)
     const { layout, request } = this.current

@@ -96,7 +96,7 @@ export class PretrainedWorker {
     const after = (done: number, total: number, rows: number) => {
       if (signal.aborted) throw ended()
       this.report(meter.at(done, total, rows))
-      return breath()
+      return nextTask()
     }
     const loaded = await openSource(core, this.store, source, options, signal, after)
     if ('choice' in loaded) return loaded.choice
@@ -132,7 +132,7 @@ export class PretrainedWorker {
   compareSearches() {
     const table = this.loadedTable()
     return table.compareSearches(async () => {
-      await breath()
+      await nextTask()
       if (this.table !== table) throw ended()
     })
   }
@@ -149,7 +149,7 @@ export class PretrainedWorker {
   cheaper() {
     const table = this.loadedTable()
     return table.studies.cheaper(async () => {
-      await breath()
+      await nextTask()
       if (this.table !== table) throw ended()
     })
   }
@@ -229,7 +229,7 @@ export class PretrainedWorker {
 const ended = () => new CoreProblem('Cancelled', 'source', phrase`Cancelled.`)
 
 // Yields to waiting messages, such as a cancellation.
-function breath(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import type { CodeExercise } from '../../../web/code/exercise.ts'
 import { grade } from '../../../web/code/grade.ts'
-import { type End, listen, programOf, type Ran } from '../../../web/code/program.ts'
+import { type CallResult, type End, listen, programOf } from '../../../web/code/program.ts'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
 
 const exercise: CodeExercise = lookup
 
-const lineAfter = async (end: End, ...calls: Partial<Ran>[]) => {
+const lineAfter = async (end: End, ...calls: Partial<CallResult>[]) => {
   const { line, passed } = await grade(exercise, 'const lookup = 1', {
     answer: async () => ({ value: [[1]] }),
     run: async (_code, _name, _inputs, hear) => {

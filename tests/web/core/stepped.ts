@@ -2,7 +2,7 @@
  * Work in slices, stepped by the test: the pause between two slices is a gate, and time passes only
  * as it is asked whether a slice is over, so that a slice is the same number of steps on every machine.
  * A test file puts it in place of the real pause and the real clock:
- * `vi.mock('…/kit/breath.ts', () => import('…/stepped.ts'))`, and the same for `kit/clock.ts`.
+ * `vi.mock('…/kit/next-task.ts', () => import('…/stepped.ts'))`, and the same for `kit/clock.ts`.
  */
 import { vi } from 'vitest'
 import { settled, until } from '../events.ts'
@@ -15,10 +15,10 @@ const held: (() => void)[] = []
 const arrivals: (() => void)[] = []
 
 /**
- * Replaces the pause of packages/lexiscope/kit/breath.ts. Messages come first, as in a browser; Node would hand
+ * Replaces the pause of packages/lexiscope/kit/next-task.ts. Messages come first, as in a browser; Node would hand
  * over up to a thousand messages of one port before those of another.
  */
-export async function breath(): Promise<void> {
+export async function nextTask(): Promise<void> {
   await settled()
   if (isOpen) return
   await new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export function isPast(start: number, ms: number): boolean {
 }
 
 /** Replaces that of packages/lexiscope/kit/clock.ts. */
-export const gone = (start: number): number => now - start
+export const elapsed = (start: number): number => now - start
 
 /**
  * A slice is this many steps: 1, 2, 5, 10 or Infinity, for which the sums are exact. Until

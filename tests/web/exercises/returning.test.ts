@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { Random } from '../../../web/code/random.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import {
-  type Asks,
+  type DrawnQuestion,
   type Kind,
   kindOf,
-  type Made,
   made,
+  type QuestionCore,
   seedOf,
 } from '../../../web/lesson/returning/kind.ts'
 import { predicted, savePrediction, textOf } from '../../../web/lesson/rhythm/rhythm.ts'
@@ -51,7 +51,7 @@ const call = async (of: Functions | undefined, name: string, values: unknown[]) 
 const asks = {
   compute: (part: string, name: string, ...values: unknown[]) => call(parts[part], name, values),
   task: (name: string, ...values: unknown[]) => call(transformer, name, values),
-} as unknown as Asks
+} as unknown as QuestionCore
 
 test('all exercises before the review have questions that return, of at least two kinds each', () => {
   expect(returning.map(({ number }) => Number(number))).toEqual(
@@ -150,14 +150,14 @@ test('a choice is the same one in another language', () => {
     )
   const english = ask('both', ['neither', 'neither', 'the first', 'the second'])
   const spanish = ask('ambos', ['ninguno', 'ninguno', 'el primero', 'el segundo'])
-  const values = ({ choices }: Made) => choices.map(({ value }) => value)
+  const values = ({ choices }: DrawnQuestion) => choices.map(({ value }) => value)
   expect(values(spanish)).toEqual(values(english))
   expect(values(english).sort()).toEqual(['right', 'wrong-1', 'wrong-3', 'wrong-4'])
   expect([english.found.value, spanish.found.value]).toEqual(['right', 'right'])
 
   const notebook = new Notebook(() => null)
   const lesson = { notebook } as unknown as Lesson
-  const of = ({ question, choices }: Made) => ({
+  const of = ({ question, choices }: DrawnQuestion) => ({
     ...{ exercise: 'again', name: 'tokens.3', question, choices },
   })
   savePrediction(lesson, of(english), 'wrong-3', 'the first')
@@ -169,5 +169,5 @@ test('a choice is the same one in another language', () => {
 test('a fault of the core is no answer', async () => {
   const broken = { ...asks, compute: () => Promise.reject(new CoreProblem('Crashed', '', 'gone')) }
   for (const [name, kind] of all.filter(([, { name }]) => name !== 'what-followed'))
-    await expect(kind.make(broken as Asks, new Random(1)), name).rejects.toThrow('gone')
+    await expect(kind.make(broken as QuestionCore, new Random(1)), name).rejects.toThrow('gone')
 })

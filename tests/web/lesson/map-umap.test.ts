@@ -1,6 +1,6 @@
 // A layout by UMAP as the map sees it: shown on the way, ended, and dropped for another.
 
-import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
+import type { LayoutCoordinates, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
 import { UmapLayout } from '../../../web/lesson/map/umap.ts'
@@ -8,7 +8,7 @@ import { settled } from '../events.ts'
 
 const wish: LayoutRequest = { rows: 10, neighbours: 3, dimensions: 2, seed: 1 }
 
-const laidAt = (epochs: number): LaidWords => ({
+const laidAt = (epochs: number): LayoutCoordinates => ({
   ...{ x: Float32Array.of(epochs), y: new Float32Array(1), z: new Float32Array(0) },
   ...{ epochs, fraction: epochs / 3, done: epochs === 3, neighbours: 3, neighboursKept: 0.5 },
 })

@@ -1,7 +1,7 @@
 // The tests before and after the lesson: the same twelve kinds of questions, drawn with other numbers.
 import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { expect, test } from 'vitest'
-import type { Asks, Made } from '../../../web/lesson/returning/kind.ts'
+import type { DrawnQuestion, QuestionCore } from '../../../web/lesson/returning/kind.ts'
 import { items, makeAll, markOf, nameOf } from '../../../web/shell/assessment/items.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { FORMS, UNKNOWN } from '../../../web/state/assessment/results.ts'
@@ -27,12 +27,12 @@ const call = async (of: Functions | undefined, name: string, values: unknown[]) 
 const asks = {
   compute: (part: string, name: string, ...values: unknown[]) => call(parts[part], name, values),
   task: (name: string, ...values: unknown[]) => call(transformer, name, values),
-} as unknown as Asks
+} as unknown as QuestionCore
 
 const made = { before: await makeAll(asks, 'before'), after: await makeAll(asks, 'after') }
-const rightOf = ({ choices, found }: Made) =>
+const rightOf = ({ choices, found }: DrawnQuestion) =>
   choices.findIndex(({ value }) => value === found.value)
-const textOf = (question: Made) => question.choices[rightOf(question)]?.text ?? ''
+const textOf = (question: DrawnQuestion) => question.choices[rightOf(question)]?.text ?? ''
 
 // @fact test of the lesson: twelve questions, half of them on meaning and half on order
 test('twelve questions, six of exercises on meaning and six of exercises on order', () => {
@@ -47,7 +47,7 @@ test('twelve questions, six of exercises on meaning and six of exercises on orde
 test('each question has one right answer, which pencil and paper find again', () => {
   for (const form of FORMS)
     for (const [i, item] of items.entries()) {
-      const question = made[form][i] as Made
+      const question = made[form][i] as DrawnQuestion
       const texts = question.choices.map(({ text }) => text)
       const answer = solve[`${item.exercise}/${item.kind}`]?.(question.question, texts)
       expect(answer, question.question).toBe(textOf(question))
@@ -57,13 +57,13 @@ test('each question has one right answer, which pencil and paper find again', ()
 test('both tests ask for the same case, with other numbers or words', () => {
   const shape = (text: string) => text.replace(/\d[\d,]*/g, '#')
   for (const [i, item] of items.entries()) {
-    const [before, after] = [made.before[i] as Made, made.after[i] as Made]
+    const [before, after] = [made.before[i] as DrawnQuestion, made.after[i] as DrawnQuestion]
     expect(before.question, nameOf(item)).not.toBe(after.question)
     expect(before.choices.length).toBe(after.choices.length)
   }
-  const same = (name: string, of: (question: Made) => unknown) => {
+  const same = (name: string, of: (question: DrawnQuestion) => unknown) => {
     const i = items.findIndex((item) => nameOf(item) === name)
-    expect(of(made.before[i] as Made), name).toEqual(of(made.after[i] as Made))
+    expect(of(made.before[i] as DrawnQuestion), name).toEqual(of(made.after[i] as DrawnQuestion))
   }
   // Questions that have several cases.
   same('tokens.what-comes-back', textOf)
@@ -86,7 +86,7 @@ test('a class gets the same test: it is the same whenever it is made', async () 
 })
 
 test('an answer is right, wrong or not known', () => {
-  const question = made.before[0] as Made
+  const question = made.before[0] as DrawnQuestion
   const right = rightOf(question)
   expect(markOf(question, right)).toBe('right')
   expect(markOf(question, (right + 1) % question.choices.length)).toBe('wrong')

@@ -15,7 +15,7 @@ export const askingSchema = {
   /** whether the analogy has been asked */
   asked: choice(['no', 'yes']),
   /** whether all analogies have been asked */
-  counted: choice(['no', 'yes']),
+  allAsked: choice(['no', 'yes']),
 }
 
 export const schema = { ...trainingSchema, ...wordSchema, ...askingSchema }

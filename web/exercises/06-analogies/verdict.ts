@@ -74,7 +74,7 @@ export class Verdict extends VectorAskingElement<Tried> {
   }
 
   private get counted(): boolean {
-    return this.lesson.state.read(askingSchema).values.counted === 'yes'
+    return this.lesson.state.read(askingSchema).values.allAsked === 'yes'
   }
 
   private renderPress(): TemplateResult {
@@ -89,7 +89,7 @@ export class Verdict extends VectorAskingElement<Tried> {
   }
 
   private readonly count = (): void => {
-    this.lesson.state.write(askingSchema, { counted: 'yes' })
+    this.lesson.state.write(askingSchema, { allAsked: 'yes' })
   }
 
   /** Where nearly all hold, there is hardly a failure to look at: with less room there are. */

@@ -8,7 +8,7 @@ import type { MapSchema } from './settings.ts'
 export type MapValues = ValuesOf<MapSchema>
 
 /** What of a layout its caption tells. */
-export interface Laid {
+export interface LayoutSummary {
   /** of the principal components; absent where there are none */
   shares?: Float32Array
   /** empty in the plane */
@@ -48,7 +48,7 @@ export function wordAxesOf({ mapBy, axisA, axisB, axisC, axisD }: MapValues): Wo
 
 export function captionOf(
   values: MapValues,
-  { shares, z, neighbours, neighboursKept = 0 }: Laid,
+  { shares, z, neighbours, neighboursKept = 0 }: LayoutSummary,
 ): string {
   const { mapBy, mapX, mapY, mapZ, axisA, axisB, axisC, axisD } = values
   if (mapBy === 'axes') {

@@ -1,5 +1,5 @@
 /** A UMAP layout, which the core computes in slices, with progress. */
-import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
+import type { LayoutCoordinates, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { t } from '../../translation/translation.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
@@ -10,10 +10,10 @@ export const MAX_UMAP_WORDS = 10_000
 const MIN_UMAP_WORDS = 4
 
 export class UmapLayout {
-  coordinates: LaidWords | null = null
+  coordinates: LayoutCoordinates | null = null
   /** 0 … 1 */
   fraction = 0
-  private readonly layout: LatestAnswer<LaidWords>
+  private readonly layout: LatestAnswer<LayoutCoordinates>
 
   constructor(private readonly changed: () => void) {
     this.layout = new LatestAnswer(changed)
@@ -58,7 +58,7 @@ export class UmapLayout {
     table: RemoteTable,
     request: LayoutRequest,
     signal: AbortSignal,
-  ): Promise<LaidWords> {
+  ): Promise<LayoutCoordinates> {
     this.coordinates = null
     this.fraction = 0
     if (request.rows < MIN_UMAP_WORDS)

@@ -1,9 +1,9 @@
 /** Questions as notes for Anki: a text file with its documented headers, a note a line. */
 import { escaped } from '../../plot/svg/text.ts'
 import type { PredictionChoice } from '../rhythm/rhythm.ts'
-import type { Made } from './kind.ts'
+import type { DrawnQuestion } from './kind.ts'
 
-export interface Note extends Made {
+export interface Note extends DrawnQuestion {
   /** stable for each question, so that importing it again updates the note */
   guid: string
   /** words without blanks: "04-similarity" */

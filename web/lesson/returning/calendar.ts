@@ -5,7 +5,7 @@
 import { type Day, dayText } from '../../state/returning/cards.ts'
 import { t } from '../../translation/translation.ts'
 
-export interface Coming {
+export interface CalendarEvent {
   /** which card, and which of its repetitions: names the event for good */
   card: string
   repetition: number
@@ -15,7 +15,7 @@ export interface Coming {
 }
 
 export interface Calendar {
-  events: readonly Coming[]
+  events: readonly CalendarEvent[]
   /** a word of this browser's own: two learners' files in one calendar stay apart */
   owner: string
   /** where the questions are answered; '' where no link leads there, as to a file on disk */
@@ -39,7 +39,7 @@ export function calendarFile({ events, owner, address, written }: Calendar): str
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(event: Coming, owner: string, address: string, stamp: string): string[] {
+function eventLines(event: CalendarEvent, owner: string, address: string, stamp: string): string[] {
   const { card, repetition, day, title } = event
   const lines = [
     t`One question with new numbers, a minute at most.`,

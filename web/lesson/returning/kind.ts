@@ -11,12 +11,12 @@ import type { PredictionChoice } from '../rhythm/rhythm.ts'
 import { shuffled } from './draw.ts'
 
 /** What a question may be asked of: the parts of the core that need neither text nor training. */
-export interface Asks {
+export interface QuestionCore {
   compute: CoreClient['compute']
   task: TransformerClient['compute']
 }
 
-export interface Made {
+export interface DrawnQuestion {
   question: string
   choices: readonly PredictionChoice[]
   /** what the core says, as a sentence with its numbers */
@@ -28,7 +28,7 @@ export interface Made {
 export interface Kind {
   /** within its exercise, for tags: "how-many-tokens" */
   name: string
-  make(asks: Asks, random: Random): Promise<Made>
+  make(asks: QuestionCore, random: Random): Promise<DrawnQuestion>
 }
 
 interface Right {
@@ -58,7 +58,7 @@ export function made(
   question: string,
   right: Right,
   wrong: readonly Wrong[],
-): Made {
+): DrawnQuestion {
   const texts = [right.text, ...wrong.map(({ text }) => text)]
   const others = wrong
     .map(({ text, why }, i) => ({ value: `wrong-${i + 1}`, text, wrong: why }))

@@ -3,7 +3,7 @@ import { t } from '../../translation/translation.ts'
 import type { Step } from '../scene/point-search.ts'
 
 /** Actions of a figure for keys; each returns whether it did anything. */
-export interface KeyDeeds {
+export interface KeyActions {
   /** The item under the cursor, −1 for none, and the last item. */
   cursor(): number
   last(): number
@@ -27,7 +27,7 @@ const ARROWS: Record<string, Step> = {
 const PAGE = 10
 
 /** Performs a key's action; false if it has none. */
-export function actOnKey(event: KeyboardEvent, figure: KeyDeeds): boolean {
+export function actOnKey(event: KeyboardEvent, figure: KeyActions): boolean {
   const { key, shiftKey } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const step = ARROWS[key]

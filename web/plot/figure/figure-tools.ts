@@ -4,12 +4,12 @@
  */
 import { type LitElement, nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
-import type { Takeable, WayHome } from '../save/save-figure.ts'
+import type { SavableFigure, SaveAction } from '../save/save-figure.ts'
 import type { FigureZoom } from './figure-zoom.ts'
 import type { FullScreen } from './full-screen.ts'
 import { Menu, type MenuItem } from './menu.ts'
 
-const WAYS_HOME: readonly (readonly [WayHome, string])[] = [
+const SAVE_ACTIONS: readonly (readonly [SaveAction, string])[] = [
   ['Copy CSV', t`Copy CSV`],
   ['Save CSV', t`Save CSV`],
   ['Copy PNG', t`Copy PNG`],
@@ -37,7 +37,7 @@ export class FigureTools {
   constructor(
     private readonly figure: LitElement,
     private readonly zooming: FigureZoom,
-    private readonly takeable: Takeable,
+    private readonly savable: SavableFigure,
   ) {
     // Loads the code when the menu opens, because some browsers allow copying only directly after a click.
     this.menu = new Menu(figure, () => void saving().catch(() => {}))
@@ -55,14 +55,14 @@ export class FigureTools {
     return html`
       ${zoomed ? this.renderBeside({ text: t`Show all`, act: () => this.zooming.all() }) : nothing}
       ${on.map((item) => this.renderBeside(item))}
-      ${this.menu.render(t`${this.takeable.name()}: tools`, () => [
+      ${this.menu.render(t`${this.savable.name()}: tools`, () => [
         {
           name: '',
           items: this.shares ? [...switches, { text: t`Share`, act: this.share }] : switches,
         },
         { name: '', items: own },
         { name: '', items: this.zooming.possible ? this.zoomItems() : [] },
-        { name: t`Copy or save`, items: this.waysHome() },
+        { name: t`Copy or save`, items: this.saveItems() },
       ])}
     `
   }
@@ -101,11 +101,11 @@ export class FigureTools {
     ]
   }
 
-  private waysHome(): MenuItem[] {
-    const { takeable } = this
-    return WAYS_HOME.map(([way, text]) => ({
+  private saveItems(): MenuItem[] {
+    const { savable } = this
+    return SAVE_ACTIONS.map(([action, text]) => ({
       text,
-      act: async () => takeable.say(await (await saving()).takeHome(way, takeable)),
+      act: async () => savable.say(await (await saving()).copyOrSave(action, savable)),
     }))
   }
 
@@ -125,7 +125,7 @@ export class FigureTools {
     const { FullScreen } = await import('./full-screen.ts')
     this.fullScreen ??= new FullScreen(this.figure, (full) => {
       this.full = full
-      this.takeable.say(full ? t`Full screen. Escape leaves it.` : t`Back in the page.`)
+      this.savable.say(full ? t`Full screen. Escape leaves it.` : t`Back in the page.`)
       this.figure.requestUpdate()
     })
     await this.fullScreen.switch()

@@ -22,14 +22,14 @@
 import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
-import type { Takeable } from '../save/save-figure.ts'
+import type { SavableFigure } from '../save/save-figure.ts'
 import { shorten } from '../scene/labels.ts'
 import type { Scene } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
 import { buttonStyles } from '../theme/button-styles.ts'
 import { Drawing } from './drawing.ts'
 import { FigureContent } from './figure-content.ts'
-import { actOnKey, type KeyDeeds, keyHelp } from './figure-keys.ts'
+import { actOnKey, type KeyActions, keyHelp } from './figure-keys.ts'
 import { FigureLinks } from './figure-links.ts'
 import { renderLegend, renderTip } from './figure-parts.ts'
 import { figureStyles } from './figure-styles.ts'
@@ -98,7 +98,7 @@ export abstract class Figure extends FigureContent {
     read: (i) => `${this.label}: ${this.itemText(i).split('\n').at(-1)}`,
     follow: (zoom) => this.follow(zoom),
   })
-  private readonly deeds: KeyDeeds = {
+  private readonly deeds: KeyActions = {
     cursor: () => this.cursor,
     last: () => this.itemCount() - 1,
     step: (step) => this.moveCursor(this.cursor < 0 ? this.first() : this.next(this.cursor, step)),
@@ -111,7 +111,7 @@ export abstract class Figure extends FigureContent {
     zoomOut: () => this.zooming.out(),
     showAll: () => this.zooming.all(),
   }
-  private readonly takeable: Takeable = {
+  private readonly savable: SavableFigure = {
     name: () => this.label || this.kind,
     description: () => this.summary(),
     table: () => this.table(),
@@ -124,7 +124,7 @@ export abstract class Figure extends FigureContent {
     },
     say: (text) => this.announce(text),
   }
-  private readonly tools = new FigureTools(this, this.zooming, this.takeable)
+  private readonly tools = new FigureTools(this, this.zooming, this.savable)
   private drawing: Drawing | null = null
   /** View to restore; applies until the reader moves it. */
   private held: FigureView | null = null

@@ -24,7 +24,7 @@ export function inTurn<T>(element: Element, make: () => T): T | Promise<Awaited<
 /** Ways to yield to the browser between two parts. */
 export interface Pauses {
   /** Lets waiting tasks run. */
-  breath(): Promise<void>
+  nextTask(): Promise<void>
   /** Waits for a frame to be painted. */
   frame(): Promise<void>
 }
@@ -71,9 +71,9 @@ async function makeAndShow(element: HTMLElement, pauses: Pauses): Promise<void> 
   if (height > 0 && top < innerHeight) await pauses.frame()
 }
 
-async function make(element: Element, { breath }: Pauses): Promise<void> {
+async function make(element: Element, { nextTask }: Pauses): Promise<void> {
   for (;;) {
-    await breath()
+    await nextTask()
     const next = waiting.find((part) => element.contains(part.element))
     if (next === undefined) return
     waiting = waiting.filter((part) => part !== next)

@@ -10,7 +10,7 @@ import { picture } from './picture.ts'
 import { copyText, download, fileName } from './save.ts'
 
 /** Interface of a figure for copying and saving. */
-export interface Takeable {
+export interface SavableFigure {
   name(): string
   description(): string
   table(): DataTable
@@ -22,14 +22,14 @@ export interface Takeable {
   say(text: string): void
 }
 
-export type WayHome = 'Copy CSV' | 'Save CSV' | 'Copy PNG' | 'Save PNG' | 'Save SVG'
+export type SaveAction = 'Copy CSV' | 'Save CSV' | 'Copy PNG' | 'Save PNG' | 'Save SVG'
 
 /** Copies or saves a figure; resolves to a message with the result. */
-export function takeHome(way: WayHome, figure: Takeable): Promise<string> {
-  return WAYS[way](figure)
+export function copyOrSave(action: SaveAction, figure: SavableFigure): Promise<string> {
+  return ACTIONS[action](figure)
 }
 
-const WAYS: Record<WayHome, (figure: Takeable) => Promise<string>> = {
+const ACTIONS: Record<SaveAction, (figure: SavableFigure) => Promise<string>> = {
   'Copy CSV': copyCsv,
   'Save CSV': saveCsv,
   'Copy PNG': copyPng,
@@ -37,7 +37,7 @@ const WAYS: Record<WayHome, (figure: Takeable) => Promise<string>> = {
   'Save SVG': saveSvg,
 }
 
-async function copyCsv(figure: Takeable): Promise<string> {
+async function copyCsv(figure: SavableFigure): Promise<string> {
   const { csv, rows } = csvOf(figure)
   if (await copyText(csv)) return plural(rows, 'Copied {0} row.', 'Copied {0} rows.')
   saveFile(figure, csv, 'text/csv', 'csv')
@@ -48,13 +48,13 @@ async function copyCsv(figure: Takeable): Promise<string> {
   )
 }
 
-async function saveCsv(figure: Takeable): Promise<string> {
+async function saveCsv(figure: SavableFigure): Promise<string> {
   const { csv, rows } = csvOf(figure)
   saveFile(figure, csv, 'text/csv', 'csv')
   return plural(rows, 'Saved {0} row.', 'Saved {0} rows.')
 }
 
-async function copyPng(figure: Takeable): Promise<string> {
+async function copyPng(figure: SavableFigure): Promise<string> {
   try {
     // Passes a promise, because a copy must start directly after the click, before the image is drawn.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(figure) })])
@@ -64,7 +64,7 @@ async function copyPng(figure: Takeable): Promise<string> {
   }
 }
 
-async function savePng(figure: Takeable): Promise<string> {
+async function savePng(figure: SavableFigure): Promise<string> {
   try {
     saveFile(figure, await pngOf(figure), 'image/png', 'png')
     return t`Picture saved.`
@@ -73,7 +73,7 @@ async function savePng(figure: Takeable): Promise<string> {
   }
 }
 
-async function saveSvg(figure: Takeable): Promise<string> {
+async function saveSvg(figure: SavableFigure): Promise<string> {
   const { svgDocument } = await import('../svg/document.ts')
   const ruler = document.createElement('canvas').getContext('2d')
   if (ruler === null) return t`The drawing could not be made: this browser cannot measure texts.`
@@ -95,15 +95,15 @@ async function saveSvg(figure: Takeable): Promise<string> {
   }
 }
 
-function csvOf(figure: Takeable) {
+function csvOf(figure: SavableFigure) {
   const table = figure.table()
   return { csv: toCsv(table), rows: table.rows }
 }
 
-function pngOf(figure: Takeable): Promise<Blob> {
+function pngOf(figure: SavableFigure): Promise<Blob> {
   return picture(figure.drawn(), figure.name(), figure.legend(), theme())
 }
 
-function saveFile(figure: Takeable, content: BlobPart, type: string, ending: string): void {
+function saveFile(figure: SavableFigure, content: BlobPart, type: string, ending: string): void {
   download(new Blob([content], { type }), `${fileName(figure.name())}.${ending}`)
 }

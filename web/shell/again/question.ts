@@ -4,7 +4,12 @@ import { customElement, property } from 'lit/decorators.js'
 import { Random } from '../../code/random.ts'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { type Asks, kindOf, type Made, seedOf } from '../../lesson/returning/kind.ts'
+import {
+  type DrawnQuestion,
+  kindOf,
+  type QuestionCore,
+  seedOf,
+} from '../../lesson/returning/kind.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
 import {
@@ -19,19 +24,19 @@ import { html, t } from '../../translation/translation.ts'
 import { kindsOf } from './kinds.ts'
 
 /** What questions are asked of, here. */
-export const asksOf = (lesson: Lesson): Asks => ({
+export const asksOf = (lesson: Lesson): QuestionCore => ({
   compute: (part, name, ...values) => lesson.core.compute(part, name, ...values),
   task: async (name, ...values) => (await lesson.transformers()).compute(name, ...values),
 })
 
 /** The question of a card's next repetition: the same as often as it is asked. */
-export async function makeQuestion(lesson: Lesson, card: Card): Promise<Made> {
+export async function makeQuestion(lesson: Lesson, card: Card): Promise<DrawnQuestion> {
   const kind = kindOf(await kindsOf(card.exercise), card.right)
   return kind.make(asksOf(lesson), new Random(seedOf(questionName(card))))
 }
 
 @customElement('lx-returned')
-export class ReturnedQuestion extends AskingElement<Made> {
+export class ReturnedQuestion extends AskingElement<DrawnQuestion> {
   /** As it was before this question. */
   @property({ attribute: false }) card!: Card
   private readonly check = new ChoiceCheck(this, {
@@ -43,11 +48,11 @@ export class ReturnedQuestion extends AskingElement<Made> {
     return [this.card.exercise, this.card.answered]
   }
 
-  protected override ask(): Promise<Made> {
+  protected override ask(): Promise<DrawnQuestion> {
     return makeQuestion(this.lesson, this.card)
   }
 
-  private predictionOf({ question, choices }: Made): Prediction {
+  private predictionOf({ question, choices }: DrawnQuestion): Prediction {
     return { exercise: 'again', name: questionName(this.card), question, choices }
   }
 

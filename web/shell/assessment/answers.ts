@@ -2,21 +2,21 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import type { Made } from '../../lesson/returning/kind.ts'
+import type { DrawnQuestion } from '../../lesson/returning/kind.ts'
 import { chosenAnswer, type Form, UNKNOWN } from '../../state/assessment/results.ts'
 import { html, t } from '../../translation/translation.ts'
 import { asksOf } from '../again/question.ts'
 import { items, makeAll, markOf, nameOf } from './items.ts'
 
 @customElement('lx-assessment-answers')
-export class AssessmentAnswers extends AskingElement<readonly Made[]> {
+export class AssessmentAnswers extends AskingElement<readonly DrawnQuestion[]> {
   @property({ attribute: false }) form!: Form
 
   protected override question() {
     return [this.form]
   }
 
-  protected override ask(): Promise<readonly Made[]> {
+  protected override ask(): Promise<readonly DrawnQuestion[]> {
     return makeAll(asksOf(this.lesson), this.form)
   }
 
@@ -30,7 +30,7 @@ export class AssessmentAnswers extends AskingElement<readonly Made[]> {
     </ol>`
   }
 
-  private renderAnswer(made: Made, i: number): TemplateResult | typeof nothing {
+  private renderAnswer(made: DrawnQuestion, i: number): TemplateResult | typeof nothing {
     const item = items[i]
     if (item === undefined) return nothing
     const chosen = chosenAnswer(this.lesson.notebook, this.form, nameOf(item))

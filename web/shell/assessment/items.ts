@@ -5,7 +5,7 @@
  * other numbers and words, and a right answer in other places.
  */
 import { Random } from '../../code/random.ts'
-import { type Asks, type Made, seedOf } from '../../lesson/returning/kind.ts'
+import { type DrawnQuestion, type QuestionCore, seedOf } from '../../lesson/returning/kind.ts'
 import type { Form, Mark } from '../../state/assessment/results.ts'
 import { UNKNOWN } from '../../state/assessment/results.ts'
 import { t } from '../../translation/translation.ts'
@@ -74,18 +74,21 @@ export const items: readonly Item[] = [
 /** "order.same-sum" */
 export const nameOf = ({ exercise, kind }: Item): string => `${exercise}.${kind}`
 
-export async function makeItem(asks: Asks, item: Item, form: Form): Promise<Made> {
+export async function makeItem(asks: QuestionCore, item: Item, form: Form): Promise<DrawnQuestion> {
   const kind = (await kindsOf(item.exercise)).find(({ name }) => name === item.kind)
   if (kind === undefined) throw new Error(`No kind of question ${nameOf(item)}.`)
   const seed = seedOf(`assessment/${form}/${nameOf(item)}/${item.seeds[form]}`)
   return kind.make(asks, new Random(seed))
 }
 
-export const makeAll = (asks: Asks, form: Form): Promise<Made[]> =>
+export const makeAll = (asks: QuestionCore, form: Form): Promise<DrawnQuestion[]> =>
   Promise.all(items.map((item) => makeItem(asks, item, form)))
 
 /** `answer`: the position of a choice. */
-export function markOf({ choices, found }: Made, answer: number | typeof UNKNOWN | null): Mark {
+export function markOf(
+  { choices, found }: DrawnQuestion,
+  answer: number | typeof UNKNOWN | null,
+): Mark {
   if (answer === null || answer === UNKNOWN) return UNKNOWN
   return choices[answer]?.value === found.value ? 'right' : 'wrong'
 }

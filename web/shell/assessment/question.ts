@@ -2,14 +2,14 @@
 import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import type { Made } from '../../lesson/returning/kind.ts'
+import type { DrawnQuestion } from '../../lesson/returning/kind.ts'
 import { chooseAnswer, chosenAnswer, type Form, UNKNOWN } from '../../state/assessment/results.ts'
 import { html, t } from '../../translation/translation.ts'
 import { asksOf } from '../again/question.ts'
 import { type Item, makeItem, nameOf } from './items.ts'
 
 @customElement('lx-assessment-question')
-export class AssessmentQuestion extends AskingElement<Made> {
+export class AssessmentQuestion extends AskingElement<DrawnQuestion> {
   @property({ attribute: false }) item!: Item
   @property({ attribute: false }) form!: Form
 
@@ -17,7 +17,7 @@ export class AssessmentQuestion extends AskingElement<Made> {
     return [this.form, nameOf(this.item)]
   }
 
-  protected override ask(): Promise<Made> {
+  protected override ask(): Promise<DrawnQuestion> {
     return makeItem(asksOf(this.lesson), this.item, this.form)
   }
 

@@ -3,7 +3,7 @@ import { type NumberPrediction, numberReason } from '../../lesson/rhythm/number-
 import { type Prediction, reasonOf } from '../../lesson/rhythm/rhythm.ts'
 import { type Shape, shapeOf } from '../../lesson/rhythm/shape.ts'
 import { readSketch, type SketchPrediction, sketchReason } from '../../lesson/rhythm/sketched.ts'
-import type { ClassQuestion, Given } from '../../state/class/work.ts'
+import type { ClassQuestion, GivenAnswer } from '../../state/class/work.ts'
 import { inPageSigns, readNumber } from '../../state/number-text.ts'
 import { t } from '../../translation/translation.ts'
 import type { ExerciseModule } from '../contents.ts'
@@ -11,7 +11,7 @@ import type { ExerciseModule } from '../contents.ts'
 /** A question as its exercise asks it. */
 export type Definition = Prediction | NumberPrediction | SketchPrediction
 
-export interface Bar extends Pick<Given, 'right' | 'seen' | 'rightFor' | 'learners'> {
+export interface Bar extends Pick<GivenAnswer, 'right' | 'seen' | 'rightFor' | 'learners'> {
   text: string
   /** what its learners were told; '' for nothing, or where they have not seen the result */
   reason: string

@@ -5,7 +5,7 @@ import { guard } from 'lit/directives/guard.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import './class.css'
 import './one-by-one.ts'
-import { breath } from 'lexiscope/kit/breath.ts'
+import { nextTask } from 'lexiscope/kit/next-task.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -194,7 +194,7 @@ export class ClassView extends LessonElement {
   protected override updated(): void {
     const parts = blocksOf(this.works.learners.length) + 2
     if (this.reading > 0 || this.made === 0 || this.made >= parts) return
-    void breath().then(() => {
+    void nextTask().then(() => {
       this.made++
     })
   }
@@ -206,7 +206,7 @@ export class ClassView extends LessonElement {
     const all: ClassQuestion[] = []
     for (const { id } of contents) {
       all.push(...questionsOf(learners, id))
-      await breath()
+      await nextTask()
       if (this.reading > 0) return
     }
     this.names = this.works.names(this.nameless)

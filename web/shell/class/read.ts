@@ -2,8 +2,9 @@
  * The saved works among files that a teacher dropped: as they are, in folders, or in the ZIP that a
  * course system makes of a class. They were made by anyone: what is none is named and left out.
  */
-import { breath } from 'lexiscope/kit/breath.ts'
+
 import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { nextTask } from 'lexiscope/kit/next-task.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { cleanName, LEARNER_NAME } from '../../state/learner-name.ts'
@@ -63,7 +64,7 @@ export async function readWorks(
     if (coming) hand(each.path, await coming, took, left)
     else if (await isZip(each.file)) await readZip(each, took, left)
     else hand(each.path, await outcomeOf(each.file), took, left)
-    await breath()
+    await nextTask()
   }
 }
 

@@ -1,16 +1,16 @@
 /** What a presenter's keys do: those of a keyboard, and the two of a remote control. */
 
-export type Deed = 'next' | 'previous' | 'first' | 'last' | 'full screen' | 'leave'
+export type PresenterAction = 'next' | 'previous' | 'first' | 'last' | 'full screen' | 'leave'
 
 /** What has the focus: arrow keys belong to sliders, lists and figures, and all keys to a text. */
 export type Focus = 'page' | 'control' | 'text'
 
-const ANYWHERE: Readonly<Record<string, Deed>> = {
+const ANYWHERE: Readonly<Record<string, PresenterAction>> = {
   PageDown: 'next',
   PageUp: 'previous',
   Escape: 'leave',
 }
-const ON_PAGE: Readonly<Record<string, Deed>> = {
+const ON_PAGE: Readonly<Record<string, PresenterAction>> = {
   ArrowRight: 'next',
   ArrowDown: 'next',
   ArrowLeft: 'previous',
@@ -32,7 +32,7 @@ export function deedOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,
   focus: Focus,
   fromRight: boolean,
-): Deed | null {
+): PresenterAction | null {
   if (ctrlKey || metaKey || altKey || focus === 'text') return null
   const meant = fromRight ? (MIRRORED[key] ?? key) : key
   const deed = ANYWHERE[meant] ?? (focus === 'page' ? ON_PAGE[meant] : undefined)

@@ -12,7 +12,7 @@ import { readRoute } from '../../state/address.ts'
 import { html, t } from '../../translation/translation.ts'
 import { contents, course, type Entry } from '../contents.ts'
 import { isDark, toggleTheme } from '../theme.ts'
-import { type Deed, deedOf, type Focus } from './keys.ts'
+import { deedOf, type Focus, type PresenterAction } from './keys.ts'
 import { isSame, placeOf, type Screen, screensIn } from './screens.ts'
 
 @customElement('lx-presenter')
@@ -143,7 +143,7 @@ export class Presenter extends LitElement {
     this.act(deed)
   }
 
-  private act(deed: Deed): void {
+  private act(deed: PresenterAction): void {
     if (deed === 'next') this.go(1)
     if (deed === 'previous') this.go(-1)
     if (deed === 'first') this.show(this.screens[0] ?? null)
@@ -186,7 +186,12 @@ export class Presenter extends LitElement {
   protected override render(): TemplateResult {
     const { entry, screen, screens } = this
     const at = screen === null ? 0 : placeOf(screens, screen)
-    const press = (deed: Deed, sign: string, name: string, disabled = false) => html`<button
+    const press = (
+      deed: PresenterAction,
+      sign: string,
+      name: string,
+      disabled = false,
+    ) => html`<button
       type="button"
       class="quiet"
       aria-label=${name}

@@ -4,7 +4,7 @@ import { maxLength } from '../../state/entry-limits.ts'
 import { MAX_ANSWER } from '../../state/max-lengths.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { isRight, NOT_RIGHT, RIGHT } from '../../state/verdict.ts'
-import type { Answered, CarriedExercise, Entry, Standing, Suspended } from './suspended.ts'
+import type { Answered, AnswerState, CarriedExercise, Entry, Suspended } from './suspended.ts'
 
 /**
  * In the place of a reflection that did not come along, so that its exercise stays done. Kept, and
@@ -113,5 +113,5 @@ function takeAnswer(
     changes.set(key('verdict'), verdictOf(standing))
 }
 
-const verdictOf = (standing: Standing) =>
+const verdictOf = (standing: AnswerState) =>
   standing === 'right' ? RIGHT : standing === 'wrong' ? NOT_RIGHT : ''

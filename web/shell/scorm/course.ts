@@ -30,7 +30,7 @@ const SPARE_LETTERS = 100
 const REST_MS = 1000
 const MAX_LOCATION = 255
 
-export interface Around {
+export interface CourseContext {
   notebook: Notebook
   outline: readonly Outlined[]
   /** asked for, not given: browsers that refuse it throw at the asking */
@@ -78,7 +78,7 @@ export class Course extends EventTarget {
 
   constructor(
     api: RuntimeApi,
-    private readonly around: Around,
+    private readonly around: CourseContext,
   ) {
     super()
     this.session = new Session(api)

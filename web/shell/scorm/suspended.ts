@@ -17,12 +17,12 @@ export const MAX_LETTERS = 4096
 const MAX_READ = 100_000
 
 /** Given and not seen, seen, or seen and right or not. */
-export type Standing = 'open' | 'seen' | 'right' | 'wrong'
+export type AnswerState = 'open' | 'seen' | 'right' | 'wrong'
 
 export interface Answered {
   name: string
   value: string
-  standing: Standing
+  standing: AnswerState
 }
 
 export interface CarriedExercise {
@@ -46,8 +46,8 @@ export interface Suspended {
 /** What is not used. */
 export class Unreadable extends Error {}
 
-const STANDINGS: readonly Standing[] = ['open', 'seen', 'right', 'wrong']
-const letterOf = (standing: Standing) => standing.charAt(0)
+const STANDINGS: readonly AnswerState[] = ['open', 'seen', 'right', 'wrong']
+const letterOf = (standing: AnswerState) => standing.charAt(0)
 
 /** The first part, of as many exercises as have room; `left` are those that have none. */
 export function writeProgress(

@@ -5,9 +5,9 @@ import type { Outlined } from '../../state/done.ts'
 import { doneOf } from '../../state/done.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { isRight } from '../../state/verdict.ts'
-import type { Happened } from './statements.ts'
+import type { LearningEvent } from './statements.ts'
 
-export interface Watched {
+export interface RecorderSources {
   notebook: Notebook
   outline: readonly Outlined[]
   /** changes when another page is opened */
@@ -24,8 +24,8 @@ const DECIDES = /^([^/]+)\//
  * counts: work that is brought in, or done in another tab, was not done here.
  */
 export function watch(
-  { notebook, outline, address, tests }: Watched,
-  tell: (happened: Happened) => void,
+  { notebook, outline, address, tests }: RecorderSources,
+  tell: (happened: LearningEvent) => void,
 ): void {
   const lessonOf = (entry: Outlined) => ({
     ...{ path: entry.id, name: `${entry.number} ${entry.title}`, kind: 'lesson' as const },

@@ -22,7 +22,7 @@ export type Problem =
   /** 429, 5xx and what else is not about a statement */
   | { kind: 'busy'; status: number }
 
-export interface Around {
+export interface Network {
   fetch: (address: string, options: RequestInit) => Promise<Pick<Response, 'ok' | 'status'>>
   online: () => boolean
 }
@@ -40,7 +40,7 @@ export class Recorder extends EventTarget {
   constructor(
     private readonly launch: Pick<Launch, 'endpoint' | 'auth'>,
     private readonly queue: Queue,
-    private readonly around: Around,
+    private readonly around: Network,
   ) {
     super()
   }

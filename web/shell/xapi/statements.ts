@@ -14,7 +14,7 @@ interface Thing {
   kind: 'course' | 'lesson' | 'question' | 'assessment'
 }
 
-export interface Happened {
+export interface LearningEvent {
   verb: Verb
   what: Thing
   result?: Readonly<{
@@ -37,7 +37,7 @@ const ADL = 'http://adlnet.gov/expapi'
 /** `language`: of the texts, a tag such as "en". */
 export function statementOf(
   { actor, registration, activity }: Launch,
-  { verb, what, result }: Happened,
+  { verb, what, result }: LearningEvent,
   { id, time, language }: { id: string; time: Date; language: string },
 ): Statement {
   const idOf = (path: string) => (path === '' ? activity : `${activity}/${path}`)

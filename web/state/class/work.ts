@@ -36,7 +36,7 @@ export interface LearnersFunction {
 }
 
 /** One answer, and the learners who gave it. */
-export interface Given {
+export interface GivenAnswer {
   text: string
   /** a choice by its value, a number with a decimal point, a sketch as "100,95.5,70" */
   stored: string
@@ -56,7 +56,7 @@ export interface ClassQuestion {
   name: string
   question: string
   /** the most frequent first */
-  given: readonly Given[]
+  given: readonly GivenAnswer[]
   answered: number
   /** the outcome as most learners saw it; '' before anyone has seen it */
   outcome: string
@@ -156,7 +156,7 @@ export function questionsOf(learners: readonly Learner[], exercise: string): Cla
 /** Compares digits only: 10,000 is written 10.000 in other languages. */
 const sameQuestion = (name: string, question: string) => `${name} ${question.replace(/\D/g, '')}`
 
-function givenBy(answers: readonly Answered[]): Given[] {
+function givenBy(answers: readonly Answered[]): GivenAnswer[] {
   const byAnswer = new Map<string, Answered[]>()
   for (const answer of answers) put(byAnswer, sameAs(answer.stored), answer)
   return [...byAnswer.values()]
@@ -180,7 +180,7 @@ const sameAs = (stored: string) => `${readNumber(stored) ?? stored.trim().toLowe
 
 export interface Misconception {
   question: ClassQuestion
-  given: Given
+  given: GivenAnswer
 }
 
 /** Wrong answers given by at least two learners, the most frequent first. */

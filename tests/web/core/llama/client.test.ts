@@ -20,7 +20,7 @@ import {
 import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/17-real-model/settings.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
 vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
 
 const module = await createLlama({ wasmBinary: readFileSync('packages/lexiscope/wasm/llama.wasm') })

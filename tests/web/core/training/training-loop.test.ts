@@ -11,7 +11,7 @@ import { loadCore } from '../../core.ts'
 import { settled, until as untilChange } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
 vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadCore()

@@ -10,7 +10,7 @@ import { loadTransformer } from '../../core.ts'
 import { until } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/breath.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
 vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadTransformer()

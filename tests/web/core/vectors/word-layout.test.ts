@@ -1,7 +1,7 @@
 /** Layouts by UMAP as the page asks for them, slice by slice. */
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
-import type { LaidWords, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
+import type { LayoutCoordinates, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { EPOCHS, LayoutSlices } from 'lexiscope/vectors/word-layout.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadPretrained } from '../../core.ts'
@@ -33,7 +33,7 @@ function slices() {
 
 const wish: LayoutRequest = { rows: ROWS, neighbours: 6, dimensions: 2, seed: 1 }
 
-function laid(of: LayoutSlices, wanted: LayoutRequest): LaidWords {
+function laid(of: LayoutSlices, wanted: LayoutRequest): LayoutCoordinates {
   const id = of.begin(wanted)
   for (;;) {
     const now = of.advance(id)

@@ -1,6 +1,6 @@
 // The calendar file, read back by a parser of RFC 5545 that forgives nothing.
 import { expect, test } from 'vitest'
-import { type Coming, calendarFile } from '../../../../web/lesson/returning/calendar.ts'
+import { type CalendarEvent, calendarFile } from '../../../../web/lesson/returning/calendar.ts'
 import fc from '../../properties.ts'
 
 interface Property {
@@ -74,10 +74,10 @@ function parse(file: string) {
 
 const DAY = 20_513
 const written = new Date('2026-03-01T09:30:12.345Z')
-const event = (card: string, repetition: number, day: number, title = 'Rotary'): Coming => ({
+const event = (card: string, repetition: number, day: number, title = 'Rotary'): CalendarEvent => ({
   ...{ card, repetition, day, title },
 })
-const fileOf = (events: Coming[], address = 'https://example.org/lexiscope/#/again') =>
+const fileOf = (events: CalendarEvent[], address = 'https://example.org/lexiscope/#/again') =>
   calendarFile({ events, owner: '0123456789abcdef', address, written })
 
 // @fact what comes back: the calendar file is one by RFC 5545

@@ -38,7 +38,7 @@ class Node {
 let tasks = 0
 let frames = 0
 const pauses = {
-  breath: () => {
+  nextTask: () => {
     tasks++
     return new Promise<void>((done) => setImmediate(done))
   },

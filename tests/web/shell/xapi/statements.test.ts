@@ -1,7 +1,7 @@
 // Statements: what a course hears of the lesson, valid by the specification; and the store that checks it.
 import { expect, test } from 'vitest'
 import { watch } from '../../../../web/shell/xapi/happened.ts'
-import { type Happened, statementOf } from '../../../../web/shell/xapi/statements.ts'
+import { type LearningEvent, statementOf } from '../../../../web/shell/xapi/statements.ts'
 import { handIn } from '../../../../web/state/assessment/results.ts'
 import { Notebook } from '../../../../web/state/notebook.ts'
 import { AS_PREDICTED } from '../../../../web/state/verdict.ts'
@@ -26,7 +26,7 @@ const exercise = (id: string, number: string, predictions: readonly string[]) =>
 function lesson() {
   const notebook = new Notebook(() => null)
   const address = Object.assign(new EventTarget(), { exercise: '' })
-  const told: Happened[] = []
+  const told: LearningEvent[] = []
   const outline = [exercise('lookup', '02', ['rows']), exercise('rotary', '11', ['both-move'])]
   const tests = { before: 'Before', after: 'After' }
   const open = (id: string) => {
@@ -103,7 +103,7 @@ test('a test that is handed in is told with its score', () => {
   ])
 })
 
-const happened: Happened[] = [
+const happened: LearningEvent[] = [
   { verb: 'experienced', what: { path: 'rotary', name: '11 Rotary', kind: 'lesson' } },
   {
     verb: 'answered',
@@ -132,7 +132,7 @@ test('every statement is valid by the specification, with and without a registra
 })
 
 test('a statement has the actor as given, ADL’s verb, its place in the lesson, and no credentials', () => {
-  const statement = statementOf(launch, happened[1] as Happened, about)
+  const statement = statementOf(launch, happened[1] as LearningEvent, about)
   expect(statement).toEqual({
     id: about.id,
     actor: launch.actor,
@@ -212,7 +212,7 @@ test.each<[string, (statement: Record<string, unknown>) => void, RegExp]>([
     /RFC 5646/,
   ],
 ])('the store of the tests refuses %s', (_name, change, says) => {
-  const statement = { ...statementOf(launch, happened[1] as Happened, about) }
+  const statement = { ...statementOf(launch, happened[1] as LearningEvent, about) }
   change(statement)
   expect(faultsOf(statement).join('; ')).toMatch(says)
 })

@@ -3,7 +3,7 @@
 import type { LearntTokens } from 'lexiscope/faces/tokens.d.ts'
 import type { Random } from '../../../code/random.ts'
 import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
-import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'
 import { plural, t } from '../../../translation/translation.ts'
 
 const STEMS = ['low', 'new', 'wid', 'old', 'fast', 'dark', 'tall']
@@ -15,7 +15,7 @@ const entriesOf = ({ characters, words, merges }: LearntTokens) => ({
   ...{ left: merges.left, right: merges.right },
 })
 
-const learn = (asks: Asks, text: string, merges: number) =>
+const learn = (asks: QuestionCore, text: string, merges: number) =>
   asks.compute('tokens', 'learnTokens', new TextEncoder().encode(text), {
     minCount: 1,
     vocabSize: BYTES + merges,

@@ -1,6 +1,6 @@
 /** Questions that return: what a trained model answers, and what interpolation does to a position. */
 import type { Random } from '../../../code/random.ts'
-import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { t } from '../../../translation/translation.ts'
 
@@ -8,7 +8,7 @@ const TASK = { name: 'followed', symbols: 6, distance: 1 } as const
 const LENGTH = 12
 
 /** A line whose last symbol occurred at two earlier positions with different successors. */
-async function askingLine(asks: Asks, random: Random) {
+async function askingLine(asks: QuestionCore, random: Random) {
   for (let i = 0; i < 500; i++) {
     const { ids, targets } = await asks.task('taskLine', TASK, LENGTH, random.whole(1, 1_000_000))
     const [last, right] = [ids.at(-1) as number, targets.at(-1) as number]

@@ -1,14 +1,14 @@
 /** Questions that return: the loss of a model that knows nothing, and the least that any can have. */
 import type { Random } from '../../../code/random.ts'
 import { madeUpWords, pick, shuffled } from '../../../lesson/returning/draw.ts'
-import { type Asks, type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { t } from '../../../translation/translation.ts'
 
 const nats = (value: number) => t`${written(value, 3)} nats`
 
 /** A small model of which word is near which, trained on the lines. */
-const learn = (asks: Asks, lines: readonly string[], epochs: number, random: Random) =>
+const learn = (asks: QuestionCore, lines: readonly string[], epochs: number, random: Random) =>
   asks.compute('studies', 'fullSoftmax', new TextEncoder().encode(lines.join('\n')), {
     ...{ embeddingDim: 16, window: 1, negatives: 1, epochs, learningRate: 0.5 },
     seed: random.whole(1, 1000),
