@@ -32,12 +32,12 @@ struct EvaluateOptions {
   bool json = false;
 };
 
-struct Row {
+struct ScoreRow {
   std::string name;
   SectionAccuracy accuracy;
 };
 
-nlohmann::ordered_json json_of(const Row& row) {
+nlohmann::ordered_json row_json(const ScoreRow& row) {
   const SectionAccuracy& accuracy = row.accuracy;
   nlohmann::ordered_json json = {{"section", row.name},
                                  {"questions", accuracy.questions},
@@ -50,7 +50,7 @@ nlohmann::ordered_json json_of(const Row& row) {
   return json;
 }
 
-void print(const Row& row) {
+void print(const ScoreRow& row) {
   const SectionAccuracy& accuracy = row.accuracy;
   std::cout << padded(printable(row.name), 28);
   if (accuracy.asked == 0) {
@@ -75,7 +75,7 @@ void run_similarity(const EvaluateOptions& options) {
               << quote_text(heading) << '\n';
   }
   const NamedVectors vectors = read_vectors(options.vectors);
-  const Agreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.spaced());
+  const RatingAgreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.spaced());
   if (options.json) {
     nlohmann::ordered_json json = {
         {"pairs", found.pairs}, {"compared", found.compared}, {"spearman", nullptr}};
@@ -109,10 +109,10 @@ void run(const EvaluateOptions& options) {
 
   // Without such names, semantic sections cannot be identified either.
   const bool divided = std::any_of(sections.begin(), sections.end(), is_syntactic);
-  std::vector<Row> rows;
-  Row semantic{"semantic", {}};
-  Row syntactic{"syntactic", {}};
-  Row total{"total", {}};
+  std::vector<ScoreRow> rows;
+  ScoreRow semantic{"semantic", {}};
+  ScoreRow syntactic{"syntactic", {}};
+  ScoreRow total{"total", {}};
   {
     ProgressBar bar;
     for (const QuestionSection& section : sections) {
@@ -125,11 +125,11 @@ void run(const EvaluateOptions& options) {
   }
   if (options.json) {
     auto list = nlohmann::ordered_json::array();
-    for (const Row& row : rows) list.push_back(json_of(row));
+    for (const ScoreRow& row : rows) list.push_back(row_json(row));
     nlohmann::ordered_json json = {{"sections", list}};
-    json["semantic"] = divided ? json_of(semantic) : nullptr;
-    json["syntactic"] = divided ? json_of(syntactic) : nullptr;
-    json["total"] = json_of(total);
+    json["semantic"] = divided ? row_json(semantic) : nullptr;
+    json["syntactic"] = divided ? row_json(syntactic) : nullptr;
+    json["total"] = row_json(total);
     print_json(json);
     return;
   }
@@ -138,7 +138,7 @@ void run(const EvaluateOptions& options) {
   }
   if (divided) rows.insert(rows.end(), {semantic, syntactic});
   rows.push_back(total);
-  for (const Row& row : rows) print(row);
+  for (const ScoreRow& row : rows) print(row);
 }
 
 }  // namespace

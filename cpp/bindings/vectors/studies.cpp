@@ -102,7 +102,7 @@ val agreement_of(const SharedLabelledVectors& self, const val& list, const std::
                  bool spaced) {
   std::string heading;
   const std::vector<RatedPair> pairs = read_rated_pairs(bytes_from(list), name, &heading);
-  const Agreement found = agreement(pairs, self->words(), self->table(), spaced);
+  const RatingAgreement found = agreement(pairs, self->words(), self->table(), spaced);
   std::string missing;
   for (const std::string& word : found.missing) missing.append(word).push_back('\n');
   return object({{"pairs", found.pairs},

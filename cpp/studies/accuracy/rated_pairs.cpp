@@ -113,14 +113,14 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
   return pairs;
 }
 
-Agreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
+RatingAgreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
                     const TableView& vectors, bool spaced) {
   if (vectors.rows() != words.size()) {
     fail(ErrorKind::ShapeMismatch, "vectors", {"{0} rows, one for each word", words.size()},
          std::to_string(vectors.rows()));
   }
   const Spellings spellings(words, spaced);
-  Agreement found{.pairs = static_cast<std::int64_t>(pairs.size())};
+  RatingAgreement found{.pairs = static_cast<std::int64_t>(pairs.size())};
   std::vector<double> cosines;
   std::vector<double> ratings;
   const auto row_of_word = [&](const std::string& word) {

@@ -31,7 +31,7 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
                                         std::string* heading_read = nullptr);
 
 /// The correlation of cosines with ratings.
-struct Agreement {
+struct RatingAgreement {
   std::int64_t pairs = 0;
   std::int64_t compared = 0;  ///< pairs whose words are both in the table
   double correlation = 0;     ///< Spearman's rho, ties at their mean rank; NaN below two pairs
@@ -41,7 +41,7 @@ struct Agreement {
 /// Words are compared in one case; of several that become equal the first in the table stands for
 /// all, as in analogy_accuracy.hpp. If `spaced`, words are looked up with a space before them
 /// first. Throws ShapeMismatch ("vectors") unless there is a row for each word.
-Agreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
+RatingAgreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
                     const TableView& vectors, bool spaced = false);
 
 }  // namespace lexiscope

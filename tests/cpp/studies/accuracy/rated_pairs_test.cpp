@@ -70,7 +70,7 @@ TEST_CASE("the case of letters does not matter, in any script") {
       words_of_table({"\u00e9lan", "K\u00f6ln", "\u03ba\u03cc\u03c3\u03bc\u03bf\u03c2"});
   Table vectors(3, 2);
   vectors << 1, 0, 0, 1, 1, 1;
-  const Agreement found = agreement(
+  const RatingAgreement found = agreement(
       read_rated_pairs("\u00c9LAN K\u00d6LN 1\nk\u00f6ln \u039a\u038c\u03a3\u039c\u039f\u03a3 2\n",
                        "list"),
       words, vectors);
@@ -91,7 +91,7 @@ TEST_CASE("cosines that fall as ratings fall agree wholly, and missing words are
   const Table vectors{{1, 0}, {0.9F, 0.1F}, {0.7F, 0.7F}, {0, 1}};
   const auto pairs = read_rated_pairs(
       "King queen 9\nking man 5\nking city 1\nking banana 2\nbanana city 3\n", "list");
-  const Agreement found = agreement(pairs, words, vectors);
+  const RatingAgreement found = agreement(pairs, words, vectors);
   CHECK(found.pairs == 5);
   CHECK(found.compared == 3);
   CHECK(found.correlation == doctest::Approx(1));
@@ -116,7 +116,7 @@ TEST_CASE("the real GloVe rows agree with ratings of ours") {
       "music game 3\nriver water 7\nbank money 7\nriver money 1\nmonth week 8\nmonth doctor 1\n"
       "school student 8\nschool river 2\nzebra horse 7\n",
       "ours");
-  const Agreement found = agreement(pairs, glove.words, glove.vectors);
+  const RatingAgreement found = agreement(pairs, glove.words, glove.vectors);
   MESSAGE("Spearman: ", found.correlation, " of ", found.compared, " pairs");
   CHECK(found.correlation > 0.6);
   CHECK(std::find(found.missing.begin(), found.missing.end(), "zebra") != found.missing.end());
