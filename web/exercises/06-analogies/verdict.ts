@@ -27,8 +27,9 @@ interface Tried {
 
 @customElement('lx-verdict')
 export class Verdict extends VectorAskingElement<Tried> {
-  /** What to read once the failures are there. */
-  @property({ attribute: false }) reading: TemplateResult | typeof nothing = nothing
+  /** What to read beside failures, and of the columns of the table. */
+  @property({ attribute: false }) failures: unknown
+  @property({ attribute: false }) columns: unknown
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
@@ -67,7 +68,10 @@ export class Verdict extends VectorAskingElement<Tried> {
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
               <p>${relationsText(scores.map((score) => ({ ...score, name: worldName(score.relation) })))}</p>
-              ${this.reading} ${renderMissed(missed)} ${this.renderNarrower(missed.length)} ${renderScores(scores)}`
+              ${renderMissed(missed)}
+              ${missed.length === 0 ? nothing : html`<div class="prose">${this.failures}</div>`}
+              ${this.renderNarrower(missed.length)} ${renderScores(scores)}
+              <div class="prose">${this.columns}</div>`
         }
       </div>
     `
