@@ -7,11 +7,20 @@ import './term.css'
 export class Term extends HTMLElement {
   connectedCallback(): void {
     this.tabIndex = 0
-    for (const enter of ['pointerenter', 'focus']) {
-      this.addEventListener(enter, () => highlightPart(this, this.getAttribute('part') ?? ''))
-    }
-    for (const leave of ['pointerleave', 'blur'])
-      this.addEventListener(leave, () => highlightPart(this, ''))
+    const highlight = () => highlightPart(this, this.getAttribute('part') ?? '')
+    const clear = () => highlightPart(this, '')
+    this.addEventListener('focus', highlight)
+    this.addEventListener('blur', clear)
+    // Not pointerenter: where the focus scrolls the page, a pointer at rest enters whatever comes below it.
+    let pointed = false
+    this.addEventListener('pointermove', () => {
+      if (!pointed) highlight()
+      pointed = true
+    })
+    this.addEventListener('pointerleave', () => {
+      if (pointed) clear()
+      pointed = false
+    })
     this.addEventListener('click', () => leadToFigure(this))
     this.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') leadToFigure(this)

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Texts of three English words or more, in sight or read out, that are not those of a language nobody
- * speaks. What is the learner's or the text's own is marked as code, as a quotation or as not to be
- * translated.
+ * speaks. Names of files are the same in every language. What is the learner's or the text's own is
+ * marked as code, as a quotation or as not to be translated.
  */
 export const untranslated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -12,7 +12,7 @@ export const untranslated = (page: Page): Promise<string[]> =>
     const own =
       'noscript, code, pre, q, textarea, script, style, math, [translate="no"], .cm-editor, lx-formula annotation'
     const english = (text: string) =>
-      (text.match(/\b[a-zA-Z]{2,}\b/g)?.length ?? 0) >= 3 &&
+      (text.replace(/\S+\.[a-z]\w*(?!\S)/g, '').match(/\b[a-zA-Z]{2,}\b/g)?.length ?? 0) >= 3 &&
       !/[àéîöûýçñšžđğľŕţŵķĥĵĐĞĽŔŢŴĶĤĴ]/i.test(text)
     const look = (root: ParentNode) => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {

@@ -282,10 +282,11 @@ test('the learner’s own training stays as it was: vectors, address and storage
   await train(page, 'sentences=6000&epochs=8&dim=32')
   await kept(page)
   const loss = await lossOf(page)
-  // Where the learner is, is written a little after they did something.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/place')))
-    .not.toBeNull()
+  // Where the learner is, and how the training ended, are written a little after what they did.
+  for (const entry of ['place', 'skip-gram/verdict/nearest-to-king'])
+    await expect
+      .poll(() => page.evaluate((entry) => localStorage.getItem(`lexiscope/1/${entry}`), entry))
+      .not.toBeNull()
   const stored = () =>
     page.evaluate(async () => {
       const open = indexedDB.open('lexiscope')

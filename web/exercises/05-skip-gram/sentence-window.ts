@@ -110,6 +110,7 @@ export class SentenceWindow extends AskingElement<Shown> {
             max=${Math.max(0, words.length - 1)}
             .value=${String(centre)}
             aria-valuetext=${t`${words[centre] ?? ''}, word ${centre + 1} of ${words.length}`}
+            @focus=${this.stop}
             @input=${(event: Event) => {
               this.stop()
               this.moveTo(Number((event.target as HTMLInputElement).value))
@@ -157,7 +158,8 @@ export class SentenceWindow extends AskingElement<Shown> {
     }, SLIDE_MS)
   }
 
-  private stop(): void {
+  /** Whoever reaches the slider has it to themselves: it does not move under the keyboard. */
+  private readonly stop = (): void => {
     clearInterval(this.sliding)
     this.sliding = 0
     this.passing = -1

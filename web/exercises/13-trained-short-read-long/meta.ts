@@ -14,5 +14,5 @@ export default {
     text: t`Five transformers trained, and read past their length`,
     outcomes: ['rotary-past', 'of-nothing'],
   },
-  figures: 7,
+  figures: 6,
 } satisfies Meta

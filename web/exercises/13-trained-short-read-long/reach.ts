@@ -50,7 +50,7 @@ interface Answer {
 @customElement('lx-position-reach')
 export class PositionReach extends AskingElement<Answer> {
   private readonly check = new NumberCheck(this, nothingNew)
-  /** The module of positions is loaded for whoever comes this far down the page. */
+  /** The module of positions is loaded for whoever comes this far down the page, or runs what it asks. */
   private reached = false
   private readonly sight = new Sight(this, () => {
     this.reached ||= this.sight.seen
@@ -64,7 +64,7 @@ export class PositionReach extends AskingElement<Answer> {
   }
 
   protected override question() {
-    return this.reached ? Object.values(this.values) : null
+    return this.reached || hasRun(this.lesson, reachRun) ? Object.values(this.values) : null
   }
 
   protected override async ask(): Promise<Answer> {

@@ -150,17 +150,24 @@ TEST_CASE("rotary stretched fourfold: NTK-aware and YaRN carry it over, linear b
     Range before;  // at 64 to 127
     Range after;   // and there after 50 steps
   };
-  // Of six seeds: as it is 0.24 to 0.65, NTK-aware 0.66 to 0.88, YaRN 0.66 to 0.95. YaRN's ramp is
-  // over the numbers of the pairs, as its authors' code has it. One over turns, as their paper
-  // writes it, would slow the fastest pair as well, which turns 5 times in 32 places of the 8 that
-  // are left alone: near places blur, and 0.34 to 0.57 are right, inside as well as outside.
-  const Claim claims[] = {{"as it is", RotaryScalingKind::None, {0.97, 1}, {0.15, 0.7}, {0.85, 1}},
-                          {"linear", RotaryScalingKind::Linear, {0.1, 0.3}, {0.1, 0.3}, {0.1, 0.4}},
-                          {"NTK-aware", RotaryScalingKind::NtkAware, {0.9, 1}, {0.6, 1}, {0.97, 1}},
-                          {"YaRN", RotaryScalingKind::Yarn, {0.75, 1}, {0.6, 1}, {0.97, 1}}};
+  // Right at 64 to 127, of seeds 1 to 24: as it is 0.21 to 0.77, linear 0.15 to 0.23, NTK-aware
+  // 0.58 to 0.97, YaRN 0.58 to 0.96; after 50 steps 0.74 to 0.98, 0.17 to 0.26, 0.94 to 1.00 and
+  // 0.99 to 1.00. How far a model reads as it is depends on its seed, so what the papers claim is
+  // asked of each seed against its own model as it is: NTK-aware gained 0.11 to 0.63, YaRN 0.14 to
+  // 0.66. YaRN's ramp is over the numbers of the pairs, as its authors' code has it. One over
+  // turns, as their paper writes it, would slow the fastest pair as well, which turns 5 times in 32
+  // places of the 8 that are left alone: near places blur, and 0.34 to 0.57 are right, inside as
+  // well as outside.
+  constexpr double kMinGain = 0.1;
+  const Claim claims[] = {
+      {"as it is", RotaryScalingKind::None, {0.97, 1}, {0.15, 0.8}, {0.7, 1}},
+      {"linear", RotaryScalingKind::Linear, {0.1, 0.3}, {0.1, 0.3}, {0.1, 0.4}},
+      {"NTK-aware", RotaryScalingKind::NtkAware, {0.9, 1}, {0.55, 1}, {0.92, 1}},
+      {"YaRN", RotaryScalingKind::Yarn, {0.75, 1}, {0.55, 1}, {0.97, 1}}};
   const ModelOptions model = model_of(PositionScheme::Rotary, 100);
   for (const std::uint64_t seed : seeds()) {
     const Trainer trainer = trained(model, Task{}, 1'000, seed);
+    double as_it_is = 0;
     for (const Claim& claim : claims) {
       const ModelOptions longer = stretched(model, claim.kind, 32, 128);
       auto untrained = read(longer, trainer.parameters(), Task{}, seed);
@@ -175,6 +182,10 @@ TEST_CASE("rotary stretched fourfold: NTK-aware and YaRN carry it over, linear b
                     ", inside: ", untrained[16].right);
       CHECK_MESSAGE(claim.before.holds(before), claim.name, ": ", before);
       CHECK_MESSAGE(claim.after.holds(after), claim.name, " after 50 steps: ", after);
+      if (claim.kind == RotaryScalingKind::None) as_it_is = before;
+      if (claim.kind == RotaryScalingKind::NtkAware || claim.kind == RotaryScalingKind::Yarn) {
+        CHECK_MESSAGE(before >= as_it_is + kMinGain, claim.name, " gains ", before - as_it_is);
+      }
     }
   }
 }
