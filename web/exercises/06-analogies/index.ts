@@ -73,7 +73,10 @@ function render(lesson: Lesson) {
         <h2 id="verdict-heading">How many hold?</h2>
         ${text('verdict')}
       </div>
-      <lx-verdict .lesson=${lesson} .failures=${text('failures')} .columns=${text('columns')}></lx-verdict>
+      <lx-verdict .lesson=${lesson}
+        .failures=${html`${text('failures')}`}
+        .columns=${html`${text('columns')}`}
+      ></lx-verdict>
     </section>
 
     ${shelf(further(lesson))}

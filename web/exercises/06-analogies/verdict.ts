@@ -28,8 +28,8 @@ interface Tried {
 @customElement('lx-verdict')
 export class Verdict extends VectorAskingElement<Tried> {
   /** What to read beside failures, and of the columns of the table. */
-  @property({ attribute: false }) failures: unknown
-  @property({ attribute: false }) columns: unknown
+  @property({ attribute: false }) failures: TemplateResult | typeof nothing = nothing
+  @property({ attribute: false }) columns: TemplateResult | typeof nothing = nothing
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {
