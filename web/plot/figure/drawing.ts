@@ -25,10 +25,7 @@ export class Drawing {
   private dirty = true
   private onScreen = false
   private unsubscribeTheme: () => void = () => {}
-  private readonly resizes = new ResizeObserver(() => {
-    this.measure()
-    this.resized()
-  })
+  private readonly resizes = new ResizeObserver(() => this.resize())
   private readonly sightings = new IntersectionObserver((entries) => {
     this.onScreen = entries.some((entry) => entry.isIntersecting)
     if (this.onScreen && this.dirty) this.invalidate()
@@ -51,6 +48,11 @@ export class Drawing {
   enlarge(scale: number): void {
     if (scale === this.scale) return
     this.scale = scale
+    this.measure()
+    this.resized()
+  }
+
+  resize(): void {
     this.measure()
     this.resized()
   }

@@ -251,6 +251,8 @@ export abstract class Figure extends FigureContent {
     const { stage, canvas } = this
     this.drawing = new Drawing(stage, canvas, () => this.filled(), resized, failed, withoutGpu)
     if (this.isConnected) this.drawing.start()
+    // A height that follows from the width is right at the first sight.
+    if (this.wantedHeight() !== null) this.drawing.resize()
   }
 
   /** Scales the drawing to the available room in full screen. */
