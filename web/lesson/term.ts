@@ -13,10 +13,12 @@ export class Term extends HTMLElement {
     this.addEventListener('blur', clear)
     // Not pointerenter: where the focus scrolls the page, a pointer at rest enters whatever comes below it.
     let pointed = false
-    this.addEventListener('pointermove', () => {
-      if (!pointed) highlight()
-      pointed = true
-    })
+    for (const point of ['pointermove', 'pointerdown']) {
+      this.addEventListener(point, () => {
+        if (!pointed) highlight()
+        pointed = true
+      })
+    }
     this.addEventListener('pointerleave', () => {
       if (pointed) clear()
       pointed = false
