@@ -172,6 +172,9 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await pointAt(page, 'gentle')
     await expect(labelled(page, 'Bias of head 3')).not.toHaveClass(/faded/)
     await expect(labelled(page, 'Bias of head 0')).toHaveCSS('opacity', '0.35')
+    // A square of equal scores is left out.
+    await page.getByLabel('Scores', { exact: true }).selectOption('of random queries and keys')
+    await expect(labelled(page, 'Scores')).toBeVisible()
     await pointAt(page, 'weights')
     await expect(faded('lx-alibi-bias')).toHaveCount(0)
     await expect(faded('lx-alibi-attention')).toHaveCount(2)
@@ -187,6 +190,8 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await term('lx-placed').blur()
     await expect(labelled(page, 'Vectors under ALiBi')).not.toHaveClass(/faded/)
     await takeFromShelf(page, 'From near to far')
+    // Without a word, vectors under ALiBi are zeros, and have no cosine.
+    await page.getByLabel('Every position holds').selectOption('the same word')
     const ofCurves = page.locator('lx-shelf-entry:has(lx-apart) lx-term[part="rotary"]')
     for (const label of [
       'How alike is a position to the next?',

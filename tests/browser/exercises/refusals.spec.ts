@@ -12,6 +12,8 @@ interface Part {
   shelf?: string
   /** where two parts of a page have entries of one name */
   part?: string
+  /** what its entries are there for: a choice, and what is chosen */
+  choose?: readonly [label: string, option: string]
   refusals: readonly Refusal[]
 }
 
@@ -108,8 +110,12 @@ const PARTS: readonly Part[] = [
       ['Heads H', '0', /1 … 32, got 0/],
       ['Heads H', '33', /got 33/],
       ['Heads H', 'four', /got four/],
-      ['Seed', '-1', /got -1/],
     ],
+  },
+  {
+    exercise: 'alibi',
+    choose: ['Scores', 'of random queries and keys'],
+    refusals: [['Seed', '-1', /got -1/]],
   },
   {
     exercise: 'trained-short-read-long',
@@ -149,12 +155,14 @@ for (const [which, some] of [
   // @fact lookup: an id out of range: what is said, and why
   test(`${which} refuse what cannot be where it stands, and take what can`, async ({ page }) => {
     let opened = ''
-    for (const { exercise, shelf, part, refusals } of some) {
+    for (const { exercise, shelf, part, choose, refusals } of some) {
       await test.step([exercise, shelf ?? part].join(' '), async () => {
         if (exercise !== opened) await openPredicted(page, exercise)
         opened = exercise
         if (shelf !== undefined) await takeFromShelf(page, shelf)
         const place = part === undefined ? page : page.locator(part)
+        if (choose !== undefined)
+          await place.getByLabel(choose[0], { exact: true }).selectOption(choose[1])
         for (const refusal of refusals) await isRefused(place, refusal)
       })
     }
