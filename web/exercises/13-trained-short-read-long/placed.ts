@@ -100,7 +100,7 @@ export class PlacedWord extends AskingElement<Answer> {
           ></lx-heatmap>`
         })}
       </div>
-      <p class="hint">One row a position: what differs between rows comes from position alone. Put the word back above, and see what each scheme does to it.</p>
+      <p class="hint">Put the word back above, and see what each scheme does to it.</p>
     `
   }
 }
