@@ -11,13 +11,15 @@ import { Builder, Capabilities, Key } from 'selenium-webdriver'
 import { findFirefox, findWebKit } from '../../scripts/find.mjs'
 import { locate } from './inside.mjs'
 
-// As long as a busy machine may need: with ten programs for each of its cores, figures of WebKit took more
-// than a minute. What is there sooner is seen sooner.
-const PATIENCE_MS = 180_000
+// The longest that a page may need for one step. What is there sooner is seen sooner; what never comes
+// fails its job soon.
+const STEP_MS = 20_000
+// The same for a program that starts, and for a page that loads.
+const START_MS = 60_000
 
 // Resolves once `look` gives something that counts. Where nothing does, it says what `vain` gives.
-async function lookUntil(look, vain) {
-  for (const end = Date.now() + PATIENCE_MS; ; ) {
+async function lookUntil(look, vain, patience = STEP_MS) {
+  for (const end = Date.now() + patience; ; ) {
     if (await look()) return
     if (Date.now() > end) throw new Error(await vain())
     // clock: a driver hears no events of a page, of a disk or of a program that starts: it looks again.
@@ -95,7 +97,7 @@ class FirefoxPage extends Page {
     this.page = page
     this.downloads = join(home, 'Downloads')
     this.heard = []
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(START_MS)
     page.on('console', (message) => {
       if (message.type() === 'error')
         this.heard.push([message.text(), message.location()?.url].filter(Boolean).join(' '))
@@ -217,8 +219,8 @@ const openFirefox = (executablePath) => async (home) => {
     // The list of downloads would take the keyboard.
     extraPrefsFirefox: { 'browser.download.alwaysOpenPanel': false },
     env: { ...process.env, HOME: home },
-    timeout: PATIENCE_MS,
-    protocolTimeout: 2 * PATIENCE_MS,
+    timeout: START_MS,
+    protocolTimeout: 2 * START_MS,
   })
   return {
     version: await browser.version(),
@@ -262,7 +264,7 @@ const openWebKit =
           }),
         )
         .build()
-      await session.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: PATIENCE_MS })
+      await session.manage().setTimeouts({ script: START_MS, pageLoad: START_MS })
       const capabilities = await session.getCapabilities()
       return {
         version: `WebKitGTK/${capabilities.getBrowserVersion()}`,
@@ -289,6 +291,7 @@ async function ready(address, program) {
       return answers()
     },
     () => vain,
+    START_MS,
   )
 }
 

@@ -52,6 +52,8 @@ export async function drawnFigures() {
     (element) => element.matches('canvas') && element.getClientRects().length > 0,
   )
   const isDrawn = (canvas) =>
+    canvas.width > 0 &&
+    canvas.height > 0 &&
     canvas
       .getContext('2d')
       .getImageData(0, 0, canvas.width, canvas.height)
