@@ -11,15 +11,13 @@ import { Builder, Capabilities, Key } from 'selenium-webdriver'
 import { findFirefox, findWebKit } from '../../scripts/find.mjs'
 import { locate } from './inside.mjs'
 
-// The longest that a page may need for one step. What is there sooner is seen sooner; what never comes
-// fails its job soon.
-const STEP_MS = 20_000
-// The same for a program that starts, and for a page that loads.
-const START_MS = 60_000
+// The longest that a page may need for one step, or a program to start, at a quarter of a slow processor.
+// What is there sooner is seen sooner; what never comes fails its job soon.
+const STEP_MS = 60_000
 
 // Resolves once `look` gives something that counts. Where nothing does, it says what `vain` gives.
-async function lookUntil(look, vain, patience = STEP_MS) {
-  for (const end = Date.now() + patience; ; ) {
+async function lookUntil(look, vain) {
+  for (const end = Date.now() + STEP_MS; ; ) {
     if (await look()) return
     if (Date.now() > end) throw new Error(await vain())
     // clock: a driver hears no events of a page, of a disk or of a program that starts: it looks again.
@@ -97,7 +95,7 @@ class FirefoxPage extends Page {
     this.page = page
     this.downloads = join(home, 'Downloads')
     this.heard = []
-    page.setDefaultTimeout(START_MS)
+    page.setDefaultTimeout(STEP_MS)
     page.on('console', (message) => {
       if (message.type() === 'error')
         this.heard.push([message.text(), message.location()?.url].filter(Boolean).join(' '))
@@ -219,8 +217,8 @@ const openFirefox = (executablePath) => async (home) => {
     // The list of downloads would take the keyboard.
     extraPrefsFirefox: { 'browser.download.alwaysOpenPanel': false },
     env: { ...process.env, HOME: home },
-    timeout: START_MS,
-    protocolTimeout: 2 * START_MS,
+    timeout: STEP_MS,
+    protocolTimeout: 2 * STEP_MS,
   })
   return {
     version: await browser.version(),
@@ -264,7 +262,7 @@ const openWebKit =
           }),
         )
         .build()
-      await session.manage().setTimeouts({ script: START_MS, pageLoad: START_MS })
+      await session.manage().setTimeouts({ script: STEP_MS, pageLoad: STEP_MS })
       const capabilities = await session.getCapabilities()
       return {
         version: `WebKitGTK/${capabilities.getBrowserVersion()}`,
@@ -291,7 +289,6 @@ async function ready(address, program) {
       return answers()
     },
     () => vain,
-    START_MS,
   )
 }
 
