@@ -7,46 +7,37 @@
 import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
 import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
-import { bottomAxis, leftAxis, segments, texts } from '../scene/axes.ts'
-import { spreadApart } from '../scene/end-labels.ts'
+import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
 import { dashOf, type LegendEntry } from '../scene/legend.ts'
 import type { Mark, Scene, Token } from '../scene/marks.ts'
 import { domainOf, linear, NOTHING_FINITE, ticks, widen, written } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 import { category } from '../theme/theme.ts'
+import { type DrawingSurface, drawWithPointer } from './curve-drawing.ts'
+import {
+  bandMarks,
+  crowdMarks,
+  curveMarks,
+  edgeMarks,
+  endNames,
+  levelMarks,
+  type RangeSeries,
+  ringAt,
+  valueAt,
+} from './range-marks.ts'
 
-export interface RangeSeries {
-  name: string
-  /** one per column; values that are not finite leave a gap */
-  values: ArrayLike<number>
-  /** Categorical colour, 0 … 7; by default the index in the list. */
-  colour?: number
-  /** Drawn thin and pale, for comparison or for incomplete measurements. */
-  faded?: boolean
-  /** Range of several measurements in each column, drawn as a pale bar. */
-  band?: readonly (readonly [low: number, high: number])[]
-  /** Drawn by the reader; shown dotted in ink. */
-  own?: boolean
-}
+export type { RangeSeries } from './range-marks.ts'
 
 export interface Drawn {
   column: number
   value: number
 }
 
-type At = Pick<PointerEvent, 'offsetX' | 'offsetY'>
-
 const MARGIN = { left: 58, top: 26, bottom: 44 }
 /** Right margin for the names at the ends of curves: minimum figure width, letter width, maximum margin. */
 const NAMED = { least: 520, letter: 8, most: 180 }
 const PLAIN_RIGHT = 16
-const LINE = 15
-/** Half the width of a band's bars, in pixels. */
-const HALF_BAR = 7
-/** How opaque one of many curves is: less among more of them. */
-const CROWD = { ink: 12, least: 0.08, most: 0.45 }
-
 @customElement('lx-range-chart')
 export class RangeChart extends Figure {
   /** Names of the ranges, from left to right. */
@@ -68,11 +59,6 @@ export class RangeChart extends Figure {
   @property({ type: Boolean, reflect: true }) drawable = false
 
   protected override readonly kind = t`chart of ranges`
-  /** Previous position of the pointer while drawing; null at the start. */
-  private at: readonly [number, number] | null = null
-  /** Start of a touch that may turn out to be a drawing or a scroll. */
-  private touched: At | null = null
-
   protected override itemCount(): number {
     return this.series.length * this.columns.length
   }
@@ -185,24 +171,7 @@ export class RangeChart extends Figure {
   protected override firstUpdated(): void {
     super.firstUpdated()
     const canvas = this.renderRoot.querySelector('canvas')
-    canvas?.addEventListener('pointerdown', (event) => {
-      if (!this.drawable || event.button !== 0) return
-      canvas.setPointerCapture(event.pointerId)
-      this.at = null
-      const { offsetX, offsetY } = event
-      this.touched = event.pointerType === 'touch' ? { offsetX, offsetY } : null
-      if (this.touched === null) this.drawAt(event)
-    })
-    canvas?.addEventListener('pointermove', (event) => {
-      if (!this.drawable || event.buttons !== 1) return
-      this.drawTouched()
-      this.drawAt(event)
-    })
-    canvas?.addEventListener('pointerup', () => this.drawTouched())
-    // The browser took the touch for scrolling.
-    canvas?.addEventListener('pointercancel', () => {
-      this.touched = null
-    })
+    if (canvas !== null) drawWithPointer(canvas, () => (this.drawable ? this.surface() : null))
   }
 
   protected override updated(): void {
@@ -212,35 +181,23 @@ export class RangeChart extends Figure {
     if (canvas !== null) canvas.style.touchAction = this.drawable ? 'pan-y' : ''
   }
 
-  private drawTouched(): void {
-    const { touched } = this
-    this.touched = null
-    if (touched !== null && this.drawable) this.drawAt(touched)
-  }
-
   protected override choose(i: number): void {
     if (!this.drawable) super.choose(i)
   }
 
-  /** Interpolates values for columns that a fast pointer skips. */
-  private drawAt({ offsetX, offsetY }: At): void {
+  private surface(): DrawingSurface {
     const { frame, domain, middle } = this.scales()
     const [low, high] = this.yDomain ?? domain
     const value = linear([frame.top, frame.top + frame.height], domain[1], domain[0])
-    const column = this.columnAt(offsetX)
-    const { at } = this
-    this.at = [offsetX, offsetY]
-    const emit = (c: number, y: number) => {
-      const detail: Drawn = { column: c, value: Math.min(high, Math.max(low, value(y))) }
-      this.dispatchEvent(new CustomEvent('lx-draw', { detail, bubbles: true, composed: true }))
+    return {
+      columns: this.columns.length,
+      columnAt: (x) => this.columnAt(x),
+      middle,
+      draw: (column, y) => {
+        const detail: Drawn = { column, value: Math.min(high, Math.max(low, value(y))) }
+        this.dispatchEvent(new CustomEvent('lx-draw', { detail, bubbles: true, composed: true }))
+      },
     }
-    if (at !== null) {
-      for (let c = 0; c < this.columns.length; c++) {
-        const share = (middle(c) - at[0]) / (offsetX - at[0])
-        if (c !== column && share > 0 && share < 1) emit(c, at[1] + share * (offsetY - at[1]))
-      }
-    }
-    if (column >= 0) emit(column, offsetY)
   }
 
   private columnAt(px: number): number {
@@ -250,8 +207,10 @@ export class RangeChart extends Figure {
   }
 
   protected override scene(): Scene {
-    const { frame, middle, toY, width, domain } = this.scales()
+    const { frame, domain, width, ...scale } = this.scales()
+    const { middle, toY } = scale
     const { left, top, height } = frame
+    const n = this.columns.length
     const bottom = top + height
     const thin = width < 62
     const columns = this.columns.map((text, c) => ({
@@ -267,137 +226,35 @@ export class RangeChart extends Figure {
       ...bottomAxis(frame, columns, this.xTitle, false),
       ...leftAxis(frame, yTicks, this.yTitle, MARGIN.left - 10, true),
       segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
-      ...this.edgeMarks(frame, width),
-      ...this.baselineMarks(frame, toY),
-      ...this.crowdMarks(middle, toY),
-      ...this.series.flatMap((series, s) => this.bandMarks(series, s, middle, toY)),
-      ...this.series.flatMap((series, s) => this.curveMarks(series, s, middle, toY)),
-      ...this.nameMarks(frame, toY),
+      ...(this.edge < 0 ? [] : edgeMarks(frame, this.edge * width, this.edgeName)),
+      ...(this.baseline === null ? [] : levelMarks(frame, toY(this.baseline), this.baselineName)),
+      ...crowdMarks(scale, this.crowd, n),
+      ...this.series.flatMap((series, s) => bandMarks(scale, series, this.colourOf(s))),
+      ...this.series.flatMap((series, s) =>
+        curveMarks(scale, series, n, { colour: this.colourOf(s), dash: this.dashOf(s) }),
+      ),
+      ...(this.names() ? this.nameMarks(frame, toY) : []),
     ]
     for (const i of this.marked) {
       const point = i < 0 ? null : this.itemPoint(i)
       if (point === null) continue
-      marks.push(
-        segments([point[0], top, point[0], bottom], 'muted', 1, [3, 3]),
-        dot(point, 'ink', 6, true),
-      )
+      marks.push(segments([point[0], top, point[0], bottom], 'muted', 1, [3, 3]), ringAt(point))
     }
     return [{ view: identity, marks }]
-  }
-
-  private edgeMarks({ left, top, height, width: whole }: Frame, width: number): Mark[] {
-    if (this.edge < 0) return []
-    const x = left + this.edge * width
-    const end = left + whole
-    return [
-      {
-        kind: 'boxes',
-        x0: Float32Array.of(x),
-        y0: Float32Array.of(top),
-        x1: Float32Array.of(end),
-        y1: Float32Array.of(top + height),
-        colour: 'muted',
-        opacity: 0.07,
-      },
-      segments([x, top - 8, x, top + height], 'ink', 1.5),
-      texts([{ x: x + 6, y: top - 12, text: this.edgeName }], 'start', { colour: 'ink' }),
-    ]
-  }
-
-  private baselineMarks(frame: Frame, toY: (value: number) => number): Mark[] {
-    if (this.baseline === null) return []
-    const y = toY(this.baseline)
-    return [
-      segments([frame.left, y, frame.left + frame.width, y], 'muted', 1.25, [4, 4]),
-      texts([{ x: frame.left + 5, y: y + 9, text: this.baselineName }], 'start', { size: 11 }),
-    ]
-  }
-
-  private crowdMarks(middle: (c: number) => number, toY: (value: number) => number): Mark[] {
-    const { crowd, columns } = this
-    if (crowd.length === 0) return []
-    const n = columns.length
-    const ys = crowd.flatMap((values) => columns.map((_, c) => toY(valueAt({ values }, c))))
-    return [
-      {
-        kind: 'lines',
-        x: Float32Array.from(ys, (_, i) => middle(i % n)),
-        y: Float32Array.from(ys),
-        starts: Uint32Array.from(crowd, (_, i) => i * n),
-        colour: 'muted',
-        width: 1.25,
-        opacity: Math.max(CROWD.least, Math.min(CROWD.most, CROWD.ink / crowd.length)),
-      },
-    ]
-  }
-
-  private bandMarks(
-    { band, faded }: RangeSeries,
-    s: number,
-    middle: (c: number) => number,
-    toY: (value: number) => number,
-  ): Mark[] {
-    if (band === undefined || faded) return []
-    return [
-      {
-        kind: 'boxes',
-        x0: Float32Array.from(band, (_, c) => middle(c) - HALF_BAR),
-        y0: Float32Array.from(band, ([, high]) => toY(high)),
-        x1: Float32Array.from(band, (_, c) => middle(c) + HALF_BAR),
-        y1: Float32Array.from(band, ([low]) => toY(low)),
-        colour: this.colourOf(s),
-        opacity: 0.3,
-      },
-    ]
   }
 
   private dashOf(s: number): readonly number[] {
     return this.series[s]?.own ? [1, 5] : dashOf(s)
   }
 
-  private curveMarks(
-    series: RangeSeries,
-    s: number,
-    middle: (c: number) => number,
-    toY: (value: number) => number,
-  ): Mark[] {
-    const x = Float32Array.from(this.columns, (_, c) => middle(c))
-    const y = Float32Array.from(this.columns, (_, c) => toY(valueAt(series, c)))
-    const colour = this.colourOf(s)
-    const opacity = series.faded ? 0.5 : 1
-    const dash = this.dashOf(s)
-    return [
-      {
-        kind: 'lines',
-        ...{ x, y, colour, opacity, dash },
-        starts: Uint32Array.of(0),
-        width: series.own ? 3 : series.faded ? 1.25 : 2.25,
-      },
-      { kind: 'points', ...{ x, y, opacity }, colours: colour, radius: series.own ? 4.5 : 3 },
-    ]
-  }
-
-  /** Names at the ends of the curves, without overlap. */
+  /** Names at the ends of the curves. */
   private nameMarks(frame: Frame, toY: (value: number) => number): Mark[] {
-    if (!this.names()) return []
     const ends = this.series.flatMap((series, s) => {
       const value = valueAt(series, this.columns.length - 1)
-      return Number.isFinite(value) ? [{ s, name: series.name, y: toY(value) }] : []
+      const { name } = series
+      return Number.isFinite(value) ? [{ name, y: toY(value), colour: this.colourOf(s) }] : []
     })
-    const y = spreadApart(
-      ends.map((end) => end.y),
-      LINE,
-      frame.top,
-      frame.top + frame.height,
-    )
-    const x = frame.left + frame.width + 8
-    return ends.map(({ s, name }, i) =>
-      texts([{ x, y: y[i] as number, text: name }], 'start', {
-        colour: this.colourOf(s),
-        size: 13,
-        bold: true,
-      }),
-    )
+    return endNames(frame, ends)
   }
 
   private names(): boolean {
@@ -431,23 +288,6 @@ export class RangeChart extends Figure {
   private split(i: number): [series: number, column: number] {
     const n = Math.max(1, this.columns.length)
     return i < 0 ? [-1, -1] : [Math.floor(i / n), i % n]
-  }
-}
-
-const valueAt = ({ values }: Pick<RangeSeries, 'values'>, c: number) => values[c] ?? Number.NaN
-
-function dot(
-  [x, y]: readonly [number, number],
-  colours: Token,
-  radius: number,
-  ring: boolean,
-): Mark {
-  return {
-    kind: 'points',
-    x: Float32Array.of(x),
-    y: Float32Array.of(y),
-    ...{ colours, radius, ring },
-    opacity: 1,
   }
 }
 

@@ -1,0 +1,147 @@
+/** What a chart of ranges draws: its curves, their bands and names, and the lines behind them. */
+import { segments, texts } from '../scene/axes.ts'
+import { spreadApart } from '../scene/end-labels.ts'
+import type { Mark, Token } from '../scene/marks.ts'
+import type { Frame } from '../scene/view.ts'
+
+export interface RangeSeries {
+  name: string
+  /** one per column; values that are not finite leave a gap */
+  values: ArrayLike<number>
+  /** Categorical colour, 0 … 7; by default the index in the list. */
+  colour?: number
+  /** Drawn thin and pale, for comparison or for incomplete measurements. */
+  faded?: boolean
+  /** Range of several measurements in each column, drawn as a pale bar. */
+  band?: readonly (readonly [low: number, high: number])[]
+  /** Drawn by the reader; shown dotted in ink. */
+  own?: boolean
+}
+
+/** From columns and values to pixels. */
+export interface RangeScale {
+  middle: (column: number) => number
+  toY: (value: number) => number
+}
+
+const LINE = 15
+/** Half the width of a band's bars, in pixels. */
+const HALF_BAR = 7
+/** How opaque one of many curves is: less among more of them. */
+const CROWD = { ink: 12, least: 0.08, most: 0.45 }
+
+export const valueAt = ({ values }: Pick<RangeSeries, 'values'>, c: number) =>
+  values[c] ?? Number.NaN
+
+/** A named line `from` pixels into the frame, and a shade over all that is right of it. */
+export function edgeMarks({ left, top, height, width }: Frame, from: number, name: string): Mark[] {
+  const x = left + from
+  return [
+    {
+      kind: 'boxes',
+      x0: Float32Array.of(x),
+      y0: Float32Array.of(top),
+      x1: Float32Array.of(left + width),
+      y1: Float32Array.of(top + height),
+      colour: 'muted',
+      opacity: 0.07,
+    },
+    segments([x, top - 8, x, top + height], 'ink', 1.5),
+    texts([{ x: x + 6, y: top - 12, text: name }], 'start', { colour: 'ink' }),
+  ]
+}
+
+/** A named horizontal line. */
+export function levelMarks({ left, width }: Frame, y: number, name: string): Mark[] {
+  return [
+    segments([left, y, left + width, y], 'muted', 1.25, [4, 4]),
+    texts([{ x: left + 5, y: y + 9, text: name }], 'start', { size: 11 }),
+  ]
+}
+
+/** Many curves of `n` columns, pale. */
+export function crowdMarks(
+  { middle, toY }: RangeScale,
+  crowd: readonly ArrayLike<number>[],
+  n: number,
+): Mark[] {
+  if (crowd.length === 0) return []
+  const columns = Array.from({ length: n }, (_, c) => c)
+  const ys = crowd.flatMap((values) => columns.map((c) => toY(valueAt({ values }, c))))
+  return [
+    {
+      kind: 'lines',
+      x: Float32Array.from(ys, (_, i) => middle(i % n)),
+      y: Float32Array.from(ys),
+      starts: Uint32Array.from(crowd, (_, i) => i * n),
+      colour: 'muted',
+      width: 1.25,
+      opacity: Math.max(CROWD.least, Math.min(CROWD.most, CROWD.ink / crowd.length)),
+    },
+  ]
+}
+
+export function bandMarks(
+  { middle, toY }: RangeScale,
+  { band, faded }: RangeSeries,
+  colour: Token,
+): Mark[] {
+  if (band === undefined || faded) return []
+  return [
+    {
+      kind: 'boxes',
+      x0: Float32Array.from(band, (_, c) => middle(c) - HALF_BAR),
+      y0: Float32Array.from(band, ([, high]) => toY(high)),
+      x1: Float32Array.from(band, (_, c) => middle(c) + HALF_BAR),
+      y1: Float32Array.from(band, ([low]) => toY(low)),
+      colour,
+      opacity: 0.3,
+    },
+  ]
+}
+
+/** A curve of `n` columns with a point for each. */
+export function curveMarks(
+  { middle, toY }: RangeScale,
+  series: RangeSeries,
+  n: number,
+  { colour, dash }: { colour: Token; dash: readonly number[] },
+): Mark[] {
+  const x = Float32Array.from({ length: n }, (_, c) => middle(c))
+  const y = Float32Array.from({ length: n }, (_, c) => toY(valueAt(series, c)))
+  const opacity = series.faded ? 0.5 : 1
+  return [
+    {
+      kind: 'lines',
+      ...{ x, y, colour, opacity, dash },
+      starts: Uint32Array.of(0),
+      width: series.own ? 3 : series.faded ? 1.25 : 2.25,
+    },
+    { kind: 'points', ...{ x, y, opacity }, colours: colour, radius: series.own ? 4.5 : 3 },
+  ]
+}
+
+/** Names beside the ends of curves, without overlap. */
+export function endNames(
+  { left, top, width, height }: Frame,
+  ends: readonly { name: string; y: number; colour: Token }[],
+): Mark[] {
+  const y = spreadApart(
+    ends.map((end) => end.y),
+    LINE,
+    top,
+    top + height,
+  )
+  return ends.map(({ name, colour }, i) =>
+    texts([{ x: left + width + 8, y: y[i] as number, text: name }], 'start', {
+      ...{ colour, size: 13, bold: true },
+    }),
+  )
+}
+
+export const ringAt = ([x, y]: readonly [number, number]): Mark => ({
+  kind: 'points',
+  x: Float32Array.of(x),
+  y: Float32Array.of(y),
+  ...{ colours: 'ink', radius: 6, ring: true, opacity: 1 },
+})
