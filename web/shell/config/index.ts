@@ -65,7 +65,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
 
   protected override render(): TemplateResult {
     return html`
-      ${this.renderExamples('published', t`Published configs, with the keys that count here`, published)}
+      ${this.renderExamples('published', t`Published configs, with the keys that count here`, published, this.renderOwn())}
       <div class="stack">${this.renderDiagnosis()}</div>
       <div class="stack">
         ${this.renderEntry()} ${this.renderExamples('wrong', t`Five that are wrong`, wrong)}
@@ -73,7 +73,25 @@ export class ConfigDoctor extends AskingElement<Answer> {
     `
   }
 
-  private renderExamples(id: string, title: string, examples: readonly Example[]): TemplateResult {
+  /** The field is a long way down on a phone. */
+  private renderOwn(): TemplateResult {
+    const begin = () => {
+      this.field?.focus()
+      this.field?.select()
+    }
+    return html`<button type="button" @click=${begin}>Paste your own</button>`
+  }
+
+  private get field(): HTMLTextAreaElement | null {
+    return this.querySelector('#config-text')
+  }
+
+  private renderExamples(
+    id: string,
+    title: string,
+    examples: readonly Example[],
+    more: TemplateResult | typeof nothing = nothing,
+  ): TemplateResult {
     const chosen = this.unlinked === null && this.values.config === '' ? this.values.example : ''
     const button = (example: Example) => html`<button
       type="button"
@@ -83,7 +101,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
     >${example.name}</button>`
     return html`<div class="examples ${id}" role="group" aria-labelledby="config-${id}">
       <p class="hint" id="config-${id}">${title}</p>
-      <div class="row">${examples.map(button)}</div>
+      <div class="row">${examples.map(button)} ${more}</div>
     </div>`
   }
 
@@ -120,7 +138,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
     const fault = refused === null ? null : faultOf(refused)
     const line = lineOf((refused?.message ?? '').replace(/^config\.json: /, ''))
     const show = () => {
-      const field = this.querySelector<HTMLTextAreaElement>('#config-text')
+      const { field } = this
       if (field === null || fault === null) return
       const at = offsetOf(field.value, fault)
       field.focus()
