@@ -52,6 +52,8 @@ async function load(page: Page, address: string) {
   await page.evaluate(() => document.fonts.ready)
   await expect.poll(() => [...sizes.keys()].some((url) => url.endsWith('.wasm'))).toBe(true)
   await expect.poll(() => pending).toBe(0)
+  // What is fetched from here on is no part of it, and may not come before the page is closed.
+  page.removeAllListeners()
   return sizes
 }
 
