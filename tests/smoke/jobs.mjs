@@ -304,10 +304,10 @@ export const jobs = {
     // As `lexiscope model positions` prints them.
     const expected = [
       ['all + 1,000', 0],
-      ['doubled', 0.294],
-      ['each twice', 0.486],
-      ['reversed', 1.633],
-      ['none at all', 2.003],
+      ['positions doubled', 0.294],
+      ['each position used twice', 0.486],
+      ['positions in reverse', 1.633],
+      ['no positions', 2.003],
     ]
     assert.deepEqual(
       rows.map(([name, added]) => [name, Math.round(1e3 * Number(added)) / 1e3]),

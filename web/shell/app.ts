@@ -223,7 +223,7 @@ export class App extends LitElement {
         <p>
           What the figures show is computed by the C++ core in this tab.
           <span class="stays">Nothing leaves it.</span>
-          <span><a href=${this.address.linkTo('again')}>Questions that come back</a> · <a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
+          <span><a href=${this.address.linkTo('again')}>Questions that come back</a> · <a href=${this.address.linkTo('glossary')}>Glossary</a> · <a href=${this.address.linkTo('config')}>Config doctor</a> · <a href=${this.address.linkTo('teacher')}>For teachers</a> · <a href=${this.address.linkTo('licences')}>Licences</a></span>
         </p>
       </footer>
     `

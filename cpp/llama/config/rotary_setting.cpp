@@ -74,9 +74,6 @@ class SettingReader {
     setting.layers = std::move(layers);
     setting.head_dim = around_.head_dim;
     const ScalingType* const type = read_type();
-    if (type == nullptr) return {};
-    if (type->kind != None) setting.scaling_name = type->name;
-    setting.scaling.kind = type->kind;
     if (around_.family != nullptr) setting.pairs = around_.family->pairs;
     if (const auto interleaved = top_.flag({"rope_interleave", "rope_interleaved"})) {
       setting.pairs = *interleaved ? RotaryPairs::Interleaved : RotaryPairs::SplitHalves;
@@ -84,6 +81,10 @@ class SettingReader {
     setting.base = base ? *base : read_base();
     read_width(setting);
     read_lengths(setting);
+    // What else is wrong has been noted.
+    if (type == nullptr) return {};
+    if (type->kind != None) setting.scaling_name = type->name;
+    setting.scaling.kind = type->kind;
     read_numbers(setting, *type);
     note_unused(*type);
     if (!follows(setting)) return {};
@@ -114,8 +115,8 @@ class SettingReader {
 
   double read_base() {
     const double usual = around_.family == nullptr ? 10'000 : around_.family->base;
-    const auto inside = rope_.number({"rope_theta"}, 0);
-    const auto above = top_.number({"rope_theta", "rotary_emb_base"}, 0);
+    const auto inside = rope_.number({"rope_theta"}, 1);
+    const auto above = top_.number({"rope_theta", "rotary_emb_base"}, 1);
     if (inside && above && *inside != *above) {
       top_.note(NoteKind::Contradiction, "rope_theta",
                 {"{0} is {1} and is followed", rope_.named("rope_theta"), to_text(*inside)},

@@ -72,8 +72,12 @@ test('it writes with the learner’s word, and its stories are moved, kept still
     await press(page, 'lx-real-past')
     const found = page.locator('lx-real-past .finding')
     await expect(found).toContainText('Linear blurs what is near')
-    await expect(found).toContainText('NTK-aware keeps what is near (3.18 at 0–127) and gives out')
-    await expect(found).toContainText('YaRN keeps what is near (3.22 at 0–127) and lasts')
+    await expect(found).toContainText(
+      'NTK-aware keeps what is near (3.18 at 0–127) and gives out further on, from 3.47 to 4.76',
+    )
+    await expect(found).toContainText(
+      'YaRN keeps what is near (3.22 at 0–127) and rises by 0.66 further on, to 4.31',
+    )
     const table = await rows(page.locator('lx-real-past lx-range-chart'))
     const yarn = table
       .find(([name]) => name === 'YaRN')
@@ -89,6 +93,8 @@ test('it writes with the learner’s word, and its stories are moved, kept still
 test('bad values are refused at their control, and the text before stays', async ({ page }) => {
   await openExercise(page, 'real-model')
   await expect(text(page)).toContainText('Once upon a time')
+  // Written, not only begun.
+  await expect(writer(page).locator('lx-bars')).toBeVisible()
   await enter(page, 'Temperature', 'hot')
   await expect(await errorAt(page, 'Temperature')).toContainText('hot')
   await enter(page, 'Temperature', '1e9')

@@ -48,7 +48,7 @@ test('works are read side by side, the damaged and the hostile named and left ou
   tag: '@quick',
 }, async ({ page }) => {
   await page.goto('./#/teacher')
-  await page.getByRole('link', { name: 'Your class' }).press('Enter')
+  await page.locator('.teacher-contents').getByRole('link', { name: 'Your class' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Your class' })).toBeFocused()
   await expect(status(page)).toHaveText('No work yet.')
   const bad = [

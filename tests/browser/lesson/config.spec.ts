@@ -62,7 +62,7 @@ test('a link brings a config and its report, which is saved as the command print
 test('the exercise on rotary positions leads there from its shelf', async ({ page }) => {
   await page.goto('./#/rotary')
   await takeFromShelf(page, 'For engineers: shapes, tables and config files')
-  await page.getByRole('link', { name: 'config doctor' }).click()
+  await page.getByRole('link', { name: 'config doctor', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Config doctor' })).toBeFocused()
   await expect(page.locator('.card-title')).toContainText('It adds up')
 })

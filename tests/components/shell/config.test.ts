@@ -70,8 +70,10 @@ test('bad JSON is told with line and column, the text and the last report stay',
     .toContain('here a name in quotes, got a syntax error in line 3, column 3.')
   expect(typed()).toBe(broken)
   expect(field().element().getAttribute('aria-invalid')).toBe('true')
-  expect(shownIn('lx-config-doctor .notice')).toBe('Below is the last text that could be read.')
-  expect(verdict()).toContain('It adds up')
+  // Nothing is said of a text that is not the one in the field.
+  expect(verdict()).toBe('This text cannot be read.')
+  expect(shownIn('lx-config-doctor .card')).toContain('a syntax error in line 3, column 3.')
+  expect(shownIn('lx-config-doctor .card')).toContain('Below is the last one that could be.')
   await button('Show the place').click()
   const area = find('#config-text') as HTMLTextAreaElement
   expect(document.activeElement).toBe(area)

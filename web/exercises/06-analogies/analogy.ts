@@ -143,7 +143,8 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { a, b, c } = this.values
     // Of a question that is refused, what the figures show is the one before.
     const shown = (this.refused && this.answer?.query) || [a, b, c]
-    return html`<p class="hint sum">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
+    return html`${this.refused === null ? nothing : html`<p class="hint">Below is the last question that could be asked.</p>`}
+      <p class="hint sum">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
       <div class="figures">
         ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
         ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
@@ -196,6 +197,9 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { plane, query, excluded, expected, twin, trained } = answer
     const [a, b, c] = query
     const [first] = excluded
+    // What a trained table answers is what is asked.
+    const open = trained > 0 && !this.run
+    const words = plane?.words.map((word, i) => (open && i === 3 ? '?' : word)) ?? []
     // A letter of the formula, where its word is asked about.
     const named = query.indexOf(this.highlighted.name)
     const facts = { a, b, c, expected, twin, trained }
@@ -203,9 +207,9 @@ export class Analogy extends VectorAskingElement<Answers> {
       first === undefined
         ? nothing
         : html`<p class="finding" role="status">${
-            this.run || trained === 0
-              ? analogyText({ ...facts, got: first.word, cosine: first.cosine })
-              : t`Trained: the arrows have turned. Predict what comes first, then ask.`
+            open
+              ? t`Trained: the arrows have turned. Predict what comes first, then ask.`
+              : analogyText({ ...facts, got: first.word, cosine: first.cosine })
           }</p>`
     }
     ${
@@ -213,9 +217,9 @@ export class Analogy extends VectorAskingElement<Answers> {
         ? nothing
         : html`<lx-word-map
             class="plane"
-            label=${t`${a} : ${b} as ${c} : ${plane.words[3]}`}
+            label=${t`${a} : ${b} as ${c} : ${words[3]}`}
             caption=${t`The step from ${a} to ${b}, and the step from ${c} to the answer: the more parallel the arrows, the better the analogy holds.`}
-            .words=${plane.words}
+            .words=${words}
             .x=${plane.x}
             .y=${plane.y}
             glides

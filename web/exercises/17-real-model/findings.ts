@@ -56,7 +56,7 @@ export function pairsFinding({ turns, added }: PairFacts): string {
   const most = added.indexOf(Math.max(...added))
   const first = t`Most is lost with the pair of ${turnsText(turns[most] as number)} turns: ${nats(added[most] as number)} nats.`
   if (idle.length === 0) return first
-  return `${first} ${t`Without a pair of ${listed(idle.map(turnsText))} turns the loss is the same to a hundredth.`}`
+  return `${first} ${t`Without a pair of ${listed(idle.map(turnsText))} turns the loss changes by less than a hundredth.`}`
 }
 
 /** Where most is lost: among the faster half, the slower half, or hardly more here than there. */
@@ -89,16 +89,17 @@ export function pastFinding({ stretches, within, scalings }: PastFacts): string[
   const each = others.map(({ name, losses }) => {
     const [close, far] = [at(losses, 0), at(losses, -1)]
     const blur = close - plainNear
-    // The best stretch past the trained length, against the last: whether it lasts.
-    const rise = far - Math.min(...losses.slice(within))
+    // From the best stretch past the trained length to the last.
+    const best = Math.min(...losses.slice(within))
+    const rise = far - best
     const nearText =
       blur > BLURRED
         ? t`blurs what is near (${nats(close)} at ${place(near)}, ${nats(blur)} more)`
         : t`keeps what is near (${nats(close)} at ${place(near)})`
     const farText =
       rise > GIVES_OUT
-        ? t`and gives out further on (${nats(far)} at the end)`
-        : t`and lasts (${nats(far)} at the end)`
+        ? t`and gives out further on, from ${nats(best)} to ${nats(far)} at the end`
+        : t`and rises by ${nats(rise)} further on, to ${nats(far)} at the end`
     return t`${sentenceCase(name)} ${nearText} ${farText}.`
   })
   return [first, ...each, t`Lowest at the end: ${bestAtEnd(scalings).name}.`]

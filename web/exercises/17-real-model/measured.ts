@@ -28,10 +28,10 @@ const changed = (name: string, change: LossOptions['change'], amount = 0): Chang
 export const changes = (): readonly Change[] => [
   changed(t`as they are`, 'none'),
   changed(t`all + ${number(SHIFT)}`, 'shift', SHIFT),
-  changed(t`doubled`, 'scale', 2),
-  changed(t`each twice`, 'repeat', 2),
-  changed(t`reversed`, 'reverse'),
-  changed(t`none at all`, 'drop'),
+  changed(t`positions doubled`, 'scale', 2),
+  changed(t`each position used twice`, 'repeat', 2),
+  changed(t`positions in reverse`, 'reverse'),
+  changed(t`no positions`, 'drop'),
 ]
 
 /** The text as it is, then each pair of columns stopped. */

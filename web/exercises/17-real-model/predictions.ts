@@ -47,7 +47,7 @@ export const pairs: Prediction = {
     {
       value: 'slow',
       text: t`the slower half: only they still differ over a long distance`,
-      wrong: t`A pair must turn to tell anything. Those that make less than a quarter of a turn in all 512 positions hardly move, and the model learnt to do without their angle.`,
+      wrong: t`A pair must turn to tell anything. Those that make less than half a turn in all 512 positions hardly move, and the model learnt to do without their angle.`,
       right: t`In this model the slow pairs carry more than the fast ones.`,
     },
     {

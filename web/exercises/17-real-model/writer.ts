@@ -59,7 +59,7 @@ export class RealWriter extends RealModelElement {
         },
         { play: t`Read on`, pause: t`Pause`, again: t`Read again` },
       )}
-      ${shown === null ? nothing : this.renderChances(shown)}
+      ${shown === null ? nothing : this.renderChances(shown)} ${this.renderUnread(shown)}
       <div class="asking">
         ${this.renderPrompt(about && problem !== null ? lineOf(problem.message) : '')}
         <div class="temperature">${entryFor(this.lesson, schema, problem, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
@@ -94,11 +94,28 @@ export class RealWriter extends RealModelElement {
     return html`<lx-bars
       class="chances"
       label="What could come here"
-      caption=${t`Highlighted: the token that was drawn. ▁ stands for a blank.`}
+      caption=${this.caption}
       value-name="chance"
       .domain=${[0, 0.5]}
       .bars=${this.barsOf(token)}
     ></lx-bars>`
+  }
+
+  private get caption(): string {
+    const { realTemperature } = settingsOf(this.lesson)
+    const drawn = t`Highlighted: the token that was drawn. ▁ stands for a blank.`
+    return realTemperature === 1
+      ? drawn
+      : `${drawn} ${t`Chances at temperature 1; it was drawn at ${number(realTemperature)}.`}`
+  }
+
+  /** A tokenizer without tokens for single bytes leaves out what it does not know. */
+  private renderUnread(shown: WrittenTokens | null): TemplateResult | typeof nothing {
+    const prompt = promptOf(this.lesson)
+    const { waiting, problem } = this.latest
+    const read = shown?.texts[0]
+    if (read === undefined || read === prompt || waiting || problem !== null) return nothing
+    return html`<p class="hint" role="status">Its tokenizer does not know all of “${prompt}”. It goes on from “${read}”.</p>`
   }
 
   private barsOf({ id, chance, ids, chances }: DrawnToken): Bar[] {

@@ -61,12 +61,13 @@ export class Assessment extends LessonElement {
         <ul>
           <li>Work alone, with pencil and paper, without searching.</li>
           <li>Choose “I do not know” rather than guess.</li>
+          ${this.form === 'before' ? html`<li>Few people know many of the words before the lesson.</li>` : nothing}
           <li>You may change answers until you hand the test in. Then it is final.</li>
           <li>
             ${
               this.form === 'before'
-                ? t`You are told what was right once you have also handed in the test after the lesson.`
-                : t`When it is handed in, you are told what was right.`
+                ? t`You are told at once how many were right, and which once you have also handed in the test after the lesson.`
+                : t`When it is handed in, you are told which were right.`
             }
           </li>
         </ul>
@@ -121,7 +122,7 @@ export class Assessment extends LessonElement {
           }
         </div>
         <p class="hint" role="status">
-          ${this.problem || (answered ? t`Kept. You can still change it until you hand in.` : t`Choose an answer to go on.`)}
+          ${this.problem || (last && open === 0 ? t`All ${items.length} are answered. Until you hand in, you can go back and change them; then they are final.` : answered ? t`Kept. You can still change it until you hand in.` : t`Choose an answer to go on.`)}
         </p>
       </section>
     `
@@ -141,7 +142,7 @@ export class Assessment extends LessonElement {
           after === null
             ? html`<p>
                 Now work through <a href=${linkTo('')}>the lesson</a>. When you have, take the
-                <a href=${linkTo('posttest')}>test after it</a>; then you are told what was right.
+                <a href=${linkTo('posttest')}>test after it</a>; then you are told which were right.
               </p>`
             : before === null && form === 'after'
               ? html`<p>You have not taken the test before the lesson, so there is no gain to speak of.</p>`
@@ -149,7 +150,7 @@ export class Assessment extends LessonElement {
         }
         <p>
           Your answers are part of your work: save it as a file on
-          <a href=${linkTo('')}>the start page</a> and hand that in, if you are asked to.
+          <a href=${linkTo('')}>the start page</a>, under <i>Your work</i>, and hand that in, if you are asked to.
         </p>
       </section>
       ${

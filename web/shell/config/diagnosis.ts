@@ -18,7 +18,7 @@ import {
   windowText,
 } from './report.ts'
 
-const SEVERITIES = { error: t`Error`, warning: t`Warning`, remark: t`Remark` }
+const SEVERITIES = { error: t`Error`, warning: t`Warning`, remark: t`Note` }
 
 export function renderNotes({ notes }: ConfigReport): TemplateResult | typeof nothing {
   if (notes.length === 0) return nothing
@@ -30,11 +30,11 @@ export function renderNotes({ notes }: ConfigReport): TemplateResult | typeof no
         ${worded(text).startsWith(key) ? `${worded(text)}.` : sentence(worded(text))}
       </li>`,
     )}
-  </ul>`
+  </ul>
+  ${notes.some(({ severity }) => severity === 'error') ? html`<p class="hint">Where a value is wrong or missing, the figures have the usual one.</p>` : nothing}`
 }
 
 export function renderFacts({ scheme, context, modelType, cache }: ConfigReport): TemplateResult {
-  const type = cache.dtype ?? t`not named`
   return html`<dl class="stats whole">
       <div><dt>model type</dt><dd>${modelType === '' ? t`not named` : modelType}</dd></div>
       <div><dt>positions</dt><dd>${schemeName(scheme)}</dd></div>
@@ -44,8 +44,8 @@ export function renderFacts({ scheme, context, modelType, cache }: ConfigReport)
           ? nothing
           : html`<div><dt>keys and values, a token</dt><dd>${sizeText(cache.bytesPerToken)}</dd></div>
             ${cache.bytes === null ? nothing : html`<div><dt>at the full context</dt><dd>${sizeText(cache.bytes)}</dd></div>`}
-            <div><dt>numbers a token, in each layer</dt><dd>${written(cache.numbersPerLayer)} × ${cache.layers}</dd></div>
-            <div><dt>type of numbers</dt><dd>${type} (${cache.bitsPerNumber} bits)</dd></div>`
+            <div><dt>numbers a token: in a layer, layers</dt><dd>${written(cache.numbersPerLayer)} × ${cache.layers}</dd></div>
+            <div><dt>type of numbers</dt><dd>${cache.dtype === null ? t`not named; ${cache.bitsPerNumber} bits assumed` : t`${cache.dtype} (${cache.bitsPerNumber} bits)`}</dd></div>`
       }
     </dl>
     ${cache.windowLayers === 0 ? nothing : html`<p class="hint">${windowText(cache)}</p>`}`

@@ -68,9 +68,15 @@ export class ConfigDoctor extends AskingElement<Answer> {
       ${this.renderExamples('published', t`Published configs, with the keys that count here`, published, this.renderOwn())}
       <div class="stack">${this.renderDiagnosis()}</div>
       <div class="stack">
-        ${this.renderEntry()} ${this.renderExamples('wrong', t`Five that are wrong`, wrong)}
+        ${this.renderEntry()} ${this.renderExamples('wrong', t`Five with something wrong`, wrong)}
       </div>
     `
+  }
+
+  /** The verdict may be out of sight, above what was pressed. */
+  private show(example: Example): void {
+    this.take(textOf(example))
+    this.querySelector('.examples.published')?.scrollIntoView({ block: 'nearest' })
   }
 
   /** The field is a long way down on a phone. */
@@ -97,7 +103,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
       type="button"
       class="quiet"
       aria-pressed=${example.id === chosen}
-      @click=${() => this.take(textOf(example))}
+      @click=${() => this.show(example)}
     >${example.name}</button>`
     return html`<div class="examples ${id}" role="group" aria-labelledby="config-${id}">
       <p class="hint" id="config-${id}">${title}</p>
@@ -133,10 +139,13 @@ export class ConfigDoctor extends AskingElement<Answer> {
     `)
   }
 
+  private get refusal(): string {
+    return lineOf((this.refused?.message ?? '').replace(/^config\.json: /, ''))
+  }
+
   private renderRefusal(): TemplateResult {
     const { refused } = this
     const fault = refused === null ? null : faultOf(refused)
-    const line = lineOf((refused?.message ?? '').replace(/^config\.json: /, ''))
     const show = () => {
       const { field } = this
       if (field === null || fault === null) return
@@ -145,7 +154,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
       field.setSelectionRange(at, at + 1)
     }
     return html`<p class="error">
-      ${line}
+      ${this.refusal}
       ${fault === null ? nothing : html`<button type="button" class="quiet" @click=${show}>Show the place</button>`}
     </p>`
   }
@@ -157,10 +166,15 @@ export class ConfigDoctor extends AskingElement<Answer> {
     const { report } = answer
     const stale = this.refused !== null
     return html`
-      ${stale ? html`<p class="notice">Below is the last text that could be read.</p>` : nothing}
       <div class="card">
-        <p class="card-title" role="status">${verdict(report)}</p>
-        ${renderNotes(report)}
+        ${
+          stale
+            ? html`<p class="card-title">This text cannot be read.</p>
+                <p class="error">${this.refusal}</p>
+                <p class="hint">Below is the last one that could be.</p>`
+            : html`<p class="card-title" role="status">${verdict(report)}</p>
+                ${renderNotes(report)}`
+        }
       </div>
       ${report.rotary.map((one, i) => renderRotary(one, report.rotary.length > 1, this.foldOf(i)))}
       <div class="card">${renderFacts(report)}</div>

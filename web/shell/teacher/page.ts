@@ -25,6 +25,13 @@ const TITLES: Readonly<Record<(typeof SCREENS)[number], string>> = {
   collecting: t`Collect the work`,
 }
 
+/** Pages of their own, of use to whoever teaches. */
+const PAGES: readonly Screen[] = [
+  { id: 'class', title: t`Your class` },
+  { id: 'pretest', title: t`Test before the lesson` },
+  { id: 'posttest', title: t`Test after the lesson` },
+]
+
 interface Screen {
   id: string
   title: string
@@ -69,6 +76,9 @@ export class TeacherPage extends LessonElement {
       <nav class="teacher-contents" aria-label="For teachers">
         ${this.renderLinks(screens.slice(0, SCREENS.length))}
         ${this.renderLinks(screens.slice(SCREENS.length))}
+        <ul>
+          ${PAGES.map(({ id, title }) => html`<li><a href=${this.lesson.state.linkTo(id)}>${title}</a></li>`)}
+        </ul>
       </nav>
       <section class="teacher-screen stack" aria-labelledby="teacher-screen">
         <h2 id="teacher-screen" tabindex="-1">${screen.title}</h2>

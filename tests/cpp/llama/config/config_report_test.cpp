@@ -224,7 +224,7 @@ TEST_CASE("values out of range are named with their keys, and the rest is still 
         "rope_scaling.factor: expected a number of at least 1, got 0.5");
   CHECK(wrong(R"("rope_theta": 1)") == "rope_theta: expected a number above 1, got 1");
   CHECK(wrong(R"("rope_theta": "10000")") ==
-        "rope_theta: expected a number of at least 0, got \"10000\"");
+        "rope_theta: expected a number of at least 1, got \"10000\"");
   CHECK(wrong(R"("partial_rotary_factor": 1.5)") ==
         "partial_rotary_factor: expected a share of a head, at most 1, got 1.5");
   CHECK(wrong(R"("num_key_value_heads": 3)") ==
