@@ -185,7 +185,7 @@ test('a damaged card is told, and costs no other; axe and 320 px, light and dark
     expect(await overflow(page)).toBe(0)
   }
   await onDay(page, '2026-03-02', 'again')
-  await expect(now(page)).toContainText('Nothing comes back yet.')
+  await expect(now(page)).toContainText('No questions yet.')
   await look()
   await keepCards(page, ['analogies', 'pretrained', 'order'])
   await page.evaluate(() => localStorage.setItem('lexiscope/1/again/card/tokens', '1 of something'))
@@ -282,7 +282,7 @@ test('in the one file on disk questions come back too', async ({ page }) => {
   const address = `${pathToFileURL(oneFile).href}#/again`
   await page.clock.setFixedTime(new Date('2026-03-02T10:00:00'))
   await page.goto(address)
-  await expect(now(page)).toContainText('Nothing comes back yet.')
+  await expect(now(page)).toContainText('No questions yet.')
   await keepCards(page, ['trained-short-read-long'])
   await page.reload()
   await button(page, 'Answer it').click()

@@ -102,7 +102,7 @@ export class Verdict extends VectorAskingElement<Tried> {
     const { dim } = training.settings
     if (core.view.source?.kind !== 'microworld' || dim <= NARROW || failing > FEW) return nothing
     return html`<div class="press">
-      <button type="button" @click=${this.narrow}>Train again with ${NARROW} dimensions</button>
+      <button type="button" class="primary" @click=${this.narrow}>Train again with ${NARROW} dimensions</button>
       <span class="hint">Your vectors have ${dim}. With less room, more of them fail.</span>
     </div>`
   }

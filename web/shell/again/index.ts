@@ -109,8 +109,9 @@ export class Again extends LessonElement {
     const [soonest] = inOrder(cards)
     if (soonest === undefined) {
       return html`<p>
-        Nothing comes back yet. The day after an exercise is done (predicted, seen and reflected on),
-        a first question about it waits here.
+        No questions yet. The first one comes the day after you finish an exercise: every prediction
+        made and its result seen, and the reflection written. Go on with
+        <a href=${this.lesson.state.linkTo('')}>the lesson</a>.
       </p>`
     }
     const next = nextCards(cards, day, partOf)
