@@ -83,7 +83,11 @@ async function untouch(page: Page) {
   if (!touched.delete(page)) return
   const session = await sessionOf(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  // Two fingers that no figure takes zoom the page itself, for as long as it lives.
+}
+
+/** Two fingers or a wheel that no figure takes zoom the page itself, for as long as it lives. */
+async function unzoom(page: Page) {
+  const session = await sessionOf(page)
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
 }
 
@@ -113,6 +117,7 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   async begin({ page }, width, height) {
     downloadsOf(page).files.length = 0
     await untouch(page)
+    await unzoom(page)
     await unscale(page)
     await page.emulateMedia(AS_IT_IS)
     await page.mouse.move(0, 0)
