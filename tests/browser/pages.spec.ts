@@ -133,6 +133,7 @@ for (const { id, title } of pages) {
       await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
         'Questions that come back',
         'Glossary',
+        'Config doctor',
         'For teachers',
         'Licences',
       ])
