@@ -5,8 +5,6 @@ import type { Matrix } from '../faces/tokens.d.ts'
 import type {
   Core,
   Corpus,
-  KnownAnalogy,
-  Neighbours,
   Plane,
   SkipGramOptions,
   SkipGramTrainer,
@@ -19,9 +17,8 @@ import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
 import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
+import { describeWorld, generateWorld } from './microworld.ts'
 import type {
-  AnalogyAnswer,
-  AnalogyPlane,
   DemonstrationFrame,
   LossStatistics,
   MapAlignment,
@@ -29,15 +26,12 @@ import type {
   SentencePairs,
   TextSource,
   TextSummary,
-  TrainedVectors,
-  WordCosine,
   WorldFacts,
 } from './protocol.ts'
 import { type Reading, readAddress, readBlob } from './reading.ts'
 import { warmUp } from './warm-up.ts'
+import { WordVectors } from './word-vectors.ts'
 
-/** Words drawn around an analogy, enough to show that they lie elsewhere. */
-const PLANE_WORDS = 60
 /** Nearest words given for each word of a frame, and the maximum vocabulary for which they are found. */
 export const NEAREST = 3
 const NEAREST_WORDS = 400
@@ -46,28 +40,6 @@ const SENTENCE_WORDS = 24
 /** Maximum bytes read of a text that is needed whole; byte pairs do not improve with more. */
 const MAX_BYTES = 1 << 24
 const LINE_END = 10
-
-/** Splits lines into tab-separated fields. */
-const fieldsOf = (lines: string): string[][] =>
-  lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'))
-
-const slotOf = ([slot = '', name = '', words = '']: string[]) => ({
-  slot,
-  name,
-  words: words.split(' '),
-})
-
-function analogiesOf(questions: string): KnownAnalogy[] {
-  let relation = ''
-  return fieldsOf(questions).flatMap(([line = '']) => {
-    if (line.startsWith(': ')) relation = line.slice(2)
-    const [a, b, c, d] = line.split(' ') as [string, string, string, string]
-    return line.startsWith(': ') ? [] : [{ a, b, c, d, relation }]
-  })
-}
 
 /** Data for studies of a text and the tables trained on it; the tables (V,D) are copies. */
 export interface Studied {
@@ -83,6 +55,7 @@ interface Training {
   options: SkipGramOptions
   trainer: SkipGramTrainer
   vectors: Vectors
+  byWord: WordVectors
   calls: CallSizes
   callsPerReference: number
   laying: MapAlignment
@@ -116,7 +89,7 @@ export class Session {
       if (source.kind === 'blob') await readBlob(source.blob, builder, after)
       else if (source.kind === 'address')
         await readAddress(source.address, builder, after, source.bytes)
-      else builder.add(this.generate(source))
+      else builder.add(generateWorld(core, source))
       corpus = builder.finish(minCount)
     } finally {
       builder.delete()
@@ -135,17 +108,6 @@ export class Session {
     }
   }
 
-  private generate(source: TextSource & { kind: 'microworld' }): Uint8Array {
-    const world = new this.core.Microworld()
-    try {
-      const { madeUp } = source
-      for (const slot of madeUp?.slots ?? []) world.addWord(madeUp?.word ?? '', slot)
-      return world.generate(source.seed, source.sentences)
-    } finally {
-      world.delete()
-    }
-  }
-
   /** Frees the core's memory. The session must not be used afterwards. */
   close(): void {
     this.forgetTraining()
@@ -155,7 +117,7 @@ export class Session {
 
   /** The bytes of a text, or the first lines of a long one. The open text stays open. */
   async bytesOf(source: TextSource, most = MAX_BYTES): Promise<Uint8Array> {
-    if (source.kind === 'microworld') return this.generate(source)
+    if (source.kind === 'microworld') return generateWorld(this.core, source)
     const slices: Uint8Array<ArrayBuffer>[] = []
     const into = { add: (bytes: Uint8Array) => void slices.push(bytes.slice()) }
     if (source.kind === 'address') await readAddress(source.address, into, () => {}, source.bytes)
@@ -166,18 +128,7 @@ export class Session {
   }
 
   world(): WorldFacts {
-    const world = new this.core.Microworld()
-    try {
-      return {
-        topics: Object.fromEntries(fieldsOf(world.topics())),
-        slots: fieldsOf(world.places()).map(slotOf),
-        analogies: analogiesOf(world.questions()),
-        sentences: world.recommendedSentences(),
-        training: world.recommendedTraining(),
-      }
-    } finally {
-      world.delete()
-    }
+    return describeWorld(this.core)
   }
 
   /** Throws the core's error for invalid settings, independent of the text. */
@@ -233,7 +184,11 @@ export class Session {
     const calls = callSizesOf(options, tokensTotal)
     const callsPerReference = Math.max(1, Math.ceil(tokensTotal / calls.tokensPerCall / REFERENCES))
     const vectors = this.core.vectorsOf(trainer)
-    this.training = { options, trainer, vectors, calls, callsPerReference, laying: { ...laying } }
+    this.training = {
+      ...{ options, trainer, vectors, calls, callsPerReference },
+      byWord: new WordVectors(this.opened(), this.words, vectors),
+      laying: { ...laying },
+    }
   }
 
   /** Trains one short call. */
@@ -292,7 +247,7 @@ export class Session {
   /** The map, with every word's nearest words if there are at most NEAREST_WORDS. */
   frame(fraction: number): DemonstrationFrame {
     const rows = this.words.length <= NEAREST_WORDS ? this.words.length : 0
-    return { ...this.map(), fraction, ...this.nearestOfAll(rows, NEAREST) }
+    return { ...this.map(), fraction, ...this.vectors().nearestOfAll(rows, NEAREST) }
   }
 
   sentence(index: number, window: number): SentencePairs {
@@ -306,67 +261,9 @@ export class Session {
     }
   }
 
-  nearest(word: string, topK: number): WordCosine[] {
-    const { vectors } = this.trained()
-    const id = this.idOf(word, 'word')
-    return this.named(vectors.nearest(vectors.row(id), topK, Int32Array.of(id)))
-  }
-
-  /** Ids and cosines (rows, topK) of the words nearest to each of the first `rows` words. */
-  nearestOfAll(rows: number, topK: number): { nearest: Int32Array; cosines: Float32Array } {
-    const { vectors } = this.trained()
-    const found = { nearest: new Int32Array(rows * topK), cosines: new Float32Array(rows * topK) }
-    for (let id = 0; id < rows; id++) {
-      const { ids, cosines } = vectors.nearest(vectors.row(id), topK, Int32Array.of(id))
-      found.nearest.set(ids, id * topK)
-      found.cosines.set(cosines, id * topK)
-    }
-    return found
-  }
-
-  cosine(a: string, b: string): number {
-    return this.trained().vectors.cosine(this.idOf(a, 'a'), this.idOf(b, 'b'))
-  }
-
-  analogy(a: string, b: string, c: string, topK: number): AnalogyAnswer {
-    const { vectors } = this.trained()
-    const ids = [this.idOf(a, 'a'), this.idOf(b, 'b'), this.idOf(c, 'c')] as const
-    const best = vectors.analogy(...ids, topK, false)
-    return {
-      query: [a, b, c],
-      excluded: this.named(best),
-      unfiltered: this.named(vectors.analogy(...ids, topK, true)),
-      plane: this.plane(ids, best.ids[0]),
-    }
-  }
-
-  private plane(
-    [a, b, c]: readonly [number, number, number],
-    answer: number | undefined,
-  ): AnalogyPlane | null {
-    if (new Set([a, b, c]).size < 3 || answer === undefined) return null
-    const { vectors } = this.trained()
-    const frequent = Array.from({ length: Math.min(PLANE_WORDS, this.words.length) }, (_, i) => i)
-    const ids = [...new Set([a, b, c, answer, ...frequent])]
-    const [across, up] = [vectors.axisProjection(a, c), vectors.axisProjection(a, b)]
-    return {
-      words: ids.map((id) => this.words[id] as string),
-      x: Float32Array.from(ids, (id) => across[id] as number),
-      y: Float32Array.from(ids, (id) => up[id] as number),
-    }
-  }
-
-  /** Projections of words on the line from one word (0) to another (1). */
-  axis(from: string, to: string, words: readonly string[]): number[] {
-    const { vectors } = this.trained()
-    const all = vectors.axisProjection(this.idOf(from, 'from'), this.idOf(to, 'to'))
-    return words.map((word) => all[this.idOf(word, 'words')] as number)
-  }
-
-  /** The words and a copy of their (V,D) vectors. */
-  trainedVectors(): TrainedVectors {
-    const { vectors } = this.trained()
-    return { words: this.words, vectors: vectors.toFloat32Array(), width: vectors.width() }
+  /** The trained vectors, by word. */
+  vectors(): WordVectors {
+    return this.trained().byWord
   }
 
   studied(): Studied {
@@ -406,20 +303,6 @@ export class Session {
   /** A session for another text and training in the same core; the caller closes it. */
   another(): Session {
     return new Session(this.core)
-  }
-
-  private named({ ids, cosines }: Neighbours): WordCosine[] {
-    return Array.from(ids, (id, i) => ({
-      word: this.words[id] as string,
-      cosine: cosines[i] as number,
-    }))
-  }
-
-  private idOf(word: string, argument: string): number {
-    if (word.trim() === '') throw new CoreProblem('UnknownWord', argument, phrase`Type a word.`)
-    const id = this.opened().idOf(word)
-    if (id >= 0) return id
-    throw new CoreProblem('UnknownWord', argument, phrase`“${word}” is not a word of this text.`)
   }
 
   private opened(): Corpus {

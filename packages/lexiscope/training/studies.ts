@@ -120,13 +120,14 @@ export class Studies {
         if (splitting !== this.splitting) return null
       }
       const { words, input } = beside.studied()
+      const vectors = beside.vectors()
       const rows = Int32Array.of(words.indexOf(word), words.indexOf(name))
       const [long = 0, other = 0] = await this.call('rowLengths', input, rows)
       return {
         ...{ word, name, every, unchanged: split.kept, renamed: split.renamed },
-        cosine: beside.cosine(word, name),
+        cosine: vectors.cosine(word, name),
         lengths: [long, other],
-        nearest: [beside.nearest(word, 4), beside.nearest(name, 4)],
+        nearest: [vectors.nearest(word, 4), vectors.nearest(name, 4)],
       }
     } finally {
       beside.close()

@@ -267,19 +267,19 @@ export class CoreWorker {
     return this.live.sentence(index, window)
   }
   nearest(word: string, topK: number) {
-    return this.live.nearest(word, topK)
+    return this.live.vectors().nearest(word, topK)
   }
   cosine(a: string, b: string) {
-    return this.live.cosine(a, b)
+    return this.live.vectors().cosine(a, b)
   }
   analogy(a: string, b: string, c: string, topK: number) {
-    return this.live.analogy(a, b, c, topK)
+    return this.live.vectors().analogy(a, b, c, topK)
   }
   axis(from: string, to: string, words: readonly string[]) {
-    return this.live.axis(from, to, words)
+    return this.live.vectors().axis(from, to, words)
   }
   trainedVectors() {
-    const trained = this.live.trainedVectors()
+    const trained = this.live.vectors().copy()
     return transfer(trained, [trained.vectors.buffer])
   }
   compareAnalogies(questions: readonly KnownAnalogy[]) {

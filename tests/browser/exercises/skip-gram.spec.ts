@@ -75,7 +75,7 @@ test('vectors are trained to the core’s numbers, and are back after a reload w
   await test.step('the numbers of the figures are those of the core', async () => {
     expect(first.length).toBeLessThan(200)
     await expect.poll(() => lossOf(page)).toEqual(first)
-    const neighbours = session.nearest('king', 6)
+    const neighbours = session.vectors().nearest('king', 6)
     await expect
       .poll(() => rows(page.locator('lx-neighbours lx-bars')))
       .toEqual(neighbours.map(({ word, cosine }) => [word, String(cosine)]))
@@ -127,7 +127,10 @@ test('vectors are trained to the core’s numbers, and are back after a reload w
     })
     expect(seen.some(({ named, chosen }) => named === 'queen' && chosen === 'dog')).toBe(true)
     const near = (word: string, most: number) =>
-      session.nearest(word, most).map((each) => each.word)
+      session
+        .vectors()
+        .nearest(word, most)
+        .map((each) => each.word)
     for (const { named, bars, chosen, linked } of seen) {
       expect(bars).toEqual(near(named, 6))
       expect(near(chosen, 3)).toEqual(expect.arrayContaining(linked))

@@ -122,7 +122,7 @@ test('its numbers are the core’s at every moment, and in the end the native co
     await slider(page).fill(String(at))
     const { fraction } = all[at] as { fraction: number }
     while (session.progress().fraction < fraction) session.advance()
-    const [first, ...others] = session.nearest('king', 3)
+    const [first, ...others] = session.vectors().nearest('king', 3)
     await expect(nearestWord(page)).toHaveText(first?.word ?? '')
     await expect(ticker(page)).toContainText(`cosine ${first?.cosine.toFixed(2)}`)
     await expect(ticker(page)).toContainText(`then ${others.map(({ word }) => word).join(', ')}`)

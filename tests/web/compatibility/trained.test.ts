@@ -34,7 +34,10 @@ describe.each(versionsWith('databases.json'))('of %s', (version) => {
       session.restore(snapshot.options, await fromStored(snapshot.state), snapshot.laying)
       const { tokensDone, fraction } = session.progress()
       expect(fraction).toBeCloseTo(snapshot.fraction, 12)
-      const nearest = session.nearest('king', 5).map(({ word }) => word)
+      const nearest = session
+        .vectors()
+        .nearest('king', 5)
+        .map(({ word }) => word)
       const goesOn = fraction < 1 && session.advance().tokensDone > tokensDone
       seen.push({ tokensDone, nearest, goesOn, curve: snapshot.curve.pairs })
     }

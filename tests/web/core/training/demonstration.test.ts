@@ -28,11 +28,11 @@ test('its moments are those of the training that exercise 05 begins with, to the
         word: words[frame.nearest[from + i] as number],
         cosine: frame.cosines[from + i],
       }))
-      expect(told).toEqual(session.nearest(word, NEAREST))
+      expect(told).toEqual(session.vectors().nearest(word, NEAREST))
     }
   }
   expect(session.progress().fraction).toBe(1)
-  expect(demonstration.vectors()).toEqual(session.trainedVectors())
+  expect(demonstration.vectors()).toEqual(session.vectors().copy())
   session.close()
   demonstration.close()
 })

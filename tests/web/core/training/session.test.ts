@@ -93,11 +93,11 @@ test('rewinding gives the same curve and the same vectors again, reseeding other
   await session.open(world, 1, () => {})
   session.prepare(quick)
   const first = curve()
-  const neighbours = session.nearest('king', 5)
+  const neighbours = session.vectors().nearest('king', 5)
   expect(first.length).toBeGreaterThan(10)
   session.rewind()
   expect(curve()).toEqual(first)
-  expect(session.nearest('king', 5)).toEqual(neighbours)
+  expect(session.vectors().nearest('king', 5)).toEqual(neighbours)
   session.reseed(2)
   expect(session.options.seed).toBe(2)
   const other = curve()
@@ -257,23 +257,29 @@ test('a training that is brought back lays its maps as if it had never been away
 test('unknown and empty words are named with the place they were asked at', async () => {
   await session.open(world, 1, () => {})
   session.prepare(quick)
-  expect(await problem(() => session.nearest('xyzzy', 3))).toEqual(['UnknownWord', 'word'])
-  expect(await problem(() => session.analogy('man', ' ', 'woman', 3))).toEqual(['UnknownWord', 'b'])
-  expect(await problem(() => session.axis('man', 'man', ['king']))).not.toBeNull()
+  expect(await problem(() => session.vectors().nearest('xyzzy', 3))).toEqual([
+    'UnknownWord',
+    'word',
+  ])
+  expect(await problem(() => session.vectors().analogy('man', ' ', 'woman', 3))).toEqual([
+    'UnknownWord',
+    'b',
+  ])
+  expect(await problem(() => session.vectors().axis('man', 'man', ['king']))).not.toBeNull()
 })
 
 test('the plane of an analogy has its question at (0, 0), (0, 1) and (1, 0)', async () => {
   await session.open(world, 1, () => {})
   session.prepare(quick)
   curve()
-  const { plane, excluded } = session.analogy('man', 'king', 'woman', 3)
+  const { plane, excluded } = session.vectors().analogy('man', 'king', 'woman', 3)
   expect(plane?.words.slice(0, 4)).toEqual(['man', 'king', 'woman', excluded[0]?.word])
   // float32 dot products of width 8
   expect(plane?.x[0]).toBeCloseTo(0, 5)
   expect(plane?.y[0]).toBeCloseTo(0, 5)
   expect(plane?.y[1]).toBeCloseTo(1, 5)
   expect(plane?.x[2]).toBeCloseTo(1, 5)
-  expect(session.analogy('man', 'man', 'woman', 3).plane).toBeNull()
+  expect(session.vectors().analogy('man', 'man', 'woman', 3).plane).toBeNull()
 })
 
 test('a made-up word stands where it may, and nowhere without a slot', async () => {
