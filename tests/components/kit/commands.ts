@@ -102,14 +102,22 @@ const stores = new Map<string, { store: RecordStore; close(): Promise<void> }>()
 
 const AS_IT_IS = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null }
 
+/** Vitest scales the frame down at the start of a file where the one before has left the window narrow. */
 async function resize(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height })
-  await page
-    .locator('iframe[data-vitest]')
-    .evaluate((frame, size) => Object.assign(frame.style, size), {
-      width: `${width}px`,
-      height: `${height}px`,
-    })
+  await page.locator('iframe[data-vitest]').evaluate(
+    (frame, [width, height]) => {
+      const { parentElement: scaled, style } = frame as HTMLElement
+      if (scaled !== null) scaled.style.transform = 'none'
+      Object.assign(style, { width: `${width}px`, height: `${height}px` })
+      const shown = frame.getBoundingClientRect()
+      if (shown.width !== width || shown.height !== height)
+        throw new Error(
+          `the frame is ${shown.width} x ${shown.height}, expected ${width} x ${height}`,
+        )
+    },
+    [width, height] as const,
+  )
 }
 
 // Vitest's frame begins in the left upper corner of the window: places in both are the same.
