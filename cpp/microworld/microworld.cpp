@@ -215,11 +215,11 @@ bool Microworld::has(std::string_view word) const {
 void Microworld::add_word(std::string_view word, std::string_view slot_text) {
   const std::vector<std::string> words = words_of(word);
   if (words.size() != 1 || words.front() != word) {
-    fail(ErrorKind::InvalidArgument, "word", "one word in lower case", quote_text(word));
+    fail(ErrorKind::InvalidArgument, "word", "one word of lower-case letters", quote_text(word));
   }
   if (has(word)) {
     fail(ErrorKind::InvalidArgument, "word", "a new word",
-         {"{0}, which is there", quote_text(word)});
+         {"{0}, which the text has already", quote_text(word)});
   }
   Lines lines;
   const Slot slot = lines.read_slot(grammar_, slot_text, nullptr);

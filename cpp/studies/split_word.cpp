@@ -49,7 +49,7 @@ SplitText split_word(std::string_view text, std::string_view word, std::string_v
                      int every) {
   require_range("every", every, 2, 1e9);
   if (words_of(name) != std::vector<std::string>{std::string(name)}) {
-    fail(ErrorKind::InvalidArgument, "name", "one word in lower case", quote_text(name));
+    fail(ErrorKind::InvalidArgument, "name", "one word of lower-case letters", quote_text(name));
   }
   Renamer renamer(word, name, every);
   WordTokenizer tokenizer;
@@ -57,7 +57,7 @@ SplitText split_word(std::string_view text, std::string_view word, std::string_v
   tokenizer.finish(renamer);
   if (renamer.taken()) {
     fail(ErrorKind::InvalidArgument, "name", "a new word",
-         {"{0}, which is there", quote_text(name)});
+         {"{0}, which the text has already", quote_text(name)});
   }
   SplitText split = renamer.take();
   if (split.renamed == 0) {

@@ -53,7 +53,7 @@ void LongMicroworld::add_word(std::string_view word, std::string_view slot) {
   const int text = grammar().grammar.number_of(word);
   if (!again && text >= 0 && is_written(grammar(), text)) {
     fail(ErrorKind::InvalidArgument, "word", "a new word",
-         {"{0}, which is there", quote_text(word)});
+         {"{0}, which the text has already", quote_text(word)});
   }
   Microworld world = world_;
   world.add_word(word, slot);

@@ -229,7 +229,7 @@ test('a word of one’s own goes in at one press and along to exercise 05; one t
     const before = await places(page)
     const word = page.getByLabel('Put in a word of your own:')
     for (const [typed, line] of [
-      ['dog', 'Expected a new word, got "dog", which is there.'],
+      ['dog', 'Expected a new word, got "dog", which the text has already.'],
       ['two words', 'One word, please, in letters only.'],
       ['  ', 'Type a word of your own, in letters.'],
     ] as const) {

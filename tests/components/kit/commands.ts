@@ -108,7 +108,10 @@ async function resize(page: Page, width: number, height: number) {
   await page.locator('iframe[data-vitest]').evaluate(
     (frame, [width, height]) => {
       const { parentElement: scaled, style } = frame as HTMLElement
-      if (scaled !== null) scaled.style.transform = 'none'
+      if (scaled === null) throw new Error('the frame is in no page')
+      scaled.style.transform = 'none'
+      // Places that its locators are given are multiplied by this.
+      scaled.dataset.scale = '1'
       Object.assign(style, { width: `${width}px`, height: `${height}px` })
       const shown = frame.getBoundingClientRect()
       if (shown.width !== width || shown.height !== height)

@@ -147,14 +147,10 @@ test('over the whole screen marks, letters and what the pointer reaches are larg
     const height = find(`#${id} .stage`).clientHeight
     expect(height).toBeGreaterThan(400)
     expect(height).toBeLessThan(1000)
-    const pointAt = async (item: number) => {
-      const [x, y] = placed.itemPoint(item)
-      const { enlargement } = placed
-      const position = { x: x * enlargement, y: y * enlargement }
-      await page.css(`#${id} canvas`).hover({ position })
-      return placed.pointed
-    }
-    await expect.poll(() => pointAt(2)).toBe(2)
+    const [x, y] = placed.itemPoint(2)
+    const { enlargement } = placed
+    await page.css(`#${id} canvas`).hover({ position: { x: x * enlargement, y: y * enlargement } })
+    await expect.poll(() => placed.pointed).toBe(2)
     await leave(`#${id}`).click()
     await expect.poll(() => placed.enlargement).toBe(1)
   }
