@@ -175,15 +175,16 @@ export class App extends LitElement {
 
   /** Keeps where the learner is; loaded when they first do something. */
   private readonly noteRoute = async (): Promise<void> => {
-    const { exercise, shown, lesson } = this
-    if (exercise === null || shown?.number === undefined || shown.id !== this.address.exercise)
-      return
-    const { values } = lesson.state.read(exercise.schema)
-    const { shared } = this.address
+    const { exercise, shown, lesson, address } = this
+    const isOpen = exercise !== null && shown?.number !== undefined && shown.id === address.exercise
+    if (!isOpen && address.exercise !== '') return
+    const { shared } = address
     // To ask for its file takes long enough to be felt: the first time, after what the press shows.
     if (!this.routeKeeperLoaded) await frame()
     const routeKeeper = await import('./route-keeper.ts')
     this.routeKeeperLoaded = true
+    if (!isOpen) return routeKeeper.noteShared(lesson.notebook, shared)
+    const { values } = lesson.state.read(exercise.schema)
     routeKeeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 

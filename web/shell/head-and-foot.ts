@@ -31,7 +31,7 @@ export function renderHead(
   `
 }
 
-/** Its points are open once every outcome was seen: before, they would give the answers away. */
+/** Its points come once every outcome was seen: before, they would give the answers away. */
 export function renderFoot(
   notebook: Notebook,
   { id, number, predictions = [] }: Page,
@@ -46,10 +46,12 @@ export function renderFoot(
       teaching &&
       keyed(
         id,
-        html`<details class="key-points" ?open=${allSeen(notebook, { id, predictions })}>
-          <summary>Three points to keep</summary>
-          ${unsafeHTML(teaching['key points'] ?? '')}
-        </details>`,
+        allSeen(notebook, { id, predictions })
+          ? html`<details class="key-points" open>
+              <summary>Three points to keep</summary>
+              ${unsafeHTML(teaching['key points'] ?? '')}
+            </details>`
+          : html`<p class="key-points hint">Three points to keep come here once you have seen the result of every prediction.</p>`,
       )
     }
     ${

@@ -41,6 +41,11 @@ export function noteRoute<S extends Schema>(
   else resting = window.setTimeout(() => save(), REST_MS)
 }
 
+/** On a page without an exercise. */
+export function noteShared(notebook: Notebook, shared: URLSearchParams): void {
+  saveShared(notebook, shared)
+}
+
 // Runs before other listeners, so that a course system gets the latest place.
 for (const leaving of ['hashchange', 'pagehide'])
   addEventListener(leaving, () => save(), { capture: true })

@@ -35,7 +35,7 @@ test('random, five and shared vectors are compared, and the work is there after 
     await button(page, 'Draw').click()
     await expect(random(page).locator('.verdict')).toHaveText('As you predicted.')
     await expect(random(page).locator('.outcome')).toContainText(
-      'Of 10,000 random pairs at D = 256, about 95 in 100 lie from −0.12 to 0.12',
+      'Of 10,000 random pairs at D = 256, about 95 in 100 lie between −0.12 and 0.12',
     )
     const [histogram, rule] = [
       random(page).locator('lx-line-chart').first(),
@@ -119,7 +119,7 @@ test('other vectors, by keyboard, and the learner’s own', async ({ page }) => 
     await expect(page.getByLabel('Width D')).toHaveAttribute('aria-valuetext', '128')
     await page
       .locator('lx-random-directions')
-      .getByRole('button', { name: 'cat, seven' })
+      .getByRole('button', { name: 'tea, seven' })
       .press('Enter')
     const cosine = page.locator('lx-two-arrows strong')
     await expect(cosine).toHaveText('cosine 0')

@@ -109,8 +109,8 @@ function cutChoices(): string[] {
 }
 
 test.each([
-  ['511', 'one too few: counting from 0, 512 rows are 0 … 511.'],
-  ['513', 'one too many: counting from 0, 512 rows are 0 … 511.'],
+  ['511', 'one too few, since counting from 0, 512 rows are 0 … 511.'],
+  ['513', 'one too many, since counting from 0, 512 rows are 0 … 511.'],
   ['500', 'yours is 2.3 % too small.'],
 ])('learned: %s for the first missing position is told as %s', async (typed, says) => {
   await openAnew('added-positions')
@@ -266,8 +266,8 @@ test('review: a miss by one is told as one, and any other as before', async () =
   const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })
   await turnUp(one)
   for (const [typed, says] of [
-    ['511', 'Not yet: one too few: the rows are counted from 0.'],
-    ['513', 'Not yet: one too many: the rows are counted from 0.'],
+    ['511', 'Not yet: one too few, since the rows are counted from 0.'],
+    ['513', 'Not yet: one too many, since the rows are counted from 0.'],
     ['1024', 'Not yet: yours is 2 times too large.'],
   ] as const) {
     await one.getByRole('textbox').fill(typed)

@@ -9,10 +9,15 @@ const REFUSED = 'This browser refuses to store texts for this page.'
 
 const texts = new RecordStore<unknown>('texts', 'texts')
 
+const watchTimers = () => ({
+  set: vi.spyOn(globalThis, 'setTimeout').mock,
+  cleared: vi.spyOn(globalThis, 'clearTimeout').mock,
+})
+let timers: ReturnType<typeof watchTimers>
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(globalThis, 'setTimeout')
-  vi.spyOn(globalThis, 'clearTimeout')
+  timers = watchTimers()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -35,8 +40,8 @@ const save = (key: string, value: unknown) =>
 
 /** How many limits run. What else is in the page may set timers of its own. */
 function limits(): number {
-  const { calls, results } = vi.mocked(setTimeout).mock
-  const cleared = vi.mocked(clearTimeout).mock.calls.map(([id]) => id)
+  const { calls, results } = timers.set
+  const cleared = timers.cleared.calls.map(([id]) => id)
   const set = results.filter((_, i) => calls[i]?.[1] === LIMIT).map(({ value }) => value)
   return set.filter((id) => !cleared.includes(id)).length
 }

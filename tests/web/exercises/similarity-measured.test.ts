@@ -32,7 +32,7 @@ const random = (mean: number, spread: number) =>
 
 test('what is said of random pairs is what was measured, whichever way it turns out', () => {
   expect(baselineOutcome(random(0, 0.0622), 256)).toMatchObject({ value: 'zero' })
-  expect(baselineOutcome(random(0, 0.0622), 256).text).toContain('from −0.12 to 0.12')
+  expect(baselineOutcome(random(0, 0.0622), 256).text).toContain('between −0.12 and 0.12')
   expect(baselineOutcome(random(0, 0.7), 2).value).toBe('any')
   expect(baselineOutcome(random(0.5, 0.06), 256).value).toBe('some')
   expect(baselineOutcome(random(-0.4, 0.06), 256).value).toBe('opposed')

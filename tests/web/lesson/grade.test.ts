@@ -66,8 +66,8 @@ test.each([
 })
 
 test.each([
-  [511, 'one too few: from 0'],
-  [513, 'one too many: from 0'],
+  [511, 'one too few, since from 0'],
+  [513, 'one too many, since from 0'],
   [510, 'yours is 0.39 % too small'],
 ])('%d where 512 are counted says: %s', (mine, feedback) => {
   expect(gradeCount(mine, 512, 'from 0')).toEqual({ right: false, feedback })

@@ -64,7 +64,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="lookup/reflection"
-        question="You can copy a row, or multiply a one-hot row by the table. Which would you build into a library, and what is the other one good for?"
+        question="Copy a row, or multiply a one-hot row by the table: which of the two would you build into a library, and what is the other one good for?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

@@ -17,15 +17,18 @@ export function wordsText(sequences: Ids, words: readonly string[]): string {
   return sequences.map((each) => each.map((id) => words[id] ?? `${id}`).join(', ')).join('; ')
 }
 
+const MAX_SEQUENCES = 4
+const MAX_WORDS = 8
+
 /** The field of the ids, which may be typed as words too. */
 export function wordsField(words: readonly string[], fallback: Ids): Field<Ids> {
-  const field = ids(fallback, 4, 8)
+  const field = ids(fallback, MAX_SEQUENCES, MAX_WORDS)
   const list = words.join(', ')
   return {
     ...field,
-    expected: t`words of this table (${list}), a semicolon before another sequence`,
-    read: (text) =>
-      field.read(
+    expected: t`1 … ${MAX_WORDS} words of this table (${list}), or up to ${MAX_SEQUENCES} sequences of as many words each, with semicolons between them`,
+    read: (text) => {
+      const sequences = field.read(
         text
           .split(/([\s,;]+)/)
           .map((part) => {
@@ -33,6 +36,9 @@ export function wordsField(words: readonly string[], fallback: Ids): Field<Ids> 
             return id < 0 ? part : `${id}`
           })
           .join(''),
-      ),
+      )
+      const length = sequences?.[0]?.length
+      return sequences?.every((each) => each.length === length) ? sequences : undefined
+    },
   }
 }

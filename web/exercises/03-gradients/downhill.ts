@@ -81,7 +81,7 @@ export class Downhill extends AskingElement<Hill> {
       <div class="card exhibit hill">
         <lx-line-chart
           label="The loss for every value of one number"
-          caption=${t`The first number of ${ownWord(lesson)}’s row. Its word stands beside one whose number is 2, and not beside one whose number is 1: the loss is low where the model can tell. The short line is the slope where it stands.`}
+          caption=${t`The first number of ${ownWord(lesson)}’s row, trained on two pairs: one that occurs, with a word whose number is 2, and one that does not, with a word whose number is 1. The loss is low where the model tells them apart. The short line is the slope under the number.`}
           x-title="value of the number"
           y-title="loss (nats)"
           .yDomain=${[0, 0]}

@@ -88,7 +88,7 @@ export class Gradient extends AskingElement<Sent> {
       <div class="card exhibit">
         ${done ? nothing : html`<p class="state">${batchText(values.first.flat(), wordsOf(lesson))}</p>`}
         ${microscope(
-          t`One step of SGD`,
+          t`One step of gradient descent`,
           answer?.shown,
           rowNames(lesson),
           this.highlightedRows(),
@@ -104,8 +104,11 @@ export class Gradient extends AskingElement<Sent> {
             .write=${idsText}
             .error=${error('ids')}
           ></lx-entry>
-          ${choose({ id: 'padding', label: t`Padding id` }, PADDING, values.padding, (padding) =>
-            state.write(schema, { padding }),
+          ${choose(
+            { id: 'padding', label: t`Padding id`, hint: t`its row gets no gradient` },
+            PADDING,
+            values.padding,
+            (padding) => state.write(schema, { padding }),
           )}
           <lx-entry
             .lesson=${lesson}

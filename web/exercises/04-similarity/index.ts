@@ -98,8 +98,6 @@ function render(lesson: Lesson) {
       ${seen(lesson, centring) ? html`<div class="prose">${text('mean again')}</div>` : nothing}
     </section>
 
-    ${shelf(further(lesson))}
-
     ${writeIt(lesson, 'similarity', toWrite)}
 
     <section aria-label="Reflect">
@@ -110,6 +108,8 @@ function render(lesson: Lesson) {
         .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
+
+    ${shelf(further(lesson))}
   `
 }
 

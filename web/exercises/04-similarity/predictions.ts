@@ -98,7 +98,7 @@ export function baselineOutcome({ mean, spread, count }: RandomCosines, width: n
   const [from, to] = [low, high].map((each) => written(Number(each.toFixed(2))))
   return {
     value,
-    text: t`Of ${number(count)} random pairs at D = ${width}, about 95 in 100 lie from ${from} to ${to}, and their mean is ${toThousandths(mean)}.`,
+    text: t`Of ${number(count)} random pairs at D = ${width}, about 95 in 100 lie between ${from} and ${to}, and their mean is ${toThousandths(mean)}.`,
   }
 }
 

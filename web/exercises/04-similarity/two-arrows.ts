@@ -28,7 +28,7 @@ interface Pair {
 const PAIRS: readonly Pair[] = [
   { names: ['tea', 'coffee'], angles: [35, 60] },
   { names: ['cat', 'dog'], angles: [20, 32] },
-  { names: ['cat', 'seven'], angles: [20, 110] },
+  { names: ['tea', 'seven'], angles: [20, 110] },
   { names: ['hot', 'cold'], angles: [140, 320] },
 ]
 

@@ -11,7 +11,10 @@ export type Ids = readonly (readonly number[])[]
 export function ids(fallback: Ids, maxSequences: number, most: number): Field<Ids> {
   return {
     fallback,
-    expected: t`at most ${maxSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
+    expected:
+      maxSequences === 1
+        ? t`1 … ${most} ids, such as 3, 1, 7`
+        : t`at most ${maxSequences} sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
     read: (text) => {
       const sequences = text
         .split(/[;\n]/)

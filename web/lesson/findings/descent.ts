@@ -45,6 +45,8 @@ export function descentFinding(facts: DescentFacts): string {
   const { rate, losses } = facts
   const steps = losses.length - 1
   const at = t`At a learning rate of ${written(rate)}`
+  if (rate === 0)
+    return t`${at} no step leads anywhere: the number stays where it began, at a loss of ${written(losses[0] as number, 3)}.`
   const loss = t`the loss went from ${written(losses[0] as number, 3)} to ${written(losses[steps] as number, 3)}`
   switch (descentEnd(facts)) {
     case 'arrives':

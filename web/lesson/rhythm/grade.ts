@@ -18,7 +18,7 @@ export function gradeCount(mine: number, actual: number, why: string): Grade {
   if (Math.abs(mine - actual) !== 1) return gradeNumber(mine, actual)
   return {
     right: false,
-    feedback: mine > actual ? t`one too many: ${why}` : t`one too few: ${why}`,
+    feedback: mine > actual ? t`one too many, since ${why}` : t`one too few, since ${why}`,
   }
 }
 

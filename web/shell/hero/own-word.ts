@@ -13,7 +13,7 @@ import { decimal, html, t } from '../../translation/translation.ts'
 /** There from the start, so that one press is enough. */
 const SUGGESTED = { word: SUGGESTED_WORD, like: 'queen' }
 
-const NOT_IN_WORDS = /[^\p{L}\p{M}'’-]/u
+const NOT_IN_WORDS = /[^\p{L}\p{M}'’]/u
 
 @customElement('lx-own-word')
 export class OwnWord extends LessonElement {
@@ -83,7 +83,7 @@ export class OwnWord extends LessonElement {
     const [first] = this.landed
     return first === undefined
       ? t`“${word}” is now used like ${like}, and the vectors are trained anew with it.`
-      : t`“${word}” is now used like ${like}. It landed nearest to ${first.word}, cosine ${decimal(first.cosine.toFixed(2))}. It goes with you through the lesson.`
+      : t`“${word}” is now used like ${like}. It landed nearest to ${first.word}, cosine ${decimal(first.cosine.toFixed(2))}. You will meet it again in the lesson.`
   }
 
   private readonly putIn = async (event: Event): Promise<void> => {
