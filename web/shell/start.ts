@@ -150,8 +150,8 @@ function render(lesson: Lesson): TemplateResult {
       <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
       <div class="story">
         <p class="rhythm">
-          Two questions, ${course.length} exercises, about ${said(hours(course))} hours. In each you
-          predict, run the real thing, check, and think about what happened.
+          ${course.length} exercises on two questions, about ${said(hours(course))} hours. In each exercise
+          you predict, run the real thing, check, and think about what happened.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}
         <p>

@@ -48,7 +48,7 @@ const cases: Asked[] = [
     query: 'hillRate=2',
     part: 'lx-downhill',
     answer: 'it leaps over the valley, to and fro',
-    shows: { hillRate: '10' },
+    shows: { hillRate: '2.5' },
   },
   {
     exercise: 'gradients',

@@ -58,9 +58,9 @@ test('rows are taken in three ways, tables are sized, and the work is there afte
     const table = await shown(page, 'table W')
     const taken = [3, 1, 7].map((id) => table[id])
     expect(await shown(page, 'product')).toEqual(taken)
-    await page.getByLabel('Way', { exact: true }).selectOption('by row number')
+    await page.getByLabel('Way', { exact: true }).selectOption('rows by number, W[ids]')
     await expect.poll(() => shown(page, 'W[ids]')).toEqual(taken)
-    await page.getByLabel('Way', { exact: true }).selectOption('by the call')
+    await page.getByLabel('Way', { exact: true }).selectOption('by the call embedding(ids)')
     await expect.poll(() => shown(page, 'embedding(ids)')).toEqual(taken)
   })
 

@@ -75,7 +75,7 @@ test('words move by themselves on the first visit, until the training is done, a
   await expect(percent(page)).toHaveText('100 %')
   expect(await places(page)).toEqual((await frames(page)).at(-1)?.places)
   await expect(page.locator('lx-hero').getByRole('status').last()).toContainText(
-    'Trained. Nearest to king:',
+    'Trained. Nearest to queen:',
   )
 
   await test.step('it is paused, gone through and played on by keyboard', async () => {
@@ -98,7 +98,7 @@ test('words move by themselves on the first visit, until the training is done, a
     await expect(slider(page)).toHaveValue(String(LAST - 1))
     await expect(slider(page)).toHaveAttribute(
       'aria-valuetext',
-      /^9\d % trained; nearest to king: \w+/,
+      /^9\d % trained; nearest to queen: \w+/,
     )
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('its numbers are the core’s at every moment, and in the end the native co
     await slider(page).fill(String(at))
     const { fraction } = all[at] as { fraction: number }
     while (session.progress().fraction < fraction) session.advance()
-    const [first, ...others] = session.vectors().nearest('king', 3)
+    const [first, ...others] = session.vectors().nearest('queen', 3)
     await expect(nearestWord(page)).toHaveText(first?.word ?? '')
     await expect(ticker(page)).toContainText(`cosine ${first?.cosine.toFixed(2)}`)
     await expect(ticker(page)).toContainText(`then ${others.map(({ word }) => word).join(', ')}`)
@@ -130,15 +130,15 @@ test('its numbers are the core’s at every moment, and in the end the native co
     const { x, y } = session.map()
     await expect.poll(() => places(page)).toEqual([...x, ...y])
   }
-  const king = (await rows(map(page))).find(([word]) => word === 'king')
+  const queen = (await rows(map(page))).find(([word]) => word === 'queen')
   const { x } = session.map()
-  expect(Math.fround(Number(king?.[1]))).toBe(x[words.indexOf('king')])
+  expect(Math.fround(Number(queen?.[1]))).toBe(x[words.indexOf('queen')])
   session.close()
   test.skip(!built, 'the native command is not built')
   const vectors = info.outputPath('vectors.txt')
   lexiscope('train', '--corpus', 'microworld', '--vectors', vectors)
   const { neighbours } = JSON.parse(
-    lexiscope('nearest', '--vectors', vectors, '--top-k', 1, '--json', 'king'),
+    lexiscope('nearest', '--vectors', vectors, '--top-k', 1, '--json', 'queen'),
   ) as { neighbours: { word: string; cosine: number }[] }
   await expect(nearestWord(page)).toHaveText(neighbours[0]?.word ?? '')
   await expect(ticker(page)).toContainText(`cosine ${neighbours[0]?.cosine.toFixed(2)}`)
@@ -229,7 +229,7 @@ test('a word of one’s own goes in at one press and along to exercise 05; one t
     const before = await places(page)
     const word = page.getByLabel('Put in a word of your own:')
     for (const [typed, line] of [
-      ['dog', 'Expected a new word, got "dog", which the text has already.'],
+      ['dog', 'The text has “dog” already: make up another word.'],
       ['two words', 'One word, please, in letters only.'],
       ['  ', 'Type a word of your own, in letters.'],
     ] as const) {
@@ -264,14 +264,14 @@ test('a word of one’s own goes in at one press and along to exercise 05; one t
     )
     await page.goBack()
     await press(page, 'Take it out')
-    await expect(ticker(page)).toContainText('nearest to king in the end')
+    await expect(ticker(page)).toContainText('nearest to queen in the end')
     await expect(page).not.toHaveURL(/newWord/)
   })
 
   await test.step('a word in the address that the core refuses leaves the training without it', async () => {
     await page.goto('about:blank')
     await openStill(page, './#/?newWord=dog&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
-    await expect(ticker(page)).toContainText('nearest to king in the end')
+    await expect(ticker(page)).toContainText('nearest to queen in the end')
   })
 })
 

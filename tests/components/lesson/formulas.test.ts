@@ -222,6 +222,8 @@ test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => 
 
 test('the letters of 05 and 06 bring the loss, the window and the words forward', async () => {
   await train()
+  // They come when the film of the training has been seen.
+  await expect.element(page.css('lx-training-figures')).toBeVisible()
   await page.getByText('The loss, in symbols').click()
   await pointAtLetters('loss')
   const classes = (selector: string) => expect.poll(() => find(selector).className)

@@ -79,7 +79,7 @@ export class CutInThreeWays extends AskingElement<Answer> {
           <p>
             <b class="way-name">${name}</b>
             <span class="hint">${plural(ids.length, '{0} token, {1} unknown; V = {2}', '{0} tokens, {1} unknown; V = {2}', n(unknownIn(ids)), n(sizes[way]))}</span>
-            ${way === 'words' ? html`<span class="hint">In small letters, without signs.</span>` : ''}
+            ${way === 'words' ? html`<span class="hint">In lower case, without punctuation.</span>` : ''}
           </p>
           ${tokenList(name, cut[way])}
         </div>`

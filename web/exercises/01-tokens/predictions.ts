@@ -24,7 +24,7 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
     wrong: t`A list of characters can spell any word whose characters are all in it. It holds only those of the text it was made from, and the figure marks the others as unknown.`,
   },
   words: {
-    wrong: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no capitals, spaces or punctuation: a name it never met becomes “unknown”, and nothing in the id says which name it was.`,
+    wrong: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no capitals, spaces or punctuation: a word it never met becomes “unknown”, and nothing in the id says which word it was.`,
   },
   bytePairs: {
     wrong: t`Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.`,
@@ -35,7 +35,7 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
-  question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from another text. Which of them keeps everything, so that the ids alone give the text back?`,
+  question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from a text in lower case. Which of them keeps everything, so that the ids alone give the text back?`,
   choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
 }
 

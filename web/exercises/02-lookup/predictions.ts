@@ -48,7 +48,7 @@ export const newRows: Prediction = {
     },
     {
       value: 'chance',
-      text: t`any word’s`,
+      text: t`it could be any word’s`,
       wrong: t`That is what random rows give as a rule. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
       right: t`A new row knows nothing. All that it will ever know has to come from training, which is the next page.`,
     },

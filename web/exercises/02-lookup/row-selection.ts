@@ -28,8 +28,8 @@ import { wordsField, wordsOf, wordsText } from './words.ts'
 
 const WAYS = [
   { value: 'one-hot', text: t`one-hot rows times the table` },
-  { value: 'row', text: t`by row number` },
-  { value: 'call', text: t`by the call` },
+  { value: 'row', text: t`rows by number, W[ids]` },
+  { value: 'call', text: t`by the call embedding(ids)` },
 ]
 
 /** The learner's function that may take the call's place. */

@@ -95,8 +95,8 @@ export class Downhill extends AskingElement<Hill> {
                   .lesson=${lesson}
                   .schema=${hillSchema}
                   name="hillRate"
-                  label="Learning rate on the hill"
-                  hint="try 0.05, 1, 2 and 5"
+                  label="Learning rate in the valley"
+                  hint="try 0.05, 1, 2 and 10"
                   .error=${refused?.message ?? ''}
                 ></lx-entry>
               </div>`

@@ -2,33 +2,34 @@
 import { type DescentFacts, descentEnd, descentFinding } from '../../lesson/findings/descent.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
 import { hillSchema, SMALL_RATE, schema } from './settings.ts'
 
 /** The words that the number is trained with, and where it begins. */
 export const HILL = { pairs: { beside: [2], drawn: [1] }, start: -3 }
-/** Twenty times as long as the steps that are shown first. */
-export const LONG_RATE = 10
+/** Five times as long as the steps that are shown first: the number ends in leaps that do not shrink. */
+export const LONG_RATE = 2.5
 
 export const tooFar: Prediction = {
   exercise: 'gradients',
   name: 'too-far',
-  question: t`Now the steps get twenty times as long: a learning rate of ${LONG_RATE} instead of ${SMALL_RATE}. What becomes of the number?`,
+  question: t`Now the steps get five times as long: a learning rate of ${written(LONG_RATE)} instead of ${written(SMALL_RATE)}. What becomes of the number?`,
   choices: [
     {
       value: 'arrives',
       text: t`it comes to the bottom in fewer steps`,
-      wrong: t`Longer steps do save time, as long as they are short compared with the valley. A step is the learning rate times the slope, and nobody looks where it lands: here the first one ends far up on the other side.`,
+      wrong: t`Longer steps do save time, as long as they are short compared with the valley. A step is the learning rate times the slope, and nobody looks where it lands: here every one ends on the other side of the bottom.`,
     },
     {
       value: 'bounces',
       text: t`it leaps over the valley, to and fro`,
-      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long. It cannot climb for ever, since the slope stays within a bound.`,
+      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long.`,
     },
     {
       value: 'climbs',
       text: t`it climbs out of the valley, higher at each step`,
-      wrong: t`You are right that it can end higher than it began: compare the two losses. But it does not get higher at each step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
+      wrong: t`With a far larger rate it does end higher than it began: try 10. But it cannot get higher at every step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
     },
   ],
 }

@@ -83,7 +83,7 @@ function render(lesson: Lesson) {
 
     <section class="beside" aria-labelledby="words-heading">
       <div class="prose">
-        <h2 id="words-heading">Five words, before and after</h2>
+        <h2 id="words-heading">Five words, at random and by hand</h2>
         ${text('words')}
       </div>
       <lx-five-words class="stack" .lesson=${lesson}></lx-five-words>

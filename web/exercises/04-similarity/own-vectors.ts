@@ -8,8 +8,10 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 import { comparisonBars } from './comparison-bars.ts'
+import { centring } from './predictions.ts'
 import { similaritySchema } from './settings.ts'
 
 /** The microworld has all of these; of another text, those it has are compared. */
@@ -70,9 +72,13 @@ export class OwnVectors extends VectorAskingElement<Answer> {
       <div class="pair">
         ${this.word('one', t`One word`)} ${this.word('other', t`Another word`)}
       </div>
-      ${switchControl(t`See your vectors from their mean`, values.mean === 'taken', (on) =>
-        lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
-      )}
+      ${
+        seen(lesson, centring)
+          ? switchControl(t`Measure your vectors from their mean`, values.mean === 'taken', (on) =>
+              lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+            )
+          : nothing
+      }
       ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
       ${comparisonBars(t`Cosines of your vectors`, names, answer?.compared ?? null, this.highlighted)}
     </div>`

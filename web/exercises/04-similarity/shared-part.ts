@@ -68,25 +68,26 @@ export class SharedPart extends AskingElement<Answer> {
     `
   }
 
+  private renderControls(centred: boolean): TemplateResult {
+    const { lesson } = this
+    return html`${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
+      low: 0,
+      high: MAX_SHARED,
+      valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
+    })}
+    ${switchControl(t`Measure from the mean row`, centred, (on) =>
+      lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+    )}`
+  }
+
   /** Before it is run, the rows are shown as they are. */
   private renderAnswer({ uncentred, taken }: Answer, run: boolean): TemplateResult {
-    const { lesson, values } = this
+    const { values } = this
     const centred = run && values.mean === 'taken'
     const now = centred ? taken : uncentred
     const asTheyAre = shares(t`as the rows are`, uncentred)
     return html`<div class="card">
-      ${slider(lesson, similaritySchema, 'shared', t`Shared part`, {
-        low: 0,
-        high: MAX_SHARED,
-        valueText: (hundredths) => decimal((hundredths / 100).toFixed(2)),
-      })}
-      ${
-        run
-          ? switchControl(t`See the rows from their mean`, centred, (on) =>
-              lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
-            )
-          : nothing
-      }
+      ${run ? this.renderControls(centred) : nothing}
       <lx-line-chart
         label="Random pairs of a table that shares a part"
         caption="One and the same vector is added to every random row: the more of it, the more alike any two rows look."

@@ -102,8 +102,6 @@ function render(lesson: Lesson) {
       </div>
     </section>
 
-    ${shelf(further(lesson))}
-
     ${writeIt(lesson, 'skip-gram', toWrite)}
 
     <section aria-label="Reflect">
@@ -114,6 +112,8 @@ function render(lesson: Lesson) {
         .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
+
+    ${shelf(further(lesson))}
   `
 }
 

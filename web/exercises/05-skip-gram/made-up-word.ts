@@ -5,6 +5,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { whyNotNew } from '../../lesson/words/own-word.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
@@ -103,14 +104,21 @@ export class MadeUpWord extends LessonElement {
     return `${appears} ${look}`
   }
 
+  /** Of the microworld, where it is the text: the core knows those of any other. */
+  private get wordsOfOthers(): readonly string[] {
+    const { training, core } = this.lesson
+    const { corpus, newWord } = training.settings
+    if (corpus !== 'microworld') return []
+    return (core.view.text?.words ?? []).filter((word) => word !== newWord)
+  }
+
   private readonly putIn = async (): Promise<void> => {
     const word = this.word.trim().toLowerCase()
-    if (word === '') {
-      this.refused = t`Type a word of your own, in letters.`
+    this.refused = whyNotNew(word, this.wordsOfOthers)
+    if (this.refused !== '') {
       this.querySelector<HTMLElement>('#newWord')?.focus()
       return
     }
-    this.refused = ''
     // Whoever presses before the core has loaded has the word put in once it has.
     await this.loaded
     if (this.chosenSlot === '') return

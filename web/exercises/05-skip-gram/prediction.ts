@@ -83,23 +83,23 @@ function landing(word: string, like: string): Prediction {
   const prediction: Prediction = {
     exercise: 'skip-gram',
     name: 'own-word',
-    question: t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many sentences with “${word}” does that word stand within reach of it?`,
+    question: t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many of the sentences with “${word}” does that other word occur near it, within the window?`,
     choices: [
       {
         value: 'most',
-        text: t`in most of them: what stands together comes together`,
-        wrong: t`Words that meet do pull, so that is a fair guess. But a pair pulls the centre vector of “${word}” towards the context vector of the word it meets, and only centre vectors are on the map.`,
+        text: t`in most of them`,
+        wrong: t`Words that meet do pull, so that is a fair guess. But a pair pulls the centre vector of the one towards the context vector of the other, and only centre vectors are on the map.`,
         right: t`In this text they do meet. It is not what brings them together, though: they have their other neighbours in common.`,
       },
       {
         value: 'some',
-        text: t`in some of them: they have to meet now and then`,
+        text: t`in some of them`,
         wrong: t`Now and then would do, one might think. But they need not meet at all: each is pulled by the words around it, and these are the same for both.`,
         right: t`In this text they meet now and then, as words of one kind do. What brings them together is that their other neighbours are the same.`,
       },
       {
         value: 'few',
-        text: t`in hardly any: it stands where ${like} could, not beside it`,
+        text: t`in hardly any`,
         wrong: t`They need not, that is right. In this text, with such a window, they do: count the words in between.`,
         right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place without ever having met.`,
       },
@@ -115,7 +115,7 @@ export const ownWord = landing('glimmer', 'queen')
 export function predictionFor(lesson: Lesson): Prediction {
   const { settings } = lesson.training
   if (settings.corpus !== 'microworld' || settings.vocabulary !== 'words') return falling
-  const own = madeUpWord(settings)
+  const own = lesson.training.drafts.error('newWord') === '' ? madeUpWord(settings) : null
   // Who has answered about king before there was another question is not asked again.
   const answered = savedPrediction(lesson, nearest) !== ''
   if (own === null || (answered && lesson.notebook.read('skip-gram/prediction/own-word') === ''))

@@ -7,9 +7,10 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
 import { isPresenting } from '../../lesson/rhythm/run.ts'
 import { lendWord } from '../../lesson/words/lent-word.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -22,6 +23,8 @@ export class TrainingBench extends LessonElement {
   override readonly trained = true
   /** Whether the film of a finished training has been played to its end: then the verdict follows. */
   @state() private watched = false
+  /** Before, the numbers of the training are ahead of the film, which shows where they go. */
+  private caughtUp = false
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -59,9 +62,17 @@ export class TrainingBench extends LessonElement {
     `
   }
 
+  /** Whether the numbers of the training are shown below its film. */
   private get hasCurve(): boolean {
     const { progress, earlier } = this.lesson.core.view
-    return !this.unrevealed && ((progress?.tokensDone ?? 0) > 0 || earlier.length > 0)
+    const some = !this.unrevealed && ((progress?.tokensDone ?? 0) > 0 || earlier.length > 0)
+    return some && (this.caughtUp || seen(this.lesson, predictionFor(this.lesson)))
+  }
+
+  protected override willUpdate(): void {
+    const { phase, progress } = this.lesson.core.view
+    if ((progress?.tokensDone ?? 0) === 0) this.caughtUp = false
+    else if (phase === 'paused' || this.watched) this.caughtUp = true
   }
 
   private get ready(): boolean {
@@ -88,6 +99,11 @@ export class TrainingBench extends LessonElement {
     </div>`
   }
 
+  private get canRewind(): boolean {
+    const { training, core } = this.lesson
+    return training.stale || (core.view.progress?.tokensDone ?? 0) > 0
+  }
+
   private get idle(): boolean {
     const { phase } = this.lesson.core.view
     return phase === 'loading' || phase === 'reading' || phase === 'failed'
@@ -109,12 +125,15 @@ export class TrainingBench extends LessonElement {
         () => core.pause(),
         'primary',
       )
-    const hint = ready ? '' : t`Predict first.`
+    const hint = !ready ? t`Predict first.` : done ? t`Rewind or Reseed begins again.` : ''
     return this.press(
       t`Train`,
       hint,
       !ready || idle || done,
-      () => this.attempt(training.train()),
+      () => {
+        this.showFilm()
+        return this.attempt(training.train())
+      },
       'primary',
     )
   }
@@ -125,9 +144,15 @@ export class TrainingBench extends LessonElement {
     const running = core.view.phase === 'running'
     return html`<div class="presses" role="group" aria-label="Training">
       ${this.press(t`Step`, t`to the next point of the loss curve`, !ready || idle || running || done, () => this.attempt(training.step()))}
-      ${this.press(t`Rewind`, t`to the same initial weights`, core.view.options === null || idle, () => this.attempt(training.rewind()))}
+      ${this.press(t`Rewind`, t`to the same initial weights`, core.view.options === null || idle || !this.canRewind, () => this.attempt(training.rewind()))}
       ${this.press(t`Reseed`, t`other initial weights`, !ready || idle, () => training.reseed())}
     </div>`
+  }
+
+  /** On a phone it is a screen above its button. */
+  private showFilm(): void {
+    const behavior = reducedMotion() ? 'instant' : 'smooth'
+    this.querySelector('lx-training-film')?.scrollIntoView({ block: 'nearest', behavior })
   }
 
   /** Takes the reader to the setting that keeps the training from starting, on another part of the page. */

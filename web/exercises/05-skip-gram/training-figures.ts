@@ -25,7 +25,7 @@ export class TrainingFigures extends LessonElement {
         class="card ${this.highlighted.marks('loss')}"
         label="Loss"
         x-title="pairs trained"
-        y-title="loss (nats a pair)"
+        y-title="loss (nats per pair)"
         caption=${this.caption()}
         .series=${this.curves()}
       ></lx-line-chart>

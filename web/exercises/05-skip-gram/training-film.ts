@@ -118,7 +118,9 @@ export class TrainingFilm extends LessonElement {
   private get word(): string {
     const { word } = this.lesson.state.read(wordSchema).values
     const { newWord } = this.lesson.training.settings
-    return wordShown(word, newWord, this.lesson.core.view.text?.words ?? [])
+    const { words = [] } = this.lesson.core.view.text ?? {}
+    // One that the text does not have is refused where it was typed.
+    return wordShown(words.includes(word) ? word : '', newWord, words)
   }
 
   /** The core's frame that is drawn, or the one before it on the way to the next. */
@@ -198,7 +200,9 @@ export class TrainingFilm extends LessonElement {
     ></lx-word-map>`
   }
 
-  private renderControls(near: readonly WordCosine[]): TemplateResult {
+  private renderControls(near: readonly WordCosine[]): TemplateResult | typeof nothing {
+    // Vectors that were brought back are the end of a film that nobody has.
+    if (this.open && this.last === 0 && this.lesson.core.view.phase === 'done') return nothing
     const percent = `${Math.floor(100 * (this.frame?.fraction ?? 0))} %`
     const first = near[0]?.word ?? t`nothing yet`
     return playerBar(

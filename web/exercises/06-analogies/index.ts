@@ -79,8 +79,6 @@ function render(lesson: Lesson) {
       ></lx-verdict>
     </section>
 
-    ${shelf(further(lesson))}
-
     ${writeIt(lesson, 'analogies', toWrite)}
 
     <section aria-label="Reflect">
@@ -91,6 +89,8 @@ function render(lesson: Lesson) {
         .sample=${html`${text('sample')}`}
       ></lx-reflect>
     </section>
+
+    ${shelf(further(lesson))}
   `
 }
 

@@ -145,7 +145,7 @@ export abstract class Figure extends FigureContent {
       composed: true,
       cancelable: true,
     }
-    this.chosen = this.dispatchEvent(new CustomEvent('lx-select', options)) ? i : -1
+    if (this.dispatchEvent(new CustomEvent('lx-select', options))) this.chosen = i
     this.emitView()
   }
 

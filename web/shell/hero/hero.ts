@@ -29,7 +29,7 @@ const NOWHERE = new Float32Array(0)
 export class Hero extends LessonElement {
   /** What the page says beside it. */
   @property({ attribute: false }) beside: TemplateResult | null = null
-  /** The word whose neighbours are shown; '' for the visitor's own, or king. */
+  /** The word whose neighbours are shown; '' for the visitor's own, or queen. */
   @state() private followed = ''
   private run!: HeroRun
   private playback!: Playback
@@ -95,7 +95,7 @@ export class Hero extends LessonElement {
   }
 
   private get word(): string {
-    return this.followed || this.run.madeUp?.word || 'king'
+    return this.followed || this.run.madeUp?.word || 'queen'
   }
 
   protected override render(): TemplateResult {
@@ -111,6 +111,7 @@ export class Hero extends LessonElement {
         .lesson=${this.lesson}
         .begin=${this.begin}
         .facts=${run.facts}
+        .words=${run.text?.words ?? []}
         .landed=${playback.ended ? run.nearest(own, run.last) : []}
       ></lx-own-word>
       <p class="hidden" role="status">${playback.ended ? t`Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>

@@ -5,7 +5,7 @@ import type { MadeUpWord, WordCosine, WorldFacts } from 'lexiscope/training/prot
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { SUGGESTED_WORD } from '../../lesson/words/own-word.ts'
+import { SUGGESTED_WORD, whyNotNew } from '../../lesson/words/own-word.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -13,13 +13,13 @@ import { decimal, html, t } from '../../translation/translation.ts'
 /** There from the start, so that one press is enough. */
 const SUGGESTED = { word: SUGGESTED_WORD, like: 'queen' }
 
-const NOT_IN_WORDS = /[^\p{L}\p{M}'’]/u
-
 @customElement('lx-own-word')
 export class OwnWord extends LessonElement {
   /** Trains anew with this word; throws what the core has against it. */
   @property({ attribute: false }) begin: (own: MadeUpWord | null) => Promise<void> = async () => {}
   @property({ attribute: false }) facts: WorldFacts | null = null
+  /** of the text that is trained on, the visitor's own among them */
+  @property({ attribute: false }) words: readonly string[] = []
   /** The nearest words to it at the end of the training; none before. */
   @property({ attribute: false }) landed: readonly WordCosine[] = []
   @state() private word = SUGGESTED.word
@@ -91,8 +91,10 @@ export class OwnWord extends LessonElement {
     const { state } = this.lesson
     const own = { word: this.word.trim().toLowerCase(), slots: [this.chosen] }
     try {
-      if (own.word === '') throw new Error(t`Type a word of your own, in letters.`)
-      if (NOT_IN_WORDS.test(own.word)) throw new Error(t`One word, please, in letters only.`)
+      const { newWord } = this.lesson.training.settings
+      const others = this.words.filter((word) => word !== newWord)
+      const wrong = whyNotNew(own.word, others)
+      if (wrong !== '') throw new Error(wrong)
       await this.begin(own)
       this.refused = ''
       // Only what the word is: text and settings of the learner's own training stay as they are.
