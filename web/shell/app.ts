@@ -178,13 +178,14 @@ export class App extends LitElement {
     const { exercise, shown, lesson, address } = this
     const isOpen = exercise !== null && shown?.number !== undefined && shown.id === address.exercise
     if (!isOpen && address.exercise !== '') return
+    // Of now: meanwhile the learner may have gone on.
     const { shared } = address
+    const values = isOpen ? lesson.state.read(exercise.schema).values : null
     // To ask for its file takes long enough to be felt: the first time, after what the press shows.
     if (!this.routeKeeperLoaded) await frame()
     const routeKeeper = await import('./route-keeper.ts')
     this.routeKeeperLoaded = true
-    if (!isOpen) return routeKeeper.noteShared(lesson.notebook, shared)
-    const { values } = lesson.state.read(exercise.schema)
+    if (values === null || !isOpen) return routeKeeper.noteShared(lesson.notebook, shared)
     routeKeeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
   }
 

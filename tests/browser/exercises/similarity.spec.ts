@@ -167,6 +167,10 @@ test('other vectors, by keyboard, and the learner’s own', async ({ page }) => 
     }
     await expect.poll(lies).toBe(true)
     const asTheyAre = await bars()
+    // What the mean row does is asked first.
+    await expect(own.getByRole('checkbox')).toHaveCount(0)
+    await predict(page, /^\s*about 0\s*$/)
+    await page.locator('lx-shared-part').getByRole('button', { name: 'Run' }).click()
     await own.getByRole('checkbox').setChecked(!(await own.getByRole('checkbox').isChecked()))
     await expect.poll(bars).not.toEqual(asTheyAre)
     await expect.poll(lies).toBe(true)
