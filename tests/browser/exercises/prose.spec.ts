@@ -149,7 +149,9 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await pointAt(page, 'last')
     await expect(planes).toHaveJSProperty('highlighted', 3)
     await pointAt(page, 'distance')
-    await expect(page.locator('lx-rotary-meeting .highlighted')).toHaveText(/distance n − m\s*\d/)
+    await expect(page.locator('lx-rotary-meeting .highlighted')).toHaveText(
+      /relative position n − m\s*\d/,
+    )
     await expect(planes).toHaveJSProperty('highlighted', -1)
     await takeFromShelf(page, 'Two ways to pair')
     await takeFromShelf(page, 'Longer than trained')

@@ -79,7 +79,9 @@ test('a formula is one stop of the keyboard, and its letters come one after the 
   await press('ArrowRight')
   await vector().toBe('key')
   await press('End')
-  await expect.poll(() => textOf('lx-rotary-meeting .highlighted')).toMatch(/^distance n − m/)
+  await expect
+    .poll(() => textOf('lx-rotary-meeting .highlighted'))
+    .toMatch(/^relative position n − m/)
   // There is nothing after the last, nor before the first.
   await press('ArrowRight')
   await expect.element(said).toHaveText('n−m: distance')

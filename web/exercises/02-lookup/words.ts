@@ -27,8 +27,8 @@ export function wordsField(words: readonly string[], fallback: Ids): Field<Ids> 
   return {
     ...field,
     expected: t`1 … ${MAX_WORDS} words of this table (${list}), or up to ${MAX_SEQUENCES} sequences of as many words each, with semicolons between them`,
-    read: (text) => {
-      const sequences = field.read(
+    read: (text) =>
+      field.read(
         text
           .split(/([\s,;]+)/)
           .map((part) => {
@@ -36,9 +36,6 @@ export function wordsField(words: readonly string[], fallback: Ids): Field<Ids> 
             return id < 0 ? part : `${id}`
           })
           .join(''),
-      )
-      const length = sequences?.[0]?.length
-      return sequences?.every((each) => each.length === length) ? sequences : undefined
-    },
+      ),
   }
 }

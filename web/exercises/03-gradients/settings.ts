@@ -30,7 +30,7 @@ const numbers = (most: number): Field<readonly number[]> => ({
 })
 
 export const bagSchema = {
-  bagIds: ids([[5, 10, 10], [5], [3, 7]], 6, 12),
+  bagIds: ids([[5, 10, 10], [5], [3, 7]], 6, 12, { bags: true }),
   bagPooling: choice(['mean', 'sum', 'max']),
   bagWeights: numbers(72),
   bagLeftOut: choice(['none', ...everyId]),

@@ -70,7 +70,7 @@ export class MadeUpWord extends LessonElement {
           >
             ${this.slots.map(
               ({ slot, words }) =>
-                html`<option translate="no" value=${slot} ?selected=${slot === this.chosenSlot}>
+                html`<option translate="no" value=${slot} .selected=${slot === this.chosenSlot}>
                   ${words.join(', ')} (${worldName(slot.split(' ')[0] ?? '')})
                 </option>`,
             )}

@@ -87,7 +87,7 @@ export class SettingsForm extends LessonElement {
       ({ id }) => html`<select id=${id} @change=${write}>
         ${options.map(
           ([value, text]) =>
-            html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
+            html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
         )}
       </select>`,
     )

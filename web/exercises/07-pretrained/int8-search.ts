@@ -26,7 +26,7 @@ export class Int8Search extends AskingTable<SearchReport> {
   protected override render(): TemplateResult {
     return html`<div class="card">
       ${switchControl(t`Search a copy in 8 bits a number`, this.int8, (on) => this.switch(on))}
-      ${this.int8 ? this.renderReport() : html`<p class="hint">Every search on this page reads the float32 table.</p>`}
+      ${this.int8 ? this.renderReport() : html`<p class="hint">Every search on this page reads the whole table in float32.</p>`}
     </div>`
   }
 

@@ -24,8 +24,8 @@ export const prediction: Prediction = {
     },
     {
       value: 'little',
-      text: t`a little above 0 (up to ${A_LITTLE}), as in GPT-2’s table`,
-      wrong: t`Another table is a fair guess to go by, but how much the rows share differs from one to the next. It has to be measured for each, and counts in every cosine.`,
+      text: t`a little above 0 (up to ${A_LITTLE}): most words share something`,
+      wrong: t`Words do share something, and how much differs from table to table: GPT-2’s tokens have about 0.3. It has to be measured for each, and counts in every cosine.`,
       right: t`All rows share a direction, and it counts in every cosine.`,
     },
     {

@@ -52,7 +52,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
   }
 
   protected override render(): TemplateResult {
-    const [a, b, c] = this.words
+    const [a, b, c] = this.answer?.query ?? this.words
     const input = (i: 0 | 1 | 2) => {
       const name = NAMES[i]
       const error = this.refused?.argument === name ? this.refused.message : ''
@@ -72,7 +72,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
         ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
         ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
       </div>
-      <p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
+      ${this.answer === null ? nothing : html`<p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>`}
     </div>`
   }
 

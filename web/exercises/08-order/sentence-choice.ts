@@ -25,7 +25,7 @@ export class SentenceChoice extends LessonElement {
         .schema=${schema}
         name="sentence"
         label="Sentence"
-        hint="up to 64 words; empty for one with your own word"
+        hint="up to 64 words; leave it empty for one with your own word"
         .write=${() => text}
         error=${words.length > MAX_WORDS ? t`Expected at most ${MAX_WORDS} words, got ${words.length}.` : ''}
       ></lx-entry>

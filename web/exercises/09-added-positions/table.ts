@@ -135,7 +135,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
     return html`<details class="fold">
       <summary>Another sentence, another table</summary>
       <div class="pair wide">
-        <lx-entry .lesson=${lesson} .schema=${schema} name="waveText" label="Your sentence" hint="empty for one with your own word"></lx-entry>
+        <lx-entry .lesson=${lesson} .schema=${schema} name="waveText" label="Your sentence" hint="leave it empty for one with your own word"></lx-entry>
         ${this.entry('waveDim', t`Width D`, t`columns; even`)}
         ${this.entry('waveLength', t`Positions`, t`rows, up to 16,384`)}
         ${this.entry('waveBase', t`Base`, t`10,000 in the paper`)}

@@ -65,7 +65,7 @@ export class FourTerms extends AskingElement<Answer> {
     return html`<lx-bars
       class="card"
       label="Four products, and their sum"
-      caption=${t`With random rows of width ${WIDTH}, before the two matrices that a model learns.`}
+      caption=${t`Random rows of width ${WIDTH}, before W_Q and W_K: every query and key is the row itself.`}
       value-name="product"
       .domain=${[-20, 20]}
       .bars=${[...terms, { label: t`the score`, value: score, highlighted: true }]}

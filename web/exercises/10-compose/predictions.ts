@@ -6,7 +6,7 @@ import { schema } from './settings.ts'
 export const separable: Prediction = {
   exercise: 'compose',
   name: 'separable',
-  question: t`Both tables are random, drawn alike: 100 rows of 256 numbers each. Someone hands you the sum of a word’s row and a position’s. Does the nearest row of each table tell you which two they were?`,
+  question: t`Both tables are random, and their numbers are equally large: 100 rows of 256 each. Someone hands you the sum of a word’s row and a position’s. Does the nearest row of each table tell you which two they were?`,
   choices: [
     {
       value: 'neither',

@@ -215,7 +215,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         ${seen ? slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') }) : nothing}
         ${seen ? choiceField(lesson, schema, 'walk', t`Who walks on`, WALKS) : nothing}
         <div class="pair">
-          ${entry('queryWord', t`Word of the query`, t`any word`)}
+          ${entry('queryWord', t`Word of the query`, t`a name: the vectors are random`)}
           ${entry('keyWord', t`Word of the key`, t`empty for your own word`)}
           ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
           ${entry('turning', t`Columns that turn`, t`0: all; even`, 'rotaryDim')}
@@ -268,7 +268,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       <dl class="stats">
         <div class=${this.highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
         <div><dt>at the start of the walk</dt><dd>${written(start.score, 7)}</dd></div>
-        <div class=${this.highlighted.marks('distance')}><dt>distance n − m</dt><dd>${written(at.n - at.m)}</dd></div>
+        ${hasRun(this.lesson, run) ? html`<div class=${this.highlighted.marks('distance')}><dt>relative position n − m</dt><dd>${written(at.n - at.m)}</dd></div>` : nothing}
         <div><dt>|q| before, after</dt><dd>${pair(q, turnedQ)}</dd></div>
         <div><dt>|k| before, after</dt><dd>${pair(k, turnedK)}</dd></div>
       </dl>

@@ -1,7 +1,7 @@
 /** One word at every position, as each scheme hands it on. */
 
 import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
@@ -63,7 +63,7 @@ export class PlacedWord extends AskingElement<Answer> {
       <div class="exhibit">
       <div class="card">
         <div class="controls placed-controls">
-          ${choiceField(lesson, schema, 'input', t`Every position holds`, INPUTS)}
+          ${hasRun(lesson, placedRun) ? choiceField(lesson, schema, 'input', t`Every position holds`, INPUTS) : nothing}
           ${this.entry('sideLength', t`Positions T`, t`at most 64`)}
           ${this.entry('sideDim', t`Width D`, t`even`)}
           ${this.entry('sideSeed', t`Seed`, t`of the word and the learned table`)}

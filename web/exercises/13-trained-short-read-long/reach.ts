@@ -210,11 +210,13 @@ function renderChart({ trained, window, sinusoidal, rotary, alibi }: Known): Tem
   const x = sinusoidal.map((_, p) => p)
   const sees =
     window === 0 ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
+  const asOne = rotary.every((value, p) => value === sinusoidal[p])
+  const covered = asOne ? t`These two are the same here: one curve lies on the other.` : ''
   return html`
     <lx-line-chart
       class="card"
       label="How much of a position is known from training?"
-      caption=${`${t`Trained on positions 0 … ${trained - 1}.`} ${sees} ${t`Sinusoidal rows and rotary angles are compared with the nearest trained ones; of ALiBi’s attention it is the share on trained distances.`}`}
+      caption=${`${t`Trained on positions 0 … ${trained - 1}.`} ${sees} ${t`Sinusoidal rows and rotary angles are compared with the nearest trained ones; of ALiBi’s attention it is the share on trained distances.`} ${covered}`.trim()}
       x-title="position"
       y-title="known from training"
       .yDomain=${[0, 1]}

@@ -21,7 +21,7 @@ export function choose(
       aria-describedby=${describedBy || nothing}
       @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}
     >
-      ${choices.map(({ value, text }) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
+      ${choices.map(({ value, text }) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}
     </select>`,
   )
 }

@@ -11,7 +11,7 @@ export interface PartSizes {
 }
 
 /** So many times as large, the larger one rules. */
-const RULES = 2
+const RULES = 3
 
 export function partsFinding({ tokens, positions, factor }: PartSizes): string {
   const sizes =

@@ -51,7 +51,7 @@ export class TextChoice extends LessonElement {
           >
             ${options.map(
               ([value, name]) =>
-                html`<option value=${value} ?selected=${value === corpus}>${name}</option>`,
+                html`<option value=${value} .selected=${value === corpus}>${name}</option>`,
             )}
           </select>`,
         )}

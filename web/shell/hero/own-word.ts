@@ -68,7 +68,7 @@ export class OwnWord extends LessonElement {
       >
         ${(this.facts?.slots ?? []).map(
           ({ slot, words }) =>
-            html`<option translate="no" value=${slot} ?selected=${slot === this.chosen}>${words.join(', ')}</option>`,
+            html`<option translate="no" value=${slot} .selected=${slot === this.chosen}>${words.join(', ')}</option>`,
         )}
       </select>
       <button type="submit" class="primary" ?disabled=${this.facts === null}>Train with it</button>

@@ -142,7 +142,7 @@ export default codeExercise(
         ],
       },
       {
-        name: t`scores that are too large for e to be raised to`,
+        name: t`scores that are too large for the exponential`,
         given: [
           [[1000], [1000]],
           [[1], [2]],
@@ -173,7 +173,7 @@ export default codeExercise(
     },
     mistakes: [
       {
-        hint: t`Too large for e to be raised to: take the largest score of the row off all of them first, which changes no weight.`,
+        hint: t`Too large for the exponential: subtract the row’s largest score from all of them first, which changes no weight.`,
         explains: (given, got) => {
           const [queries, keys] = given
           const scores = queries.flatMap((query) =>

@@ -1,0 +1,20 @@
+// A list to choose from follows the address, also after the reader has used it.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { schema } from '../../../web/exercises/10-compose/settings.ts'
+import { label, lesson, openAnew } from '../kit/lesson.ts'
+
+test('two lists of one value stay the same, whichever was used', async () => {
+  await openAnew('compose')
+  await page.getByText('Other positions, other sizes').click()
+  const one = label('Token vectors go in')
+  const chosen = (list: typeof one) => (list.element() as HTMLSelectElement).value
+  await expect.poll(() => chosen(one)).toBe('no')
+  await one.selectOptions('yes')
+  await expect.poll(() => lesson().state.read(schema).values.scaled).toBe('yes')
+  // Another control sets the value that the list had at first.
+  lesson().state.write(schema, { scaled: 'no' })
+  await expect.poll(() => chosen(one)).toBe('no')
+  lesson().state.write(schema, { scaled: 'yes' })
+  await expect.poll(() => chosen(one)).toBe('yes')
+})
