@@ -97,7 +97,9 @@ test('bad values are refused at their control, and the text before stays', async
   await expect(writer(page).locator('lx-bars')).toBeVisible()
   await enter(page, 'Temperature', 'hot')
   await expect(await errorAt(page, 'Temperature')).toContainText('hot')
-  await enter(page, 'Temperature', '1e9')
+  await enter(page, 'Temperature', '11')
+  await expect(await errorAt(page, 'Temperature')).toContainText('0 … 10')
+  await enter(page, 'Temperature', '10')
   await expect(page.getByLabel('Temperature', { exact: true })).toHaveAttribute(
     'aria-invalid',
     'false',

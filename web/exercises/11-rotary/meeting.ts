@@ -194,13 +194,15 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     // Where all columns turn, their number is the head's width.
     const named = this.refused?.argument
     const refusedAt = named === 'rotaryDim' && turning === 0 ? 'embeddingDim' : named
-    const entry = (name: string, label: string, hint: string, argument = '-') =>
+    const words = wordsOf(lesson)
+    const entry = (name: string, label: string, hint: string, argument = '-', shown = '') =>
       html`<lx-entry
         .lesson=${lesson}
         .schema=${schema}
         name=${name}
         label=${label}
         hint=${hint}
+        .write=${shown === '' ? null : () => shown}
         error=${refusedAt === argument ? this.refusalLine : ''}
       ></lx-entry>`
     return html`
@@ -215,8 +217,8 @@ export class RotaryMeetingView extends AskingElement<Answer> {
         ${seen ? slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') }) : nothing}
         ${seen ? choiceField(lesson, schema, 'walk', t`Who walks on`, WALKS) : nothing}
         <div class="pair">
-          ${entry('queryWord', t`Word of the query`, t`a name: the vectors are random`)}
-          ${entry('keyWord', t`Word of the key`, t`empty for your own word`)}
+          ${entry('queryWord', t`Word of the query`, t`a name: the vectors are random`, '-', words.query)}
+          ${entry('keyWord', t`Word of the key`, t`empty for your own word`, '-', words.key)}
           ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
           ${entry('turning', t`Columns that turn`, t`0: all; even`, 'rotaryDim')}
         </div>

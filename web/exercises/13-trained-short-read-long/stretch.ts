@@ -1,6 +1,5 @@
 /** Rotary models stretched to longer lines, before and after a few more steps of training. */
 
-import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
 import type { TemplateResult } from 'lit'
 import type { Lesson } from '../../lesson/lesson.ts'
@@ -53,14 +52,17 @@ export async function stretchBy(
   return { comparison, steps, results }
 }
 
+/** Right answers place by place, `when`: before and after more training on the longer lines. */
 export function renderStretchChart(
   scalings: readonly Scaling[],
-  { comparison, results }: StretchAnswer,
+  { comparison, steps, results }: StretchAnswer,
   label: string,
   caption: string,
-  scores: (result: Stretched) => readonly PlaceScore[],
+  when: 'before' | 'after',
   isFaded: (scaling: string) => boolean = () => false,
 ): TemplateResult {
+  const { length } = comparison.request
+  const trained = when === 'after' && steps > 0 ? STRETCHED * length : length
   return html`<lx-range-chart
     class="card"
     label=${label}
@@ -69,13 +71,13 @@ export function renderStretchChart(
     y-title="right answers (%)"
     .columns=${comparison.ranges.map(rangeName)}
     .yDomain=${[0, 100]}
-    edge="1"
+    .edge=${comparison.ranges.filter(({ to }) => to <= trained).length}
     edge-name="longer than trained"
     .baseline=${guessing(comparison)}
     baseline-name="guessing"
     .series=${results.map((result, i) => {
       const { scaling, name, colour } = scalings[i] as Scaling
-      const values = scores(result).map(({ right }) => 100 * right)
+      const values = result[when].map(({ right }) => 100 * right)
       return { name, colour, faded: isFaded(scaling), values }
     })}
   ></lx-range-chart>`

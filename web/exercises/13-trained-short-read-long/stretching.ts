@@ -1,7 +1,5 @@
 /** A rotary model read on lines four times as long, by four scalings of its angles. */
 
-import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
-import type { Stretched } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
@@ -83,12 +81,12 @@ export class Stretching extends LessonElement {
   private renderCharts(answer: StretchAnswer): TemplateResult {
     const { steps, comparison } = answer
     const isFaded = (scaling: string) => this.highlighted.fades(scaling) !== ''
-    const chart = (label: string, caption: string, scores: (one: Stretched) => PlaceScore[]) =>
-      renderStretchChart(SCALINGS, answer, label, caption, scores, isFaded)
+    const chart = (label: string, caption: string, when: 'before' | 'after') =>
+      renderStretchChart(SCALINGS, answer, label, caption, when, isFaded)
     const length = STRETCHED * comparison.request.length
     return html`<div class="figures stretched">
-      ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, ({ before }) => before)}
-      ${chart(afterSteps(steps), t`On lines of ${length}, each as it was stretched.`, ({ after }) => after)}
+      ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, 'before')}
+      ${chart(afterSteps(steps), t`On lines of ${length}, each as it was stretched.`, 'after')}
     </div>`
   }
 }

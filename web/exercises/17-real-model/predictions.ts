@@ -26,7 +26,7 @@ export const moved: Prediction = {
     },
     {
       value: 'lost',
-      text: t`it writes nonsense, as past its trained length`,
+      text: t`it gets much worse: it can make nothing of them`,
       wrong: t`Past its length it meets distances that it never saw. Here every distance is an old one: all tokens moved together.`,
     },
   ],
@@ -68,7 +68,7 @@ export const past: Prediction = {
     {
       value: 'linear',
       text: t`linear: divides every angle by 4`,
-      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and next places blur. That costs everywhere, the end too.`,
+      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and next places blur. That costs most at the beginning, and at the end another way was better.`,
       right: t`No angle is new then, and in this model that counts more than near places that blur.`,
     },
     {

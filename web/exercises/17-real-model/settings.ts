@@ -10,7 +10,7 @@ const MAX_SEED = 2 ** 53 - 1
 export const schema = {
   /** '' for the usual beginning, with the learner's own word */
   realPrompt: text('', 6000),
-  realTemperature: number(0.7, 0, 1e9, { closed: true }),
+  realTemperature: number(0.7, 0, 10, { closed: true }),
   realSeed: seed(MAX_SEED),
   /** the layer and head that are looked into, from 1 */
   realLayer: wholeNumber(1, 1, 1000),

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
-import { type Run, ready, start } from '../rhythm/run.ts'
+import { askedCase, type Run, ready, start } from '../rhythm/run.ts'
 import type { Model, ModelSelection } from './model-selection.ts'
 
 interface Parts {
@@ -32,7 +32,7 @@ export function renderTraining(
       ${button(t`Rewind`, !begun, () => selection.clear(running))}
       ${button(t`Cancel`, !begun || done, () => selection.clear(false))}
     </div>
-    ${predicted ? html`<p class="state" role="status">${problem === null ? status : ''}</p>` : html`<span class="hint">Predict first.</span>`}
+    ${predicted ? html`<p class="state" role="status">${problem === null ? status : ''} ${run === null ? '' : askedCase(lesson, run)}</p>` : html`<span class="hint">Predict first.</span>`}
   </div>
   ${
     problem === null

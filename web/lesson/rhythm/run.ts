@@ -40,6 +40,17 @@ export function start(lesson: Lesson, run: Run): void {
   lesson.state.write(run.schema, { ...settings, [run.name]: 'yes' })
 }
 
+/** Says that the first run is of the case that was asked, where the learner has set another. */
+export function askedCase(lesson: Lesson, run: Run): string {
+  if (!ready(lesson, run) || hasRun(lesson, run)) return ''
+  const { values } = lesson.state.read(run.schema)
+  const isOwn = Object.entries(run.settings ?? {}).some(([name, asked]) => {
+    const { write, fallback } = run.schema[name] as Schema[string]
+    return ![write(fallback), write(asked)].includes(write(values[name]))
+  })
+  return isOwn ? t`The first run is of the case that was asked; after it your settings count.` : ''
+}
+
 /** The wrapper stays and takes the focus when the button goes, so that reading continues at the result. */
 export function runButton(lesson: Lesson, run: Run): TemplateResult {
   const done = hasRun(lesson, run)
@@ -55,6 +66,6 @@ export function runButton(lesson: Lesson, run: Run): TemplateResult {
         ? nothing
         : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
     }
-    <span class="hint">${done ? t`Done.` : free ? '' : t`Predict first.`}</span>
+    <span class="hint">${done ? t`Done.` : free ? askedCase(lesson, run) : t`Predict first.`}</span>
   </div>`
 }

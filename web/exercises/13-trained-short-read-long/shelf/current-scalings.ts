@@ -1,7 +1,5 @@
 /** For engineers: the scalings of current models, on the same trained weights. */
 
-import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
-import type { Stretched } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { renderAnswerProblem } from '../../../lesson/asking/answer-problem.ts'
@@ -83,19 +81,19 @@ export class CurrentScalings extends LessonElement {
 }
 
 function renderCharts(answer: StretchAnswer): TemplateResult {
-  const chart = (label: string, scores: (one: Stretched) => PlaceScore[]) =>
+  const chart = (label: string, when: 'before' | 'after') =>
     renderStretchChart(
       SCALINGS,
       answer,
       label,
       t`Right answers of the same weights, place by place.`,
-      scores,
+      when,
     )
   const found = answer.results.at(-1)?.found ?? null
   return html`
       <div class="figures stretched">
-        ${chart(t`Without a further step, by current scalings`, ({ before }) => before)}
-        ${chart(currentAfterSteps(answer.steps), ({ after }) => after)}
+        ${chart(t`Without a further step, by current scalings`, 'before')}
+        ${chart(currentAfterSteps(answer.steps), 'after')}
       </div>
       ${
         found === null
