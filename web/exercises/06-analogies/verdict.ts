@@ -115,7 +115,7 @@ export class Verdict extends VectorAskingElement<Tried> {
 
 function renderScores(scores: readonly Score[]): TemplateResult {
   // With a reader's own spacing of letters it is wider than a phone: it scrolls by itself.
-  return html`<div class="scrolled" role="group" tabindex="0" aria-labelledby="scores-caption">
+  return html`<div class="scroll" role="group" tabindex="0" aria-labelledby="scores-caption">
   <table class="scores">
     <caption class="hidden" id="scores-caption">Analogies that hold, by relation</caption>
     <thead>

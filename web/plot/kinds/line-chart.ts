@@ -42,6 +42,8 @@ export interface Series {
   names?: readonly string[]
 }
 
+/** Radius of the largest dot. */
+const DOT_ROOM = 8
 const MARGIN = { left: 64, right: 16, top: 10, bottom: 44 }
 
 @customElement('lx-line-chart')
@@ -217,8 +219,19 @@ export class LineChart extends Figure {
     })
     return [
       { view: identity, marks: axes },
-      { view: identity, clip: frame, marks: [...curves, ...this.cursorMarks(frame)] },
+      { view: identity, clip: this.clipOf(frame), marks: [...curves, ...this.cursorMarks(frame)] },
     ]
+  }
+
+  /** Dots at the edge are whole, unless there is more beyond it. */
+  private clipOf({ left, top, width, height }: Frame): Frame {
+    const room = (this.zoom?.now.k ?? 1) > 1 ? 0 : DOT_ROOM
+    return {
+      left: left - room,
+      top: top - room,
+      width: width + 2 * room,
+      height: height + 2 * room,
+    }
   }
 
   private dashOf(s: number): readonly number[] {
