@@ -1,4 +1,4 @@
-# → causal_attention([[1000]], [[1]], [[1]]) threw ValueError: math domain error (line 10). Too large for e to be raised to: take the largest score of the row off all of them first, which changes no weight.
+# → causal_attention([[1000]], [[1]], [[1]]) threw ValueError: math domain error (line 10). Too large for the exponential: subtract the row’s largest score from all of them first, which changes no weight.
 import math
 
 

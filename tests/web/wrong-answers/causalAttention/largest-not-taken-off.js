@@ -1,4 +1,4 @@
-// → causalAttention([[1000]], [[1]], [[1]]): expected [[1]], got [[NaN]]. Too large for e to be raised to: take the largest score of the row off all of them first, which changes no weight.
+// → causalAttention([[1000]], [[1]], [[1]]): expected [[1]], got [[NaN]]. Too large for the exponential: subtract the row’s largest score from all of them first, which changes no weight.
 function causalAttention(queries, keys, values) {
   const root = Math.sqrt(queries[0].length)
   const dot = (a, b) => a.reduce((sum, x, k) => sum + x * b[k], 0)
