@@ -22,9 +22,9 @@ TEST_CASE("every third one leaves two thirds") {
 TEST_CASE("names that are taken or no word, and words that are too rare, are refused") {
   expect_error(ErrorKind::InvalidArgument, "name", "\"b\", which the text has already",
                [] { split_word("a a b", "a", "b", 2); });
-  expect_error(ErrorKind::InvalidArgument, "name", "lower case",
+  expect_error(ErrorKind::InvalidArgument, "name", "lower-case letters",
                [] { split_word("a a", "a", "B", 2); });
-  expect_error(ErrorKind::InvalidArgument, "name", "lower case",
+  expect_error(ErrorKind::InvalidArgument, "name", "lower-case letters",
                [] { split_word("a a", "a", "b c", 2); });
   expect_error(ErrorKind::UnknownWord, "word", "got \"a\" 2 times",
                [] { split_word("a a", "a", "b", 3); });
