@@ -95,7 +95,7 @@ test('a layer is put together, summed and measured, and the work is there after 
   // @fact positions you add: and both are added up in the input layer
   // @fact the input layer: token + position is a sum, number by number
   await test.step('the sum is added up number by number, and so are the sizes of its parts', async () => {
-    await expect(page.locator('lx-input-parts .state')).toContainText('the sum is')
+    await expect(page.locator('lx-input-parts .state')).toContainText('the sum shows both')
     await expect.poll(async () => (await shown(page, 'sum')).length).toBeGreaterThan(2)
     const [tokens, positions, sum] = [
       await shown(page, 'tokens'),

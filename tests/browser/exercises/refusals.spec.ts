@@ -27,7 +27,7 @@ const PARTS: readonly Part[] = [
     exercise: 'lookup',
     refusals: [
       ['Words to look up', '3, 10', 'ids from 0 to 9, got 10 at place 1'],
-      ['Words to look up', '3, 1; 7', '4 values for (2, 2), got 3'],
+      ['Words to look up', '3, 1; 7', 'or up to 4 sequences'],
       ['Words to look up', 'zebra', 'got zebra'],
     ],
   },
@@ -128,7 +128,7 @@ const PARTS: readonly Part[] = [
     exercise: 'compose',
     refusals: [
       ['Ids (B, T)', '3, 10000', 'ids from 0 to 9999, got 10000 at sequence 0, place 1'],
-      ['Ids (B, T)', '3, 1; 7', '4 values for (2, 2), got 3'],
+      ['Ids (B, T)', '3, 1; 7', 'at most 4 equally long sequences'],
       ['Positions L', '2', 'positions below 2, got 6 tokens'],
       ['Width D', '0', 'Expected a whole number 1 … 768, got 0.'],
       ['Dropout p', '1', 'Expected a number 0 … 0.9, got 1.'],
