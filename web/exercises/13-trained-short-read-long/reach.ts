@@ -211,7 +211,7 @@ function renderChart({ trained, window, sinusoidal, rotary, alibi }: Known): Tem
   const sees =
     window === 0 ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
   const asOne = rotary.every((value, p) => value === sinusoidal[p])
-  const covered = asOne ? t`These two are the same here: one curve lies on the other.` : ''
+  const covered = asOne ? t`These two curves lie on each other.` : ''
   return html`
     <lx-line-chart
       class="card"
