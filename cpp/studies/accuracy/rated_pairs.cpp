@@ -114,7 +114,7 @@ std::vector<RatedPair> read_rated_pairs(std::string_view text, std::string_view 
 }
 
 RatingAgreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
-                    const TableView& vectors, bool spaced) {
+                          const TableView& vectors, bool spaced) {
   if (vectors.rows() != words.size()) {
     fail(ErrorKind::ShapeMismatch, "vectors", {"{0} rows, one for each word", words.size()},
          std::to_string(vectors.rows()));

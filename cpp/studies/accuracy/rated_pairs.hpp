@@ -42,6 +42,6 @@ struct RatingAgreement {
 /// all, as in analogy_accuracy.hpp. If `spaced`, words are looked up with a space before them
 /// first. Throws ShapeMismatch ("vectors") unless there is a row for each word.
 RatingAgreement agreement(const std::vector<RatedPair>& pairs, const WordTable& words,
-                    const TableView& vectors, bool spaced = false);
+                          const TableView& vectors, bool spaced = false);
 
 }  // namespace lexiscope

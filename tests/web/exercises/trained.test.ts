@@ -130,7 +130,7 @@ test('the prose says that ALiBi holds on a task only, and names its sources', ()
 test('the answer to the second task says which scheme cannot do what', () => {
   const prose = readFileSync('web/exercises/13-trained-short-read-long/prose.md', 'utf8')
   const [, answer = ''] = prose.split('## back again\n\n')
-  expect(answer).toMatch(/^With ALiBi, no head of a single layer can point at the third place:/)
+  expect(answer).toMatch(/^With ALiBi, no head of a single layer can point at the third place\./)
 })
 
 test('one more step is one step', () => {
