@@ -61,7 +61,7 @@ class Page {
           return false
         }
       },
-      async () => `${await this.waitedFor(what)}; last: ${last}`,
+      async () => `${await this.waitedFor(what)}; last: ${JSON.stringify(last)}`,
     )
     return last
   }

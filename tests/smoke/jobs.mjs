@@ -40,14 +40,22 @@ async function rowsOf(page, figure) {
 
 // The loss curve and the words nearest to queen are those that the core computes in Node.
 async function hasTheNumbers(page) {
+  // Until its film has ended, the page goes on drawing.
+  await page.text('lx-skip-gram-outcome .verdict')
   // The bars that are there may be those of a moment ago: only of what is asked now are they surely
   // of the end.
   await page.type('lx-neighbours input', 'queen')
   await page.leave()
-  await page.until('six bars of queen', () => {
-    const { label, bars } = locate('lx-neighbours lx-bars') ?? {}
-    return label === 'Nearest to queen' && bars.length === 6
-  })
+  await page.waitFor(
+    'six bars of queen',
+    ({ label, bars }) => label === 'Nearest to queen' && bars === 6,
+    () => {
+      const { label, bars = [] } = locate('lx-neighbours lx-bars') ?? {}
+      const { value } = locate('lx-neighbours input') ?? {}
+      const focused = document.activeElement?.localName
+      return { label, bars: bars.length, value, focused, hash: location.hash }
+    },
+  )
   const own = await page.run(() => {
     const { pairs, loss } = locate('lx-app').lesson.core.view.curve
     const { bars } = locate('lx-neighbours lx-bars')
