@@ -6,6 +6,7 @@
 import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
@@ -162,7 +163,7 @@ export class Hero extends LessonElement {
       .x=${drawn?.x ?? NOWHERE}
       .y=${drawn?.y ?? NOWHERE}
       .within=${drawn?.within ?? null}
-      .selected=${words === null ? -1 : selected}
+      .selected=${live(words === null ? -1 : selected)}
       .links=${words === null ? [] : links}
       @lx-select=${this.pick}
     ></lx-word-map>`
@@ -184,6 +185,8 @@ export class Hero extends LessonElement {
     event.preventDefault()
     const { index } = (event as CustomEvent<{ index: number }>).detail
     this.followed = this.run.text?.words[index] ?? ''
+    // The map has let go of its word where no word was picked.
+    this.requestUpdate()
   }
 
   private renderPlayer(): TemplateResult {
