@@ -69,7 +69,7 @@ export class WordVectors {
     return words.map((word) => all[this.idOf(word, 'words')] as number)
   }
 
-  /** The words and a copy of their (V,D) this.vectors. */
+  /** The words and a copy of their (V,D) vectors. */
   copy(): TrainedVectors {
     return {
       words: this.words,

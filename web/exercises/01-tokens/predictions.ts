@@ -35,7 +35,7 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
 export const comesBack: Prediction = {
   exercise: 'tokens',
   name: 'comes-back',
-  question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from a text in lower case. Which of them keeps everything, so that the ids alone give the text back?`,
+  question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from another text. Which of them keeps everything, so that the ids alone give the text back?`,
   choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
 }
 

@@ -3,6 +3,7 @@
 import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
@@ -194,7 +195,7 @@ export class TrainingFilm extends LessonElement {
       .x=${drawn?.x ?? NOWHERE}
       .y=${drawn?.y ?? NOWHERE}
       .within=${drawn?.within ?? null}
-      .selected=${selected}
+      .selected=${live(selected)}
       .links=${links}
       @lx-select=${this.select}
     ></lx-word-map>`

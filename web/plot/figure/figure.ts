@@ -145,7 +145,7 @@ export abstract class Figure extends FigureContent {
       composed: true,
       cancelable: true,
     }
-    if (this.dispatchEvent(new CustomEvent('lx-select', options))) this.chosen = i
+    this.chosen = this.dispatchEvent(new CustomEvent('lx-select', options)) ? i : -1
     this.emitView()
   }
 
