@@ -405,3 +405,13 @@ test('skip-gram: a made-up word that is put in before the core has loaded is put
   load()
   await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain('“wug” now appears')
 })
+
+test('gradients: settings that the first run leaves aside are said to be, and count after it', async () => {
+  await openExercise('gradients', 'hillRate=2')
+  const hint = () => textOf('lx-downhill .press .hint')
+  await predict(/leaps over the valley/)
+  await expect.poll(hint).toContain('The first run is of the case that was asked')
+  await run('lx-downhill')
+  await expect.poll(hint).toBe('Done.')
+  await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
+})
