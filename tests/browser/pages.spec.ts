@@ -278,7 +278,7 @@ async function head(page: Page, { folder, id, prerequisites }: Exercise) {
   await expect(page.locator('.opening .before')).toHaveText(/\S{3,}/)
   const objectives = page.locator('.opening .objectives')
   await expect(objectives.getByRole('listitem')).toHaveCount(0)
-  await objectives.locator('summary').click()
+  await objectives.locator('summary').press('Enter')
   await expect(objectives.getByRole('listitem')).toHaveCount(3)
   const builds = contents.filter((entry) => prerequisites.includes(entry.id))
   await expect(objectives.getByRole('link')).toHaveText(

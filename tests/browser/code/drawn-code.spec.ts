@@ -109,7 +109,7 @@ test('tables, rows and slopes are drawn by the learner’s code, and by the core
     await expect(line(page)).toHaveText('Drawn by your sinusoidal.')
     const fact = page.locator('lx-sinusoidal-table .stats div', { hasText: 'different rows' })
     await expect(fact.locator('dd')).toHaveText('1 of 100')
-    await page.locator('summary', { hasText: 'Another sentence' }).click()
+    await page.locator('summary', { hasText: 'Another sentence' }).press('Enter')
     await page.getByLabel('Columns', { exact: true }).selectOption('sines, then cosines')
     await expect(line(page)).toHaveText('Drawn by the core: yours has the layout of the paper.')
     await expect(fact.locator('dd')).toHaveText('100 of 100')

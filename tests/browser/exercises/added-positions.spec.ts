@@ -31,7 +31,8 @@ const runOf = (page: Page, part: string) =>
 const table = (page: Page) => page.locator('lx-heatmap[label="Sinusoidal positions"]')
 const fact = (page: Page, name: string, part = 'lx-sinusoidal-table') =>
   page.locator(`${part} .stats div`, { hasText: name }).locator('dd')
-const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
+const unfold = (page: Page, name: string) =>
+  page.locator('summary', { hasText: name }).press('Enter')
 
 test('rows of sines, their clocks and how alike they are, kept over a reload', {
   tag: '@quick',

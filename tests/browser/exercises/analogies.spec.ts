@@ -16,7 +16,7 @@ import { reflectAndReload } from '../kit/model-answers.ts'
 
 /** What is folded at the foot of the page: the neighbours of a word, and an axis. */
 async function openShelf(page: Page) {
-  await page.getByText('Neighbours of any word').click()
+  await page.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
 }
 
 async function trainHere(page: Page) {

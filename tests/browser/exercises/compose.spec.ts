@@ -14,7 +14,8 @@ async function shown(page: Page, name: string) {
     .map(([, , ...cells]) => cells.filter(Boolean).map(Number))
 }
 
-const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
+const unfold = (page: Page, name: string) =>
+  page.locator('summary', { hasText: name }).press('Enter')
 
 /** One of the facts below a figure, by its name. */
 const fact = (page: Page, part: string, name: string) =>

@@ -17,7 +17,7 @@ const strip = (page: Page) => page.locator('.strip')
 const film = (page: Page) => page.locator('lx-language-film')
 /** A closed entry of the shelf. */
 const open = (page: Page, summary: string) =>
-  page.locator('.shelf summary', { hasText: summary }).click()
+  page.locator('.shelf summary', { hasText: summary }).press('Enter')
 const asking = (page: Page) => page.locator('lx-language-ask')
 const bars = (page: Page, name: string) => asking(page).locator(`lx-bars[label="${name}"]`)
 
@@ -142,7 +142,7 @@ test('two more seeds follow, and a model without positions ends with the scores 
   //   itself
   // @fact language: every score for cases that were read and for those that never were
   await test.step('they end with the scores of the native command', async () => {
-    await page.getByText('All scores, case by case').click()
+    await page.locator('summary', { hasText: 'All scores, case by case' }).press('Enter')
     if (!built) return
     const natives = { rotary: native('rotary'), none: native('none') }
     const columns = { rotary: 'rotary', none: 'trained without positions' }
@@ -274,7 +274,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     await page.getByLabel('Read', { exact: true }).selectOption('without them')
     await expect(heads).toHaveCount(4)
     await open(page, 'Inside: after each block')
-    await inside.getByText('The next word after each block').click()
+    await inside.locator('summary', { hasText: 'The next word after each block' }).press('Enter')
     const layers = inside.locator('lx-bars')
     await expect(layers).toHaveCount(3)
     const chances = async (of: Locator) =>
@@ -283,9 +283,9 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     await expect(async () => {
       expect(await chances(layers.last())).toEqual(await chances(bars(page, 'learned')))
     }).toPass()
-    await inside.getByText('The rows of positions').click()
+    await inside.locator('summary', { hasText: 'The rows of positions' }).press('Enter')
     await expect(inside.locator('lx-heatmap[label^="Rows that are added"]')).toBeVisible()
-    await inside.getByText('The token table, before and after').click()
+    await inside.locator('summary', { hasText: 'The token table, before and after' }).press('Enter')
     await expect(inside.locator('lx-word-map')).toHaveCount(2)
   })
 
@@ -294,7 +294,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     const before = inside.locator('lx-word-map[label="Before: as it began"]')
     const drawn = await rows(before)
     expect(drawn.length).toBeGreaterThan(100)
-    await page.getByText('Change its parts').click()
+    await page.locator('summary', { hasText: 'Change its parts' }).press('Enter')
     await page.getByLabel('Begins', { exact: true }).selectOption({ value: 'trained' })
     const parts = page.locator('lx-language-parts')
     await expect(parts).toContainText('There are no trained vectors yet')
@@ -302,7 +302,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     await expect(parts.getByRole('button', { name: 'Train them now' })).toHaveCount(0)
     await trained(page)
     // Of another model it is folded again.
-    await inside.getByText('The token table, before and after').click()
+    await inside.locator('summary', { hasText: 'The token table, before and after' }).press('Enter')
     await expect(before).toBeVisible()
     const begun = await rows(before)
     expect(begun).toHaveLength(drawn.length)

@@ -93,7 +93,9 @@ test('hubs, cosines that depend on columns, and the full softmax', async ({ page
     await page.locator('lx-hubs').getByRole('checkbox').uncheck()
     await expect.poll(skewness).toBe(asTheyAre)
 
-    await page.getByText('Your own vectors beside their random pairs').click()
+    await page
+      .locator('summary', { hasText: 'Your own vectors beside their random pairs' })
+      .press('Enter')
     await button(page, 'Train now').click()
     await page.locator('lx-hubs').getByLabel('Vectors').selectOption('your trained vectors')
     await expect.poll(skewness).not.toBe(asTheyAre)

@@ -110,7 +110,7 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
       'What a learned table costs',
       'Which rows one training step moves',
     ])
-      await page.locator('summary', { hasText: entry }).click()
+      await page.locator('summary', { hasText: entry }).press('Enter')
     const table = labelled(page, 'Sinusoidal positions')
     await expect(table).toHaveJSProperty('highlightedColumns', [0, 0])
     await pointAt(page, 'low')

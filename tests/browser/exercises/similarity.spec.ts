@@ -154,7 +154,9 @@ test('other vectors, by keyboard, and the learner’s own', async ({ page }) => 
   await test.step('the learner’s own vectors are compared, beside random pairs', async () => {
     const own = page.locator('lx-own-vectors')
     await expect(own).toHaveCount(0)
-    await page.getByText('Your own vectors beside their random pairs').click()
+    await page
+      .locator('summary', { hasText: 'Your own vectors beside their random pairs' })
+      .press('Enter')
     await button(page, 'Train now').click()
     const bars = () => barsOf(page, 'lx-own-vectors')
     // Two words in one family lie nearer than pairs by chance do, also from the mean of all.

@@ -103,7 +103,7 @@ test('five schemes are trained at one press to the native command’s answers, a
   const outcome = page.locator('lx-trained-outcome')
   await test.step('an exercise before leads here, while there is no outcome yet', async () => {
     await openExercise(page, 'rotary')
-    await page.getByText('Longer than trained').click()
+    await page.locator('summary', { hasText: 'Longer than trained' }).press('Enter')
     await expect(outcome).toContainText('Trained')
     await expect(outcome.locator('lx-range-chart')).toHaveCount(0)
     await outcome.getByRole('link').click()
@@ -209,7 +209,7 @@ test('five schemes are trained at one press to the native command’s answers, a
   await test.step('the exercises before have its outcome once it was trained', async () => {
     const { rotary = [] } = await shown(right(page))
     await openExercise(page, 'rotary')
-    await page.getByText('Longer than trained').click()
+    await page.locator('summary', { hasText: 'Longer than trained' }).press('Enter')
     const came = await shown(outcome.locator('lx-range-chart'))
     expect(Object.keys(came)).toEqual(['rotary'])
     expect(came.rotary).toEqual(rotary.map((share) => Number(share.toFixed(1))))
@@ -217,7 +217,7 @@ test('five schemes are trained at one press to the native command’s answers, a
     // A worker that the page before has started may still fetch it after the page has moved on.
     await page.reload()
     asked.length = 0
-    await page.getByText('Longer than trained').click()
+    await page.locator('summary', { hasText: 'Longer than trained' }).press('Enter')
     await expect(outcome).toContainText('40 steps on lines of 32, seed 1')
     expect(asked).toEqual([])
   })
@@ -258,7 +258,7 @@ test('a training is watched, ended and begun anew, and another task has another 
     await expect(state(page)).toHaveText('Not trained yet.')
     await expect(right(page)).toHaveCount(0)
 
-    await page.getByText('All settings').click()
+    await page.locator('summary', { hasText: 'All settings' }).press('Enter')
     await enter(page, 'Steps', '40')
     await press(page, 'Train')
     await toTheEnd(page)

@@ -36,7 +36,7 @@ export const writing = (page: Page, name: string) =>
 export async function openBench(page: Page, exercise: string, name: string): Promise<Locator> {
   await openExercise(page, exercise)
   const place = writing(page, name)
-  await place.locator('summary').click()
+  await place.locator('summary').press('Enter')
   await expect(place.getByRole('textbox')).toBeVisible()
   return place.locator('lx-code-bench')
 }

@@ -59,7 +59,7 @@ export async function predict(page: Page, choice: RegExp | string) {
 /** Opens an entry of the shelf at the foot of a page. */
 export async function takeFromShelf(page: Page, summary: string | RegExp) {
   const entry = page.locator('.shelf summary', { hasText: summary })
-  await entry.click()
+  await entry.press('Enter')
   await expect(entry.locator('xpath=..')).toHaveAttribute('open')
 }
 
@@ -149,7 +149,7 @@ export async function predictNumber(page: Page, typed: string) {
 export async function openSettings(page: Page) {
   const all = page.locator('lx-settings-form details')
   await all.waitFor()
-  if ((await all.getAttribute('open')) === null) await all.locator('summary').click()
+  if ((await all.getAttribute('open')) === null) await all.locator('summary').press('Enter')
 }
 
 /** A page, or a part of it. */
@@ -160,14 +160,14 @@ export async function enter(place: Place, label: string, typed: string) {
   const input = place.getByLabel(label, { exact: true })
   await input.waitFor({ state: 'attached' })
   const folded = input.locator('xpath=ancestor::details[not(@open)]/summary')
-  for (const summary of await folded.all()) await summary.click()
+  for (const summary of await folded.all()) await summary.press('Enter')
   await input.fill(typed)
   await input.blur()
 }
 
 /** Opens a part for engineers that is folded. */
 export async function unfold(page: Page, part: string) {
-  await page.locator(`${part} > details > summary`).click()
+  await page.locator(`${part} > details > summary`).press('Enter')
 }
 
 /** The line that an entry has against what was typed. */

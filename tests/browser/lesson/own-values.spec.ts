@@ -100,7 +100,7 @@ test('a made-up word and its vectors are still there after the review and the re
   const before = await rows(page.locator('lx-neighbours lx-bars'))
   const isThere = async () => {
     await goTo(page, 'Analogies')
-    await page.getByText('Neighbours of any word').click()
+    await page.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
     await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')
     await expect(asking(page)).toContainText('vectors of width 8, trained on the microworld.')
     const near = page.locator('lx-neighbour-list lx-bars')
@@ -145,7 +145,7 @@ test('the start page goes on with the word that was made up before, in another v
   await expect(later.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused()
   await goTo(later, 'Analogies')
   await expect(asking(later)).toContainText('You are asking')
-  await later.getByText('Neighbours of any word').click()
+  await later.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
   await expect(later.getByLabel('Neighbours of')).toHaveValue('wug')
 })
 
@@ -176,7 +176,9 @@ test('links to other exercises carry what they share, and nothing else', async (
 
 test('what was trained elsewhere is not shown before there is a prediction', async ({ page }) => {
   await openExercise(page, 'similarity', small)
-  await page.getByText('Your own vectors beside their random pairs').click()
+  await page
+    .locator('summary', { hasText: 'Your own vectors beside their random pairs' })
+    .press('Enter')
   await button(page, 'Train now').click()
   await expect(asking(page)).toContainText('You are asking')
   await goTo(page, 'Skip-gram')

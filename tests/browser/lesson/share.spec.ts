@@ -99,7 +99,7 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
     await snippetOf(page, page.locator('lx-training-bench lx-line-chart')),
   ]
   await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
-  await page.getByText('Neighbours of any word').click()
+  await page.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
   const bars = page.locator('lx-neighbours lx-bars')
   await expect(bars.getByText('8 bars')).toBeVisible()
   const nearest = await rows(bars)

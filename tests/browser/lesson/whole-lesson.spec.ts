@@ -118,7 +118,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   },
 
   async analogies(page, { trained }) {
-    await page.getByText('Neighbours of any word').click()
+    await page.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
     const shown = await cosines(labelled(page, 'Nearest to king'))
     const near = nearest(trained, 'king', shown.length)
     // Two compilers add up in orders of their own, through 57,000 pairs of training.

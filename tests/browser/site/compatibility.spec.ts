@@ -57,7 +57,7 @@ test('the databases that 1.0 has left are read: vectors, transformers, a languag
     }
     await openAddress(page, expected.skipGram.address.replace('skip-gram', 'analogies'))
     await button(page, 'Ask').click()
-    await page.getByText('Neighbours of any word').click()
+    await page.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
     const nearest = page.locator('[label="Nearest to king"]').first()
     await expect.poll(() => rows(nearest)).toEqual(expected.skipGram.nearestToKing)
   })

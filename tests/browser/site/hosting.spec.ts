@@ -34,7 +34,7 @@ async function walk(page: Page, address: string) {
   await expect(page.locator('lx-analogy .outcome')).toBeVisible()
   await page.getByRole('link', { name: '07' }).first().click()
   const saved = page.waitForEvent('download')
-  await page.getByText('Yours and these, and yours as files').click()
+  await page.locator('summary', { hasText: 'Yours and these, and yours as files' }).press('Enter')
   await button(page, 'Save vectors.txt').click()
   const download = await saved
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\d+ 8\n/)

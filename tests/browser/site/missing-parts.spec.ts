@@ -169,13 +169,13 @@ test('a script of the page that does not come is said, and comes at a press', as
     const restore = await without(page, chunk('code-bench'))
     await openExercise(page, 'lookup')
     const place = writing(page, 'lookup')
-    await place.locator('summary').click()
+    await place.locator('summary').press('Enter')
     await expect(place).toContainText(
       'The editor could not be loaded. Close this, and open it again.',
     )
     await restore()
-    await place.locator('summary').click()
-    await place.locator('summary').click()
+    await place.locator('summary').press('Enter')
+    await place.locator('summary').press('Enter')
     await expect(place.getByRole('textbox')).toBeVisible()
   })
 })

@@ -106,7 +106,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   await expect.poll(shown).toEqual(before)
   expect(asked).toEqual([])
   await context.setOffline(false)
-  await page.getByText('Fetched files in this browser').click()
+  await page.locator('summary', { hasText: 'Fetched files in this browser' }).press('Enter')
   const stored = (name: string) => page.locator('.stored li', { hasText: name })
   await expect(stored('gpt2-vocab.json')).toContainText('its SHA-256 is the expected one')
   const came = createHash('sha256').update(model.subarray(start)).digest('hex')
