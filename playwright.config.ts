@@ -27,6 +27,8 @@ export default defineConfig({
     // snapshots of every step cost half as much again as the walks: `--trace retain-on-failure` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // Films are at their end at once, and cost no frames. Walks about what moves ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
   // What they serve is built by `npm test -- build-page`.

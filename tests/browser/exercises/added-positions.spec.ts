@@ -14,6 +14,8 @@ import {
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const positions = await loadPositions()
 const paper: SinusoidalOptions = {
   length: 100,

@@ -55,6 +55,7 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await page.getByLabel('Words T').fill('8')
     for (const head of [1, 0]) {
       await page.getByLabel('Which head').fill(String(head))
+      await expect(page.locator('lx-alibi-attention')).toContainText(`${head}, slope ${FOUR[head]}`)
       // Weights of about 0.1, in float32.
       const step = expect.closeTo(Math.exp(-(FOUR[head] as number)), 5)
       const steps = async () => {

@@ -11,6 +11,8 @@ import {
 import { reflectAndReload } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const FOLDER = 'datasets/shipped/tinystories-656k'
 const model = ['--model', FOLDER, '--json'] as const
 const stories = (key: string) => ['--ids', `${FOLDER}/stories.json`, '--ids-key', key]

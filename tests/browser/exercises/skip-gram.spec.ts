@@ -19,6 +19,8 @@ import {
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The same run in Node, on the same compiled core. */
 async function runInNode(query: string) {
   const { values } = readQuery(trainingSchema, new URLSearchParams(query))

@@ -7,6 +7,8 @@ import { kept } from '../kit/faults.ts'
 import { button, lossOf, openExercise, rows, state, tabTo, train } from '../kit/lesson.ts'
 import { built, lexiscope } from '../kit/native.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const LAST = 71
 const map = (page: Page) => page.locator('lx-hero lx-word-map')
 const slider = (page: Page) => page.getByRole('slider', { name: 'How far the training is' })

@@ -75,20 +75,20 @@ export class AlibiAttention extends AskingElement<Answer> {
       ${renderEffect(shown, wordsOf(lesson), seen, alibiScores === 'equal', this.highlighted.name)}
       <div class="card">
         ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
-        ${seen ? this.renderScores() : ''}
+        ${seen ? this.renderScores(shown) : ''}
       </div>
     `
   }
 
   /** What is asked is about one head and equal scores: others come after it. */
-  private renderScores(): TemplateResult {
+  private renderScores(shown: AlibiEffect): TemplateResult {
     const { lesson } = this
     const { alibiHeads, alibiScores } = this.values
     return html`
       ${slider(lesson, schema, 'head', t`Which head`, {
         low: 0,
         high: alibiHeads - 1,
-        valueText: () => String(this.head),
+        valueText: () => t`${this.head}, slope ${written(slopeOf(shown))}`,
       })}
       <div class="pair wide">
         ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
@@ -164,6 +164,12 @@ function renderEffect(
       ${seen ? html`<div><dt>with the bias</dt><dd>${ends(biasedWeights)}</dd></div>` : ''}
     </dl>
   `
+}
+
+/** What the last word's score loses at its neighbour, one step back. */
+function slopeOf({ scores, biased }: AlibiEffect): number {
+  const [without, less] = [scores, biased].map(({ values }) => values.at(-2) as number)
+  return (without as number) - (less as number)
 }
 
 const columnsOf = ({ columns }: Grid) => columns
