@@ -90,7 +90,7 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
       await commands.viewport(width, height)
       scrollTo(0, 0)
       const topOf = (selector: string) => find(selector).getBoundingClientRect().top
-      const order = () => [HEADING, figure, TEXT].toSorted((a, b) => topOf(a) - topOf(b))
+      const order = () => [HEADING, figure, TEXT].sort((a, b) => topOf(a) - topOf(b))
       await expect.poll(order).toEqual([HEADING, figure, TEXT])
       expect(topOf(figure)).toBeLessThan(height)
     }

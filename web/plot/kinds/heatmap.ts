@@ -35,7 +35,9 @@ const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
 const LABEL_ROOM = 120
 /** Maximum letters of a row or column label in an announcement. */
 const LONGEST_SAID = 24
-const BAR = { gap: 14, width: 14 }
+const BAR = { gap: 14, width: 14, minHeight: 48 }
+/** About the width of one letter of a label, in CSS px. */
+const LETTER = 6.5
 
 @customElement('lx-heatmap')
 export class HeatMapFigure extends Figure {
@@ -157,8 +159,9 @@ export class HeatMapFigure extends Figure {
     const ramp = theme().ramp(this.scale)
     const inkOn = inkFor(theme())
     const inkOf = (value: number) => inkOn(rampColour(ramp, value, domain))
-    // Omits the name of the axis if it does not fit beside the labels.
-    const name = frame.left < this.labelRoom() ? '' : this.rowName
+    // Omits the name of the axis if it does not fit beside the labels or along the rows.
+    const hasRoom = frame.left >= this.labelRoom() && frame.height >= LETTER * this.rowName.length
+    const name = hasRoom ? this.rowName : ''
     const { left, top, width, height } = frame
     const across = cellTicks(
       columns,
@@ -172,7 +175,13 @@ export class HeatMapFigure extends Figure {
       ...bottomAxis(frame, across, this.columnName, false),
       ...leftAxis(frame, down, name, left - 10, false),
     ]
-    const bar = { ...frame, left: left + width + BAR.gap, width: BAR.width }
+    // Of a single row too, its numbers stand apart.
+    const bar = {
+      ...frame,
+      left: left + width + BAR.gap,
+      width: BAR.width,
+      height: Math.max(height, BAR.minHeight),
+    }
     return [
       { view: identity, marks: axes },
       {
@@ -238,7 +247,7 @@ export class HeatMapFigure extends Figure {
       0,
       ...this.rowLabels.map((label) => Math.min(label.length, LONGEST_LABEL)),
     )
-    return longest > 0 ? 6.5 * longest + 30 : MARGIN.left
+    return longest > 0 ? LETTER * longest + 30 : MARGIN.left
   }
 
   /** Cells fill the frame: column c spans c to c + 1, row r spans r to r + 1 downwards. */
