@@ -59,7 +59,7 @@ export function buildWasm() {
 /** Builds what UMAP's part of the bench runs. */
 export function buildForUmap() {
   run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope'])
-  run(process.execPath, ['scripts/cmake.mjs', 'wasm', '--target', 'pretrained'])
+  run(process.execPath, ['scripts/cmake.mjs', 'wasm', '--target', 'vectors'])
 }
 
 /** Builds the lesson into dist/. */

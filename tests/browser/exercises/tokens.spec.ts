@@ -5,6 +5,8 @@ import { button, openExercise, openText, predict, rows, takeFromShelf } from '..
 import { reflectAndReload } from '../kit/model-answers.ts'
 import { dataset } from '../kit/vector-files.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const core = await loadTokens()
 const world = new (await loadCore()).Microworld()
 const utf8 = new TextEncoder()
