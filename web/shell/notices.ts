@@ -7,6 +7,8 @@ import type { RestoredTraining } from '../training/snapshot-saver.ts'
 import { html, language, t } from '../translation/translation.ts'
 import { type Page, pages, start } from './pages.ts'
 
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+
 @customElement('lx-notices')
 export class Notices extends LessonElement {
   /** The page in sight. */
@@ -77,9 +79,9 @@ export class Notices extends LessonElement {
         restored === null || restored === this.backRead || this.page?.asksVectors !== true
           ? nothing
           : html`<p class="notice">
-            Your trained vectors are back, as they were kept at
-            ${restored.saved.toLocaleTimeString(language())}: ${Math.floor(100 * restored.fraction)} %
-            of their training.
+            Your trained vectors are back, from
+            ${restored.saved.toLocaleTimeString(language(), CLOCK)}: ${Math.floor(100 * restored.fraction)} % of
+            their training.
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`
       }

@@ -50,6 +50,24 @@ test('analogies: Ask shows the analogy that was asked about', async () => {
   await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
 })
 
+test('analogies: a prediction keeps the outcome that it was seen with when vectors are trained again', async () => {
+  const other = small.replace('dim=8', 'dim=2')
+  await openAnew('analogies', small)
+  await train(small)
+  await openExercise('analogies', small)
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(() => textOf('lx-analogy .question-card .verdict')).toBeTruthy()
+  const outcome = textOf('lx-analogy .question-card .outcome dd:last-child')
+  await train(other)
+  await openExercise('analogies', `${other}&asked=yes`)
+  await expect
+    .poll(() => textOf('lx-analogy .question-card .later'))
+    .toContain('With what is set now')
+  expect(textOf('lx-analogy .question-card .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-analogy .question-card .outcome')).toContain(outcome ?? '-')
+})
+
 test('pretrained: a pair that the table does not have is left out and named', async () => {
   await openExercise('pretrained')
   const vectors = ['cat 1 0', 'dog 0.9 0.1', 'the 0 1', 'king 1 1', 'queen 1 0.9', 'sad -1 0']

@@ -7,7 +7,7 @@ import { customElement } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
-import { analogyText } from '../../lesson/findings/analogy.ts'
+import { aloneText, analogyText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
@@ -45,6 +45,12 @@ export class Analogy extends VectorAskingElement<Answers> {
   private readonly highlighted = new HighlightedPart(this)
   /** Of the question that was predicted, whatever is typed meanwhile. */
   private readonly asked = new LatestAnswer<AnalogyAnswer>(() => this.requestUpdate())
+
+  constructor() {
+    super()
+    // Vectors that are trained again, with other settings, may answer otherwise.
+    this.check.keepsFirst = true
+  }
 
   private get values() {
     return this.lesson.state.read(askingSchema).values
@@ -156,13 +162,10 @@ export class Analogy extends VectorAskingElement<Answers> {
   private renderAlone(): TemplateResult | typeof nothing {
     if (!this.answer?.alone) return nothing
     const { alone, query, excluded, expected, twin } = this.answer
-    const c = query[2]
     const got = excluded[0]?.word ?? ''
-    const same = alone.word === got
-    const alike = twin !== '' && [alone.word, got].every((word) => [expected, twin].includes(word))
     return html`<p class="alone">
-      Nearest to ${c} alone, without any arithmetic: <strong>${alone.word}</strong>,
-      ${decimal(alone.cosine.toFixed(3))}. ${same ? t`The same word: here the arithmetic adds nothing.` : alike ? t`Your word is used like ${expected}, so that is as good as the same word: here the arithmetic adds nothing.` : t`Another word: here the arithmetic makes the difference.`}
+      Nearest to ${query[2]} alone, without any arithmetic: <strong>${alone.word}</strong>,
+      ${decimal(alone.cosine.toFixed(3))}. ${aloneText({ alone: alone.word, got, expected, twin })}
     </p>`
   }
 
@@ -208,7 +211,7 @@ export class Analogy extends VectorAskingElement<Answers> {
         ? nothing
         : html`<p class="finding" role="status">${
             open
-              ? t`Trained: the arrows have turned. Predict what comes first, then ask.`
+              ? t`The vectors are trained, and the arrows have turned. Predict what comes first, then ask.`
               : analogyText({ ...facts, got: first.word, cosine: first.cosine })
           }</p>`
     }
@@ -238,11 +241,21 @@ export class Analogy extends VectorAskingElement<Answers> {
     if (first === undefined) return null
     const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
     const sum = `${b} − ${a} + ${c}`
-    const [most, less] = [first, second].map((each) => decimal(each?.cosine.toFixed(3) ?? ''))
+    const [most = '', less = ''] = apart(first.cosine, second?.cosine ?? Number.NaN)
     const text =
       second === undefined
         ? t`${first.word} with ${most}, for ${sum}.`
         : t`${first.word} with ${most}, ahead of ${second.word} with ${less}, for ${sum}.`
     return { text, value }
   }
+}
+
+/** Two cosines with three digits, or with as many more as tell them apart. */
+function apart(one: number, other: number): string[] {
+  const written = (digits: number) => [one, other].map((cosine) => decimal(cosine.toFixed(digits)))
+  for (let digits = 3; digits < 6; digits++) {
+    const [first, second] = written(digits)
+    if (first !== second) return written(digits)
+  }
+  return written(6)
 }

@@ -35,12 +35,12 @@ const toWrite: readonly ToWrite[] = [
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 
-const neighbours = (lesson: Lesson) => html`<div class="part beside">
+const neighbours = (lesson: Lesson) => html`<div class="part">
   <div class="prose">${text('neighbours')}</div>
   <lx-neighbour-list .lesson=${lesson}></lx-neighbour-list>
 </div>`
 
-const axis = (lesson: Lesson) => html`<div class="part beside">
+const axis = (lesson: Lesson) => html`<div class="part">
   <div class="prose">${text('axis')}</div>
   <lx-axis .lesson=${lesson}></lx-axis>
 </div>`

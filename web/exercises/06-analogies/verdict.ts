@@ -103,7 +103,7 @@ export class Verdict extends VectorAskingElement<Tried> {
     if (core.view.source?.kind !== 'microworld' || dim <= NARROW || failing > FEW) return nothing
     return html`<div class="press">
       <button type="button" class="primary" @click=${this.narrow}>Train again with ${NARROW} dimensions</button>
-      <span class="hint">Your vectors have ${dim}. With less room, more of them fail.</span>
+      <span class="hint">Your vectors have ${dim}. How many hold with less room?</span>
     </div>`
   }
 

@@ -160,6 +160,7 @@ function findingOf({ words, settings, shown }: Answers): string {
     masked: sees === 'causal',
     mirrored: reorder === 'reversed',
     countsDistance: scheme === 'alibi',
+    placed: scheme !== 'none',
   })
 }
 

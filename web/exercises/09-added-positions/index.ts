@@ -95,7 +95,7 @@ function render(lesson: Lesson) {
       <lx-reflect
         .lesson=${lesson}
         key="added-positions/reflection"
-        question="A model has 512 learned positions, but nearly all its training texts had fewer than 100 tokens. What do you expect of it at 200 tokens, at 500, and at 513? And what would computed rows change?"
+        question="A model has 512 learned positions, but nearly all its training texts had fewer than 100 tokens. What do you expect of it at 200 tokens, at 500, and beyond? And what would computed rows change?"
         .sample=${section('sample')}
       ></lx-reflect>
     </section>

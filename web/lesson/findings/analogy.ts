@@ -28,6 +28,22 @@ export function analogyText(facts: Answered): string {
   return `${near} ${t`The rules of this text expect ${expected}: here it fails.`}`
 }
 
+/** What the arithmetic adds to the word that is nearest to c without it. */
+export function aloneText({
+  alone,
+  got,
+  expected,
+  twin,
+}: Pick<Answered, 'got' | 'expected' | 'twin'> & { alone: string }): string {
+  if (alone === got) return t`The same word: here the arithmetic adds nothing.`
+  const isRight = (word: string) => word === expected || (twin !== '' && word === twin)
+  if (isRight(alone) && isRight(got))
+    return t`Your word is used like ${expected}, so that is as good as the same word: here the arithmetic adds nothing.`
+  if (expected !== '' && !isRight(got))
+    return t`Another word: the arithmetic changes the answer, though not to the right one.`
+  return t`Another word: here the arithmetic makes the difference.`
+}
+
 /** How many hold, of one relation. */
 export interface RelationScore {
   name: string

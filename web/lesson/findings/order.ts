@@ -44,6 +44,8 @@ export interface OutputFacts {
   /** Whether the second order is the first, last word first. */
   mirrored: boolean
   countsDistance: boolean
+  /** whether anything says where a word stands */
+  placed: boolean
   seed: number
 }
 
@@ -60,6 +62,8 @@ export function outputFinding(facts: OutputFacts): string {
       ? `${same} ${t`ALiBi’s symmetric bias counts distance and not direction: a sentence and its mirror image are one to it.`}`
       : same
   }
+  if (changed.length === words.length && !facts.placed)
+    return t`${how} every output changes, by up to ${largest}: each word now has others before it.`
   if (changed.length === words.length)
     return t`${how} every output changes, by up to ${largest}: this head can tell the orders apart.`
   const stays = words.filter((_, i) => !changed.includes(i)).map((word) => `“${word}”`)

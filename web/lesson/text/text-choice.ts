@@ -87,8 +87,10 @@ export class TextChoice extends LessonElement {
         <button type="button" class="quiet" @click=${this.cancel}>Cancel</button>
       </p>`
     }
-    if (text === null) return nothing
-    const { vocabulary } = this.lesson.training.settings
+    const { corpus, vocabulary } = this.lesson.training.settings
+    // As long as there is no text of one's own, the core still has the last one.
+    const none = corpus === 'own' && this.lesson.text.blob === null
+    if (text === null || none) return nothing
     const summary = vocabulary === 'words' ? wordsOf(text) : piecesOf(text)
     return html`<p class="hint" id="text-summary">${summary}</p>`
   }

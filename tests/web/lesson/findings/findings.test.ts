@@ -1,6 +1,6 @@
 // Sentences about results, given results that are turned on their head: none may deny its numbers.
 import { expect, test } from 'vitest'
-import { analogyText, relationsText } from '../../../../web/lesson/findings/analogy.ts'
+import { aloneText, analogyText, relationsText } from '../../../../web/lesson/findings/analogy.ts'
 import { landedText } from '../../../../web/lesson/findings/landed.ts'
 
 const landed = {
@@ -38,6 +38,16 @@ test('an analogy is said to hold or to fail as it did', () => {
   expect(failed).not.toContain('right')
   expect(analogyText({ ...answered, got: 'glimmer', twin: 'glimmer' })).toContain('took its place')
   expect(analogyText({ ...answered, expected: '' })).not.toMatch(/right|fails/)
+})
+
+test('the arithmetic is credited with what it adds to the word nearest to c', () => {
+  const facts = { got: 'queen', expected: 'queen', twin: 'glimmer' }
+  expect(aloneText({ ...facts, alone: 'queen' })).toContain('adds nothing')
+  expect(aloneText({ ...facts, alone: 'glimmer' })).toContain('as good as the same word')
+  expect(aloneText({ ...facts, alone: 'girl' })).toContain('makes the difference')
+  expect(aloneText({ ...facts, alone: 'girl', got: 'prince' })).toContain('not to the right one')
+  const unknown = { alone: 'girl', got: 'prince', expected: '', twin: '' }
+  expect(aloneText(unknown)).toContain('makes the difference')
 })
 
 test('before training nothing is claimed of an analogy, even where it holds by chance', () => {

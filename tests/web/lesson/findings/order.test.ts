@@ -20,7 +20,7 @@ test('sums are said to be the same only where they are', () => {
 const outputs = (differences: number[], change = {}) =>
   outputFinding({
     ...{ words: ['dog', 'bites', 'man'], differences, scheme: 'no positions', seed: 2 },
-    ...{ masked: true, mirrored: true, countsDistance: false, ...change },
+    ...{ masked: true, mirrored: true, countsDistance: false, placed: false, ...change },
   })
 
 test('the words whose output changed are named, and the others', () => {
@@ -28,7 +28,11 @@ test('the words whose output changed are named, and the others', () => {
   expect(outputs([1, 2, 0])).toBe(
     'Seed 2, no positions, behind the mask: the outputs of “dog”, “bites” change, by up to 2. The same as before: “man”.',
   )
-  expect(outputs([1, 2, 3])).toMatch(/every output changes, by up to 3: this head can tell/)
+  expect(outputs([1, 2, 3], { placed: true })).toMatch(
+    /every output changes, by up to 3: this head can tell/,
+  )
+  // Without positions the mask alone changes them: no word knows where it stands.
+  expect(outputs([1, 2, 3])).toMatch(/every output changes, by up to 3: each word now has others/)
   expect(outputs([0, 0, 1e-7], { masked: false })).toBe(
     'Seed 2, no positions, all words seen: every output stays what it was, at its new place.',
   )
