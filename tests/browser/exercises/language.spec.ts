@@ -9,7 +9,7 @@ const STEPS = 60
 const quick = `languageSteps=${STEPS}&languageSentences=4000`
 /** As one who has run it before: the first press changes no setting. */
 const run = 'languageBeside=nothing&languageRun=yes'
-const lost = /hardly a sentence/
+const lost = /most sentences fall apart/
 const take = 'Take its positions away'
 const state = (page: Page) => page.locator('lx-language-bench .state')
 const scores = (page: Page) => page.locator('.scores')
@@ -323,7 +323,7 @@ test('the made-up word is in the model’s sentences, and goes home as a picture
   const part = page.locator('lx-language-word')
   await part.getByLabel('A word that does not exist').fill('two words')
   await part.getByRole('button', { name: 'Put it into the sentences' }).click()
-  await expect(part.locator('.error')).toContainText('one word')
+  await expect(part.locator('.error')).toContainText('One word, please')
   await part.getByLabel('A word that does not exist').fill('glimmer')
   await part.getByRole('button', { name: 'Put it into the sentences' }).click()
   await expect(page.locator('lx-language-parts')).toContainText('with your word glimmer')

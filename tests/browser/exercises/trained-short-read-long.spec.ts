@@ -157,12 +157,12 @@ test('five schemes are trained at one press to the native command’s answers, a
     await expect.poll(() => shown(right(page))).toEqual(ended)
   })
 
-  // @fact trained short, read long: the head that finds the symbol before, named by the core, against an even look
+  // @fact trained short, read long: the head that finds the symbol before, named by the core, against uniform attention
   await test.step('each head is drawn, and the one that finds the symbol before is named, or none', async () => {
     await takeFromShelf(page, 'Inside')
     await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
     const said = page.locator('lx-heads .state')
-    await expect(said).toContainText(/an even look would give \d+\s%/)
+    await expect(said).toContainText(/uniform attention would give \d+\s%/)
     await expect(said).toContainText(/Head \d of layer \d finds|No head of ALiBi finds/)
   })
 

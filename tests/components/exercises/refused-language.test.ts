@@ -15,7 +15,7 @@ async function open(query: string) {
 
 /** It trains by itself, and whoever ran it before has only to predict. */
 async function train() {
-  await predict(/hardly a sentence/)
+  await predict(/most sentences fall apart/)
   await expect
     .poll(() => textOf('lx-language-bench .state'), { timeout: 45_000 })
     .toContain('Trained and read')
@@ -108,6 +108,19 @@ test('an unknown word leaves the answers to the beginning before it in sight', a
   // What it does know is offered.
   await page.getByText(/^All \d+ words that it knows$/).click()
   await expect.poll(() => textOf('lx-language-ask .vocabulary')).toContain(' queen ')
+})
+
+test('a word that the text has is refused where it is put in, and nothing waits for it', async () => {
+  await openExercise('language', quick)
+  const entry = label('A word that does not exist')
+  await entry.fill('king')
+  await button('Put it into the sentences').click()
+  await expect.poll(() => errorOf(entry), { timeout: 45_000 }).toMatch(/king/)
+  await expect.poll(() => lesson().training.settings.newWord).toBe('')
+  await train()
+  await entry.fill('wug')
+  await button('Put it into the sentences').click()
+  await expect.poll(() => textOf('lx-language-word')).toContain('wug')
 })
 
 test('a made-up word that is rejected leaves the one before it in sight', async () => {

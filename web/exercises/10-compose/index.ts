@@ -60,7 +60,7 @@ function render(lesson: Lesson) {
 
     <section class="beside" aria-labelledby="terms-heading">
       <div class="prose">
-        <h2 id="terms-heading">What attention makes of it</h2>
+        <h2 id="terms-heading">What attention does with it</h2>
         ${text('terms')}
       </div>
       <lx-four-terms class="stack" .lesson=${lesson}></lx-four-terms>

@@ -25,7 +25,7 @@ export const prediction = {
   baseline: { value: 0, name: t`no score` },
   curve: { name: t`rotary`, colour: 2, least: 15 },
   shapes: {
-    straight: t`Often scores are said to fall with distance. The distance has not changed, though: both words moved by as many positions, and so did both arrows of every pair.`,
+    straight: t`You often read that scores fall with distance. The distance has not changed, though: both words moved by as many positions, and both arrows of every pair turned by the same angle.`,
     'steep first': t`A score that fades as the text goes on would need to know how far it has gone. This one knows the distance alone, and that stays what it was.`,
     'steep last': t`Nothing wears off with the position. In each plane both arrows turn by the same angle, however far the words move, and the angle between them stays.`,
     rising: t`The arrows turn on and on, but they grow no longer and come no nearer to each other: both turn by the same angle.`,

@@ -11,7 +11,7 @@ import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { ASKED, biasedRun, outcome, pastThree } from './predictions.ts'
+import { ASKED, biasedRun, outcome, pastThree, slopesRun } from './predictions.ts'
 import { LONGEST, optionsOf, requestedOptions, schema, wordsOf } from './settings.ts'
 
 const MAX_BARS = 16
@@ -88,7 +88,11 @@ export class AlibiAttention extends AskingElement<Answer> {
       ${slider(lesson, schema, 'head', t`Which head`, {
         low: 0,
         high: alibiHeads - 1,
-        valueText: () => t`${this.head}, slope ${written(slopeOf(shown))}`,
+        // The slope of the last head is asked on the shelf.
+        valueText: () =>
+          hasRun(lesson, slopesRun)
+            ? t`${this.head}, slope ${written(slopeOf(shown))}`
+            : String(this.head),
       })}
       <div class="pair wide">
         ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}
@@ -143,14 +147,15 @@ function renderEffect(
   const last = ({ values, columns }: Grid) => values.subarray(values.length - columns)
   const ends = (grid: Grid) =>
     t`${written(last(grid).at(-1) as number)} to itself, ${written(last(grid)[0] as number)} to the first word`
+  const { columns } = weights
   return html`
     <lx-bars
       class="card"
       label=${t`Where “${words.at(-1)}”, the last word, looks`}
-      caption=${seen ? t`Its attention with the bias; the line is its share without.` : t`Its attention without the bias. What the bias makes of it is what is asked.`}
+      caption=${captionOf(seen, equal, columns)}
       value-name="weight"
       .domain=${[0, 0]}
-      .baseline=${1 / columnsOf(weights)}
+      .baseline=${equal ? 1 / columns : null}
       baseline-name="without"
       .bars=${barsOf(seen ? biasedWeights : weights, words)}
     ></lx-bars>
@@ -172,7 +177,14 @@ function slopeOf({ scores, biased }: AlibiEffect): number {
   return (without as number) - (less as number)
 }
 
-const columnsOf = ({ columns }: Grid) => columns
+function captionOf(seen: boolean, equal: boolean, words: number): string {
+  const shown = seen
+    ? equal
+      ? t`Its attention with the bias; the line is its share without.`
+      : t`Its attention with the bias.`
+    : t`Its attention without the bias. What the bias makes of it is what is asked.`
+  return words > MAX_BARS ? `${shown} ${t`The nearest ${MAX_BARS} words of ${words}.`}` : shown
+}
 
 /** The last word's row, the word itself first; of long texts the nearest. */
 function barsOf({ values, columns }: Grid, words: readonly string[]) {

@@ -72,7 +72,7 @@ export const stretchedBy: Prediction = {
     {
       value: 'better',
       text: t`more are right than before`,
-      wrong: t`Known angles help only where they still mean the same. Divided by four, next places are hardly told apart, inside the trained length too.`,
+      wrong: t`Known angles help only where they still mean the same. Divided by four, neighbouring places can hardly be told apart, inside the trained length too.`,
     },
     {
       value: 'worse',

@@ -21,7 +21,7 @@ import { schema } from './settings.ts'
 const WIDTH = 64
 /** The last position that can be asked. */
 const FARTHEST = 2 * MAX_TRAINED - 1
-const COUNTED = t`the window has no new distance, and it changes no position`
+const COUNTED = t`a window leaves no distance new, but positions past 511 are new all the same`
 /** Cosines and shares below are new; what was trained has 1, apart from rounding. */
 const KNOWN = 1 - 1e-4
 
@@ -211,7 +211,7 @@ function renderChart({ trained, window, sinusoidal, rotary, alibi }: Known): Tem
   const sees =
     window === 0 ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
   const asOne = rotary.every((value, p) => value === sinusoidal[p])
-  const covered = asOne ? t`These two curves lie on each other.` : ''
+  const covered = asOne ? t`The curves of these rows and angles lie on each other.` : ''
   return html`
     <lx-line-chart
       class="card"

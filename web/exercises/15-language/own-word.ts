@@ -9,6 +9,7 @@ import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
+import { whyNotNew } from '../../lesson/words/own-word.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
@@ -42,6 +43,8 @@ export class OwnWord extends LessonElement {
   @state() private typed = ''
   @state() private refused = ''
   @state() private saved = ''
+  /** The word that was put in here, and the one it replaced, until the core has read it. */
+  private replaced: { word: string; by: string } | null = null
 
   protected override render(): TemplateResult {
     const { own, rejection } = this.model
@@ -54,6 +57,17 @@ export class OwnWord extends LessonElement {
       ${isRejected ? this.renderEntry(lineOf(rejection.message)) : nothing}
       ${word === '' ? nothing : this.renderWord(own, word)}
     `
+  }
+
+  /** A word that the core rejects gives way to the one before, and nothing else waits for it. */
+  protected override updated(): void {
+    const { rejection } = this.model
+    if (this.replaced === null || rejection?.argument !== 'word') return
+    const { word, by } = this.replaced
+    this.replaced = null
+    if (this.lesson.training.settings.newWord !== by) return
+    this.refused = lineOf(rejection.message)
+    this.lesson.state.write(trainingSchema, { newWord: word })
   }
 
   private renderWord(own: LanguageRun | null, word: string): TemplateResult {
@@ -156,17 +170,24 @@ export class OwnWord extends LessonElement {
     }
   }
 
+  /** The text's words, but for the one that is to be replaced. */
+  private get otherWords(): readonly string[] {
+    const { core, training } = this.lesson
+    const words = this.model.own?.text?.words ?? core.view.text?.words ?? []
+    return words.filter((word) => word !== training.settings.newWord)
+  }
+
   private readonly putIn = (event: SubmitEvent): void => {
     event.preventDefault()
     const word = this.typed.trim().toLowerCase()
-    if (word === '' || /\s/.test(word)) {
-      this.refused = t`Type one word of your own, in letters.`
+    this.refused = whyNotNew(word, this.otherWords)
+    if (this.refused !== '') {
       this.querySelector<HTMLElement>('#languageWord')?.focus()
       return
     }
-    this.refused = ''
     const { state, training } = this.lesson
     const change = training.settings.corpus === 'microworld' ? {} : suited('microworld', 0)
+    this.replaced = { word: training.settings.newWord, by: word }
     state.write(trainingSchema, { ...change, newWord: word, places: [PLACE] })
   }
 }

@@ -24,13 +24,13 @@ export const takenAway: Prediction = {
     },
     {
       value: 'slips',
-      text: t`sentences with more slips: the mask still tells some order`,
+      text: t`more slips, but most sentences hold: the mask still tells some order`,
       wrong: t`The causal mask tells a little of order, as ${exerciseName('order')} showed, so this is a fair guess. What counts is how much the weights rely on angles, and that shows in the sentences beside this card.`,
       right: t`The mask still tells it some order. With these settings that carries most sentences.`,
     },
     {
       value: 'lost',
-      text: t`hardly a sentence: without them, order is gone`,
+      text: t`most sentences fall apart: without positions, order is gone`,
       wrong: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
       right: t`It begins well, since the first words need little order. Further on it no longer finds which word stood just before, and loses its way or goes round in a circle.`,
     },

@@ -32,7 +32,7 @@ export default codeExercise(
       { name: t`one head`, given: [1] },
       { name: t`two heads`, given: [2] },
       { name: t`sixteen heads`, given: [16] },
-      { name: t`three heads, which is no power of two`, given: [3] },
+      { name: t`three heads, which is not a power of two`, given: [3] },
       { name: t`twelve heads`, given: [12] },
     ],
     random: (random) => [random.whole(1, 40)],

@@ -81,8 +81,8 @@ function renderHeads({ model, words, attention, back }: HeadsAnswer): TemplateRe
     <p class="state" role="status">
       ${
         isBack
-          ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before: ${p(back.weight)} of its attention goes there, where an even look would give ${p(back.even)}.`
-          : t`No head of ${model} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where an even look would give ${p(back.even)}.`
+          ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before: ${p(back.weight)} of its attention goes there, where uniform attention would give ${p(back.even)}.`
+          : t`No head of ${model} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where uniform attention would give ${p(back.even)}.`
       }
     </p>
     <div class="figures heads">
