@@ -208,7 +208,7 @@ test('the nearest row tells both parts of a sum of like rows, and hardly the wor
   }
   expect(found('learned', 1)).toEqual([100, 100])
   expect(found('sinusoidal', 0.02)).toEqual([2, 100])
-  expect(prose('10-compose')).toMatch(/tells the position of all 100 sums, and the word of 2\./)
+  expect(prose('10-compose')).toMatch(/identifies the position in all 100 sums, but the word in only 2\./)
 })
 
 // @fact rotary: the tables of cosines and sines are two, sized by the head's width
@@ -359,7 +359,7 @@ const STATED = [
   ],
   ['09-added-positions', /\*segment embedding\* from a table with two rows, 2 · 768 = 1,536/],
   ['11-rotary', /bloc97.*2023/],
-  ['12-alibi', /relative to the others and to what it would be without the bias/],
+  ['12-alibi', /before all of them are scaled to add up to 1/],
   ['12-alibi', /Shaw, Uszkoreit and Vaswani.*2018; Dai et al\..*2019; Raffel et al\..*2020/],
   [
     '13-trained-short-read-long',
