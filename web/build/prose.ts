@@ -30,6 +30,17 @@ markdown.core.ruler.push('display', ({ tokens, Token }) => {
     token.children = [formula]
   }
 })
+// Browsers may break a line after a formula: its comma or full stop stays with it.
+markdown.core.ruler.push('punctuation', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const [i, token] of (children ?? []).entries()) {
+      const after = children?.[i + 1]
+      if (token.type !== 'formula' || after?.type !== 'text') continue
+      token.info = /^[,.;:!?)]*/.exec(after.content)?.[0] ?? ''
+      after.content = after.content.slice(token.info.length)
+    }
+  }
+})
 // [[similarity]] is a link to that exercise, by its number and title: 04 Similarity.
 markdown.inline.ruler.before('link', 'exercise', (state, silent) => {
   const found = /^\[\[([a-z-]+)\]\]/.exec(state.src.slice(state.pos))
@@ -52,8 +63,11 @@ markdown.core.ruler.push('glossary', ({ tokens }) => {
     }
   }
 })
-markdown.renderer.rules.formula = (tokens, i) =>
-  renderFormula(tokens[i]?.content ?? '', tokens[i]?.block ?? false)
+markdown.renderer.rules.formula = (tokens, i) => {
+  const { content = '', block = false, info = '' } = tokens[i] ?? {}
+  const formula = renderFormula(content, block)
+  return info === '' ? formula : `<span class="together">${formula}${info}</span>`
+}
 
 markdown.renderer.rules.exercise = (tokens, i, _options, readers) => {
   const id = tokens[i]?.content ?? ''

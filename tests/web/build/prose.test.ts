@@ -19,6 +19,15 @@ test('formulas become MathML, in a line and on a line of their own', () => {
   expect(a).not.toContain('style=')
 })
 
+test('the comma after a formula stays on its line', () => {
+  const { a = '' } = sectionsOf('## a\nA slope $s$, fixed, and $d$ columns. ($k$)\n')
+  const together = [...a.matchAll(/<span class="together">.*?<\/math><\/span>(.)<\/span>/g)]
+  expect(together.map(([, mark]) => mark)).toEqual([',', ')'])
+  expect(a.replace(/<math.*?<\/math>/g, '').replace(/<[^>]+>/g, '')).toBe(
+    'A slope , fixed, and  columns. ()',
+  )
+})
+
 test('letters of a formula name a part of a figure, and the source is noted without the names', () => {
   const tex = '\\part{query}{R_m\\,q} \\cdot \\part{spread}{\\frac{1}{\\sqrt{\\part{width}{D}}}}'
   const { a = '' } = sectionsOf(`## a\n$$ ${tex} $$\n`)
