@@ -208,7 +208,9 @@ test('the nearest row tells both parts of a sum of like rows, and hardly the wor
   }
   expect(found('learned', 1)).toEqual([100, 100])
   expect(found('sinusoidal', 0.02)).toEqual([2, 100])
-  expect(prose('10-compose')).toMatch(/identifies the position in all 100 sums, but the word in only 2\./)
+  expect(prose('10-compose')).toMatch(
+    /identifies the position in all 100 sums, but the word in only 2\./,
+  )
 })
 
 // @fact rotary: the tables of cosines and sines are two, sized by the head's width
