@@ -42,7 +42,7 @@ test('every exercise is looked at', () => {
   expect(Object.keys(PAGES)).toEqual(contents.map(({ id }) => id))
 })
 
-const HEADING = '.exercise section:first-of-type > .prose:first-child > h2'
+const HEADING = '.exercise > section:first-of-type > .prose:first-child > h2'
 const TEXT = `${HEADING} + *`
 
 describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }) => {
