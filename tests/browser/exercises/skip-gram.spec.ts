@@ -142,7 +142,7 @@ test('vectors are trained to the core’s numbers, and are back after a reload w
   await test.step('curve, answers and vectors are back after a reload, here and where they are asked', async () => {
     await kept(page)
     await reflectAndReload(page, 'skip-gram')
-    await expect(notices(page)).toContainText(`${back}, as they were kept at`)
+    await expect(notices(page)).toContainText(`${back}, from`)
     await expect(notices(page)).toContainText('100 % of their training')
     await expect(state(page)).toContainText('Trained.')
     await expect.poll(() => lossOf(page)).toEqual(first)
