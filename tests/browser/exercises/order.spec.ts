@@ -87,7 +87,7 @@ test('sums and patterns of two orders are seen, and the work is there after a re
     }
     await page.locator('#scheme').selectOption('none')
     await page.locator('#sees').selectOption('causal')
-    await expect(status).toContainText('each word now has others before it')
+    await expect(status).toContainText('each word now has different words before it')
   })
   await reflectAndReload(page, 'order')
 })

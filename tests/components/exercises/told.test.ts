@@ -68,6 +68,15 @@ test('analogies: a prediction keeps the outcome that it was seen with when vecto
   expect(textOf('lx-analogy .question-card .outcome')).toContain(outcome ?? '-')
 })
 
+test('analogies: what is open on the shelf scrolls, and lies over nothing', async () => {
+  await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => findAll('.shelf .part').length).toBe(2)
+  const parts = findAll('.shelf .part, .shelf .part > *')
+  const positions = parts.map((part) => getComputedStyle(part).position)
+  expect(new Set(positions)).toEqual(new Set(['static']))
+})
+
 test('pretrained: a pair that the table does not have is left out and named', async () => {
   await openExercise('pretrained')
   const vectors = ['cat 1 0', 'dog 0.9 0.1', 'the 0 1', 'king 1 1', 'queen 1 0.9', 'sad -1 0']

@@ -68,7 +68,7 @@ export const past: Prediction = {
     {
       value: 'linear',
       text: t`linear: divides every angle by 4`,
-      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and next places blur. At the end another way was better.`,
+      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and neighbouring places blur. At the end another way was better.`,
       right: t`No angle is new then, and in this model that counts more than near places that blur.`,
     },
     {

@@ -63,7 +63,7 @@ export function outputFinding(facts: OutputFacts): string {
       : same
   }
   if (changed.length === words.length && !facts.placed)
-    return t`${how} every output changes, by up to ${largest}: each word now has others before it.`
+    return t`${how} every output changes, by up to ${largest}: each word now has different words before it.`
   if (changed.length === words.length)
     return t`${how} every output changes, by up to ${largest}: this head can tell the orders apart.`
   const stays = words.filter((_, i) => !changed.includes(i)).map((word) => `“${word}”`)

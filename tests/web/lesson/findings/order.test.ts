@@ -32,7 +32,9 @@ test('the words whose output changed are named, and the others', () => {
     /every output changes, by up to 3: this head can tell/,
   )
   // Without positions the mask alone changes them: no word knows where it stands.
-  expect(outputs([1, 2, 3])).toMatch(/every output changes, by up to 3: each word now has others/)
+  expect(outputs([1, 2, 3])).toMatch(
+    /every output changes, by up to 3: each word now has different words/,
+  )
   expect(outputs([0, 0, 1e-7], { masked: false })).toBe(
     'Seed 2, no positions, all words seen: every output stays what it was, at its new place.',
   )
