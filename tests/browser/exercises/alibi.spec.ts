@@ -81,7 +81,7 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
     await expect.poll(() => slopes(page)).toEqual(FOUR)
     // What was asked is said at the slider from here on.
-    await expect(page.locator('lx-alibi-attention')).toContainText('0, slope 0.25')
+    await expect(page.locator('lx-alibi-attention')).toContainText('1, slope 0.25')
     await enter(page, 'Heads H', '12')
     await expect.poll(() => slopes(page)).toHaveLength(12)
     const twelve = await slopes(page)
@@ -105,11 +105,11 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await expect(page.locator('lx-alibi-bias lx-heatmap')).toHaveCount(4)
     for (const head of [0, 3]) {
       await expect
-        .poll(() => cells(labelled(page, `Bias of head ${head}`)))
+        .poll(() => cells(labelled(page, `Bias of head ${head + 1}`)))
         .toEqual(every(true, FOUR[head] as number))
     }
     await page.getByLabel('A word looks').selectOption('symmetric')
-    const first = labelled(page, 'Bias of head 0')
+    const first = labelled(page, 'Bias of head 1')
     await expect.poll(() => cells(first)).toEqual(every(false, 0.25))
     await page.getByLabel('A word looks').selectOption('causal')
   })
@@ -123,7 +123,7 @@ test('slopes, biases, and what equal and random scores make of them, kept over a
     await expect(page.locator('lx-alibi-slopes .outcome')).toContainText('0.00390625')
     await expect(page.locator('lx-alibi-slopes .verdict')).toHaveText('As you predicted.')
     await takeFromShelf(page, 'A square for every head')
-    await expect.poll(async () => (await cells(labelled(page, 'Bias of head 0')))[6]).toBe(-0.5)
+    await expect.poll(async () => (await cells(labelled(page, 'Bias of head 1')))[6]).toBe(-0.5)
     await enter(page, 'Largest exponent', '200')
     await expect(await errorAt(page, 'Largest exponent')).toContainText('up to 126')
   })

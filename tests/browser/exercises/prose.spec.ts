@@ -170,10 +170,10 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await expect(page.locator('lx-alibi-bias lx-heatmap')).toHaveCount(4)
     await pointAt(page, 'steep')
     await expect(faded('lx-alibi-bias')).toHaveCount(3)
-    await expect(labelled(page, 'Bias of head 0')).not.toHaveClass(/faded/)
+    await expect(labelled(page, 'Bias of head 1')).not.toHaveClass(/faded/)
     await pointAt(page, 'gentle')
-    await expect(labelled(page, 'Bias of head 3')).not.toHaveClass(/faded/)
-    await expect(labelled(page, 'Bias of head 0')).toHaveCSS('opacity', '0.35')
+    await expect(labelled(page, 'Bias of head 4')).not.toHaveClass(/faded/)
+    await expect(labelled(page, 'Bias of head 1')).toHaveCSS('opacity', '0.35')
     // A square of equal scores is left out.
     await page.getByLabel('Scores', { exact: true }).selectOption('of random queries and keys')
     await expect(labelled(page, 'Scores')).toBeVisible()

@@ -66,12 +66,12 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   await press(page, shelved(page, 'A square for every head'))
   await tabTo(page, page.locator('lx-term[part=steep]'))
   await expect(page.locator('lx-alibi-bias lx-heatmap.faded')).toHaveCount(3)
-  const bias = page.locator('lx-heatmap[label="Bias of head 0"]')
+  const bias = page.locator('lx-heatmap[label="Bias of head 1"]')
   await expect(bias).toHaveJSProperty('rows', 17)
   await tabTo(page, bias.locator('canvas'))
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
   await expect(bias.locator('.said')).toHaveText(
-    /^query 2, key 1\s+bias −0\.25\s+Bias of head 1: bias −0\.0625\s/,
+    /^query 2, key 1\s+bias −0\.25\s+Bias of head 2: bias −0\.0625\s/,
   )
   await expect.poll(() => motion(page)).toEqual({ running: 0, slow: 0 })
 

@@ -185,7 +185,7 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
     await takeFromShelf(page, 'A square for every head')
     const bias = positionRows(2, 'alibi', '--heads', 4, '--length', 6)
     for (let head = 0; head < 4; head++) {
-      const shown = await cells(labelled(page, `Bias of head ${head}`))
+      const shown = await cells(labelled(page, `Bias of head ${head + 1}`))
       expect(shown).toEqual(bias.slice(6 * head, 6 * head + 6))
     }
   },

@@ -170,7 +170,7 @@ export const solve: Record<string, Solve> = {
   'alibi/slope': (question) => {
     const [heads = 0] = numbers(question)
     const h = numbers(question).at(-1) as number
-    return `1/${2 ** ((8 * (h + 1)) / heads)}`
+    return `1/${2 ** ((8 * h) / heads)}`
   },
   'alibi/bias': (question) => {
     const [one = 0, under = 1, query = 0, key = 0] = numbers(question)

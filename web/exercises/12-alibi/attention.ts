@@ -91,8 +91,8 @@ export class AlibiAttention extends AskingElement<Answer> {
         // The slope of the last head is asked on the shelf.
         valueText: () =>
           hasRun(lesson, slopesRun)
-            ? t`${this.head}, slope ${written(slopeOf(shown))}`
-            : String(this.head),
+            ? t`${this.head + 1}, slope ${written(slopeOf(shown))}`
+            : String(this.head + 1),
       })}
       <div class="pair wide">
         ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}

@@ -52,7 +52,7 @@ function renderHeads({ slopes, bias }: Alibi, highlighted: string): TemplateResu
           class="card ${one === undefined || one === slopes[head] ? '' : 'faded'}"
           linked="alibi bias"
           square
-          label=${t`Bias of head ${head}`}
+          label=${t`Bias of head ${head + 1}`}
           caption=${t`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.`}
           row-name="query"
           column-name="key"

@@ -51,7 +51,9 @@ export class AlibiLonger extends AskingElement<Answer> {
       heads: [0, HEADS - 1].map((h) => ({
         // The slope of the gentlest is a question of its own.
         name:
-          h === 0 ? t`head 0, slope ${written(slopes[0] as number)},` : t`head ${h}, the gentlest,`,
+          h === 0
+            ? t`head 1, slope ${written(slopes[0] as number)},`
+            : t`head ${h + 1}, the gentlest,`,
         share: heads[h]?.at(-1) as number,
       })),
     })
@@ -66,7 +68,7 @@ export class AlibiLonger extends AskingElement<Answer> {
         .series=${[
           { name: t`no bias`, colour: 5, x, y: inPercents(plain) },
           ...heads.map((shares, h) => ({
-            name: t`head ${h}`,
+            name: t`head ${h + 1}`,
             colour: h,
             x,
             y: inPercents(shares),

@@ -9,20 +9,20 @@ import { schema } from './settings.ts'
 export const lastSlope: NumberPrediction = {
   exercise: 'alibi',
   name: 'last-slope',
-  question: t`There are four heads, h = 0 … 3. Head h has the slope 2 to the power of −8 (h + 1) / 4. What is the slope of the last one?`,
+  question: t`There are four heads, h = 1 … 4. Head h has the slope 2 to the power of −8 h / 4. What is the slope of the last one?`,
   unit: '',
   misses: [
     {
       number: 2 ** -6,
-      feedback: t`That is head 2. The heads are counted from 0, so the last of four is h = 3, and h + 1 is 4.`,
+      feedback: t`That is head 3. For the last of four put h = 4: the exponent is −8 · 4 / 4.`,
     },
     {
       number: 2 ** -2,
-      feedback: t`That is head 0, the steepest. For the last one put h = 3: the exponent is −8 · 4 / 4.`,
+      feedback: t`That is head 1, the steepest. For the last one put h = 4: the exponent is −8 · 4 / 4.`,
     },
     {
       number: 2 ** -10,
-      feedback: t`That takes h = 4. Four heads are h = 0 … 3, so the exponent ends at −8.`,
+      feedback: t`That takes h = 5. Four heads are h = 1 … 4, so the exponent ends at −8.`,
     },
     {
       number: 256,
@@ -41,7 +41,7 @@ export const lastSlope: NumberPrediction = {
       feedback: t`The slope itself is positive; it is subtracted from the score, so it counts as a penalty.`,
     },
   ],
-  otherwise: t`For h = 3 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.`,
+  otherwise: t`For h = 4 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.`,
 }
 
 export const slopesRun = {

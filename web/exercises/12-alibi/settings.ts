@@ -13,6 +13,7 @@ export const schema = {
   largestExponent: number(8, 0, 126, { closed: false }),
   alibiLength: wholeNumber(16, 2, LONGEST),
   reach: choice(['causal', 'symmetric']),
+  /** counted from 0, as links have it; the page counts from 1 */
   head: wholeNumber(0, 0, 31),
   alibiScores: choice(['equal', 'random']),
   alibiSeed: seed(999_999),

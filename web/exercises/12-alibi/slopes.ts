@@ -92,7 +92,7 @@ function renderSlopes(slopes: ArrayLike<number>, mark: string): TemplateResult {
       caption="What each head subtracts from a score for every step of distance."
       value-name="slope"
       .domain=${[0, 0]}
-      .bars=${Array.from(slopes, (value, h) => ({ label: t`head ${h}`, value }))}
+      .bars=${Array.from(slopes, (value, h) => ({ label: t`head ${h + 1}`, value }))}
     ></lx-bars>
     <dl class="stats">
       <div><dt>steepest</dt><dd>${written(Math.max(...Array.from(slopes)))}</dd></div>

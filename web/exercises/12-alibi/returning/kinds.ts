@@ -16,30 +16,30 @@ const slope: Kind = {
   name: 'slope',
   async make(asks, random) {
     const heads = pick(random, [2, 4, 8])
-    const h = random.whole(0, heads - 1)
+    const h = random.whole(1, heads)
     const slopes = await asks.compute('answers', 'alibiSlopes', heads)
-    const right = slopes[h] as number
-    const exponent = (8 * (h + 1)) / heads
+    const right = slopes[h - 1] as number
+    const exponent = (8 * h) / heads
     return made(
       random,
-      t`A model has ${heads} heads with ALiBi, h = 0 … ${heads - 1}. What is the slope of head h = ${h}?`,
+      t`A model has ${heads} heads with ALiBi, h = 1 … ${heads}. What is the slope of head h = ${h}?`,
       {
         text: fraction(right),
         outcome: t`The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
-        why: t`The exponent is −8 (h + 1) / ${heads} = −${exponent}, and each slope is the one before times the first.`,
+        why: t`The exponent is −8 h / ${heads} = −${exponent}, and each slope is the one before times the first.`,
       },
       [
         {
-          text: h === 0 ? '1' : fraction(2 ** ((-8 * h) / heads)),
-          why: t`That takes h for h + 1. Heads are counted from 0, and the first of them already has a slope below 1.`,
+          text: h === 1 ? '1' : fraction(2 ** ((-8 * (h - 1)) / heads)),
+          why: t`That counts the heads from 0. The first one is h = 1, and its slope is already below 1.`,
         },
         {
-          text: fraction(2 ** -(h + 1)),
+          text: fraction(2 ** -h),
           why: t`That is right for eight heads. With fewer, the steps are larger, and the last one is still 1/256.`,
         },
         {
-          text: fraction(2 ** ((-8 * (h + 2)) / heads)),
-          why: t`That is a head too far: the first head, h = 0, has the exponent −8 · 1 / H.`,
+          text: fraction(2 ** ((-8 * (h + 1)) / heads)),
+          why: t`That is a head too far: the first head, h = 1, has the exponent −8 · 1 / H.`,
         },
         {
           text: written(exponent),

@@ -86,7 +86,7 @@ export default codeExercise(
           ),
       },
       {
-        hint: t`The exponent is −8 (h + 1) / heads: with −(h + 1) it fits eight heads only.`,
+        hint: t`With h counted from 0, the exponent is −8 (h + 1) / heads: −(h + 1) fits eight heads only.`,
         explains: ([heads], got) =>
           agree(
             Array.from({ length: heads }, (_, h) => 2 ** -(h + 1)),
