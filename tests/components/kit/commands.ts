@@ -100,7 +100,13 @@ async function unscale(page: Page) {
 
 const stores = new Map<string, { store: RecordStore; close(): Promise<void> }>()
 
-const AS_IT_IS = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null }
+/** Films are at their end at once: tests of motion ask for it. */
+const AS_IT_IS = {
+  media: null,
+  colorScheme: null,
+  reducedMotion: 'reduce',
+  forcedColors: null,
+} as const
 
 /** Vitest scales the frame down at the start of a file where the one before has left the window narrow. */
 async function resize(page: Page, width: number, height: number) {

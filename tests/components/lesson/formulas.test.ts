@@ -137,7 +137,6 @@ test('formulas are found by axe, and fit in 320 px, with nothing against them', 
 })
 
 test('a pointer and a finger point at letters, and a press brings the figure in sight', async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   await openExercise('compose')
   await expect.element(page.css('lx-shape-flow canvas')).toBeVisible()
   const highlighted = () => expect.poll(() => find('lx-shape-flow').getAttribute('highlighted'))

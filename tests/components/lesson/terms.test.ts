@@ -5,7 +5,6 @@ import { openExercise } from '../kit/lesson.ts'
 import { bringIntoView, frames, laidOut, press } from '../kit/page.ts'
 
 test.each(['click', 'Enter'])('a coloured word brings its figure in sight: by %s', async (by) => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   await commands.viewport(800, 320)
   await openExercise('lookup')
   const term = page.css('lx-term[part="copied"]').first()

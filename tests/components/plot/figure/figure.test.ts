@@ -257,7 +257,6 @@ test('a figure that is zoomed before it has a size is zoomed about its middle', 
 })
 
 test('flying to a word puts it in the middle and chooses it', async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   figure('map').flyTo(25)
   await expect.element(said('#map')).toHaveText(/^Rome/)
   await expect.poll(() => nearness('#map')).toBe(4)

@@ -157,7 +157,6 @@ test('over the whole screen marks, letters and what the pointer reaches are larg
 })
 
 test('a zoom stays where it is when the figure takes the screen and gives it back', async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   await commands.viewport(1800, 1000)
   refuseScreen()
   await laidOut()

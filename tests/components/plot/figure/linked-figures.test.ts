@@ -6,7 +6,6 @@ import { find, findAll, laidOut, press, textOf } from '../../kit/page.ts'
 import { figure } from '../five-figures.ts'
 
 beforeEach(async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   await commands.viewport(900, 1400)
   await showFigures()
   const [heat, small] = [figure('heat'), figure('small')]

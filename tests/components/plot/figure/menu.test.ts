@@ -71,7 +71,6 @@ test('what is on is ticked in the menu and beside it, and goes with one press', 
 })
 
 test('zooming goes on while the menu is open, and all is shown with one press beside it', async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   const all = besideMenu('#map', 'Show all')
   await expectNone(all)
   await pressTool('#map', 'Zoom in')
@@ -87,7 +86,6 @@ test('zooming goes on while the menu is open, and all is shown with one press be
 })
 
 test('what is zoomed is moved by presses too, without a drag', async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   await openMenu('#map')
   await expectNone(item('#map', 'Move left'))
   await pressTool('#map', 'Zoom in')
@@ -107,7 +105,6 @@ test('what is zoomed is moved by presses too, without a drag', async () => {
 })
 
 test('a double click on empty ground zooms there, and another shows all', async () => {
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   const canvas = page.css('#chart canvas')
   await canvas.dblClick({ position: { x: 300, y: 60 } })
   await expect.poll(() => said('#chart')).toBe('Zoom 400 %')

@@ -275,7 +275,7 @@ export function bothPainters(id: 'map' | 'heat', [width, height]: readonly [numb
       prepare: (page: FiguresPage) => Promise<void>,
     ) {
       // At rest at once: what takes time is a software adapter's painting.
-      await commands.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await commands.emulateMedia({ colorScheme })
       if (pixelRatio === 1) await commands.viewport(width, height)
       else await commands.pixelRatio(pixelRatio, width, height)
       const pictures: Uint8ClampedArray[] = []
