@@ -56,10 +56,9 @@ test('a setting that is none is refused at its control, and the page goes on', a
       await enter(control, good)
       await errorAt(control).toBeUndefined()
     }
-    await goesOn()
-    await button('Rewind').click()
     await expect.element(state()).toHaveText(/At the initial weights\./)
   }
+  await goesOn()
 })
 
 describe('texts', () => {
@@ -77,8 +76,8 @@ describe('texts', () => {
       await label('Learn from').selectOptions('Microworld')
       await errorAt('Learn from').toBeUndefined()
       await expect.element(state()).toHaveText('At the initial weights.')
-      await goesOn()
     }
+    await goesOn()
   })
 
   test('one with no word above the minimum count is refused at the minimum count', async () => {
