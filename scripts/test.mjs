@@ -79,8 +79,6 @@ const stages = {
     run: [[node, '--test', '--test-reporter=spec', 'tests/smoke/smoke_test.mjs']],
   },
   recipes: { all: true, run: [[node, '--test', 'tests/recipes_test.mjs']] },
-  'build-asan': { all: true, build: true, run: build('native-asan', 'fuzz') },
-  asan: { all: true, run: [ctest('native-asan', '--tests-regex', '_fuzz$')] },
 }
 
 const { values, positionals } = parseArgs({

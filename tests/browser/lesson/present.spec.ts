@@ -30,10 +30,8 @@ for (const [i, { id, number, title, figures }] of contents.entries()) {
     page,
   }) => {
     await page.setViewportSize(SIZES[i % 2] as (typeof SIZES)[number])
-    await page.emulateMedia({
-      colorScheme: i % 3 === 0 ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-    })
+    const colorScheme = i % 3 === 0 ? 'dark' : 'light'
+    await page.emulateMedia({ colorScheme })
     await page.goto(`./?present#/${id}?${BRIEF}`)
     await expect(place(page)).toHaveText(`${number} ${title}`)
     const seen: (string | undefined)[] = []
@@ -46,7 +44,9 @@ for (const [i, { id, number, title, figures }] of contents.entries()) {
         // A run that goes on may replace the figure meanwhile: all is asked in one moment of the page.
         await expect.poll(() => outOfScreen(page)).toEqual([])
       }
-      expect(await violations(page), `screen ${seen.length}`).toEqual([])
+      // Another figure or question has nothing new to axe: the page as it is read was asked of each.
+      if (seen.indexOf(seen.at(-1)) === seen.length - 1)
+        expect(await violations(page, undefined, [colorScheme]), `${seen.at(-1)}`).toEqual([])
       if (await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()) break
       said = (await place(page).textContent()) ?? ''
       await page.keyboard.press('PageDown')
