@@ -120,7 +120,7 @@ test('rows of sines, their clocks and how alike they are, kept over a reload', {
     const over = async () => (await rows(page.locator(`${part} lx-range-chart`))).at(-1)
     await expect.poll(over).toEqual(['your sketch', ...falling.split(',')])
     await expect(page.locator(`${part} .verdict`)).toHaveText(
-      'Not as you predicted: you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way.',
+      'Not as you predicted: you saw that it falls at first and that it is near 0.6 at distance 24, but not that it rises again on the way.',
     )
     await expect(page.locator(`${part} .reason`)).toContainText('Clocks do not')
   })

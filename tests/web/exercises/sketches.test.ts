@@ -105,6 +105,6 @@ test('sinusoidal rows grow more alike again, and a falling sketch is told so', (
   expect(actual[3]).toBeGreaterThan(actual[2] as number)
   const falling = [1, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
   expect(gradeShape(sinusoidal, falling, actual).feedback).toBe(
-    'you saw that it falls at first and that it ends near 0.6, but not that it rises again on the way',
+    'you saw that it falls at first and that it is near 0.6 at distance 24, but not that it rises again on the way',
   )
 })

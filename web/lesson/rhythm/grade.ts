@@ -83,7 +83,8 @@ export function gradeShape(
 ): { text: string; right: boolean; feedback: string } {
   const { columns, curve, high, low, unit, xTitle } = prediction
   const near = NEAR * (high - low)
-  const { seen, missed } = noticed(mine, actual, curve.least, near)
+  const place = (column: number) => `${xTitle} ${columns[column]}`
+  const { seen, missed } = noticed(mine, actual, curve.least, near, place(columns.length - 1))
   const { right: close, off, far } = gradeSketch(mine, actual, near)
   const text = sketchInWords(prediction, actual.map(hundredths))
   const both = (clauses: readonly string[]) =>
@@ -96,8 +97,7 @@ export function gradeShape(
     return { text, right: false, feedback }
   }
   const by = withUnit(onStep(off, { step: (high - low) / 200 }), unit)
-  const place = `${xTitle} ${columns[far]}`
-  const feedback = t`its shape is right, but it is off by ${by} on average, most at ${place}`
+  const feedback = t`its shape is right, but it is off by ${by} on average, most at ${place(far)}`
   return { text, right: close, feedback: close ? '' : feedback }
 }
 

@@ -76,8 +76,16 @@ const AGAIN = {
   down: t`that it falls again on the way`,
 } as const
 
-/** `near`: how far a height may be from another and be about the same. */
-function featuresOf(actual: readonly number[], least: number, near: number): Feature[] {
+/**
+ * `near`: how far a height may be from another and be about the same; `last`: where the curve ends,
+ * as the figure has it.
+ */
+function featuresOf(
+  actual: readonly number[],
+  least: number,
+  near: number,
+  last: string,
+): Feature[] {
   const moves = movesOf(actual, least)
   const [first] = moves
   if (first === undefined) {
@@ -104,7 +112,7 @@ function featuresOf(actual: readonly number[], least: number, near: number): Fea
   const end = actual.at(-1) as number
   const about = minus(decimal(String(Number(end.toPrecision(1)))))
   features.push({
-    clause: t`that it ends near ${Math.abs(end) < near / 2 ? 0 : about}`,
+    clause: t`that it is near ${Math.abs(end) < near / 2 ? 0 : about} at ${last}`,
     in: (mine) => Math.abs((mine.at(-1) as number) - end) <= near,
   })
   return features
@@ -116,8 +124,9 @@ export function noticed(
   actual: readonly number[],
   least: number,
   near: number,
+  last: string,
 ): { seen: string[]; missed: string[] } {
-  const features = featuresOf(actual, least, near)
+  const features = featuresOf(actual, least, near, last)
   const clauses = (wanted: boolean) =>
     features.filter((each) => each.in(mine) === wanted).map(({ clause }) => clause)
   return { seen: clauses(true), missed: clauses(false) }
