@@ -36,6 +36,14 @@ test.each([
   'Row {1} has a gradient, the other {2} have none.',
   '{0} row ({1})',
   '{0} column ({1})',
+  '{0} running word',
+  '{0} different word',
+  '{0} running piece',
+  '{0} different piece',
+  '{1} {2}, {3}; {0} rarer one left out.',
+  '{1} of {0} word',
+  '{0} of {1} pairs keeps its frequency',
+  '{1}, seed {2}: of {3} sentences {0} is grammatical with its positions, {4} without.',
 ])('“%s” has a form of its own', (key) => {
   expect(counted).toContain(key)
 })

@@ -11,7 +11,7 @@ import { playerBar } from '../../lesson/player/player-bar.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 import { bagOutcome, bagPrediction, bagRun } from './prediction.ts'
 import { inOrder, orderOf, sentenceOf } from './sentence.ts'
 import { headOf, schema, textOf, WIDTH } from './settings.ts'
@@ -133,7 +133,7 @@ export class OrderBag extends AskingElement<Bags> {
         slider: t`Words added`,
         at,
         last: words,
-        said: t`${at} of ${words} words`,
+        said: plural(words, '{1} of {0} word', '{1} of {0} words', at),
         shown: t`${at} of ${words}`,
       })}
       <lx-heatmap

@@ -84,6 +84,12 @@ export class InputParts extends AskingElement<Answer> {
   }
 }
 
+function captionOf(drawn: number, columns: number): string {
+  return drawn === columns
+    ? t`Token and position are added number by number.`
+    : t`Token and position are added number by number; these are the first ${drawn} of ${columns.toLocaleString(language())} columns.`
+}
+
 function renderParts({ names, shown, scaled }: Answer): TemplateResult {
   const { tokens, positions, sum, output, mask } = shown
   const sizes = [
@@ -96,7 +102,7 @@ function renderParts({ names, shown, scaled }: Answer): TemplateResult {
     <lx-matrices
       class="card"
       label="Words and positions, added up"
-      caption=${t`Token and position are added number by number; these are the first ${sum.corner.columns} of ${(shown.shape[2] ?? 0).toLocaleString(language())} columns.`}
+      caption=${captionOf(sum.corner.columns, shown.shape[2] ?? 0)}
       .matrices=${matricesOf(shown, names)}
     ></lx-matrices>
     <dl class="stats">

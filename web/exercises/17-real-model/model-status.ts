@@ -2,7 +2,7 @@
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import { nothing, type TemplateResult } from 'lit'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { html, number, t } from '../../translation/translation.ts'
+import { html, number, plural, t } from '../../translation/translation.ts'
 import { isOnSite, openPublished, openShipped, SHIPPED_MODEL } from './shipped-model.ts'
 
 export function modelStatus(lesson: Lesson, client: LlamaClient | null): TemplateResult {
@@ -11,7 +11,7 @@ export function modelStatus(lesson: Lesson, client: LlamaClient | null): Templat
   }
   if (model !== null) {
     const { parameters, trainedLength, layers } = model
-    return html`<p class="hint">${name}: ${number(parameters)} parameters, ${layers} layers, trained on ${number(trainedLength)} positions.
+    return html`<p class="hint">${name}: ${number(parameters)} parameters, ${plural(layers, '{0} layer', '{0} layers')}, trained on ${number(trainedLength)} positions.
       ${name === SHIPPED_MODEL ? html`By raincandy-u, Apache-2.0.` : nothing}</p>`
   }
   if (busy !== '' || (isOnSite && problem === null))

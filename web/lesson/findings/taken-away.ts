@@ -28,7 +28,12 @@ const percent = (share: number) => unparted(t`${decimal((100 * share).toFixed(1)
 
 export function takenAwayFinding(facts: TakenAwayFacts): string[] {
   const { how, seeds, drawn, kept, bare } = facts
-  const own = t`${how}, seed ${number(seeds[0] as number)}: of ${number(drawn)} sentences ${number(kept[0] as number)} are grammatical with its positions, ${number(bare[0] as number)} without.`
+  const own = plural(
+    kept[0] as number,
+    '{1}, seed {2}: of {3} sentences {0} is grammatical with its positions, {4} without.',
+    '{1}, seed {2}: of {3} sentences {0} are grammatical with its positions, {4} without.',
+    ...[how, ...[seeds[0] as number, drawn, bare[0] as number].map((value) => number(value))],
+  )
   return seeds.length < 2 ? [own] : [own, overSeeds(facts)]
 }
 

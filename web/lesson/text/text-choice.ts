@@ -14,7 +14,7 @@ import { numberControl } from '../controls/number-control.ts'
 import { LessonElement } from '../element.ts'
 import { siteFiles } from '../files/site-files.ts'
 import './own-text.ts'
-import { html, number, plural, t } from '../../translation/translation.ts'
+import { html, plural, t } from '../../translation/translation.ts'
 
 @customElement('lx-text-choice')
 export class TextChoice extends LessonElement {
@@ -111,40 +111,35 @@ export class TextChoice extends LessonElement {
   }
 }
 
-const countsOf = ({ sentences, tokens, words, dropped }: TextSummary) =>
-  [sentences, ...[tokens, words.length, dropped].map((count) => number(count))] as const
-
 function wordsOf(text: TextSummary): string {
-  const [lines, running, different, dropped] = countsOf(text)
-  return text.dropped > 0
-    ? plural(
-        lines,
-        '{1} running words in {0} line, {2} different words; {3} rarer ones left out.',
-        '{1} running words in {0} lines, {2} different words; {3} rarer ones left out.',
-        ...[running, different, dropped],
-      )
-    : plural(
-        lines,
-        '{1} running words in {0} line, {2} different words.',
-        '{1} running words in {0} lines, {2} different words.',
-        ...[running, different],
-      )
+  return summaryOf(
+    text,
+    plural(text.tokens, '{0} running word', '{0} running words'),
+    plural(text.words.length, '{0} different word', '{0} different words'),
+  )
 }
 
 /** Of words: byte pairs. */
 function piecesOf(text: TextSummary): string {
-  const [lines, running, different, dropped] = countsOf(text)
-  return text.dropped > 0
+  return summaryOf(
+    text,
+    plural(text.tokens, '{0} running piece', '{0} running pieces'),
+    plural(text.words.length, '{0} different piece', '{0} different pieces'),
+  )
+}
+
+function summaryOf(
+  { sentences, dropped }: TextSummary,
+  running: string,
+  different: string,
+): string {
+  const lines = plural(sentences, 'in {0} line', 'in {0} lines')
+  return dropped > 0
     ? plural(
-        lines,
-        '{1} running pieces in {0} line, {2} different pieces; {3} rarer ones left out.',
-        '{1} running pieces in {0} lines, {2} different pieces; {3} rarer ones left out.',
-        ...[running, different, dropped],
+        dropped,
+        '{1} {2}, {3}; {0} rarer one left out.',
+        '{1} {2}, {3}; {0} rarer ones left out.',
+        ...[running, lines, different],
       )
-    : plural(
-        lines,
-        '{1} running pieces in {0} line, {2} different pieces.',
-        '{1} running pieces in {0} lines, {2} different pieces.',
-        ...[running, different],
-      )
+    : t`${running} ${lines}, ${different}.`
 }

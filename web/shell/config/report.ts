@@ -71,7 +71,15 @@ export function scalingText({ scaling, factor, shares }: RotaryReport): string {
     return t`The fastest pair keeps its frequency, and slower ones are divided by more and more, up to ${written(1 / Math.min(...shares))}.`
   if (divided === shares.length) return t`Every pair is divided by ${written(factor)}.`
   const between = shares.length - kept - divided
-  return t`${kept} of ${shares.length} pairs keep their frequency, ${divided} are divided by ${written(factor)}, and ${between} lie in between.`
+  const keep = plural(
+    kept,
+    '{0} of {1} pairs keeps its frequency',
+    '{0} of {1} pairs keep their frequency',
+    shares.length,
+  )
+  const fall = plural(divided, '{0} is divided by {1}', '{0} are divided by {1}', written(factor))
+  const lie = plural(between, '{0} lies in between', '{0} lie in between')
+  return t`${keep}, ${fall}, and ${lie}.`
 }
 
 /** How many pairs never finish a turn in training; nothing where its length is not known. */
@@ -89,7 +97,12 @@ export const layersName = (layers: string): string =>
 
 /** Where keys and values of some layers end early. */
 export const windowText = ({ windowLayers, layers, window }: CacheReport): string =>
-  t`${windowLayers} of ${layers} layers keep the last ${written(window ?? 0)} tokens only.`
+  plural(
+    windowLayers,
+    '{0} of {1} layers keeps the last {2} tokens only.',
+    '{0} of {1} layers keep the last {2} tokens only.',
+    ...[layers, written(window ?? 0)],
+  )
 
 /** How many notes of each kind there are. */
 export function verdict({ notes }: ConfigReport): string {
