@@ -6,7 +6,7 @@ export interface Field<T> {
   readonly fallback: T
   /** The key in the address, if it differs from the name in the schema. */
   readonly key?: string
-  /** description of valid values for the learner: "a whole number 1 … 100" */
+  /** description of valid values for the learner: "a whole number from 1 to 100" */
   readonly expected: string
   /** undefined if the text is not valid */
   read(text: string): T | undefined
@@ -40,7 +40,7 @@ export function keyedFields(
 export function wholeNumber(fallback: number, low: number, high: number): Field<number> {
   return {
     fallback,
-    expected: t`a whole number ${low} … ${high}`,
+    expected: t`a whole number from ${low} to ${high}`,
     read: (text) => {
       const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
       return value >= low && value <= high ? value : undefined
@@ -62,7 +62,7 @@ export function wholeNumbers(
   const each = wholeNumber(low, low, high)
   return {
     fallback,
-    expected: t`1 … ${most} whole numbers ${low} … ${high} with commas between them`,
+    expected: t`1 to ${most} whole numbers from ${low} to ${high}, with commas between them`,
     read: (text) => {
       if (text === '' && fallback.length === 0) return []
       const all = text.split(',').map((part) => each.read(part.trim()))
@@ -88,7 +88,7 @@ export function number(
     // Formatted on demand: formatting the bounds takes time, and there are many fields.
     get expected() {
       return closed
-        ? t`a number ${limit(low)} … ${limit(high)}`
+        ? t`a number from ${limit(low)} to ${limit(high)}`
         : t`a number above ${limit(low)}, up to ${limit(high)}`
     },
     read: (text) => {

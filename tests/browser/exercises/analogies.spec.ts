@@ -206,7 +206,7 @@ test('a half-trained model is asked for neighbours, analogies and an axis', asyn
     for (const [control, typed, said] of [
       ['Neighbours of', 'xyzzy', /“xyzzy” is not a word of this text/],
       ['Neighbours of', '😀', /“😀” is not a word/],
-      ['How many', '0', /Expected a whole number 1 … 50, got 0/],
+      ['How many', '0', /Expected a whole number from 1 to 50, got 0/],
       ['How many', '', /got nothing/],
       ['From (0)', 'xyzzy', /not a word/],
       ['Words on the axis', 'king, xyzzy', /Not words of this text: xyzzy/],

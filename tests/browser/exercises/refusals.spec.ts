@@ -21,7 +21,7 @@ const PARTS: readonly Part[] = [
   {
     exercise: 'tokens',
     shelf: 'Learn the pieces from another text',
-    refusals: [['Vocabulary V', '5000', '256 … 4096, got 5000']],
+    refusals: [['Vocabulary V', '5000', 'from 256 to 4096, got 5000']],
   },
   {
     exercise: 'lookup',
@@ -43,14 +43,14 @@ const PARTS: readonly Part[] = [
   {
     exercise: 'lookup',
     shelf: 'What a table takes',
-    refusals: [['Words V', '0', 'Expected a whole number 1 …']],
+    refusals: [['Words V', '0', 'Expected a whole number from 1 to']],
   },
   {
     exercise: 'gradients',
     refusals: [
       ['Ids looked up', '5, 12', 'ids from 0 to 11, got 12'],
       ['Ids looked up', '', 'got nothing'],
-      ['Learning rate', '-1', 'a number 0 … 10, got -1'],
+      ['Learning rate', '-1', 'a number from 0 to 10, got -1'],
     ],
   },
   {
@@ -65,9 +65,9 @@ const PARTS: readonly Part[] = [
     part: 'lx-sinusoidal-table',
     refusals: [
       ['Width D', '33', /even/],
-      ['Width D', '0', /Expected a whole number 1 … 4096, got 0/],
+      ['Width D', '0', /Expected a whole number from 1 to 4096, got 0/],
       ['Positions', '', /got nothing/],
-      ['Positions', '99999', /1 … 16384/],
+      ['Positions', '99999', /from 1 to 16384/],
       ['Base', '1', /above 1/],
       ['Base', '-3', /got -3/],
     ],
@@ -77,9 +77,9 @@ const PARTS: readonly Part[] = [
     shelf: 'What a learned table costs',
     part: 'lx-learned-table',
     refusals: [
-      ['Rows L', '1', /2 … 4096, got 1/],
+      ['Rows L', '1', /from 2 to 4096, got 1/],
       ['Rows L', '', /got nothing/],
-      ['Width D', '2000', /2 … 1024/],
+      ['Width D', '2000', /from 2 to 1024/],
     ],
   },
   {
@@ -90,7 +90,7 @@ const PARTS: readonly Part[] = [
     exercise: 'added-positions',
     shelf: 'Which rows one training step moves',
     refusals: [
-      ['Lengths of the texts', '3; 4', /whole numbers 1 … 16384/],
+      ['Lengths of the texts', '3; 4', /whole numbers from 1 to 16384/],
       ['Lengths of the texts', '513, 4', 'below 512, got 513 tokens'],
     ],
   },
@@ -100,14 +100,14 @@ const PARTS: readonly Part[] = [
       ['Width of a head d', '7', /even/],
       ['Columns that turn', '3', /even/],
       ['Columns that turn', '10', /8/],
-      ['Width of a head d', '1e9', /1 … 128/],
+      ['Width of a head d', '1e9', /from 1 to 128/],
     ],
   },
   {
     exercise: 'alibi',
     shelf: 'A slope for every head',
     refusals: [
-      ['Heads H', '0', /1 … 32, got 0/],
+      ['Heads H', '0', /from 1 to 32, got 0/],
       ['Heads H', '33', /got 33/],
       ['Heads H', 'four', /got four/],
     ],
@@ -120,7 +120,7 @@ const PARTS: readonly Part[] = [
   {
     exercise: 'trained-short-read-long',
     refusals: [
-      ['Positions T', '65', /2 … 64, got 65/],
+      ['Positions T', '65', /from 2 to 64, got 65/],
       ['Positions T', 'many', 'got many'],
     ],
   },
@@ -130,8 +130,8 @@ const PARTS: readonly Part[] = [
       ['Ids (B, T)', '3, 10000', 'ids from 0 to 9999, got 10000 at sequence 0, place 1'],
       ['Ids (B, T)', '3, 1; 7', 'at most 4 equally long sequences'],
       ['Positions L', '2', 'positions below 2, got 6 tokens'],
-      ['Width D', '0', 'Expected a whole number 1 … 768, got 0.'],
-      ['Dropout p', '1', 'Expected a number 0 … 0.9, got 1.'],
+      ['Width D', '0', 'Expected a whole number from 1 to 768, got 0.'],
+      ['Dropout p', '1', 'Expected a number from 0 to 0.9, got 1.'],
     ],
   },
 ]

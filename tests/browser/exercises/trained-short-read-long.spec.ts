@@ -399,7 +399,7 @@ test('what cannot be is refused, what cannot be learnt told, and a worker that c
     await openExercise(page, ID, 'steps=40')
     await enter(page, 'Trained length', '1')
     await expect(await errorAt(page, 'Trained length')).toHaveText(
-      'Expected a whole number 2 … 128, got 1.',
+      'Expected a whole number from 2 to 128, got 1.',
     )
     // Too short for the task alone: the core knows.
     await enter(page, 'Trained length', '5')
@@ -509,7 +509,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
   await test.step('computed is one question and trained another', async () => {
     await predictNumber(page, '0.25')
     await expect(page.locator('lx-predict-number .error')).toHaveText(
-      'Expected a whole number 0 … 4, got 0.25.',
+      'Expected a whole number from 0 to 4, got 0.25.',
     )
     await predictNumber(page, '2')
     const reach = page.locator('lx-position-reach')

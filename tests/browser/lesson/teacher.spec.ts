@@ -78,7 +78,7 @@ test('the teacher’s way: contents, a plan, a link for students, the answers, f
     await page.getByLabel('11 Rotary').check()
     await page.getByLabel('08 Order').check()
     await page.getByLabel('Seed for all').fill('x')
-    await expect(page.locator('#link-seed-error')).toContainText('a whole number 0 … 999999')
+    await expect(page.locator('#link-seed-error')).toContainText('a whole number from 0 to 999999')
     await page.getByLabel('Seed for all').fill('7')
     await expect(page.locator('#link-seed-error')).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Language' }).selectOption('en')

@@ -26,7 +26,7 @@ export function wordsField(words: readonly string[], fallback: Ids): Field<Ids> 
   const list = words.join(', ')
   return {
     ...field,
-    expected: t`1 … ${MAX_WORDS} words of this table (${list}), or up to ${MAX_SEQUENCES} sequences of as many words each, with semicolons between them`,
+    expected: t`1 to ${MAX_WORDS} words of this table (${list}), or up to ${MAX_SEQUENCES} sequences of as many words each, with semicolons between them`,
     read: (text) =>
       field.read(
         text

@@ -18,10 +18,10 @@ export function ids(
     fallback,
     expected:
       maxSequences === 1
-        ? t`1 … ${most} ids, such as 3, 1, 7`
+        ? t`1 to ${most} ids, such as 3, 1, 7`
         : bags
-          ? t`at most ${maxSequences} bags of 1 … ${most} ids, such as 5, 10, 10; 5; 3, 7`
-          : t`at most ${maxSequences} equally long sequences of 1 … ${most} ids, such as 3, 1, 7; 0, 2, 9`,
+          ? t`at most ${maxSequences} bags of 1 to ${most} ids, such as 5, 10, 10; 5; 3, 7`
+          : t`at most ${maxSequences} equally long sequences of 1 to ${most} ids, such as 3, 1, 7; 0, 2, 9`,
     read: (text) => {
       const sequences = text
         .split(/[;\n]/)

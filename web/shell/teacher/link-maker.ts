@@ -93,7 +93,7 @@ export class LinkMaker extends LessonElement {
 
   private setSeed(typed: string): void {
     const taken = /^\d{0,6}$/.test(typed)
-    this.refused = taken ? '' : notTaken(t`a whole number ${0} … ${MAX_COURSE_SEED}`, typed)
+    this.refused = taken ? '' : notTaken(t`a whole number from ${0} to ${MAX_COURSE_SEED}`, typed)
     this.change({ seed: taken && typed !== '' ? Number(typed) : null })
   }
 
