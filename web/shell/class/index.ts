@@ -79,7 +79,7 @@ export class ClassView extends LessonElement {
     return html`
       <div class="prose">${text('intro')}</div>
       ${this.renderDoor()}
-      ${this.works.learners.length === 0 || this.reading > 0 ? nothing : this.renderClass()}
+      ${this.reading > 0 ? nothing : this.works.learners.length > 0 ? this.renderClass() : html`<div class="prose">${text('before')}</div>`}
     `
   }
 
