@@ -15,6 +15,7 @@ import {
   openAnew,
   openExercise,
   openFile,
+  openText,
   openVectors,
   predict,
   predictCurve,
@@ -38,6 +39,28 @@ test('analogies: before training, neighbours are those of the initial weights, a
   await page.getByText('Neighbours of any word').click()
   await expect.poll(() => rows('lx-neighbour-list lx-bars')).toHaveLength(8)
   expect(textOf('lx-verdict .big')).toBe('? of 218')
+})
+
+test('skip-gram: no words are counted of a text of one’s own before there is one', async () => {
+  await openAnew('skip-gram', small)
+  await expect.poll(() => textOf('#text-summary')).toContain('running words')
+  await label('Learn from').selectOptions('Your own text')
+  await expect.element(page.css('#own-text')).toBeVisible()
+  await expect.poll(() => textOf('#text-summary')).toBeUndefined()
+  await openText('the king sees the queen\n')
+  await expect
+    .poll(() => textOf('#text-summary'))
+    .toBe('5 running words in 1 line, 4 different words.')
+})
+
+test('language: nothing is counted of a text of one’s own before there is one', async () => {
+  await openAnew('language', 'languageSteps=20&languageSentences=4000&languageWidth=16')
+  const count = () => expect.poll(() => textOf('lx-language-parts .parts .size'))
+  await count().toMatch(/^V = \d+ words; it learns from/)
+  find<HTMLDetailsElement>('lx-language-parts .parts-card').open = true
+  await label('Learn').selectOptions('your own text')
+  await expect.element(page.css('lx-language-parts #own-text')).toBeVisible()
+  await count().toBe('')
 })
 
 test('analogies: Ask shows the analogy that was asked about', async () => {
@@ -374,6 +397,31 @@ test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'
     await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
   },
 )
+
+test('alibi: the line “without” is drawn where all scores are equal, and nowhere else', async () => {
+  await openAnew('alibi')
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  const drawn = () => expect.poll(() => drawnIn('lx-alibi-attention lx-bars').join(' '))
+  await drawn().toContain('without')
+  await page.css('#alibiScores').selectOptions('of random queries and keys')
+  await drawn().not.toContain('without')
+  await page.css('#alibiScores').selectOptions('all equal')
+  await drawn().toContain('without')
+})
+
+test('alibi: a head’s slope stands at its slider once it was asked, and not before', async () => {
+  await openAnew('alibi')
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  const head = page.css('label.slider').filter({ hasText: 'Which head' })
+  await head.getByRole('slider').fill('3')
+  await expect.element(head.getByRole('status')).toHaveText('4')
+  await page.getByText('A slope for every head').click()
+  await predictNumber('1/256')
+  await run('lx-alibi-slopes')
+  await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
+})
 
 test('side by side: the two sliders of positions have one scale', async () => {
   await openExercise('trained-short-read-long', 'trained=512&at=600')
