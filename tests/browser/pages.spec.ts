@@ -285,7 +285,7 @@ async function head(page: Page, { folder, id, prerequisites }: Exercise) {
     builds.map((entry) => `${entry.number} ${entry.title}`),
   )
   const points = page.locator('.key-points')
-  await expect(points).toHaveText(/once you have seen the result of every prediction/)
+  await expect(points).toHaveText(/once you have seen the result of every question/)
   await expect(points.getByRole('listitem')).toHaveCount(0)
 
   const rules = await page.evaluate((folder) => {

@@ -51,7 +51,7 @@ export function renderFoot(
               <summary>Three points to keep</summary>
               ${unsafeHTML(teaching['key points'] ?? '')}
             </details>`
-          : html`<p class="key-points hint">Three points to keep come here once you have seen the result of every prediction above.</p>`,
+          : html`<p class="key-points hint">Three points to keep come here once you have seen the result of every question above.</p>`,
       )
     }
     ${

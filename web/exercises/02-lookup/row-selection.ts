@@ -175,7 +175,7 @@ export class RowSelection extends AskingElement<Shown> {
     const id = all[player.step]
     const said =
       player.ended || id === undefined
-        ? t`every row is copied`
+        ? t`every row has been fetched`
         : t`${words[id] ?? ''} is id ${id}: copy row ${id}`
     return playerBar(player, {
       ...{ name: t`The lookup`, slider: t`Rows copied`, said },
