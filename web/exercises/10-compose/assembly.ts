@@ -49,7 +49,7 @@ export class Assembly extends AskingElement<Composed> {
     ></lx-entry>`
     return html`<details class="fold">
       <summary>Other ids, other sizes</summary>
-      <p class="hint">The first figure, “Words and positions, added up”, takes the same ids and sizes; its positions are chosen there.</p>
+      <p class="hint">The first figure, “Words and positions, added up”, takes these settings too; only the kind of positions is chosen there.</p>
       <lx-entry
         .lesson=${lesson}
         .schema=${schema}
