@@ -61,6 +61,8 @@ test('language: nothing is counted of a text of one’s own before there is one'
   await label('Learn').selectOptions('your own text')
   await expect.element(page.css('lx-language-parts #own-text')).toBeVisible()
   await count().toBe('')
+  await expect.poll(() => textOf('lx-language-parts')).toContain('Choose a text first.')
+  expect(textOf('lx-language-parts')).not.toContain('Loading')
 })
 
 test('analogies: Ask shows the analogy that was asked about', async () => {

@@ -15,7 +15,15 @@ import { decimal, html, language, plural, t } from '../../translation/translatio
 import type { LanguageRun } from './language-run.ts'
 import { Models } from './models.ts'
 import { SCHEMES, schemeOf } from './schemes.ts'
-import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from './settings.ts'
+import {
+  madeUpOf,
+  SETTINGS_OF,
+  schema,
+  schemesOf,
+  settingsOf,
+  waitsForText,
+  widthStep,
+} from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
 
@@ -95,7 +103,7 @@ export class LanguageParts extends LessonElement {
   /** The parts in the order of the data, with their sizes, in one line. */
   private recipe(): TemplateResult | string {
     const { own } = this
-    if (!own?.size) return t`Loading …`
+    if (!own?.size) return waitsForText(this.lesson) ? t`Choose a text first.` : t`Loading …`
     const { width, layers, heads } = own.request.options
     const blocks = plural(layers.length, '{0} block', '{0} blocks')
     return html`${t`${n(own.text?.words.length ?? 0)} tokens`} → ${t`a row of ${width} numbers each`} →

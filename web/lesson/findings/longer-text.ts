@@ -1,6 +1,6 @@
 /** What becomes of the last word's nearest words as a text grows, measured, with the settings. */
 import { written } from '../../plot/scene/scales.ts'
-import { t } from '../../translation/translation.ts'
+import { t, unparted } from '../../translation/translation.ts'
 
 export interface LongerTextFacts {
   /** how many words count as near, which is the first length, too */
@@ -18,7 +18,7 @@ const KEEPS = 0.9
 /** A head within so much of no bias does little about it. */
 const LIKE_PLAIN = 0.1
 
-export const inPercent = (share: number) => t`${written(100 * share, 3)} %`
+export const inPercent = (share: number) => unparted(t`${written(100 * share, 3)} %`)
 
 export function longerTextFinding({ near, longest, plain, heads }: LongerTextFacts): string {
   const without = t`Equal scores, from ${near} words to ${longest}: without a bias, the nearest ${near} keep ${inPercent(plain)} of the last word’s attention.`

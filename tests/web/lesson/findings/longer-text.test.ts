@@ -12,8 +12,8 @@ const found = (plain: number, share: number) =>
 
 test('a head that keeps its nearest words is said to, and one that does not is said not to', () => {
   expect(found(0.25, 0.982)).toBe(
-    'Equal scores, from 16 words to 64: without a bias, the nearest 16 keep 25 % of the last word’s attention. In head 1, slope 0.25, they keep 98.2 %: it hardly notices the longer text.',
+    'Equal scores, from 16 words to 64: without a bias, the nearest 16 keep 25\u00A0% of the last word’s attention. In head 1, slope 0.25, they keep 98.2\u00A0%: it hardly notices the longer text.',
   )
-  expect(found(0.25, 0.28)).toMatch(/they keep 28 %: hardly more than without\.$/)
-  expect(found(0.25, 0.6)).toMatch(/they keep 60 %\.$/)
+  expect(found(0.25, 0.28)).toMatch(/they keep 28\u00A0%: hardly more than without\.$/)
+  expect(found(0.25, 0.6)).toMatch(/they keep 60\u00A0%\.$/)
 })
