@@ -11,9 +11,12 @@ import {
   cellTexts,
   cellTicks,
   columnRoom,
-  LONGEST_LABEL,
+  LETTER,
+  longestOf,
+  NAMED_ROW,
   ROOMY,
   ROW_ROOM,
+  uprightRoom,
 } from '../scene/heat-cells.ts'
 import { shorten } from '../scene/labels.ts'
 import type { HeatMap, Mark, Scene } from '../scene/marks.ts'
@@ -32,12 +35,12 @@ import { inkFor } from '../theme/ink.ts'
 import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
+/** Below the room of column names that read upwards: the name of the axis. */
+const UPRIGHT_BOTTOM = 28
 const LABEL_ROOM = 120
 /** Maximum letters of a row or column label in an announcement. */
 const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14, minHeight: 48 }
-/** About the width of one letter of a label, in CSS px. */
-const LETTER = 6.5
 
 @customElement('lx-heatmap')
 export class HeatMapFigure extends Figure {
@@ -61,7 +64,7 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) highlighted: readonly [number, number] = [0, 0]
   @property({ attribute: false }) highlightedColumns: readonly [number, number] = [0, 0]
 
-  /** Makes cells square, so that diagonals look like diagonals. */
+  /** Makes cells square, so that diagonals look like diagonals, unless names of rows need more. */
   @property({ type: Boolean }) square = false
 
   protected override readonly kind = t`heat-map`
@@ -144,7 +147,7 @@ export class HeatMapFigure extends Figure {
 
   protected override scene(): Scene {
     if (this.itemCount() === 0) return []
-    const frame = this.frameNow()
+    const { names, ...frame } = this.frameNow()
     const view = this.view()
     const domain = this.colours()
     const { rows, columns, values, rowLabels, columnLabels } = this
@@ -166,13 +169,13 @@ export class HeatMapFigure extends Figure {
     const across = cellTicks(
       columns,
       columnLabels,
-      columnRoom(columns, columnLabels),
+      names > 0 ? ROW_ROOM : columnRoom(columns, columnLabels),
       [view.kx, view.tx],
       [left, left + width],
     )
     const down = cellTicks(rows, rowLabels, ROW_ROOM, [view.ky, view.ty], [top, top + height])
     const axes: Mark[] = [
-      ...bottomAxis(frame, across, this.columnName, false),
+      ...bottomAxis(frame, across, this.columnName, false, names),
       ...leftAxis(frame, down, name, left - 10, false),
     ]
     // Of a single row too, its numbers stand apart.
@@ -227,26 +230,31 @@ export class HeatMapFigure extends Figure {
     return this.values.length === this.rows * this.columns
   }
 
-  private frameNow(): Frame {
+  /** The cells, and the height of column names that read upwards; 0 where they are level. */
+  private frameNow(): Frame & { names: number } {
+    const level = this.frameAbove(MARGIN.bottom)
+    const names = uprightRoom(level, this.columns, this.columnLabels)
+    return { ...(names > 0 ? this.frameAbove(names + UPRIGHT_BOTTOM) : level), names }
+  }
+
+  private frameAbove(bottom: number): Frame {
     const { width, height } = this.size
     const left = Math.min(this.labelRoom(), LABEL_ROOM, 0.42 * width)
     const room = {
       left,
       top: MARGIN.top,
       width: Math.max(1, width - left - MARGIN.right),
-      height: Math.max(1, height - MARGIN.top - MARGIN.bottom),
+      height: Math.max(1, height - MARGIN.top - bottom),
     }
     if (!this.square) return room
     const cell = Math.min(room.width / this.columns, room.height / this.rows)
-    return { ...room, width: cell * this.columns, height: cell * this.rows }
+    const named = this.rowLabels.length > 0 ? Math.min(NAMED_ROW, room.height / this.rows) : 0
+    return { ...room, width: cell * this.columns, height: Math.max(cell, named) * this.rows }
   }
 
   /** Estimates the width of the longest label, plus room for the axis name. */
   private labelRoom(): number {
-    const longest = Math.max(
-      0,
-      ...this.rowLabels.map((label) => Math.min(label.length, LONGEST_LABEL)),
-    )
+    const longest = longestOf(this.rowLabels)
     return longest > 0 ? LETTER * longest + 30 : MARGIN.left
   }
 

@@ -50,20 +50,26 @@ export function texts(
   }
 }
 
-/** Ticks and title below the frame, with optional grid lines. */
+/**
+ * Ticks and title below the frame, with optional grid lines. With `uprightRoom`, the height in pixels of
+ * the longest label, labels read upwards.
+ */
 export function bottomAxis(
   frame: Frame,
   ticks: readonly PlacedTick[],
   title: string,
   grid: boolean,
+  uprightRoom = 0,
 ): Mark[] {
   const bottom = frame.top + frame.height
+  const labelsAt = (y: number) => ticks.map(({ at, text }) => ({ x: at, y, text }))
+  const [labels, titleAt] =
+    uprightRoom > 0
+      ? [texts(labelsAt(bottom + 7), 'end', { upright: true }), bottom + uprightRoom + 18]
+      : [texts(labelsAt(bottom + 14), 'middle'), bottom + 32]
   const marks: Mark[] = [
-    texts(
-      ticks.map(({ at, text }) => ({ x: at, y: bottom + 14, text })),
-      'middle',
-    ),
-    texts([{ x: frame.left + frame.width / 2, y: bottom + 32, text: title }], 'middle', {
+    labels,
+    texts([{ x: frame.left + frame.width / 2, y: titleAt, text: title }], 'middle', {
       size: TITLE_SIZE,
     }),
   ]

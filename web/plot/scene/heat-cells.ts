@@ -13,13 +13,35 @@ export const ROOMY = { width: 46, height: 17 }
 /** First row, first column, last row + 1, last column + 1. */
 export type Block = readonly [number, number, number, number]
 
-/** Height of a row's label in pixels. */
+/** Height of a row's label in pixels, and of a named row where the figure is high enough. */
 export const ROW_ROOM = 16
+export const NAMED_ROW = 20
 
-/** Width of the longest column label in pixels. */
+/** About the width of one letter of a label, in CSS pixels. */
+export const LETTER = 6.5
+
+/** Width of the longest column label in pixels, with a gap to the next. */
 export function columnRoom(count: number, names: readonly string[]): number {
-  const letters = names.map(({ length }) => Math.min(length, LONGEST_LABEL))
-  return Math.max(String(count).length, ...letters) * 7.5 + 10
+  return Math.max(String(count).length, longestOf(names)) * 7.5 + 10
+}
+
+/** Letters of the longest label. */
+export const longestOf = (names: readonly string[]) =>
+  Math.max(0, ...names.map(({ length }) => Math.min(length, LONGEST_LABEL)))
+
+/**
+ * Height in pixels of column names that read upwards, which leaves room for every name of a `frame` too
+ * narrow for level ones; 0 where they stay level.
+ */
+export function uprightRoom(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  count: number,
+  names: readonly string[],
+): number {
+  const room = LETTER * longestOf(names)
+  const cell = width / count
+  const upright = cell < columnRoom(count, names) && cell >= ROW_ROOM && room <= height / 2
+  return upright ? room : 0
 }
 
 /**

@@ -55,13 +55,12 @@ export class LabelPlacer {
       const y = view.ky * (labels.y[i] as number) + view.ty
       const text = shorten(labels.texts[i] ?? '', MAX_LETTERS)
       if (!Number.isFinite(x + y) || text === '') continue
-      if (upright) {
-        placed.push({ text, x, y: y + this.width(context, font, text) / 2 })
-        continue
-      }
       if (labels.anchor !== 'beside') {
         const share = { start: 0, middle: 0.5, end: 1 }[labels.anchor]
-        placed.push({ text, x: x + labels.offset - share * this.width(context, font, text), y })
+        const before = share * this.width(context, font, text)
+        placed.push(
+          upright ? { text, x, y: y + before } : { text, x: x + labels.offset - before, y },
+        )
         continue
       }
       if (!within(frame, x, y)) continue

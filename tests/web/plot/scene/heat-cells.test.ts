@@ -4,7 +4,9 @@ import {
   cellTexts,
   cellTicks,
   columnRoom,
+  LETTER,
   ROW_ROOM,
+  uprightRoom,
 } from '../../../../web/plot/scene/heat-cells.ts'
 import fc from '../../properties.ts'
 
@@ -32,6 +34,16 @@ test('long labels of columns are cut, and thinned by their letters', () => {
   const ticks = columnTicks(20, 400, names)
   expect(ticks[0]?.text).toBe('a very long na…')
   expect(ticks.length).toBeLessThan(columnTicks(20, 400).length)
+})
+
+test('names of a few columns that are too narrow for them read upwards, in the room of the longest', () => {
+  const words = ['dog', 'bites', 'glimmer', 'ouch']
+  expect(uprightRoom({ width: 160, height: 150 }, 4, words)).toBe(LETTER * 'glimmer'.length)
+  // Level where they fit; and where they would touch, or take more than half of the height.
+  expect(uprightRoom({ width: 400, height: 150 }, 4, words)).toBe(0)
+  expect(uprightRoom({ width: 60, height: 150 }, 4, words)).toBe(0)
+  expect(uprightRoom({ width: 160, height: 80 }, 4, words)).toBe(0)
+  expect(uprightRoom({ width: 160, height: 150 }, 4, [])).toBe(0)
 })
 
 test('no label touches the next, however many cells there are and wherever the view is', () => {
