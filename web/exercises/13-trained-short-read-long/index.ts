@@ -117,7 +117,7 @@ function render(lesson: Lesson) {
       ${seen(lesson, rotaryPast) ? section('trained again') : nothing}
     </section>
 
-    <section class="reading" aria-labelledby="placed-heading">
+    <section class="reading figures-after" aria-labelledby="placed-heading">
       <div class="prose">
         <h2 id="placed-heading">One word, side by side</h2>
         ${text('placed')}
