@@ -85,9 +85,9 @@ export class TokenLengths extends AskingElement<LearntText> {
           ${row(plural(last, 'byte pairs, {0} merge', 'byte pairs, {0} merges'), BYTES + last, merges.lengths[last] as number)}
         </tbody>
       </table>
-      ${done ? renderMerges(learnt) : ''}
       <p class="hint">${leftOut(words.dropped)} ${this.cutShort(learnt)} ${this.endsEarly(last)}</p>
-    </div>`
+    </div>
+    ${done ? html`<div class="card">${renderMerges(learnt)}</div>` : ''}`
   }
 
   private cutShort({ bytes }: LearntText): string {

@@ -110,8 +110,8 @@ export class PositionReach extends AskingElement<Answer> {
   }
 
   protected override updated(): void {
-    const exhibit = this.querySelector('.exhibit')
-    if (exhibit !== null) this.sight.watch(exhibit)
+    const chart = this.querySelector('lx-line-chart')
+    if (chart !== null) this.sight.watch(chart)
   }
 
   protected override render(): TemplateResult {
@@ -121,8 +121,9 @@ export class PositionReach extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(grade), this.hints)}
       <div class="exhibit">
+        ${renderChart(answer?.shown ?? notYetKnown(this.values))}
         ${run ? this.renderSliders() : ''}
-        ${answer === null ? '' : html`${run ? renderTable(answer.shown) : ''} ${renderChart(answer.shown)}`}
+        ${run && answer !== null ? renderTable(answer.shown) : ''}
       </div>
     `
   }
@@ -149,6 +150,12 @@ export class PositionReach extends AskingElement<Answer> {
       })}
     </div>`
   }
+}
+
+/** Until the reader comes so far down, the curves have no values. */
+function notYetKnown(reach: Reach): Known {
+  const none = new Float32Array(2 * reach.trained).fill(Number.NaN)
+  return { ...reach, errors: [], sinusoidal: none, rotary: none, alibi: [none, none] }
 }
 
 /** Whether the model met in training what a scheme hands it at the position. */
