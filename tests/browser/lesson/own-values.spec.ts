@@ -222,5 +222,6 @@ async function expectTold(page: Page) {
   await expect(state(page)).toHaveText('Trained.')
   await expect(page.locator('lx-training-bench lx-word-map')).toBeVisible()
   await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+  await openEntry(page, 'map-door')
   await expect(page.getByRole('button', { name: 'Open the map of all words' })).toBeVisible()
 }

@@ -14,6 +14,7 @@ import './style.css'
 import './training-bench.ts'
 import './vocabulary-choice.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { mapSchemas } from '../../lesson/map/settings.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
 import { shelf } from '../../lesson/shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../../lesson/writing/write-it.ts'
@@ -72,7 +73,13 @@ const further = (lesson: Lesson) => [
   ></lx-papers>`,
   predicted(lesson, predictionFor(lesson)) === ''
     ? html``
-    : html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`,
+    : html`<lx-shelf-entry
+        .lesson=${lesson}
+        parts="map-door map-explorer"
+        summary=${t`The map of all words`}
+        ?begins-open=${lesson.state.read(mapSchemas.own).values.map === 'open'}
+        .content=${() => html`<lx-map-door class="stack" .lesson=${lesson} source="own"></lx-map-door>`}
+      ></lx-shelf-entry>`,
 ]
 
 function render(lesson: Lesson) {

@@ -40,7 +40,7 @@ export class TextChoice extends LessonElement {
     }
     return html`
       <fieldset class="group">
-        <legend>Text</legend>
+        <legend class="hidden">Text</legend>
         ${control(
           { id: 'corpus', label: t`Learn from`, error },
           ({ id, describedBy, invalid }) => html`<select
