@@ -55,7 +55,7 @@ export const wavelengths = (frequencies: Float64Array): Float64Array =>
 
 /** How a head's columns pair up, by the first pair. */
 export const pairingText = ({ pairing, rotaryDim }: RotaryReport): string =>
-  pairing === 'halves' ? t`column 0 with ${rotaryDim / 2}, …` : t`column 0 with 1, …`
+  pairing === 'halves' ? t`column 0 with ${rotaryDim / 2} and so on` : t`column 0 with 1 and so on`
 
 /** Which pairs keep their frequency, which are divided by the factor, and which lie between. */
 export function scalingText({ scaling, factor, shares }: RotaryReport): string {
