@@ -12,8 +12,8 @@ export function renderLegend(entries: readonly LegendEntry[]): TemplateResult | 
   if (entries.length === 0) return nothing
   return html`<ul class="legend">
     ${entries.map(
-      ({ name, colour, shape, faded, dash }) => html`<li class=${faded ? 'faded' : ''}>
-        <span class="swatch ${dash ? 'curve' : `shape-${shape ?? 1}`}" .style=${`background: var(--lx-${colour})${dash?.length ? `; mask-image: ${dashes(dash)}` : ''}`}></span>${shorten(name, LONGEST_NAME)}
+      ({ name, colour, shape, opacity = 1, dash }) => html`<li>
+        <span class="swatch ${dash ? 'curve' : `shape-${shape ?? 1}`}" .style=${`opacity: ${opacity}; background: var(--lx-${colour})${dash?.length ? `; mask-image: ${dashes(dash)}` : ''}`}></span>${shorten(name, LONGEST_NAME)}
       </li>`,
     )}
   </ul>`

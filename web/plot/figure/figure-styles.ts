@@ -116,9 +116,6 @@ export const figureStyles = css`
   .shape-3 {
     clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
   }
-  .faded .swatch {
-    opacity: 0.5;
-  }
   figcaption {
     margin: 0.25rem 0;
     font-size: 0.875rem;

@@ -20,7 +20,8 @@ import {
 } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { category } from '../theme/theme.ts'
+import { paleOpacity } from '../theme/pale.ts'
+import { category, theme } from '../theme/theme.ts'
 
 /**
  * One curve, with ascending x. To append, push onto x and y and call the chart's `refresh()`. A value
@@ -184,7 +185,7 @@ export class LineChart extends Figure {
     return this.series.map((series, s) => ({
       name: series.name,
       colour: this.colourOf(s),
-      faded: series.faded ?? false,
+      opacity: this.opacityOf(s),
       ...(series.dots ? { shape: 0 } : { dash: this.dashOf(s) }),
     }))
   }
@@ -213,8 +214,8 @@ export class LineChart extends Figure {
     const curves: Mark[] = this.series.map((series, s) => {
       if (series.dots) return this.cloud(series, s, toX, toY)
       const { x, y } = curve(series.x, series.y, toX, toY)
-      const width = series.faded ? 1.25 : 2
-      const style = { colour: this.colourOf(s), width, opacity: series.faded ? 0.55 : 1 }
+      const width = series.faded ? 1.5 : 2
+      const style = { colour: this.colourOf(s), width, opacity: this.opacityOf(s) }
       return { kind: 'lines', x, y, starts: Uint32Array.of(0), dash: this.dashOf(s), ...style }
     })
     return [
@@ -298,6 +299,10 @@ export class LineChart extends Figure {
 
   private colourOf(s: number): Token {
     return category(this.series[s]?.colour ?? s)
+  }
+
+  private opacityOf(s: number): number {
+    return this.series[s]?.faded ? paleOpacity(theme(), this.colourOf(s)) : 1
   }
 
   private offset(s: number): number {

@@ -13,7 +13,8 @@ import type { Mark, Scene, Token } from '../scene/marks.ts'
 import { domainOf, linear, NOTHING_FINITE, ticks, widen, written } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { category } from '../theme/theme.ts'
+import { paleOpacity } from '../theme/pale.ts'
+import { category, theme } from '../theme/theme.ts'
 import { type DrawingSurface, drawWithPointer } from './curve-drawing.ts'
 import {
   bandMarks,
@@ -23,6 +24,7 @@ import {
   endNames,
   levelMarks,
   type RangeSeries,
+  rangeTicks,
   ringAt,
   valueAt,
 } from './range-marks.ts'
@@ -163,7 +165,7 @@ export class RangeChart extends Figure {
     return this.series.map((series, s) => ({
       name: series.name,
       colour: this.colourOf(s),
-      faded: series.faded ?? false,
+      opacity: this.opacityOf(s),
       dash: this.dashOf(s),
     }))
   }
@@ -212,12 +214,8 @@ export class RangeChart extends Figure {
     const { left, top, height } = frame
     const n = this.columns.length
     const bottom = top + height
-    const thin = width < 62
-    const columns = this.columns.map((text, c) => ({
-      value: c,
-      at: middle(c),
-      text: thin ? text.replace(/–.*$/, '–') : text,
-    }))
+    const columns = rangeTicks(this.columns, width, middle)
+    const edge = this.edge * width
     const yTicks = ticks(domain, Math.max(2, height / 45)).map((tick) => ({
       ...tick,
       at: toY(tick.value),
@@ -226,12 +224,18 @@ export class RangeChart extends Figure {
       ...bottomAxis(frame, columns, this.xTitle, false),
       ...leftAxis(frame, yTicks, this.yTitle, MARGIN.left - 10, true),
       segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
-      ...(this.edge < 0 ? [] : edgeMarks(frame, this.edge * width, this.edgeName)),
-      ...(this.baseline === null ? [] : levelMarks(frame, toY(this.baseline), this.baselineName)),
+      ...(this.edge < 0 ? [] : edgeMarks(frame, edge, this.edgeName)),
+      ...(this.baseline === null
+        ? []
+        : levelMarks(frame, toY(this.baseline), this.baselineName, edge)),
       ...crowdMarks(scale, this.crowd, n),
       ...this.series.flatMap((series, s) => bandMarks(scale, series, this.colourOf(s))),
       ...this.series.flatMap((series, s) =>
-        curveMarks(scale, series, n, { colour: this.colourOf(s), dash: this.dashOf(s) }),
+        curveMarks(scale, series, n, {
+          colour: this.colourOf(s),
+          opacity: this.opacityOf(s),
+          dash: this.dashOf(s),
+        }),
       ),
       ...(this.names() ? this.nameMarks(frame, toY) : []),
     ]
@@ -283,6 +287,10 @@ export class RangeChart extends Figure {
   private colourOf(s: number): Token {
     const series = this.series[s]
     return series?.own ? 'ink' : category(series?.colour ?? s)
+  }
+
+  private opacityOf(s: number): number {
+    return this.series[s]?.faded ? paleOpacity(theme(), this.colourOf(s)) : 1
   }
 
   private split(i: number): [series: number, column: number] {

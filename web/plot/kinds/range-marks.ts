@@ -1,5 +1,5 @@
 /** What a chart of ranges draws: its curves, their bands and names, and the lines behind them. */
-import { segments, texts } from '../scene/axes.ts'
+import { type PlacedTick, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
 import type { Mark, Token } from '../scene/marks.ts'
 import type { Frame } from '../scene/view.ts'
@@ -25,6 +25,9 @@ export interface RangeScale {
 }
 
 const LINE = 15
+/** About the width of one letter of a name, and the gap beside names, in pixels. */
+const LETTER = 6.5
+const GAP = 5
 /** Half the width of a band's bars, in pixels. */
 const HALF_BAR = 7
 /** How opaque one of many curves is: less among more of them. */
@@ -51,12 +54,38 @@ export function edgeMarks({ left, top, height, width }: Frame, from: number, nam
   ]
 }
 
-/** A named horizontal line. */
-export function levelMarks({ left, width }: Frame, y: number, name: string): Mark[] {
+/**
+ * A horizontal line with its name below it, or above it at the bottom of the frame. The name is right of an
+ * edge `from` pixels into the frame that would cross it.
+ */
+export function levelMarks(
+  { left, top, width, height }: Frame,
+  y: number,
+  name: string,
+  from: number,
+): Mark[] {
+  const start = from < LETTER * name.length + 2 * GAP ? left + Math.max(0, from) : left
+  const nameY = y + LINE <= top + height ? y + 9 : y - 9
   return [
     segments([left, y, left + width, y], 'muted', 1.25, [4, 4]),
-    texts([{ x: left + 5, y: y + 9, text: name }], 'start', { size: 11 }),
+    texts([{ x: start + GAP, y: nameY, text: name }], 'start', { size: 11 }),
   ]
+}
+
+/**
+ * Names of ranges in columns `width` pixels wide: only where each begins, if they are too long, and of
+ * every second, third … column if they would still touch.
+ */
+export function rangeTicks(
+  columns: readonly string[],
+  width: number,
+  middle: (column: number) => number,
+): PlacedTick[] {
+  const room = (names: readonly string[]) =>
+    LETTER * Math.max(0, ...names.map(({ length }) => length)) + GAP
+  const names = room(columns) > width ? columns.map((name) => name.replace(/–.*$/, '–')) : columns
+  const step = Math.max(1, Math.ceil(room(names) / width))
+  return names.flatMap((text, c) => (c % step === 0 ? [{ value: c, at: middle(c), text }] : []))
 }
 
 /** Many curves of `n` columns, pale. */
@@ -105,17 +134,16 @@ export function curveMarks(
   { middle, toY }: RangeScale,
   series: RangeSeries,
   n: number,
-  { colour, dash }: { colour: Token; dash: readonly number[] },
+  { colour, opacity, dash }: { colour: Token; opacity: number; dash: readonly number[] },
 ): Mark[] {
   const x = Float32Array.from({ length: n }, (_, c) => middle(c))
   const y = Float32Array.from({ length: n }, (_, c) => toY(valueAt(series, c)))
-  const opacity = series.faded ? 0.5 : 1
   return [
     {
       kind: 'lines',
       ...{ x, y, colour, opacity, dash },
       starts: Uint32Array.of(0),
-      width: series.own ? 3 : series.faded ? 1.25 : 2.25,
+      width: series.own ? 3 : series.faded ? 1.5 : 2.25,
     },
     { kind: 'points', ...{ x, y, opacity }, colours: colour, radius: series.own ? 4.5 : 3 },
   ]

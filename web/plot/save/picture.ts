@@ -29,7 +29,7 @@ export function picture(
   context.font = `13px ${theme.font}`
   legend.forEach((entry, i) => {
     const y = MARGIN + LINE + canvas.clientHeight + LINE * (i + 0.5)
-    context.globalAlpha = entry.faded ? 0.5 : 1
+    context.globalAlpha = entry.opacity ?? 1
     drawSwatch(context, entry, y, cssColour(theme.colour(entry.colour)))
     context.globalAlpha = 1
     context.fillStyle = cssColour(theme.colour('ink'))

@@ -8,7 +8,8 @@ export interface LegendEntry {
   shape?: number
   /** Of a curve: lengths of dash and gap in CSS pixels, [] where it is solid. */
   dash?: readonly number[]
-  faded?: boolean
+  /** Of its swatch, 0 … 1; 1 by default. */
+  opacity?: number
 }
 
 /** In CSS pixels: line height of title and legend, and the margin around them. */

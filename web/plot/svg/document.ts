@@ -63,8 +63,12 @@ export async function svgDocument(drawn: Drawn): Promise<string> {
   ].join('\n')
 }
 
-function swatch({ colour, shape, dash, faded }: LegendEntry, y: number, theme: Theme): string {
-  const shown = opacity(faded ? 0.5 : 1)
+function swatch(
+  { colour, shape, dash, opacity: share = 1 }: LegendEntry,
+  y: number,
+  theme: Theme,
+): string {
+  const shown = opacity(share)
   if (dash === undefined) {
     const fill = paint('fill', theme.colour(colour))
     return `<path d="${shapePath(MARGIN + 6, y, 6, shape ?? 1)}" ${fill}${shown}/>`

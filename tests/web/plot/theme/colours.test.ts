@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colourCells, rampColour } from '../../../../web/plot/canvas/heatmap.ts'
-import { CATEGORIES, MEANINGS } from '../../../../web/plot/scene/marks.ts'
+import { CATEGORIES, MEANINGS, type Rgba, type Token } from '../../../../web/plot/scene/marks.ts'
+import { paleOpacity } from '../../../../web/plot/theme/pale.ts'
 import { rampThrough } from '../../../../web/plot/theme/theme.ts'
 
 const css = readFileSync(new URL('../../../../web/plot/theme/tokens.css', import.meta.url), 'utf8')
@@ -76,6 +77,21 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     for (const colour of categories) expect(contrast(colour, paper)).toBeGreaterThanOrEqual(3)
     for (const name of ['ink', 'muted', 'accent', 'highlight']) {
       expect(contrast(token(name, theme), paper)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('has pale curves that stand out from the paper by 3:1 as well', () => {
+    const bytes = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
+    const colour = (name: Token) => [...bytes(token(name, theme)), 255] as unknown as Rgba
+    const paper = bytes(token('paper', theme))
+    for (let i = 0; i < CATEGORIES; i++) {
+      const name = `category-${i}` as Token
+      const opacity = paleOpacity({ colour }, name)
+      const mixed = paper.map((byte, k) =>
+        Math.round(byte + opacity * ((colour(name)[k] as number) - byte)),
+      )
+      const hex = `#${mixed.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      expect(contrast(hex, token('paper', theme)), name).toBeGreaterThanOrEqual(3)
     }
   })
 
