@@ -19,7 +19,8 @@ const film = (page: Page) => page.locator('lx-language-film')
 const open = (page: Page, summary: string) =>
   page.locator('.shelf summary', { hasText: summary }).press('Enter')
 const asking = (page: Page) => page.locator('lx-language-ask')
-const bars = (page: Page, name: string) => asking(page).locator(`lx-bars[label="${name}"]`)
+const bars = (page: Page, name: string) =>
+  asking(page).locator(`lx-bars[label="Chance of each next word: ${name}"]`)
 
 /** In the end some 12,000 sentences and cases are read: longer than an expectation usually takes. */
 const trained = (page: Page, said = 'Trained and read') =>

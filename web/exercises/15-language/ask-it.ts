@@ -151,7 +151,7 @@ export class AskIt extends LessonElement {
     const bars = barsOf(next, text?.words ?? [])
     return html`<lx-bars
       class="card"
-      label=${way.name}
+      label=${t`Chance of each next word: ${way.name}`}
       caption=${captionOf(next, text?.grammar != null)}
       value-name="chance"
       mark-name="in the grammar"

@@ -96,7 +96,7 @@ export class RealWriter extends RealModelElement {
       label="What could come here"
       caption=${this.caption}
       value-name="chance"
-      .domain=${[0, 0.5]}
+      .domain=${[0, 0]}
       .bars=${this.barsOf(token)}
     ></lx-bars>`
   }
@@ -135,17 +135,17 @@ export class RealWriter extends RealModelElement {
   private renderPrompt(error: string): TemplateResult {
     return control(
       { id: 'realPrompt', label: t`It goes on from`, error },
-      ({ id, describedBy, invalid }) => html`<input
+      ({ id, describedBy, invalid }) => html`<textarea
         id=${id}
-        type="text"
+        rows="2"
         autocomplete="off"
         spellcheck="false"
         maxlength="6000"
         .value=${promptOf(this.lesson)}
         aria-describedby=${describedBy || nothing}
         aria-invalid=${invalid}
-        @change=${(event: Event) => this.begin((event.target as HTMLInputElement).value)}
-      />`,
+        @change=${(event: Event) => this.begin((event.target as HTMLTextAreaElement).value)}
+      ></textarea>`,
     )
   }
 
