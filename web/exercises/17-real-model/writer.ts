@@ -144,6 +144,7 @@ export class RealWriter extends RealModelElement {
         .value=${promptOf(this.lesson)}
         aria-describedby=${describedBy || nothing}
         aria-invalid=${invalid}
+        @keydown=${takeAtEnter}
         @change=${(event: Event) => this.begin((event.target as HTMLTextAreaElement).value)}
       ></textarea>`,
     )
@@ -173,4 +174,11 @@ async function write(
   const ids = await client.ask((remote) => remote.encode(prompt))
   const options = { reading: AS_CONFIGURED, tokens: TOKENS, temperature, seed }
   return client.write(ids, options)
+}
+
+/** The field has two lines to show the text whole; the text itself has one. */
+function takeAtEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.target?.dispatchEvent(new Event('change', { bubbles: true }))
 }
