@@ -7,8 +7,8 @@ import { choice, number, seed, wholeNumber } from '../../state/fields.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
-/** Columns of each stage that are drawn. */
-export const COLUMNS = 6
+/** Columns of each stage that are drawn: as many as have room side by side. */
+export const COLUMNS = 4
 
 export const schema = {
   inputIds: ids(

@@ -21,6 +21,8 @@ export interface Bar {
 const ROW = 26
 /** Maximum letters of a bar's name in an announcement. */
 const LONGEST_NAME = 60
+/** Width of a letter of a label, on average. */
+const LETTER = 6.4
 const MARGIN = { top: 26, right: 76, bottom: 44 }
 
 @customElement('lx-bars')
@@ -127,7 +129,10 @@ export class Bars extends Figure {
       ...this.markMarks(toX, frame),
       segments([start, frame.top, start, bottom], 'ink', 1),
       texts(
-        this.bars.map(({ label }, i) => ({ x: frame.left - 10, y: middle(i), text: label })),
+        this.bars.map(({ label }, i) => ({
+          ...{ x: frame.left - 10, y: middle(i) },
+          text: shorten(label, Math.floor((frame.left - 10) / LETTER)),
+        })),
         'end',
         { colour: 'ink', size: 13 },
       ),
@@ -196,8 +201,8 @@ export class Bars extends Figure {
 
   private scales() {
     const longest = Math.max(4, ...this.bars.map(({ label }) => label.length))
-    // Estimates label widths; labels longer than nearly half of the figure are cut.
-    const left = Math.min(longest * 7.5 + 20, Math.max(60, this.size.width * 0.46))
+    // Estimates label widths; labels longer than half of the figure are cut.
+    const left = Math.min(longest * 7.5 + 20, Math.max(60, this.size.width * 0.54))
     const frame: Frame = {
       left,
       top: MARGIN.top,

@@ -6,8 +6,9 @@ import type { Token } from './marks.ts'
 
 const CELL_HEIGHT = 22
 const MAX_CELL_WIDTH = 64
-/** Font sizes of the numbers in cells: the usual one, and the smallest. */
+/** Font sizes of the numbers in cells: the usual one, that to fit all on one line, and the smallest. */
 const SIZE = 11
+const ONE_LINE_SIZE = 10
 const MIN_SIZE = 9
 /** Approximate character widths of numbers at their usual size, and of labels. */
 const LETTER = 6.3
@@ -82,18 +83,22 @@ export function layOut(
 ): Layout {
   const sizes = matrices.map((matrix) => sizeOf(matrix, text))
   const room = width - 2 * EDGE
-  const tight = minWidthsOf(matrices, sizes, TIGHT_PADDING)
-  if (sumOf(tight) <= room) return beside(matrices, sizes, room, 0)
+  for (const size of [SIZE, ONE_LINE_SIZE]) {
+    const scaled = sizes.map((each) => ({ ...each, number: (each.number * size) / SIZE }))
+    const tight = minWidthsOf(matrices, scaled, TIGHT_PADDING)
+    if (sumOf(tight) <= room) return beside(matrices, scaled, room, 0, size)
+  }
   // Align matrices at the start of each line, with or without an operator.
   const side = Math.max(...sizes.map((size) => size.side))
   const sameSide = sizes.map((size) => ({ ...size, side }))
   const least = minWidthsOf(matrices, sameSide, CELL_PADDING)
   const lines = linesOf(least, room)
-  if (lines.length === matrices.length || least.some((each) => each > room))
+  // Alone on a line beside lines of several, a matrix would not read as one of their terms.
+  if (lines.some(([from, to]) => to - from === 1) || least.some((each) => each > room))
     return below(matrices, sizes, width)
   let height = 0
   const placed = lines.flatMap(([from, to]) => {
-    const line = beside(matrices.slice(from, to), sameSide.slice(from, to), room, height)
+    const line = beside(matrices.slice(from, to), sameSide.slice(from, to), room, height, SIZE)
     height = line.height
     return line.matrices
   })
@@ -124,7 +129,7 @@ interface MinSize {
   /** width of operator and row labels */
   side: number
   label: number
-  /** width of the longest number at its usual size */
+  /** width of the longest number, at its usual size unless scaled */
   number: number
 }
 
@@ -144,6 +149,7 @@ function beside(
   sizes: readonly MinSize[],
   room: number,
   above: number,
+  numberSize: number,
 ): Layout {
   const spare = room - sumOf(minWidthsOf(matrices, sizes, 0))
   const columns = matrices.reduce((sum, matrix) => sum + matrix.columns, 0)
@@ -164,7 +170,7 @@ function beside(
       top,
       cellWidth,
       cellHeight: CELL_HEIGHT,
-      numberSize: SIZE,
+      numberSize,
       title: { x: left, y: top - 30 },
       sign: { x: left - label - (SIGN - 10) / 2, y: above + HEAD + highest / 2 },
     }

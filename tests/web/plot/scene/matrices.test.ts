@@ -86,10 +86,24 @@ test('where a little less space in the cells is enough, all stand in one row', (
 })
 
 test('each row begins at the same edge, whether a sign leads it or not', () => {
+  const four = [matrix(12, 4), matrix(12, 4), matrix(12, 4, '+'), matrix(12, 4, '=')]
+  const [first, , third] = layOut(four, 560, text).matrices
+  expect(third?.top).toBeGreaterThan(first?.top ?? 0)
+  expect(third?.left).toBe(first?.left)
+})
+
+test('where slightly smaller numbers are enough, all stand in one row', () => {
   const { matrices } = layOut(product, 840, text)
-  const [first, , last] = matrices
-  expect(last?.top).toBeGreaterThan(first?.top ?? 0)
-  expect(last?.left).toBe(first?.left)
+  expect(new Set(matrices.map(({ sign }) => sign.y)).size).toBe(1)
+  expect(matrices.map(({ numberSize }) => numberSize)).toEqual([10, 10, 10])
+  expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(840)
+})
+
+test('none is left alone on the last row: then each has one', () => {
+  const { matrices } = layOut(product, 780, text)
+  const tops = new Set(matrices.map(({ top }) => top))
+  expect(tops.size).toBe(3)
+  expect(new Set(matrices.map(({ left }) => left)).size).toBe(1)
 })
 
 test('where the numbers of one matrix are too long, those of all are smaller', () => {
