@@ -111,7 +111,7 @@ export class LanguageBench extends LessonElement {
             ? html`<lx-language-taken .lesson=${lesson} .runs=${[read, ...this.others]}></lx-language-taken> ${this.renderFollowing(read)}`
             : nothing
         }
-        <lx-language-film .lesson=${lesson}></lx-language-film>
+        <lx-language-film class="plays-on" .lesson=${lesson}></lx-language-film>
         ${renderTraining(lesson, null, model, { name: t`Train`, status: this.status(), isSetting })}
         ${renderLosses(model.own === null ? [] : [model.own], this.highlighted)}
         <lx-language-parts .lesson=${lesson}></lx-language-parts>

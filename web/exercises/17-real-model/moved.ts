@@ -52,7 +52,7 @@ export class RealMoved extends RealModelElement {
       ${questionCard(lesson, moved, runButton(lesson, movedRun), this.check.render(shown ? movedOutcome(results) : null), this.hints)}
       <div class="exhibit">
         ${shown ? this.renderChanges(results) : nothing}
-        <lx-real-writer .lesson=${lesson}></lx-real-writer>
+        <lx-real-writer class="plays-on" .lesson=${lesson}></lx-real-writer>
       </div>
     `
   }
