@@ -71,7 +71,7 @@ test('the page gets the paces that the native core is held to, under every scali
 test('with slope 1/4 a third of the attention goes past three words, and 3 of 4 without a slope', () => {
   const { weights, biasedWeights } = positions.alibiEffect(PAST_THREE, 0)
   expect(pastThreeOutcome({ biasedWeights }).value).toBe('third')
-  expect(pastThreeOutcome({ biasedWeights }).text).toContain('35.6 %')
+  expect(pastThreeOutcome({ biasedWeights }).text).toContain('35.6\u00A0%')
   expect(pastThreeOutcome({ biasedWeights: weights }).value).toBe('most')
   const turned = { ...biasedWeights, values: biasedWeights.values.slice() }
   turned.values.fill(0, 15 * 16)
