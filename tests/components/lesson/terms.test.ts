@@ -10,6 +10,8 @@ test.each(['click', 'Enter'])('a coloured word brings its figure in sight: by %s
   const term = page.css('lx-term[part="copied"]').first()
   const figure = page.css('section:has(lx-term[part="copied"]) lx-matrices').first()
   await expect.element(figure).toBeInTheDocument()
+  // The text is seen once the figure above it is filled.
+  await expect.element(term).toBeVisible()
   await laidOut()
   bringIntoView(term.element())
   await frames()
