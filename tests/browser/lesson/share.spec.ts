@@ -120,6 +120,7 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
     await expect(frame.getByRole('link')).toHaveText('Open it in Lexiscope')
     await press.click()
     await expect(frame.locator('.embed-training')).toContainText('trained on the microworld.')
+    await expect(frame.locator(`${selector}[data-embedded] canvas`).first()).toBeVisible()
     const shown = async () => {
       const all = await rows(frame.locator(selector))
       return selector === 'lx-line-chart' ? all.map(([, x, y]) => [x, y]) : all
