@@ -24,7 +24,7 @@ export function renderKinds({ text }: Pick<LanguageRun, 'text'>): TemplateResult
   const kinds: (keyof typeof KINDS)[] =
     text !== null && text.grammar === null ? ['unknown', 'seen'] : ['fresh', 'copied', 'wrong']
   return html`<p class="hint">
-    ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="together"><span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}</span>`)}.
+    ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}`)}.
     “…”: cut, since it would not end.
   </p>`
 }
