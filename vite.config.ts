@@ -57,6 +57,8 @@ const site: UserConfig = {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    // Safari before 17 alone would need it, and loads without it too.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
