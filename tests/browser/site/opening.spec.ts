@@ -21,8 +21,8 @@ function watchShifts(page: Page) {
     window.moved = []
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        const names = sources.map(({ node }) => node?.parentElement?.localName)
-        window.moved?.push({ value, what: names.join(', ') })
+        const what = sources.map(({ node }) => node?.nodeName).join(', ')
+        window.moved?.push({ value, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -96,7 +96,7 @@ export class RealWriter extends RealModelElement {
       label="What could come here"
       caption=${this.caption}
       value-name="chance"
-      .domain=${[0, 0]}
+      .domain=${[0, 0.5]}
       .bars=${this.barsOf(token)}
     ></lx-bars>`
   }

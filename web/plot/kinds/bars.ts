@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { bottomAxis, segments, texts } from '../scene/axes.ts'
-import { shorten } from '../scene/labels.ts'
+import { LETTER, shorten } from '../scene/labels.ts'
 import type { Boxes, Mark, Scene, Token } from '../scene/marks.ts'
 import { domainOf, linear, ticks, widen, written } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
@@ -21,8 +21,6 @@ export interface Bar {
 const ROW = 26
 /** Maximum letters of a bar's name in an announcement. */
 const LONGEST_NAME = 60
-/** Width of a letter of a label, on average. */
-const LETTER = 6.4
 const MARGIN = { top: 26, right: 76, bottom: 44 }
 
 @customElement('lx-bars')

@@ -11,14 +11,13 @@ import {
   cellTexts,
   cellTicks,
   columnRoom,
-  LETTER,
   longestOf,
   NAMED_ROW,
   ROOMY,
   ROW_ROOM,
   uprightRoom,
 } from '../scene/heat-cells.ts'
-import { shorten } from '../scene/labels.ts'
+import { LETTER, shorten } from '../scene/labels.ts'
 import type { HeatMap, Mark, Scene } from '../scene/marks.ts'
 import {
   type Domain,

@@ -1,6 +1,7 @@
 /** What a chart of ranges draws: its curves, their bands and names, and the lines behind them. */
 import { type PlacedTick, segments, texts } from '../scene/axes.ts'
 import { spreadApart } from '../scene/end-labels.ts'
+import { LETTER } from '../scene/labels.ts'
 import type { Mark, Token } from '../scene/marks.ts'
 import type { Frame } from '../scene/view.ts'
 
@@ -25,8 +26,7 @@ export interface RangeScale {
 }
 
 const LINE = 15
-/** About the width of one letter of a name, and the gap beside names, in pixels. */
-const LETTER = 6.5
+/** Beside names, in pixels. */
 const GAP = 5
 /** Half the width of a band's bars, in pixels. */
 const HALF_BAR = 7

@@ -1,6 +1,6 @@
 /** Labels of a heat map's rows and columns, values in its cells and frames around them; no DOM. */
 import { type PlacedTick, texts } from './axes.ts'
-import { shorten } from './labels.ts'
+import { LETTER, shorten } from './labels.ts'
 import type { Boxes, Labels, Token } from './marks.ts'
 import { written } from './scales.ts'
 import type { Affine, Frame } from './view.ts'
@@ -16,9 +16,6 @@ export type Block = readonly [number, number, number, number]
 /** Height of a row's label in pixels, and of a named row where the figure is high enough. */
 export const ROW_ROOM = 16
 export const NAMED_ROW = 20
-
-/** About the width of one letter of a label, in CSS pixels. */
-export const LETTER = 6.5
 
 /** Width of the longest column label in pixels, with a gap to the next. */
 export function columnRoom(count: number, names: readonly string[]): number {

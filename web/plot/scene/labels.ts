@@ -1,6 +1,9 @@
 /** Finds positions for labels without overlap; no DOM. */
 import type { Frame } from './view.ts'
 
+/** About the width of one letter of a label, in CSS pixels. */
+export const LETTER = 6.5
+
 /** A text box to be placed next to the pixel (x, y). */
 export interface Box {
   x: number

@@ -78,9 +78,14 @@ export class ClassView extends LessonElement {
   protected override render(): TemplateResult {
     return html`
       <div class="prose">${text('intro')}</div>
-      ${this.renderDoor()}
-      ${this.reading > 0 ? nothing : this.works.learners.length > 0 ? this.renderClass() : html`<div class="prose">${text('before')}</div>`}
+      ${this.renderDoor()} ${this.renderOpened()}
     `
+  }
+
+  private renderOpened(): TemplateResult | typeof nothing {
+    if (this.reading > 0) return nothing
+    if (this.works.learners.length > 0) return this.renderClass()
+    return html`<div class="prose">${text('before')}</div>`
   }
 
   private renderDoor(): TemplateResult {

@@ -4,10 +4,10 @@ import {
   cellTexts,
   cellTicks,
   columnRoom,
-  LETTER,
   ROW_ROOM,
   uprightRoom,
 } from '../../../../web/plot/scene/heat-cells.ts'
+import { LETTER } from '../../../../web/plot/scene/labels.ts'
 import fc from '../../properties.ts'
 
 const rowTicks = (count: number, length: number, names: readonly string[] = []) =>
