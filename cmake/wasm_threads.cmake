@@ -28,7 +28,8 @@ target_link_libraries(lexiscope_core_threads PUBLIC lexiscope_options Eigen)
 target_compile_options(lexiscope_core_threads PUBLIC -pthread)
 lexiscope_precompile(lexiscope_core_threads core_with_threads)
 lexiscope_unite(lexiscope_core_threads ALONE "${compiled_alone}")
-target_link_options(lexiscope_core_threads PUBLIC -pthread)
+# Memory that grows is slower for JavaScript to read, which reads little of it.
+target_link_options(lexiscope_core_threads PUBLIC -pthread -Wno-pthreads-mem-growth)
 
 # What throw and catch tell each other is a variable of each thread in Emscripten's library, and one
 # of all in what clang before 15 compiles: no exception would be caught by its type. The library's

@@ -5,7 +5,7 @@
 
 namespace lexiscope {
 
-void require_ids(std::string_view argument, std::span<const Id> ids, Eigen::Index rows) {
+void require_ids(std::string_view argument, std::span<const Id> ids, std::int64_t rows) {
   for (std::size_t place = 0; place < ids.size(); ++place) {
     if (ids[place] >= 0 && ids[place] < rows) continue;
     fail(ErrorKind::IdOutOfRange, argument, {"ids from 0 to {0}", rows - 1},

@@ -29,7 +29,7 @@ using VectorView = std::span<const float>;
 
 /// Throws IdOutOfRange, naming the first offending id and its place, unless every id is in
 /// 0 … rows-1.
-void require_ids(std::string_view argument, std::span<const Id> ids, Eigen::Index rows);
+void require_ids(std::string_view argument, std::span<const Id> ids, std::int64_t rows);
 
 /// Throws InvalidArgument for a negative or zero size and TooLarge where rows x columns floats
 /// would not fit the address space or Eigen's index.

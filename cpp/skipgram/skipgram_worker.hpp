@@ -15,8 +15,8 @@ namespace lexiscope {
 
 /// Workers and their arrays have their own cache lines, to avoid false sharing.
 struct alignas(kLinePair) SkipGramWorker {
-  SkipGramWorker(const SkipGramOptions& options, const Random& random)
-      : random(random),
+  SkipGramWorker(const SkipGramOptions& options, const Random& initial)
+      : random(initial),
         batches(options.window, options.window_kind, options.negatives),
         kernel(options.embedding_dim) {}
 

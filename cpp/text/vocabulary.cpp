@@ -99,7 +99,7 @@ Id WordCounts::add(std::string_view word) {
 
 // A radix sort by count, from the lowest byte on.
 std::vector<Id> WordCounts::by_frequency() const {
-  constexpr std::size_t kBytes = 256;
+  constexpr std::size_t kRadix = 256;
   std::vector<Id> order(counts_.size());
   std::vector<Id> dealt(counts_.size());
   std::iota(order.begin(), order.end(), 0);
@@ -107,11 +107,11 @@ std::vector<Id> WordCounts::by_frequency() const {
       counts_.empty() ? 0 : *std::max_element(counts_.begin(), counts_.end());
   for (int shift = 0; largest >> shift > 0; shift += 8) {
     const auto byte_of = [&](Id number) {
-      return static_cast<std::size_t>(count_of(number) >> shift) % kBytes;
+      return static_cast<std::size_t>(count_of(number) >> shift) % kRadix;
     };
-    std::array<std::size_t, kBytes> end{};  // one past the last number with each byte
+    std::array<std::size_t, kRadix> end{};  // one past the last number with each byte
     for (const Id number : order) ++end[byte_of(number)];
-    for (std::size_t byte = kBytes - 1; byte > 0; --byte) end[byte - 1] += end[byte];
+    for (std::size_t byte = kRadix - 1; byte > 0; --byte) end[byte - 1] += end[byte];
     for (auto number = order.rbegin(); number != order.rend(); ++number) {
       dealt[--end[byte_of(*number)]] = *number;
     }

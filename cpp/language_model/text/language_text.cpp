@@ -28,11 +28,6 @@ std::string_view next_line(std::string_view text, std::size_t& at) {
   return line;
 }
 
-struct CountedWords : WordSink, WordCounts {
-  void word(std::string_view lower_case) override { add(lower_case); }
-  void line_end() override {}
-};
-
 }  // namespace
 
 SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids) {
@@ -61,6 +56,11 @@ std::vector<int> texts_of_ids(const LongMicroworld& world) {
 /// A text under construction; `stage` processes the next slice, and sets the stage after it.
 struct TextMaker::Builder {
   using Stage = void (Builder::*)();
+
+  struct CountedWords : WordSink, WordCounts {
+    void word(std::string_view lower_case) override { add(lower_case); }
+    void line_end() override {}
+  };
 
   LanguageText result;
   Stage stage = nullptr;

@@ -66,8 +66,7 @@ class SettingReader {
                 const RotarySurroundings& around, std::vector<ConfigNote>& notes)
       : top_(config, notes),
         rope_(rope == nullptr ? empty_ : *rope, notes, std::move(prefix)),
-        around_(around),
-        notes_(notes) {}
+        around_(around) {}
 
   std::optional<RotaryConfig> read(std::string layers, std::optional<double> base) {
     RotaryConfig setting;
@@ -343,7 +342,6 @@ class SettingReader {
   ConfigKeys top_;
   ConfigKeys rope_;
   const RotarySurroundings& around_;
-  std::vector<ConfigNote>& notes_;
   std::optional<std::int64_t> original_;
 };
 

@@ -81,11 +81,11 @@ void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float*
     std::array<Lanes, kSums> sums{};
     for (std::int64_t j = 0; j < head_dim_; ++j) {
       const Lanes q = simd::splat(query[j]);
-      for (std::int64_t s = 0; s < kSums; ++s) {
+      for (int s = 0; s < kSums; ++s) {
         sums[s] = simd::multiply_add(simd::load(keys + s * block + j * kLanes), q, sums[s]);
       }
     }
-    for (std::int64_t s = 0; s < kSums; ++s) {
+    for (int s = 0; s < kSums; ++s) {
       simd::store(weights + t + s * kLanes, sums[s] * scale_);
     }
   }
@@ -96,7 +96,7 @@ void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float*
     std::array<Lanes, kSums> sums{};
     // Weights beyond the tokens are 0, and there are values for them.
     for (std::int64_t t = 0; t < padded; t += kSums) {
-      for (std::int64_t s = 0; s < kSums; ++s, value += padded_dim_) {
+      for (int s = 0; s < kSums; ++s, value += padded_dim_) {
         sums[s] = simd::multiply_add(simd::load(value), simd::splat(weights[t + s]), sums[s]);
       }
     }

@@ -16,14 +16,14 @@ using transformer::each_lane;
 std::size_t count_of(std::int64_t count) { return static_cast<std::size_t>(count); }
 
 /// to = silu(gate) up.
-void gated(const float* gate, const float* up, std::int64_t count, float* to) {
+void gated(const float* gate, const float* up, Eigen::Index count, float* to) {
   each_lane(to, count, [=](auto at) {
     const Lanes x = at(gate);
     return x / (1 + transformer::exponential(-x)) * at(up);
   });
 }
 
-void add_to(float* x, const float* more, std::int64_t count) {
+void add_to(float* x, const float* more, Eigen::Index count) {
   each_lane(x, count, [=](auto at) { return at(x) + at(more); });
 }
 
@@ -153,7 +153,7 @@ void FastLlama::attend(std::size_t l) {
 
 void FastLlama::think(std::size_t l) {
   const Layer& layer = layers_[l];
-  const std::int64_t M = config_.mlp_width;
+  const auto M = static_cast<Eigen::Index>(config_.mlp_width);
   norm(x_.data(), weights_.layers[l].mlp_norm, together_);
   layer.gate_up.multiply(normed_.data(), width(), wide_.data(), wide_step_,
                          static_cast<std::int64_t>(together_));
@@ -192,7 +192,7 @@ void FastLlama::turn(float* heads, std::int64_t count, std::size_t token) const 
 }
 
 void FastLlama::norm(const float* x, const Table& gain, std::size_t count) {
-  const std::int64_t D = width();
+  const Eigen::Index D = width();
   for (std::size_t n = 0; n < count; ++n, x += D) {
     const float mean_square = transformer::sum_of_products(x, x, D) / static_cast<float>(D);
     const float factor = 1 / std::sqrt(mean_square + static_cast<float>(config_.norm_epsilon));
@@ -232,7 +232,7 @@ std::vector<float> FastLlama::attention(std::int64_t layer, std::int64_t head) c
   require_below("layer", layer, config_.layers);
   require_below("head", head, config_.heads);
   const Layer& own = layers_[count_of(layer)];
-  const auto from = own.weights.begin() + head * own.cache.scratch();
+  const float* const from = own.weights.data() + head * own.cache.scratch();
   return {from, from + length_};
 }
 

@@ -71,7 +71,7 @@ class FastLlama {
   void norm(const float* x, const Table& gain, std::size_t count);
   /// Adds a product with each token's vector to x_.
   void add_product(const PackedMatrix& matrix, const std::vector<float>& from);
-  std::int64_t width() const noexcept { return config_.width; }
+  Eigen::Index width() const noexcept { return static_cast<Eigen::Index>(config_.width); }
 
   LlamaConfig config_;
   const LlamaWeights& weights_;

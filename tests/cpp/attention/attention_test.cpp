@@ -36,13 +36,15 @@ Table permuted(const Table& rows, const std::array<Eigen::Index, 5>& order) {
   return result;
 }
 
-constexpr std::array<Eigen::Index, 5> order = {3, 0, 4, 2, 1};
+constexpr std::array<Eigen::Index, 5> kOrder = {3, 0, 4, 2, 1};
 
 /// How far the outputs for shuffled tokens are from the shuffled outputs.
 template <class Attend>
 float change_under_permutation(const Table& tokens, Attend attend_tokens) {
   const Table outputs = attend_tokens(tokens);
-  return (attend_tokens(permuted(tokens, order)) - permuted(outputs, order)).cwiseAbs().maxCoeff();
+  return (attend_tokens(permuted(tokens, kOrder)) - permuted(outputs, kOrder))
+      .cwiseAbs()
+      .maxCoeff();
 }
 
 }  // namespace
@@ -113,8 +115,9 @@ TEST_CASE("sums of tokens stay blind to order even with positions added") {
   const Table tokens = random_table(5, 8, random);
   const Table positions = SinusoidalPositionalEmbedding(5, 8).table();
   const auto sum = [](const Table& x) { return Table(x.colwise().sum()); };
-  CHECK((sum(tokens + positions) - sum(permuted(tokens, order) + positions)).cwiseAbs().maxCoeff() <
-        1e-5F);
+  CHECK(
+      (sum(tokens + positions) - sum(permuted(tokens, kOrder) + positions)).cwiseAbs().maxCoeff() <
+      1e-5F);
 }
 
 // @fact order: every kind of position, and a mask alone

@@ -19,7 +19,7 @@ Pooling pooling_of(const std::string& mode) {
   return mode == "sum" ? Pooling::Sum : mode == "mean" ? Pooling::Mean : Pooling::Max;
 }
 
-const std::vector<Id> ids = {3, 1, 1, 0, 2};
+const std::vector<Id> kIds = {3, 1, 1, 0, 2};
 
 }  // namespace
 
@@ -83,18 +83,18 @@ TEST_CASE("the gradients of bags are those of finite differences in float64") {
   Random random(32);
   const Table table = random_table(5, 3, random);
   const TokenEmbedding embedding(table, 2);
-  const Bags bags = bags_at(ids, {0, 3});
+  const Bags bags = bags_at(kIds, {0, 3});
   const std::vector<float> weights = {0.5F, -2, 1.5F, 3, 7};
   const Table upstream = random_table(2, 3, random);
   for (const bool mean : {false, true}) {
     const std::vector<float> given = mean ? std::vector<float>{} : weights;
     const auto loss = [&](const TableD& at) {
       double sum = 0;
-      for (std::size_t n = 0; n < ids.size(); ++n) {
-        if (ids[n] == 2) continue;
+      for (std::size_t n = 0; n < kIds.size(); ++n) {
+        if (kIds[n] == 2) continue;
         const Eigen::Index bag = n < 3 ? 0 : 1;
         const double share = mean ? (n < 3 ? 1.0 / 3 : 1) : static_cast<double>(weights[n]);
-        sum += share * at.row(ids[n]).dot(upstream.row(bag).cast<double>());
+        sum += share * at.row(kIds[n]).dot(upstream.row(bag).cast<double>());
       }
       return sum;
     };
@@ -116,7 +116,7 @@ TEST_CASE("bags that cannot be are refused, with what was expected and what was 
   const auto refused = [](const char* message, std::vector<std::int64_t> offsets,
                           bool has_end = false) {
     expect_error(ErrorKind::InvalidArgument, "offsets", message,
-                 [&] { (void)bags_at(ids, std::move(offsets), has_end); });
+                 [&] { (void)bags_at(kIds, std::move(offsets), has_end); });
   };
   refused("expected one or more, the first 0, got none", {});
   refused("expected 0 at first, got 1", {1});
@@ -124,12 +124,12 @@ TEST_CASE("bags that cannot be are refused, with what was expected and what was 
   refused("expected from 0 to 5, got 6 at place 1", {0, 6});
   refused("expected the end, 5, got 3", {0, 3}, true);
   CHECK(bags_at({}, {}).count() == 0);
-  CHECK(bags_at(ids, {0, 5}, true).count() == 1);
+  CHECK(bags_at(kIds, {0, 5}, true).count() == 1);
   expect_error(ErrorKind::ShapeMismatch, "ids", "expected (B, T), got (5)",
-               [] { (void)bags_of(ids); });
+               [] { (void)bags_of(kIds); });
 
   const TokenEmbedding embedding(4, 3);
-  const Bags bags = bags_at(ids, {0, 3});
+  const Bags bags = bags_at(kIds, {0, 3});
   const std::vector<float> weights(4, 1);
   expect_error(ErrorKind::ShapeMismatch, "weights", "expected 5, one an id, got 4",
                [&] { (void)pool(embedding, bags, Pooling::Sum, weights); });

@@ -268,7 +268,9 @@ TEST_CASE("only the first rows need to be read, and can be scaled to length 1") 
   CHECK(row.rows() == 1);
   CHECK(row(0, 0) == 0.6F);
 
-  TensorReader with_zero({"a", "F32", {2, 2}, 64, 80}, {.normalise = true});
+  ReadOptions all;
+  all.normalise = true;
+  TensorReader with_zero({"a", "F32", {2, 2}, 64, 80}, all);
   with_zero.add(bytes_of(std::vector<float>{0, 0, 0, 2}));
   CHECK(with_zero.zeros() == 1);
   const Table rows = with_zero.finish();

@@ -105,7 +105,8 @@ TEST_CASE("a vocabulary learnt from texts lacks bytes that no UTF-8 has") {
     json += ",\"" + byte_characters(std::string(1, static_cast<char>(byte))) +
             "\":" + std::to_string(row++);
   }
-  json += R"(,"\"":)" + std::to_string(row++) + R"(,"\\":)" + std::to_string(row++) + "}";
+  json += R"(,"\"":)" + std::to_string(row++);
+  json += R"(,"\\":)" + std::to_string(row++) + "}";
   const TokenLabels labels = read_token_labels(json, row, "vocab.json");
   CHECK(labels.spelling == TokenSpelling::Bytes);
   CHECK(labels.words.word(0) == " king");
