@@ -49,6 +49,7 @@ describe.runIf(all)('before a release', () => {
 describe('keys of the source', () => {
   test('sentences of scripts', () => {
     const code =
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a script, with its template
       'const a = t`One ${b} two`; plural(n, "{0} word", "{0} words"); html`<p>In ${t`it`}</p>`; f`no`'
     expect(scriptKeys(code)).toEqual([
       { key: 'One {0} two' },

@@ -76,9 +76,8 @@ class Selection extends ModelSelection<Played> {
 const model = (name: string) => opened.get(name) as Played
 
 function element() {
-  let controller: Selection | undefined
   const host = { lesson: {} as Lesson, addController() {}, requestUpdate() {} }
-  controller = new Selection(host as unknown as LessonElement)
+  const controller = new Selection(host as unknown as LessonElement)
   controller.hostConnected()
   return controller
 }
