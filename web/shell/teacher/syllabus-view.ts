@@ -4,6 +4,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { courseAddress } from '../../state/class/course-link.ts'
 import { html, plural, t } from '../../translation/translation.ts'
+import { contents } from '../contents.ts'
 import { barePage } from '../page-address.ts'
 import prose from './prose.md'
 import {
@@ -27,6 +28,33 @@ const words: Readonly<Record<number, () => unknown>> = {
   4: () => text('four hours'),
   8: () => text('eight hours'),
 }
+
+/** What becomes of an exercise in a plan. */
+function placeOf(id: string, syllabus: Syllabus): string {
+  if (inClass(syllabus).includes(id)) return t`in class`
+  return syllabus.homework.includes(id) ? t`at home` : '–'
+}
+
+/** The lesson at a glance: what each exercise asks, how long it takes, and where each plan has it. */
+export const renderGlance = (toScreen: (id: string) => string): TemplateResult =>
+  html`<table class="facts glance">
+    <thead>
+      <tr>
+        <th scope="col">Exercise</th>
+        <th scope="col" class="number">Minutes</th>
+        ${syllabuses.map(({ hours }) => html`<th scope="col">${plural(hours, '{0} hour', '{0} hours')}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${contents.map(
+        ({ id, minutes, question }) => html`<tr>
+          <th scope="row"><a href=${toScreen(id)}>${named(id)}</a> <span class="hint">${question}</span></th>
+          <td class="number">${minutes}</td>
+          ${syllabuses.map((syllabus) => html`<td>${placeOf(id, syllabus)}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
 
 const named = (id: string) => `${entryOf(id).number} ${entryOf(id).title}`
 
