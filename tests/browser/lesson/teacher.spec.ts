@@ -31,7 +31,7 @@ test('the teacher’s way: contents, a plan, a link for students, the answers, f
     await expect(rows.filter({ hasText: '02 Lookup' })).toHaveText(
       /^\s*02 Lookup [^?]+\?\s+\d+\s*(in class){3}\s*$/,
     )
-    await expect(rows.filter({ hasText: '15 Language' })).toHaveText(/(at home){2}in class\s*$/)
+    await expect(rows.filter({ hasText: '14 Language' })).toHaveText(/(at home){2}in class\s*$/)
   })
 
   await test.step('an exercise is a screen of its own, and hides its answers', async () => {
