@@ -84,7 +84,9 @@ export class CoreClient extends ViewStore<CoreView> {
   private loading: Promise<void> | null = null
   private facts: Promise<WorldFacts> | null = null
   private minCount = 1
+  /** Number of the text that was requested last, and of the one in the view. */
   private opening = 0
+  private opened = 0
   private asking = 0
   private silence: ReturnType<typeof setTimeout> | undefined
 
@@ -136,8 +138,9 @@ export class CoreClient extends ViewStore<CoreView> {
     const after = afterReading[this.view.phase] ?? this.view.phase
     this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
     try {
-      const text = await this.ask((remote) => remote.open(fromHere(source), minCount))
+      const text = await this.ask((remote) => remote.open(fromHere(source), minCount, opening))
       if (opening !== this.opening) return
+      this.opened = opening
       this.minCount = minCount
       this.set({ ...untrained(), phase: 'ready', source, text })
     } catch (thrown) {
@@ -275,9 +278,9 @@ export class CoreClient extends ViewStore<CoreView> {
     }
     this.worker = worker
     this.facts = null
-    const listener = (report: Report) => {
+    const listener = (report: Report, opening: number) => {
       const busy = busyWithFrame()
-      if (this.worker === worker) this.hear(report)
+      if (this.worker === worker) this.hear(report, opening)
       return busy
     }
     this.alive = false
@@ -317,21 +320,23 @@ export class CoreClient extends ViewStore<CoreView> {
     this.worker = null
   }
 
-  private hear(report: Report): void {
+  private hear(report: Report, opening: number): void {
     this.watchSilence()
     if (report.kind === 'reading') {
       if (this.view.phase === 'reading') this.set({ reading: report.fraction })
       return
     }
-    if (report.kind === 'stopped') {
-      const { kind, argument, phrase } = report.problem
-      const problem = new CoreProblem(kind, argument, phrase)
-      if (kind === 'Crashed') this.restart(problem)
-      else this.set({ phase: 'paused', problem })
+    if (report.kind === 'stopped' && report.problem.kind === 'Crashed') {
+      this.restart(asProblem(report.problem))
       return
     }
-    // Ignores reports on the vectors of the previous text while another is being read.
-    if (this.view.phase === 'reading') return
+    // Ignores what is about the previous text while another is being read, and after that: a report
+    // may arrive later than the answer that a text is open, though it was sent before.
+    if (this.view.phase === 'reading' || opening !== this.opened) return
+    if (report.kind === 'stopped') {
+      this.set({ phase: 'paused', problem: asProblem(report.problem) })
+      return
+    }
     const { fresh, state, options, progress, secondsLeft, map } = report
     const film = fresh ? report.film : [...this.view.film, ...report.film]
     if (fresh) this.archiveCurve()
@@ -366,5 +371,8 @@ const afterReading: Partial<Record<Phase, Phase>> = {
   reading: 'ready',
   running: 'paused',
 }
+
+const asProblem = ({ kind, argument, phrase }: Pick<CoreProblem, 'kind' | 'argument' | 'phrase'>) =>
+  new CoreProblem(kind, argument, phrase)
 
 const shown = (problem: CoreProblem) => (problem.kind === 'Cancelled' ? null : problem)

@@ -29,8 +29,11 @@ import { loadThreads } from './worker-threads.ts'
 /** Maximum delay of messages while reading; yielding takes less than 1 % of the time. */
 const READING_MS = 85
 
-/** Resolves to the milliseconds for which the report kept the page busy. */
-type Listener = (report: Report) => Promise<number>
+/**
+ * Hears a report, with the number of the text that was open when it was made. Resolves to the
+ * milliseconds for which the report kept the page busy.
+ */
+type Listener = (report: Report, opening: number) => Promise<number>
 
 const loaders: Loaders = {
   tokens: async (onAbort) => (await import('../wasm/tokens.mjs')).default({ onAbort }),
@@ -47,8 +50,10 @@ export class CoreWorker {
   private threaded: Promise<Core> | null = null
   /** the open text, to be read again into the other core */
   private text: { source: TextSource; minCount: number } | null = null
+  /** the client's number for it */
+  private opening = 0
   private readonly parts = new Parts(loaders, (what) => this.abort(what))
-  private report: Listener = async () => 0
+  private listener: Listener = async () => 0
   private readonly training = new TrainingLoop(
     () => this.live,
     (report) => this.report(report),
@@ -65,7 +70,11 @@ export class CoreWorker {
   private demonstrations = 0
 
   start(listener: Listener | Remote<Listener>): void {
-    this.report = listener as Listener
+    this.listener = listener as Listener
+  }
+
+  private report(report: Report): Promise<number> {
+    return this.listener(report, this.opening)
   }
 
   /** Loads the module for texts and training. Throws Unreachable if it cannot be loaded. */
@@ -124,9 +133,11 @@ export class CoreWorker {
     this.live.checkOptions(options)
   }
 
-  async open(source: TextSource, minCount: number): Promise<TextSummary> {
+  /** Reads a text; `opening` numbers it in reports. */
+  async open(source: TextSource, minCount: number, opening: number): Promise<TextSummary> {
     this.pause()
     const summary = await this.read(source, minCount)
+    this.opening = opening
     return transfer(summary, [summary.counts.buffer])
   }
 

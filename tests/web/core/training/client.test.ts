@@ -2,6 +2,7 @@
 import { expose } from 'comlink'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
+import type { Report } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readQuery } from '../../../../web/state/fields.ts'
@@ -201,6 +202,39 @@ test('vectors for the text before are not prepared, nor brought back, while anot
   expect(asked).toEqual([])
   expect(await client.prepare(options)).toBe(true)
   expect(asked).toEqual(['prepare'])
+})
+
+test('a report on the vectors of the text before is not shown, though it comes when another is open', async () => {
+  const session = new Session(core)
+  let tell: (report: Report, opening: number) => Promise<number> = async () => 0
+  const numbers: number[] = []
+  const made = workers({
+    start: (listener: typeof tell) => {
+      tell = listener
+    },
+    open: (source: never, minCount: number, opening: number) => {
+      numbers.push(opening)
+      return session.open(source, minCount, () => {})
+    },
+  })
+  const client = new CoreClient(made.create)
+  await client.open(text, 1)
+  session.prepare(options)
+  const { map, progress } = { map: session.map(), progress: session.progress() }
+  const curve = { pairs: [], loss: [] }
+  const report: Report = {
+    ...{ kind: 'training', fresh: true, state: 'ready', secondsLeft: Number.NaN, film: [] },
+    ...{ options, progress, curve, map },
+  }
+  const problem = { kind: 'NotFinite', argument: 'loss', phrase: { text: 'overflow', values: [] } }
+  const [before = 0] = numbers
+  await client.open({ kind: 'blob', blob: new Blob(['one two three']) }, 1)
+  await tell(report, before)
+  await tell({ kind: 'stopped', problem } as never, before)
+  expect(client.view).toMatchObject({ phase: 'ready', options: null, map: null, problem: null })
+  const [, now = 0] = numbers
+  await tell(report, now)
+  expect(client.view).toMatchObject({ phase: 'ready', options, map: { x: map.x } })
 })
 
 test('a worker that dies before it has loaded is not started again and again', async () => {
