@@ -6,9 +6,8 @@ target_compile_options(lexiscope_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   # One rounding an operation: a seed must give the same numbers on every machine.
   -ffp-contract=off
-  # g++ 12 warns of its own headers: of AVX-512, and of moving and adding strings.
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
+  # g++ 12 warns of its own AVX-512 header.
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 
 if(EMSCRIPTEN)
   # Emscripten before 4.0 (clang 20) knows the older form of exceptions alone, which more browsers run.

@@ -1,6 +1,7 @@
 #include "language_model/model_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 
@@ -62,8 +63,15 @@ class JsonObject {
 template <class List, class Json>
 std::string list_of(const List& list, const Json& json) {
   std::string text = "[";
-  for (const auto& each : list) text += (text.size() > 1 ? "," : "") + json(each);
+  for (const auto& each : list) {
+    if (text.size() > 1) text += ',';
+    text += json(each);
+  }
   return text += "]";
+}
+
+std::string pair_of(std::int64_t a, std::int64_t b) {
+  return list_of(std::array{a, b}, [](std::int64_t number) { return std::to_string(number); });
 }
 
 std::string config_of(const LanguageModel& model) {
@@ -103,7 +111,7 @@ std::string tokens_of(const TokenSet& tokens) {
     json.add("words", list_of(words.subspan(1), quoted));
   } else if (!tokens.byte_pairs()->merges().empty()) {
     json.add("merges", list_of(tokens.byte_pairs()->merges(), [](const Merge& merge) {
-               return "[" + std::to_string(merge.left) + "," + std::to_string(merge.right) + "]";
+               return pair_of(merge.left, merge.right);
              }));
   }
   return json.text();
@@ -181,13 +189,10 @@ std::string model_file(const LanguageModel& model) {
   JsonObject header;
   header.add("__metadata__", about.text());
   for (const Slot& slot : layout.slots) {
-    const auto pair = [](Eigen::Index a, Eigen::Index b) {
-      return "[" + std::to_string(a) + "," + std::to_string(b) + "]";
-    };
     JsonObject tensor;
     tensor.add_text("dtype", "F32")
-        .add("shape", pair(slot.rows, slot.columns))
-        .add("data_offsets", pair(slot.offset * 4, (slot.offset + slot.size()) * 4));
+        .add("shape", pair_of(slot.rows, slot.columns))
+        .add("data_offsets", pair_of(slot.offset * 4, (slot.offset + slot.size()) * 4));
     header.add(tensor_name(layout, slot), tensor.text());
   }
   std::string json = header.text();

@@ -70,7 +70,7 @@ Association association(const Kinds& kinds, const TableView& vectors, std::int64
   std::int64_t as_far = 0;
   if (halves(leaning.size(), most) <= most) {
     found.exact = true;
-    std::vector<char> first(leaning.size());
+    std::vector<int> first(leaning.size());
     std::fill_n(first.begin(), half, 1);
     do {
       double sum = 0;

@@ -192,7 +192,7 @@ class ClauseWriter {
       if (agrees) return;
     }
     std::string words;
-    for (const int entry : taken) words += " " + quote_text(grammar_.text(word_of(entry)));
+    for (const int entry : taken) (words += ' ') += quote_text(grammar_.text(word_of(entry)));
     refuse(grammar_.text(grammar_.groups[slot.groups.front()].name), "a word that agrees",
            "none after" + words);
   }
