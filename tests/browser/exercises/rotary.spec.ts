@@ -11,6 +11,7 @@ import {
   unfold,
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
+import { curvesOf } from '../kit/plot.ts'
 
 const planes = (page: Page) => page.locator('lx-planes')
 const score = async (page: Page) => {
@@ -21,15 +22,6 @@ const score = async (page: Page) => {
     .textContent()
   return Number((text ?? '').split(', ')[0]?.replace('−', '-'))
 }
-
-/** The curves of a chart, by name. */
-const curvesOf = async (page: Page, part: string) =>
-  new Map(
-    await page.locator(`${part} lx-line-chart`).evaluate((figure) => {
-      const { series } = figure as unknown as { series: { name: string; y: ArrayLike<number> }[] }
-      return series.map(({ name, y }) => [name, Array.from(y)] as const)
-    }),
-  )
 
 test('query and key as they move together, in both conventions and far away, kept over a reload', {
   tag: '@quick',
@@ -81,7 +73,7 @@ test('query and key as they move together, in both conventions and far away, kep
   await test.step('past the trained length angles are new, and scaling brings them back', async () => {
     await takeFromShelf(page, 'Longer than trained')
     await expect(page.locator('lx-rotary-stretching lx-line-chart')).toBeVisible()
-    const curves = () => curvesOf(page, 'lx-rotary-stretching')
+    const curves = () => curvesOf(page.locator('lx-rotary-stretching lx-line-chart'))
     await expect.poll(async () => (await curves()).get('YaRN')?.length).toBe(512)
     const found = await curves()
     const plain = found.get('no scaling') ?? []
@@ -179,7 +171,7 @@ test('for engineers: scaled paces, and places in a picture', async ({ page }) =>
     await unfold(page, 'lx-rotary-scalings')
     await expect(part.locator('lx-line-chart')).toBeVisible()
     const drawn = async (name: string) =>
-      (await curvesOf(page, 'lx-rotary-scalings')).get(name) ?? []
+      (await curvesOf(page.locator('lx-rotary-scalings lx-line-chart'))).get(name) ?? []
     // Llama 3.1: 29 of 64 pairs turn more than 4 times in 8,192 tokens.
     const kept = async (name: string) => (await drawn(name)).filter((share) => share === 1).length
     await expect.poll(() => kept('llama3')).toBe(29)

@@ -41,6 +41,15 @@ export const frames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
+/** The curves of a line chart, by name. */
+export const curvesOf = async (chart: Locator) =>
+  new Map(
+    await chart.evaluate((figure) => {
+      const { series } = figure as unknown as { series: { name: string; y: ArrayLike<number> }[] }
+      return series.map(({ name, y }) => [name, Array.from(y)] as const)
+    }),
+  )
+
 /** How near a reader is to a figure: 1 where all is in view. */
 export const nearness = (figure: Locator) =>
   figure.evaluate((element) => {

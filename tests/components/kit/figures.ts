@@ -108,3 +108,18 @@ export async function rows(figure: string): Promise<string[][]> {
   if (scroll.scrollTop > 0) await scrollTo(0)
   return [...found.values()]
 }
+
+/** The colours of a part of a canvas, or of all of it. */
+export const pixels = (
+  canvas: HTMLCanvasElement,
+  x = 0,
+  y = 0,
+  width = canvas.width,
+  height = canvas.height,
+) => (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(x, y, width, height).data
+
+/** How many pixels of a canvas differ from its corner. */
+export function painted(canvas: HTMLCanvasElement): number {
+  const words = new Uint32Array(pixels(canvas).buffer)
+  return words.reduce((sum, word) => sum + (word === words[0] ? 0 : 1), 0)
+}

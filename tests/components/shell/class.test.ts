@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contents } from '../../../web/shell/contents.ts'
 import { HOSTILE_NAMES, type MadeWork, madeClass } from '../../class-works.ts'
-import { openExercise } from '../kit/lesson.ts'
+import { openExercise, openFile } from '../kit/lesson.ts'
 import { expectFocus, find, findAll, laidOut, textOf, textsOf, violations } from '../kit/page.ts'
 
 /** As if a teacher chose these files. */
@@ -129,4 +129,22 @@ test('the class view has no fault that axe finds, with all of it open', async ()
   for (const details of findAll<HTMLDetailsElement>('.class-view details')) details.open = true
   await laidOut()
   expect(await violations('.class-view')).toEqual([])
+})
+
+test('class: answers are counted by bars in one colour, and code by who passed', async () => {
+  await openExercise('class')
+  const work = {
+    ...{ format: 'lexiscope-work', version: 1, saved: '2026-03-01T09:30:00.000Z' },
+    entries: {
+      'rotary/begun': 'yes',
+      'rotary/prediction/both-move': 'same',
+      'rotary/verdict/both-move': 'Not right.',
+      'rotary/code/rope/passed': 'return x',
+      'rotary/code/rope/drawn': 'yes',
+    },
+  }
+  await openFile('Open saved works', new File([JSON.stringify(work)], 'ada.json'))
+  await expect.poll(() => findAll('lx-class .bars progress').length).toBeGreaterThan(0)
+  expect(findAll('lx-class meter')).toEqual([])
+  expect(textOf('#class-code ~ .asked .question')).toBe('rope: passed for 1 of 1 who checked it')
 })

@@ -1,0 +1,212 @@
+// 01 to 07: small things that were said or drawn wrongly once.
+
+import { CoreClient } from 'lexiscope/training/client.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { rows } from '../kit/figures.ts'
+import {
+  button,
+  drawnIn,
+  enter,
+  errorOf,
+  fill,
+  label,
+  openAnew,
+  openExercise,
+  openFile,
+  openText,
+  openVectors,
+  predict,
+  run,
+  small,
+  train,
+} from '../kit/lesson.ts'
+import { CROSS, circleText } from '../kit/made-vectors.ts'
+import { findAll, replace, textOf, textsOf } from '../kit/page.ts'
+
+test('analogies: where there are no values yet, no axis is drawn', async () => {
+  await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => textOf('lx-axis lx-bars .empty')).toBe('No values yet.')
+  await expect.poll(() => drawnIn('lx-axis lx-bars')).toEqual([])
+})
+
+test('analogies: before training, neighbours are those of the initial weights, and nothing is counted', async () => {
+  await openAnew('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => rows('lx-neighbour-list lx-bars')).toHaveLength(8)
+  expect(textOf('lx-verdict .big')).toBe('? of 218')
+})
+
+test('skip-gram: no words are counted of a text of one’s own before there is one', async () => {
+  await openAnew('skip-gram', small)
+  await expect.poll(() => textOf('#text-summary')).toContain('running words')
+  await label('Learn from').selectOptions('Your own text')
+  await expect.element(page.css('#own-text')).toBeVisible()
+  await expect.poll(() => textOf('#text-summary')).toBeUndefined()
+  await openText('the king sees the queen\n')
+  await expect
+    .poll(() => textOf('#text-summary'))
+    .toBe('5 running words in 1 line, 4 different words.')
+})
+
+test('analogies: Ask shows the analogy that was asked about', async () => {
+  await train(`${small}&a=dog&b=cat&c=bird`)
+  await openExercise('analogies', `${small}&a=dog&b=cat&c=bird`)
+  await predict('king itself')
+  await button('Ask').click()
+  for (const [name, word] of Object.entries({ a: 'man', b: 'king', c: 'woman' }))
+    await expect.element(page.css(`#analogy-${name}`)).toHaveValue(word)
+  await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+})
+
+test('analogies: a prediction keeps the outcome that it was seen with when vectors are trained again', async () => {
+  const other = small.replace('dim=8', 'dim=2')
+  await openAnew('analogies', small)
+  await train(small)
+  await openExercise('analogies', small)
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(() => textOf('lx-analogy .question-card .verdict')).toBeTruthy()
+  const outcome = textOf('lx-analogy .question-card .outcome dd:last-child')
+  await train(other)
+  await openExercise('analogies', `${other}&asked=yes`)
+  await expect
+    .poll(() => textOf('lx-analogy .question-card .later'))
+    .toContain('With what is set now')
+  expect(textOf('lx-analogy .question-card .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-analogy .question-card .outcome')).toContain(outcome ?? '-')
+})
+
+test('analogies: what is open on the shelf scrolls, and lies over nothing', async () => {
+  await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => findAll('.shelf .part').length).toBe(2)
+  const parts = findAll('.shelf .part, .shelf .part > *')
+  const positions = parts.map((part) => getComputedStyle(part).position)
+  expect(new Set(positions)).toEqual(new Set(['static']))
+})
+
+test('pretrained: a pair that the table does not have is left out and named', async () => {
+  await openExercise('pretrained')
+  const vectors = ['cat 1 0', 'dog 0.9 0.1', 'the 0 1', 'king 1 1', 'queen 1 0.9', 'sad -1 0']
+  await openVectors('few.txt', `${vectors.join('\n')}\n`)
+  await expect
+    .poll(async () => (await rows('lx-similarity lx-bars')).map(([label]) => label))
+    .toEqual(['cat – dog', 'king – queen'])
+  await expect.poll(() => drawnIn('lx-similarity lx-bars')).not.toContain('not a number')
+  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words: man – woman')
+  // What the choices call clearly above 0 is said in them.
+  await expect.element(button('clearly above 0 (more than 0.3)')).toBeVisible()
+})
+
+test('pretrained: no bars at all where the table has none of the pairs', async () => {
+  await openExercise('pretrained')
+  await openVectors('circle.txt', circleText(20))
+  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words')
+  expect(findAll('lx-similarity lx-bars')).toHaveLength(0)
+})
+
+test('pretrained: the map of two axes has the axes, with the words at their ends', async () => {
+  await openExercise(
+    'pretrained',
+    'fileMap=open&fileMapBy=axes&fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high',
+  )
+  await openVectors('cross.txt', CROSS)
+  const MAP = 'lx-explorable-map'
+  await expect
+    .poll(() => drawnIn(MAP))
+    .toEqual(expect.arrayContaining(['left (0)', 'right (1)', 'low (0)', 'high (1)']))
+  await page.getByLabelText('Lay out by').selectOptions('pca')
+  await expect.poll(() => drawnIn(MAP)).not.toContain('left (0)')
+  await expect.element(page.css('lx-map-explorer')).toBeVisible()
+})
+
+test('skip-gram: a slider is named by its label', async () => {
+  await openExercise('skip-gram', small)
+  for (const name of ['Width D', 'Window', 'Epochs'])
+    await expect.element(page.getByRole('slider', { name: `${name}: ` })).toBeInTheDocument()
+})
+
+test('analogies: a word that is not there leaves outcome and figures where they are', async () => {
+  await train()
+  await openExercise('analogies', small)
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  await fill(page.css('#analogy-c'), 'banana')
+  await expect.poll(() => errorOf(page.css('#analogy-c'))).toContain('banana')
+  expect(textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  await expect.element(page.css('lx-analogy .plane')).toBeVisible()
+  expect(textOf('lx-analogy')).not.toContain('+ banana')
+})
+
+test('tokens: a prediction keeps the outcome that it was seen with when another text is chosen', async () => {
+  await openAnew('tokens')
+  await predict(/^byte pairs$/)
+  await run('lx-cut-text')
+  await expect.poll(() => textOf('lx-cut-text .verdict')).toBe('As you predicted.')
+  const outcome = textOf('lx-cut-text .outcome dd:last-child')
+  const cut = () => textsOf('lx-cut-text .cut .piece')
+  const before = cut()
+  await page.getByText('Learn the pieces from another text').click()
+  await page.css('#corpus').selectOptions('Your own text')
+  await expect.poll(() => textOf('lx-cut-text')).toContain('Choose a text to learn from.')
+  expect(textOf('lx-cut-text .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
+  expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
+  expect(outcome).toBeTruthy()
+  // The figures keep what they showed, until there is something else to show.
+  expect(cut()).toEqual(before)
+  expect(findAll('lx-merges .tokens li').length).toBeGreaterThan(0)
+  // Another text makes another result, beside the first.
+  await openFile('Open a file', new File(['Zoë’s ♞ zigzags! '.repeat(20)], 'zoe.txt'))
+  await expect.poll(() => textOf('lx-cut-text .later')).toContain('learnt from “zoe.txt”')
+  expect(textOf('lx-cut-text .later')).toContain('characters: 0 of 16 unknown')
+  expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
+  expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
+})
+
+test('skip-gram: a made-up word that is trained is only to be found', async () => {
+  await openExercise('skip-gram', small)
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  const said = () => textOf('lx-made-up-word [role=status]')
+  await expect.poll(said).toContain('Train, and find it')
+  await predict(/hardly any/)
+  await button('Train').click()
+  await expect.poll(said).toContain('It is trained; find it on the map')
+  await enter('Width D', '9')
+  await expect.poll(said).toContain('Train, and find it')
+})
+
+test('skip-gram: a made-up word that is put in before the core has loaded is put in then', async () => {
+  let load = () => {}
+  const loaded = new Promise<void>((done) => {
+    load = done
+  })
+  replace(
+    CoreClient.prototype,
+    'world',
+    (world) =>
+      async function (this: CoreClient) {
+        await loaded
+        return world.call(this)
+      },
+  )
+  await openExercise('skip-gram', small)
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  load()
+  await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain('“wug” now appears')
+})
+
+test('gradients: settings that the first run leaves aside are said to be, and count after it', async () => {
+  await openExercise('gradients', 'hillRate=2')
+  const hint = () => textOf('lx-downhill .press .hint')
+  await predict(/leaps over the valley/)
+  await expect.poll(hint).toContain('The first run is of the case that was asked')
+  await run('lx-downhill')
+  await expect.poll(hint).toBe('Done.')
+  await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
+})

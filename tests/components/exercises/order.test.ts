@@ -1,0 +1,239 @@
+// 09 to 15: small things that were said or drawn wrongly once.
+
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import {
+  button,
+  drawnIn,
+  enter,
+  errorOf,
+  fill,
+  LEVEL,
+  label,
+  openAnew,
+  openExercise,
+  predict,
+  predictCurve,
+  predictNumber,
+  run,
+} from '../kit/lesson.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
+
+test('language: nothing is counted of a text of one’s own before there is one', async () => {
+  await openAnew('language', 'languageSteps=20&languageSentences=4000&languageWidth=16')
+  const count = () => expect.poll(() => textOf('lx-language-parts .parts .size'))
+  await count().toMatch(/^V = \d+ words; it learns from/)
+  find<HTMLDetailsElement>('lx-language-parts .parts-card').open = true
+  await label('Learn').selectOptions('your own text')
+  await expect.element(page.css('lx-language-parts #own-text')).toBeVisible()
+  await count().toBe('')
+  await expect.poll(() => textOf('lx-language-parts')).toContain('Choose a text first.')
+  expect(textOf('lx-language-parts')).not.toContain('Loading')
+})
+
+test('positions you add: no choice of a list is cut off', async () => {
+  await openExercise('added-positions')
+  await expect.element(label('Width D')).toHaveValue('32')
+  find<HTMLDetailsElement>('lx-sinusoidal-table details').open = true
+  for (const width of [1280, 320]) {
+    await commands.viewport(width, 800)
+    await expect.poll(cutChoices, { message: `${width} px` }).toEqual([])
+  }
+})
+
+function cutChoices(): string[] {
+  return findAll<HTMLSelectElement>('main select').flatMap((select) => {
+    const style = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    pen.font = style.font
+    const arrow = 24
+    const room = select.clientWidth - Number.parseFloat(style.paddingInlineStart) - arrow
+    return [...select.options]
+      .map(({ text }) => text)
+      .filter((text) => pen.measureText(text).width > room)
+  })
+}
+
+test.each([
+  ['511', 'one too few, since counting from 0, 512 rows are 0 … 511.'],
+  ['513', 'one too many, since counting from 0, 512 rows are 0 … 511.'],
+  ['500', 'yours is 2.3 % too small.'],
+])('learned: %s for the first missing position is told as %s', async (typed, says) => {
+  await openAnew('added-positions')
+  await predictNumber(typed)
+  await run('lx-learned-longer')
+  await expect.poll(() => textOf('lx-learned-longer .verdict')).toContain(says)
+})
+
+test('learned: rows that are used are told with those that there are', async () => {
+  await openAnew('added-positions')
+  await predictNumber('512')
+  await run('lx-learned-longer')
+  find('lx-shelf-entry[parts=learned-table] summary').click()
+  await expect.element(label('Rows L')).toBeVisible()
+  await enter('Rows L', '1024')
+  await enter('Tokens fed', '513')
+  await expect
+    .poll(() => textOf('lx-learned-longer .state'))
+    .toBe('Rows 0 … 512 of the table’s 1,024, one for each token.')
+})
+
+test('trained: what the task needs is said as a number', async () => {
+  await openExercise('trained-short-read-long')
+  await expect.poll(() => textOf('#steps-hint')).toMatch(/^0: as the task needs; now [1-9][\d,]*$/)
+  await expect.poll(() => textOf('#trainLayers-hint')).toMatch(/now [1-4], at most 4$/)
+})
+
+test.each([
+  ['trained-short-read-long', 'highestRate'],
+  ['language', 'languageRate'],
+])(
+  '%s: a learning rate that training seldom survives is warned of at its entry',
+  async (id, name) => {
+    await openExercise(id)
+    const hint = () => textOf(`#${name}-hint`)
+    await expect.poll(hint).toContain('the highest')
+    await fill(page.css(`#${name}`), '100')
+    await expect.poll(hint).toContain('the loss will probably run away')
+  },
+)
+
+test('rotary: a width that is refused leaves figure and verdict where they are', async () => {
+  await openAnew('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await run('lx-rotary-meeting')
+  const verdict = () => textOf('lx-rotary-meeting .verdict')
+  await expect.poll(verdict).toBeTruthy()
+  const before = verdict()
+  await enter('Width of a head d', '7')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('even')
+  expect(errorOf(label('Width of a head d'))).not.toMatch(/_/)
+  expect(verdict()).toBe(before)
+  await expect.element(page.css('lx-planes')).toBeVisible()
+  await enter('Width of a head d', '100,000')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('100,000')
+})
+
+test('an exercise that is opened without its settings says final beside what was seen', async () => {
+  await openAnew('trained-short-read-long')
+  await predictNumber('4')
+  await run('lx-position-reach')
+  await expect.poll(() => textOf('lx-position-reach .verdict')).toBeTruthy()
+  const verdict = textOf('lx-position-reach .verdict')
+  await openExercise('trained-short-read-long')
+  await expect.poll(() => textOf('lx-position-reach .predict')).toContain('final')
+  expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
+})
+
+test('side by side: a miss by one scheme is told as one', async () => {
+  await openExercise('trained-short-read-long')
+  await predictNumber('3')
+  await run('lx-position-reach')
+  await expect.poll(() => textOf('lx-position-reach .verdict')).toContain('one too many')
+})
+
+test('side by side: what a table lacks is said of its rows', async () => {
+  await openAnew('trained-short-read-long')
+  await predictNumber('2')
+  await run('lx-position-reach')
+  await expect
+    .poll(() => textOf('lx-position-reach table'))
+    .toContain('no row: its rows are 0 … 511.')
+  expect(textOf('lx-position-reach')).not.toContain('tokens from position')
+})
+
+test('positions you add: the curve that a sketch asks for is drawn nowhere before its run', async () => {
+  await openAnew('added-positions')
+  await expect.element(page.css('lx-rows-film')).toBeInTheDocument()
+  find('lx-rows-film').scrollIntoView()
+  const chart = 'lx-rows-film lx-line-chart'
+  await expect.element(page.css(chart)).toBeInTheDocument()
+  const names = () =>
+    find<HTMLElement & { series: readonly { name: string }[] }>(chart).series.map(
+      ({ name }) => name,
+    )
+  expect(names()).toEqual(['learned', 'rows never trained'])
+  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
+  await run('lx-sinusoidal-similarity')
+  await expect.poll(names).toEqual(['learned', 'computed', 'rows never trained'])
+})
+
+test('rotary: what was predicted has its outcome beside a width that is refused, too', async () => {
+  await openExercise('rotary', 'headDim=7')
+  await expect.poll(() => textOf('lx-rotary-meeting')).toContain('even')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.poll(() => textOf('lx-rotary-meeting .verdict')).toBe('As you predicted.')
+})
+
+test('rotary: before the run only the query moves, so that no two places show the answer', async () => {
+  await openAnew('rotary')
+  await expect.element(page.getByLabelText('Query at m')).toBeInTheDocument()
+  expect(findAll('lx-rotary-meeting input[name=n]')).toHaveLength(0)
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.element(page.getByLabelText('Key at n')).toBeInTheDocument()
+})
+
+test('rotary: a slider’s number is that of its thumb', async () => {
+  await openExercise('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  const query = page.css('label.slider').filter({ hasText: 'Query at m' })
+  await expect.element(query.getByRole('slider')).toHaveValue('3')
+  await expect.element(query.getByRole('status')).toHaveText('3 + 60 = 63')
+  await page.getByLabelText('Move both by').fill('0')
+  await expect.element(query.getByRole('status')).toHaveText('3')
+})
+
+test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'])(
+  'alibi: 1/256 may be written as %s',
+  async (typed) => {
+    await openAnew('alibi')
+    await page.getByText('A slope for every head').click()
+    await predictNumber(typed)
+    await run('lx-alibi-slopes')
+    await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
+  },
+)
+
+test('alibi: the line “without” is drawn where all scores are equal, and nowhere else', async () => {
+  await openAnew('alibi')
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  const drawn = () => expect.poll(() => drawnIn('lx-alibi-attention lx-bars').join(' '))
+  await drawn().toContain('without')
+  await page.css('#alibiScores').selectOptions('of random queries and keys')
+  await drawn().not.toContain('without')
+  await page.css('#alibiScores').selectOptions('all equal')
+  await drawn().toContain('without')
+})
+
+test('alibi: a head’s slope stands at its slider once it was asked, and not before', async () => {
+  await openAnew('alibi')
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  const head = page.css('label.slider').filter({ hasText: 'Which head' })
+  await head.getByRole('slider').fill('3')
+  await expect.element(head.getByRole('status')).toHaveText('4')
+  await page.getByText('A slope for every head').click()
+  await predictNumber('1/256')
+  await run('lx-alibi-slopes')
+  await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
+})
+
+test('side by side: the two sliders of positions have one scale', async () => {
+  await openExercise('trained-short-read-long', 'trained=512&at=600')
+  await predictNumber('3')
+  await run('lx-position-reach')
+  const thumb = (name: string) => {
+    const input = find<HTMLInputElement>(`input[name="${name}"]`)
+    const { left, width } = input.getBoundingClientRect()
+    const size = 16
+    const share = (+input.value - +input.min) / (+input.max - +input.min)
+    return left + size / 2 + share * (width - size)
+  }
+  await expect.element(page.css('input[name=trained]')).toBeInTheDocument()
+  await expect.poll(() => thumb('at') - thumb('trained')).toBeGreaterThan(0)
+})
