@@ -326,17 +326,17 @@ export class CoreClient extends ViewStore<CoreView> {
       if (this.view.phase === 'reading') this.set({ reading: report.fraction })
       return
     }
-    if (report.kind === 'stopped' && report.problem.kind === 'Crashed') {
-      this.restart(asProblem(report.problem))
-      return
-    }
-    // Ignores what is about the previous text while another is being read, and after that: a report
-    // may arrive later than the answer that a text is open, though it was sent before.
-    if (this.view.phase === 'reading' || opening !== this.opened) return
+    // What is about the previous text is ignored while another is being read, and after that: a
+    // report may arrive later than the answer that a text is open, though it was sent before.
+    const late = this.view.phase === 'reading' || opening !== this.opened
     if (report.kind === 'stopped') {
-      this.set({ phase: 'paused', problem: asProblem(report.problem) })
+      const { kind, argument, phrase } = report.problem
+      const problem = new CoreProblem(kind, argument, phrase)
+      if (kind === 'Crashed') this.restart(problem)
+      else if (!late) this.set({ phase: 'paused', problem })
       return
     }
+    if (late) return
     const { fresh, state, options, progress, secondsLeft, map } = report
     const film = fresh ? report.film : [...this.view.film, ...report.film]
     if (fresh) this.archiveCurve()
@@ -371,8 +371,5 @@ const afterReading: Partial<Record<Phase, Phase>> = {
   reading: 'ready',
   running: 'paused',
 }
-
-const asProblem = ({ kind, argument, phrase }: Pick<CoreProblem, 'kind' | 'argument' | 'phrase'>) =>
-  new CoreProblem(kind, argument, phrase)
 
 const shown = (problem: CoreProblem) => (problem.kind === 'Cancelled' ? null : problem)

@@ -120,10 +120,13 @@ test('an exercise that is opened without its settings says final beside what was
   await run('lx-position-reach')
   await expect.poll(() => textOf('lx-position-reach .verdict')).toBeTruthy()
   const verdict = textOf('lx-position-reach .verdict')
+  const reason = textOf('lx-position-reach .reason')
+  expect(reason).toContain('a learned table has no row 600')
   await openExercise('trained-short-read-long')
   await expect.poll(() => textOf('lx-position-reach .predict')).toContain('final')
   expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
   expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
+  expect(textOf('lx-position-reach .reason')).toBe(reason)
 })
 
 test('side by side: a miss by one scheme is told as one', async () => {

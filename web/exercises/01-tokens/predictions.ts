@@ -80,7 +80,7 @@ export const shortening: Prediction = {
     {
       value: 'late',
       text: t`in the last third, when tokens are long`,
-      wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and a late pair is rare: the curve has gone flat by then.`,
+      wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and the most frequent pairs went first: no merge saves more than the one before it.`,
     },
   ],
 }

@@ -50,7 +50,7 @@ export const baseline: Prediction = {
     {
       value: 'any',
       text: t`anything from −1 to 1, as in the plane`,
-      wrong: t`In the plane it is, as the first curve shows. But each further dimension adds a product of either sign to the cosine, and many of them nearly cancel.`,
+      wrong: t`In the plane it is: the two arrows can point anywhere. But each further dimension adds a product of either sign to the cosine, and many of them nearly cancel.`,
       right: t`At this width the cosines are spread that far.`,
     },
     {

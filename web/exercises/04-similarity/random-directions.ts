@@ -150,7 +150,7 @@ export class RandomDirections extends AskingElement<Answer> {
 function outcomeOf({ byWidth }: Answer) {
   const widest = byWidth.at(-1) as RandomCosines
   return (mine: number) => ({
-    text: t`${written(widest.spread, 3)} in 10,000 pairs; 1 / √${ASKED_WIDTH} is ${widest.expectedSpread}.`,
+    text: t`${written(widest.spread, 3)} in ${widest.count.toLocaleString(language())} pairs; 1 / √${ASKED_WIDTH} is ${widest.expectedSpread}.`,
     ...gradeNumber(mine, widest.spread, TOLERANCE),
   })
 }

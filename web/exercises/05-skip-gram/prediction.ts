@@ -25,7 +25,7 @@ export const nearest: Prediction = {
     {
       value: 'queen',
       text: t`queen, which appears in the same places`,
-      wrong: t`It usually does: whatever pulls at king also pulls at queen. With settings like these the two have not had enough pairs to find each other; train longer, or with more dimensions.`,
+      wrong: t`It usually does: whatever pulls at king also pulls at queen. With these settings another word came nearer. After too few pairs the two have not found each other yet, and in a wide window words side by side share most of their contexts as well.`,
       right: t`Whatever pulls at king also pulls at queen, so the two end up in one place.`,
     },
     {
@@ -45,7 +45,7 @@ export const falling: Prediction = {
     {
       value: 'even',
       text: t`evenly, all the way`,
-      wrong: t`Every pair gives its small push, so an even fall is a fair guess. But the first steps find what is easy, which words are frequent, and the rest is left with finer differences: look where the curve bends.`,
+      wrong: t`Every pair gives its small push, so an even fall is a fair guess. But what there is to learn changes on the way, from which words are frequent to finer differences, and the pushes change with it: look where the curve bends.`,
     },
     {
       value: 'early',
@@ -56,7 +56,7 @@ export const falling: Prediction = {
     {
       value: 'late',
       text: t`slowly, then most of it late`,
-      wrong: t`People often learn like that: confusion first, then it clicks. Here every pair gives a small push from the start, and the largest pushes come while the guesses are still bad.`,
+      wrong: t`People often learn like that: confusion first, then it clicks. Here every pair gives a small push from the start, and what is easy, which words are frequent, takes few of them.`,
     },
   ],
 }
@@ -94,7 +94,7 @@ function landing(word: string, like: string): Prediction {
       {
         value: 'some',
         text: t`in some of them`,
-        wrong: t`Now and then would do, one might think. But they need not meet at all: each is pulled by the words around it, and these are the same for both.`,
+        wrong: t`Now and then would do, one might think. But how often they meet is not what counts: each is pulled by the words around it, and these are the same for both.`,
         right: t`In this text they meet now and then, as words of one kind do. What brings them together is that their other neighbours are the same.`,
       },
       {

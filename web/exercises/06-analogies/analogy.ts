@@ -239,7 +239,7 @@ export class Analogy extends VectorAskingElement<Answers> {
     const [a, b, c] = query
     const [first, second] = unfiltered
     if (first === undefined) return null
-    const value = first.word === b ? 'b' : first.word === c ? 'c' : 'new'
+    const value = first.word === b ? 'b' : first.word === c ? 'c' : first.word === a ? '' : 'new'
     const sum = `${b} − ${a} + ${c}`
     const [most = '', less = ''] = apart(first.cosine, second?.cosine ?? Number.NaN)
     const text =

@@ -88,7 +88,6 @@ export const similarityPrediction = {
     'steep last': t`The slow clocks hardly move here, that is right. But the fastest few turn away at once: 3 of the 16 turn by a radian or more within 4 positions.`,
     flat: t`All rows have the same length, but not the same direction: the fast clocks have turned away after a few positions.`,
     rising: t`Nothing is more alike to a row than the row itself: the cosine begins at 1, its greatest value, and can only fall from there.`,
-    turning: t`It does go up and down. Over these distances the slow clocks have hardly moved, though: they keep the curve well above 0.`,
   },
   tooHigh: t`Slow clocks keep rows alike, but the fast ones turn away at once: the curve falls within the first few positions.`,
   tooLow: t`Fast clocks soon disagree, but the slow ones have hardly moved: they keep the curve well above 0.`,

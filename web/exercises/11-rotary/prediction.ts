@@ -31,8 +31,6 @@ export const prediction = {
     rising: t`The arrows turn on and on, but they grow no longer and come no nearer to each other: both turn by the same angle.`,
     turning: t`Turning one of the two would make waves: you see them when you move m alone. But both turn together, and in each plane the angle between them stays as it was.`,
   },
-  tooHigh: t`It is level, but not so high: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.`,
-  tooLow: t`It is level, but not so low: at 0 nothing has moved yet, so the curve begins at 100 % and stays there.`,
   right: t`Both arrows of a pair turn by the same angle, so the angle between them stays.`,
 } satisfies SketchPrediction
 

@@ -6,8 +6,10 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
+import { slopesRun } from './predictions.ts'
 import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 const MAX_SHOWN = 4
@@ -35,12 +37,13 @@ export class AlibiBiasView extends AskingElement<Alibi> {
       <div class="card">
         ${choiceField(lesson, schema, 'reach', t`A word looks`, REACHES)}
       </div>
-      ${answer === null ? nothing : renderHeads(answer, this.highlighted.name)}
+      ${answer === null ? nothing : renderHeads(answer, this.highlighted.name, hasRun(lesson, slopesRun))}
     `
   }
 }
 
-function renderHeads({ slopes, bias }: Alibi, highlighted: string): TemplateResult {
+/** `costs`: whether slopes are said, of which the last is asked on the shelf. */
+function renderHeads({ slopes, bias }: Alibi, highlighted: string, costs: boolean): TemplateResult {
   const length = bias.columns
   const shown = shownHeads(slopes.length)
   const shownSlopes = shown.map((head) => slopes[head] as number)
@@ -53,7 +56,7 @@ function renderHeads({ slopes, bias }: Alibi, highlighted: string): TemplateResu
           linked="alibi bias"
           square
           label=${t`Bias of head ${head + 1}`}
-          caption=${t`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.`}
+          caption=${costs ? t`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.` : t`The colours mean the same for all heads.`}
           row-name="query"
           column-name="key"
           value-name="bias"

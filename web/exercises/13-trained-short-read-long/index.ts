@@ -86,7 +86,7 @@ const further = (lesson: Lesson) => [
     .lesson=${lesson}
     parts="apart next-position attention-patterns"
     summary="From near to far, and what a head makes of it"
-    .content=${() => html`${section('apart')}
+    .content=${() => html`${section('apart')} ${hasRun(lesson, placedRun) ? section('apart again') : nothing}
       <lx-apart class="stack" .lesson=${lesson}></lx-apart>
       ${section('patterns')}
       <lx-attention-patterns class="stack" .lesson=${lesson}></lx-attention-patterns>`}

@@ -25,7 +25,7 @@ export const rotaryPast: SketchPrediction = {
   edge: { before: 1, name: t`longer than trained` },
   baseline: { value: 12.5, name: t`guessing` },
   tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
-  tooLow: t`The formula does not break at the line, and the first distances past it are hardly new: the answers fade over some places rather than at once.`,
+  tooLow: t`Inside the trained length, what was learnt holds. Nor does the formula break at the line: the first distances past it are hardly new, so the answers fade over some places rather than at once.`,
 }
 export const trainedRun = {
   prediction: rotaryPast,
@@ -42,7 +42,7 @@ export const threeBack: Prediction = {
     {
       value: 'most',
       text: t`nearly all`,
-      wrong: t`ALiBi did so well above that one expects it here too. But its penalty is smallest at distance 0 whatever the query says: no head can favour distance 3 over 2, 1 and 0.`,
+      wrong: t`What is good at one task may well be good at another. But its penalty is smallest at distance 0 whatever the query says: with one layer, no head can favour distance 3 over 2, 1 and 0.`,
     },
     {
       value: 'third',
@@ -72,13 +72,13 @@ export const stretchedBy: Prediction = {
     {
       value: 'better',
       text: t`more are right than before`,
-      wrong: t`Known angles help only where they still mean the same. Divided by four, neighbouring places can hardly be told apart, inside the trained length too.`,
+      wrong: t`Known angles help only where they still mean the same. Divided by four, neighbouring places lie much closer together, and this task needs the very next one.`,
     },
     {
       value: 'worse',
       text: t`no more are right, or fewer`,
       wrong: t`It blurs near places, so that one may expect fewer. But with this base the next place is still told apart at a quarter of the angle, and known angles helped.`,
-      right: t`It blurs near places, and this task needs the nearest: even short lines are lost.`,
+      right: t`It blurs near places, and this task needs the nearest.`,
     },
   ],
 }

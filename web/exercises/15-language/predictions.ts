@@ -32,7 +32,7 @@ export const takenAway: Prediction = {
       value: 'lost',
       text: t`most sentences fall apart: without positions, order is gone`,
       wrong: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
-      right: t`It begins well, since the first words need little order. Further on it no longer finds which word stood just before, and loses its way or goes round in a circle.`,
+      right: t`The first words of a sentence need little order. After them it no longer finds which word stood just before: read how its sentences go on.`,
     },
   ],
 }
@@ -52,12 +52,12 @@ export const withoutPositions: Prediction = {
     {
       value: 'bag',
       text: t`all kinds: right words in no order, hardly a sentence is grammatical`,
-      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that two blocks can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained so, though: weights that were trained with positions cannot do it.`,
+      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that a model can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained so, though: weights that were trained with positions cannot do it.`,
     },
     {
       value: 'fewer',
       text: t`some: most sentences are grammatical, but clearly fewer than with positions`,
-      wrong: t`The mask lets some order in, so it is a fair guess. Not with this run: compare the two rows of sentences, and train longer.`,
+      wrong: t`The mask lets some order in, so it is a fair guess. This run came out otherwise: compare the two rows of sentences.`,
       right: t`The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.`,
     },
     {

@@ -11,7 +11,7 @@ import { schema } from './settings.ts'
 export const moved: Prediction = {
   exercise: 'real-model',
   name: 'moved',
-  question: t`It was trained on positions 0 … 511. Now the same stories are read with ${number(SHIFT)} added to every position: no position is one that it knows. What happens to its loss?`,
+  question: t`The model that comes with this page was trained on positions 0 … 511. Now its stories are read with ${number(SHIFT)} added to every position: none of them is one that it knows. What happens to its loss?`,
   choices: [
     {
       value: 'same',
@@ -47,7 +47,7 @@ export const pairs: Prediction = {
     {
       value: 'slow',
       text: t`the slower half: only they still differ over a long distance`,
-      wrong: t`A pair must turn to tell anything. Those that make less than half a turn in all 512 positions hardly move, and the model learnt to do without their angle.`,
+      wrong: t`A pair must turn to tell anything. Those that make less than half a turn in the whole trained length hardly move, so there is little that their angle could tell.`,
       right: t`In this model the slow pairs carry more than the fast ones.`,
     },
     {
@@ -74,7 +74,7 @@ export const past: Prediction = {
     {
       value: 'ntk',
       text: t`NTK-aware: leaves the fast pairs, divides the slowest by 4`,
-      wrong: t`It keeps what is near, and it is the best just past the trained length. But pairs in the middle are divided by less than 4, and further on they reach angles that are new.`,
+      wrong: t`It keeps what is near, which helps most just past the trained length. But pairs in the middle are divided by less than 4, and further on they reach angles that are new.`,
       right: t`It keeps what is near, and in this model that lasts to the end.`,
     },
     {

@@ -66,23 +66,31 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown)
   }
 
-  /** `before`: the reason that belongs to the outcome as it was seen first. */
-  protected show(words: string, outcome: Outcome | null, reason = '', before = ''): TemplateResult {
+  /** `why`: the reason that belongs to a right or a wrong prediction, given the real curve of a sketch. */
+  protected show(
+    words: string,
+    outcome: Outcome | null,
+    why: (right: boolean, curve: readonly number[]) => string,
+  ): TemplateResult {
     this.shown = outcome
-    if (outcome === null) return this.seenBefore(words, before)
-    const first = seenOutcome(this.host.lesson, this.prediction).text
-    if (!this.keepsFirst || ['', outcome.text, outcome.refines].includes(first))
-      return checked(words, outcome, reason)
-    return html`${this.seenBefore(words, before)}
-      <p class="later" role="status">${t`With what is set now: ${outcome.text}`}</p>`
-  }
-
-  /** A prediction is final beside the outcome that it was seen with, whatever is set by now. */
-  private seenBefore(words: string, reason: string): TemplateResult {
-    const { text, verdict } = seenOutcome(this.host.lesson, this.prediction)
-    // Until there is something to say, the card ends with its button.
-    if (text === '') return html``
-    return html`${beside(words, t`Result, as you first saw it`, text, verdict)} ${said(reason)}`
+    const first = seenOutcome(this.host.lesson, this.prediction)
+    // A prediction is final beside the outcome that it was seen with, whatever is set by now. Until
+    // there is something to say, the card ends with its button.
+    const before =
+      first.text === ''
+        ? html``
+        : checked(
+            words,
+            t`Result, as you first saw it`,
+            first,
+            why(first.verdict === AS_PREDICTED, first.curve),
+          )
+    if (outcome === null) return before
+    const { text, right, refines, curve = [] } = outcome
+    if (!this.keepsFirst || ['', text, refines].includes(first.text))
+      return checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, why(right, curve))
+    return html`${before}
+      <p class="later" role="status">${t`With what is set now: ${text}`}</p>`
   }
 }
 
@@ -91,10 +99,9 @@ export class ChoiceCheck extends Check<Prediction> {
   render(result: Found | Judged | null): TemplateResult {
     const mine = predicted(this.host.lesson, this.prediction)
     const outcome = mine === '' ? null : outcomeFor(mine, result)
-    const reason = outcome === null ? '' : reasonOf(this.prediction, mine, outcome.right)
-    const { verdict } = seenOutcome(this.host.lesson, this.prediction)
-    const before = mine === '' ? '' : reasonOf(this.prediction, mine, verdict === AS_PREDICTED)
-    return this.show(textOf(this.prediction, mine), outcome, reason, before)
+    return this.show(textOf(this.prediction, mine), outcome, (right) =>
+      reasonOf(this.prediction, mine, right),
+    )
   }
 }
 
@@ -104,9 +111,9 @@ export class NumberCheck extends Check<NumberPrediction> {
     const mine = predictedNumber(this.host.lesson, this.prediction)
     const words = savedPrediction(this.host.lesson, this.prediction)
     const outcome = mine === null ? null : (result?.(mine, words) ?? null)
-    const reason =
-      mine === null || outcome === null ? '' : numberReason(this.prediction, mine, outcome.right)
-    return this.show(inPageSigns(words), outcome, reason)
+    return this.show(inPageSigns(words), outcome, (right) =>
+      mine === null ? '' : numberReason(this.prediction, mine, right),
+    )
   }
 }
 
@@ -117,13 +124,14 @@ export class SketchCheck extends Check<SketchPrediction> {
   ): TemplateResult {
     const { prediction } = this
     const mine = sketched(this.host.lesson, prediction)
-    if (mine === null) return this.show('', null)
-    const outcome = result && { ...result.grade(mine), curve: result.values }
-    const reason =
-      result === null || outcome === null
-        ? ''
-        : sketchReason(prediction, mine, result.values, outcome.right)
-    return this.show(sketchInWords(prediction, mine), outcome, reason)
+    const outcome = mine && result && { ...result.grade(mine), curve: result.values }
+    return this.show(
+      mine === null ? '' : sketchInWords(prediction, mine),
+      outcome,
+      (right, curve) =>
+        // Of work of before the curve was saved there is none.
+        mine === null || curve.length === 0 ? '' : sketchReason(prediction, mine, curve, right),
+    )
   }
 }
 
@@ -135,33 +143,23 @@ function outcomeFor(mine: string, result: Found | Judged | null): Outcome | null
   }
 }
 
-const said = (reason: string) => (reason === '' ? nothing : html`<p class="reason">${reason}</p>`)
-
-/** Prediction and outcome side by side, and why. */
-function checked(prediction: string, outcome: Outcome, reason: string): TemplateResult {
-  return html`
-    ${beside(prediction, t`Result`, outcome.text, verdictOf(outcome))}
-    ${said(reason)}
-  `
-}
-
-function beside(
+/** Prediction and outcome side by side, and why. `name`: of the outcome. */
+const checked = (
   prediction: string,
   name: string,
-  outcome: string,
-  verdict: string,
-): TemplateResult {
-  return html`
-    <dl class="outcome">
-      <div>
-        <dt>You predicted</dt>
-        <dd>${prediction}</dd>
-      </div>
-      <div>
-        <dt>${name}</dt>
-        <dd>${outcome}</dd>
-      </div>
-    </dl>
-    <p class="verdict ${verdict === AS_PREDICTED ? 'right' : 'other'}">${verdictText(verdict)}</p>
-  `
-}
+  { text, verdict }: { text: string; verdict: string },
+  reason: string,
+): TemplateResult => html`
+  <dl class="outcome">
+    <div>
+      <dt>You predicted</dt>
+      <dd>${prediction}</dd>
+    </div>
+    <div>
+      <dt>${name}</dt>
+      <dd>${text}</dd>
+    </div>
+  </dl>
+  <p class="verdict ${verdict === AS_PREDICTED ? 'right' : 'other'}">${verdictText(verdict)}</p>
+  ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
+`

@@ -87,16 +87,20 @@ export function settle(
   if (!seen(lesson, prediction)) notebook.write(seenKeyOf(prediction), 'yes')
 }
 
-/** The outcome and verdict as first seen; '' for a prediction that is not final yet. */
+/**
+ * The outcome and verdict as first seen, and the real curve of a sketch; empty for a prediction that
+ * is not final yet.
+ */
 export function seenOutcome(
   lesson: Lesson,
   prediction: PredictionQuestion,
-): { text: string; verdict: string } {
+): { text: string; verdict: string; curve: readonly number[] } {
   if (savedPrediction(lesson, prediction) === '' || !seen(lesson, prediction))
-    return { text: '', verdict: '' }
+    return { text: '', verdict: '', curve: [] }
   const { exercise, name } = prediction
   const read = (what: string) => lesson.notebook.read(`${exercise}/${what}/${name}`)
-  return { text: read('outcome'), verdict: read('verdict') }
+  const curve = read('curve').split(',').filter(Boolean).map(Number)
+  return { text: read('outcome'), verdict: read('verdict'), curve }
 }
 
 export function seen(lesson: Lesson, prediction: PredictionQuestion): boolean {

@@ -29,9 +29,9 @@ export interface SketchPrediction extends PredictionQuestion {
   curve?: { name: string; colour: number; least: number }
   /** Feedback for a wrong curve of such a shape: why one may draw it, and what happens instead. */
   shapes?: Partial<Record<Shape, string>>
-  /** Feedback for any other curve that lies above or below the real one. */
-  tooHigh: string
-  tooLow: string
+  /** Feedback for any other curve that lies above or below the real one, where there can be one. */
+  tooHigh?: string
+  tooLow?: string
   /** Said of the right one, when there is something to add. */
   right?: string
 }
@@ -83,5 +83,5 @@ export function sketchReason(
   const own = curve === undefined ? undefined : shapes?.[shapeOf(mine, curve.least)]
   if (own !== undefined) return own
   const above = mine.reduce((sum, value, c) => sum + value - (actual[c] ?? value), 0)
-  return above > 0 ? tooHigh : tooLow
+  return (above > 0 ? tooHigh : tooLow) ?? ''
 }

@@ -1,9 +1,11 @@
 // The client against workers made of the real session in this process, which can be made to die.
 import { expose } from 'comlink'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { phrase } from 'lexiscope/kit/phrase.ts'
+import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
 import type { Report } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
+import { stopped } from 'lexiscope/training/training-loop.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
@@ -226,11 +228,11 @@ test('a report on the vectors of the text before is not shown, though it comes w
     ...{ kind: 'training', fresh: true, state: 'ready', secondsLeft: Number.NaN, film: [] },
     ...{ options, progress, curve, map },
   }
-  const problem = { kind: 'NotFinite', argument: 'loss', phrase: { text: 'overflow', values: [] } }
+  const overflow = stopped(new CoreProblem('InvalidArgument', 'loss', phrase`It overflowed.`))
   const [before = 0] = numbers
   await client.open({ kind: 'blob', blob: new Blob(['one two three']) }, 1)
   await tell(report, before)
-  await tell({ kind: 'stopped', problem } as never, before)
+  await tell(overflow, before)
   expect(client.view).toMatchObject({ phase: 'ready', options: null, map: null, problem: null })
   const [, now = 0] = numbers
   await tell(report, now)
