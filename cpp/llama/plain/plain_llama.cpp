@@ -79,7 +79,7 @@ PlainReading read_plainly(const LlamaConfig& config, const LlamaWeights& weights
   const auto T = static_cast<Eigen::Index>(ids.size());
   const auto d = static_cast<Eigen::Index>(config.head_dim);
   // Heads that share a key and a value.
-  const auto sharing = static_cast<Eigen::Index>(config.heads / config.kv_heads);
+  const auto group_size = static_cast<Eigen::Index>(config.heads / config.kv_heads);
   Table x(T, static_cast<Eigen::Index>(config.width));
   for (Eigen::Index t = 0; t < T; ++t) {
     weights.tokens.read_row(ids[static_cast<std::size_t>(t)], x.data() + t * x.cols());
@@ -96,7 +96,7 @@ PlainReading read_plainly(const LlamaConfig& config, const LlamaWeights& weights
     Table seen(T, queries.cols());
     std::vector<Table> attention;
     for (Eigen::Index head = 0; head < config.heads; ++head) {
-      const Eigen::Index group = head / sharing;
+      const Eigen::Index group = head / group_size;
       attention.push_back(
           causal_weights(queries.middleCols(head * d, d), keys.middleCols(group * d, d)));
       const bool muted = is_muted(options, l, head);

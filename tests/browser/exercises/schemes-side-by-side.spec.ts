@@ -37,7 +37,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
     expect((await vectors('rotary'))[0]).toBe(word)
   })
 
-  await test.step('a head without positions looks everywhere alike, with relative ones by distance', async () => {
+  await test.step('without positions a head attends equally to all words, with relative ones by distance', async () => {
     const pattern = (name: string) => cells(labelled(page, `Attention with ${name}`))
     await expect.poll(() => pattern('no positions')).toHaveLength(144)
     for (const weight of await pattern('no positions')) expect(weight).toBeCloseTo(1 / 12, 6)
@@ -107,7 +107,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
 
   // @fact trained short, read long: quality past the trained length: sinusoidal and rotary fall, ALiBi was
   //   made for it
-  await test.step('past the trained length angles are strangers, and steep ALiBi heads hardly notice', async () => {
+  await test.step('past the trained length angles are new, and steep ALiBi heads hardly notice', async () => {
     await openExercise(page, ID, 'trained=64&at=100&reachRun=yes')
     await page.locator('lx-position-reach .question-card').scrollIntoViewIfNeeded()
     const chart = labelled(page, 'How much of a position is known from training?')

@@ -26,7 +26,7 @@ test('the teacher’s way: contents, a plan, a link for students, the answers, f
       .count()
     await expect(contents(page).getByRole('link', { name: /^\d\d / })).toHaveCount(exercises)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
-    const rows = screen(page).locator('.glance tbody tr')
+    const rows = screen(page).locator('.overview tbody tr')
     await expect(rows).toHaveCount(exercises)
     await expect(rows.filter({ hasText: '02 Lookup' })).toHaveText(
       /^\s*02 Lookup [^?]+\?\s+\d+\s*(in class){3}\s*$/,

@@ -58,14 +58,14 @@ test.each([
   ['511', 'one too few, since counting from 0, 512 rows are 0 … 511.'],
   ['513', 'one too many, since counting from 0, 512 rows are 0 … 511.'],
   ['500', 'yours is 2.3 % too small.'],
-])('learned: %s for the first missing position is told as %s', async (typed, says) => {
+])('learned: %s for the first missing position gets the feedback “%s”', async (typed, says) => {
   await openAnew('added-positions')
   await predictNumber(typed)
   await run('lx-learned-longer')
   await expect.poll(() => textOf('lx-learned-longer .verdict')).toContain(says)
 })
 
-test('learned: rows that are used are told with those that there are', async () => {
+test('learned: the rows in use are shown beside all rows of the table', async () => {
   await openAnew('added-positions')
   await predictNumber('512')
   await run('lx-learned-longer')
@@ -129,7 +129,7 @@ test('an exercise that is opened without its settings says final beside what was
   expect(textOf('lx-position-reach .reason')).toBe(reason)
 })
 
-test('side by side: a miss by one scheme is told as one', async () => {
+test('side by side: an answer that is one scheme too many is said to be', async () => {
   await openExercise('trained-short-read-long')
   await predictNumber('3')
   await run('lx-position-reach')

@@ -129,7 +129,7 @@ export class SketchCheck extends Check<SketchPrediction> {
       mine === null ? '' : sketchInWords(prediction, mine),
       outcome,
       (right, curve) =>
-        // Of work of before the curve was saved there is none.
+        // Works saved by earlier versions have no curve.
         mine === null || curve.length === 0 ? '' : sketchReason(prediction, mine, curve, right),
     )
   }

@@ -11,7 +11,7 @@ import { html, plural, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
 import prose from './prose.md'
 import { SCREENS, schema } from './settings.ts'
-import { renderGlance, renderSyllabuses } from './syllabus-view.ts'
+import { renderOverview, renderSyllabuses } from './syllabus-view.ts'
 
 const text = (section: string) => html`<div class="prose">${unsafeHTML(prose[section] ?? '')}</div>`
 
@@ -112,7 +112,7 @@ export class TeacherPage extends LessonElement {
       case 'using': {
         const minutes = contents.reduce((sum, entry) => sum + entry.minutes, 0)
         return html`<p class="hint">${plural(contents.length, '{0} exercise, about {1} minutes in all.', '{0} exercises, about {1} minutes in all.', minutes)}</p>
-          ${renderGlance((show) => this.linkTo({ show }))} ${text('using')}`
+          ${renderOverview((show) => this.linkTo({ show }))} ${text('using')}`
       }
       case 'syllabuses':
         return html`${text('syllabuses')} ${renderSyllabuses(this.lesson)}`

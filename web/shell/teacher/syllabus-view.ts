@@ -29,15 +29,15 @@ const words: Readonly<Record<number, () => unknown>> = {
   8: () => text('eight hours'),
 }
 
-/** What becomes of an exercise in a plan. */
+/** Where a plan has an exercise. */
 function placeOf(id: string, syllabus: Syllabus): string {
   if (inClass(syllabus).includes(id)) return t`in class`
   return syllabus.homework.includes(id) ? t`at home` : '–'
 }
 
 /** The lesson at a glance: what each exercise asks, how long it takes, and where each plan has it. */
-export const renderGlance = (toScreen: (id: string) => string): TemplateResult =>
-  html`<table class="facts glance">
+export const renderOverview = (toScreen: (id: string) => string): TemplateResult =>
+  html`<table class="facts overview">
     <thead>
       <tr>
         <th scope="col">Exercise</th>
