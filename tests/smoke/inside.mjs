@@ -68,6 +68,7 @@ export async function drawnFigures() {
 }
 
 // Answers every prediction somehow, and presses what then can be run; each once, however often called.
+// A training that began by itself offers Pause in its place.
 export function predictAndRun() {
   for (const choices of document.querySelectorAll('lx-predict'))
     if (choices.querySelector('[aria-pressed="true"]') === null)
@@ -87,6 +88,7 @@ export function predictAndRun() {
   }
   const buttons = 'button.primary:enabled:not([aria-disabled="true"], [data-pressed])'
   for (const button of document.querySelectorAll(buttons)) {
+    if (button.textContent === 'Pause') continue
     button.dataset.pressed = ''
     button.click()
   }

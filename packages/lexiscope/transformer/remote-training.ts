@@ -45,6 +45,9 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   /** Incremented at every beginning and rewind; reports of earlier runs are dropped. */
   private turn = 0
   private releaseTurn: () => void = () => {}
+  /** The pause that the worker has not answered yet, and whether a run was asked for after it. */
+  private pausing: Promise<void> | null = null
+  private runsAfterPause = false
 
   constructor(
     readonly options: O,
@@ -60,6 +63,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   /** Trains to the end or to a pause, as soon as it is this training's turn. */
   run(): void {
     const { phase } = this.view
+    this.runsAfterPause = this.pausing !== null
     if (phase !== 'ready' && phase !== 'paused') return
     this.change({ phase: 'waiting', problem: null })
     this.releaseTurn = this.turns.take(() => {
@@ -70,9 +74,19 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
 
   async pause(): Promise<void> {
     if (this.view.phase === 'waiting') this.rest()
-    if (this.view.phase !== 'running') return
+    this.runsAfterPause = false
+    if (this.view.phase === 'running') this.pausing ??= this.pauseWorker()
+    await this.pausing
+  }
+
+  private async pauseWorker(): Promise<void> {
+    const { turn } = this
     await this.act((remote) => sessionOf<O>(remote).pause())
+    // A rewind meanwhile has begun another run, which nobody has paused.
+    if (turn !== this.turn) return
+    this.pausing = null
     if (this.view.phase === 'running') this.rest()
+    if (this.runsAfterPause) this.run()
   }
 
   /** Returns to the initial weights and the first line. */
@@ -81,6 +95,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     if (phase === 'crashed' || phase === 'ended') return
     this.releaseTurn()
     const turn = ++this.turn
+    this.pausing = null
     this.change({ phase: 'ready', losses: [], problem: null })
     if (this.begun !== null) await this.act((remote) => sessionOf<O>(remote).rewind(turn))
   }

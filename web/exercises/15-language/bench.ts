@@ -125,7 +125,7 @@ export class LanguageBench extends LessonElement {
     const press = (event: Event) => {
       const { parentElement } = event.currentTarget as HTMLElement
       start(lesson, takenAwayRun)
-      if (!this.model.running) this.model.run()
+      this.model.run()
       parentElement?.focus({ preventScroll: true })
     }
     const waits = revealed && this.read === null

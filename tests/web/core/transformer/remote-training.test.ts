@@ -90,6 +90,27 @@ test('pausing and going on gives the same numbers as straight', async () => {
   expect(training.view.losses).toEqual(losses)
 })
 
+test('a run that is asked for before a pause has come about is not lost', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  training.run()
+  await gate.until(training, () => steps(training) > 0)
+  const paused = training.pause()
+  training.run()
+  await paused
+  expect(phase(training)).toBe('running')
+  gate.run()
+  await until(training, isDone(training))
+  expect(training.view.losses).toEqual(losses)
+  // The last word counts: a pause after it holds.
+  const other = new TransformerClient(workers().create, 1).training(options)
+  other.run()
+  await gate.until(other, () => steps(other) > 0)
+  const first = other.pause()
+  other.run()
+  await Promise.all([first, other.pause()])
+  expect(phase(other)).toBe('paused')
+})
+
 test('a message is heard between two slices, and a slice ends when its time is up', async () => {
   const train = vi.spyOn(core.TransformerTrainer.prototype, 'train')
   const training = new TransformerClient(workers().create, 1).training(options)
@@ -119,6 +140,20 @@ test('rewinding while it runs begins the same run again', async () => {
   expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
   gate.run()
   training.run()
+  await until(training, isDone(training))
+  expect(training.view.losses).toEqual(losses)
+})
+
+test('a pause that comes about after a rewind does not stop the run begun since', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  training.run()
+  await gate.until(training, () => steps(training) > 0)
+  const paused = training.pause()
+  const rewound = training.rewind()
+  training.run()
+  await Promise.all([paused, rewound])
+  expect(phase(training)).toBe('running')
+  gate.run()
   await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
 })
