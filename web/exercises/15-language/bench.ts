@@ -11,7 +11,7 @@ import { lendWord } from '../../lesson/words/lent-word.ts'
 import { inWords } from '../../training/progress.ts'
 import { decimal, html, language, number, plural, t } from '../../translation/translation.ts'
 import './film.ts'
-import type { LanguageRun } from './language-run.ts'
+import { FINAL_SENTENCES, type LanguageRun } from './language-run.ts'
 import { renderLosses } from './loss-chart.ts'
 import { nameOf, OwnModel } from './models.ts'
 import { takenAway, takenAwayOutcome, takenAwayRun } from './predictions.ts'
@@ -180,7 +180,7 @@ function timeLeft({ secondsLeft }: LanguageRun): string {
 function doneStatus(own: LanguageRun): string {
   const { progress, restoredFrom, reading } = own
   if (progress === null || reading === null)
-    return t`Trained. Now it is read: loss, 1,000 sentences, and the tests.`
+    return t`Trained. Now it is read: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
   const seconds = decimal(progress.seconds.toFixed(1))
   const trained = plural(
     progress.stepsTotal,

@@ -31,7 +31,8 @@ export const MARKS = [
 export const MAX_TOKENS = 40
 /** Shorter while training, when noise would fill the table. */
 const MAX_TOKENS_WHILE_TRAINING = 24
-const FINAL_SENTENCES = 1000
+/** Sentences that the trained model is judged by. */
+export const FINAL_SENTENCES = 1000
 /** Share of the training time that the held-out loss may take. */
 const EVALUATION_SHARE = 0.2
 /** The held-out loss is evaluated from this mark on; before it the model changes too fast. */

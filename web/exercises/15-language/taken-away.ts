@@ -6,8 +6,14 @@ import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { takenAwayFinding } from '../../lesson/findings/taken-away.ts'
-import { html, listed, t } from '../../translation/translation.ts'
-import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './language-run.ts'
+import { html, listed, number, t } from '../../translation/translation.ts'
+import {
+  CURRENT,
+  FINAL_SENTENCES,
+  type LanguageRun,
+  MAX_TOKENS,
+  WITHOUT_POSITIONS,
+} from './language-run.ts'
 import { grammatical, howOf } from './predictions.ts'
 import { renderSentence } from './sentences.ts'
 import type { Reading } from './stored-model.ts'
@@ -53,7 +59,7 @@ export class TakenAway extends LessonElement {
     return html`<lx-bars
       class="card"
       label="Right without its positions, in per cent"
-      caption=${`${t`Of 1,000 sentences, and of every case of the tests. Line: with its positions.`} ${this.spread(asked)}`}
+      caption=${`${t`Of ${number(FINAL_SENTENCES)} sentences, and of every case of the tests. Line: with its positions.`} ${this.spread(asked)}`}
       value-name="right"
       mark-name=${t`with its positions`}
       .domain=${[0, 100]}

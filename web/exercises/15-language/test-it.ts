@@ -7,8 +7,8 @@ import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
-import { decimal, html, language, t } from '../../translation/translation.ts'
-import { CURRENT, type LanguageRun } from './language-run.ts'
+import { decimal, html, language, number, t } from '../../translation/translation.ts'
+import { CURRENT, FINAL_SENTENCES, type LanguageRun } from './language-run.ts'
 import { Models, nameOf } from './models.ts'
 import { howOf, takenAway, withoutPositions } from './predictions.ts'
 import { schema, settingsOf } from './settings.ts'
@@ -113,7 +113,7 @@ function renderTable(columns: readonly Column[]): TemplateResult {
       <tbody>
         ${names.map((name) => renderRow(name, columns))}
         <tr>
-          <th scope="row">grammatical <span class="hint">of 1,000 sentences that it writes</span></th>
+          <th scope="row">grammatical <span class="hint">of ${number(FINAL_SENTENCES)} sentences that it writes</span></th>
           ${columns.map(({ name, reading: { summary } }) => html`<td colspan="2" data-model=${name}>${percent(summary.grammatical / Math.max(1, summary.drawn))} <span class="hint">${summary.neverSeen.toLocaleString(language())} never read</span></td>`)}
         </tr>
         <tr>

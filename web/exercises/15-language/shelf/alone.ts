@@ -6,8 +6,8 @@ import { HighlightedPart } from '../../../lesson/highlighted-part.ts'
 import { renderTraining } from '../../../lesson/model-run/training-controls.ts'
 import { ChoiceCheck } from '../../../lesson/rhythm/check.ts'
 import { hasRun } from '../../../lesson/rhythm/run.ts'
-import { html, t } from '../../../translation/translation.ts'
-import type { LanguageRun } from '../language-run.ts'
+import { html, number, t } from '../../../translation/translation.ts'
+import { FINAL_SENTENCES, type LanguageRun } from '../language-run.ts'
 import { renderLosses } from '../loss-chart.ts'
 import { BesideModel, Models } from '../models.ts'
 import { aloneRun, outcomeOf, withoutPositions } from '../predictions.ts'
@@ -42,6 +42,7 @@ function statusOf(run: LanguageRun | null): string {
   if (run === null || !run.trained) return t`Not trained yet.`
   if (run.phase === 'paused') return t`Paused.`
   if (run.phase !== 'done') return t`Training.`
-  if (run.reading === null) return t`Trained. Now it is read: loss, 1,000 sentences, and the tests.`
+  if (run.reading === null)
+    return t`Trained. Now it is read: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
   return t`Trained and read.`
 }
