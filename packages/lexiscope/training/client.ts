@@ -139,10 +139,11 @@ export class CoreClient extends ViewStore<CoreView> {
     this.set({ phase: 'reading', reading: 0, problem: null, restarted: '' })
     try {
       const text = await this.ask((remote) => remote.open(fromHere(source), minCount, opening))
-      if (opening !== this.opening) return
       this.opened = opening
       this.minCount = minCount
-      this.set({ ...untrained(), phase: 'ready', source, text })
+      // If another text is being read by now, this one stays should that one be refused.
+      const phase = opening === this.opening ? 'ready' : this.view.phase
+      this.set({ ...untrained(), phase, source, text })
     } catch (thrown) {
       const problem = problemFrom(thrown)
       if (opening !== this.opening || problem.kind === 'Crashed') return

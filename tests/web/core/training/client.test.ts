@@ -187,6 +187,15 @@ test('of two texts that are asked for at once, the last one counts', async () =>
   expect(client.view.text?.tokens).toBe(3)
 })
 
+test('if the second of two texts is refused, the first one is in the view, as it is in the core', async () => {
+  const client = new CoreClient(workers({}).create)
+  await client.open({ kind: 'blob', blob: new Blob(['one two three']) }, 1)
+  const empty = { kind: 'blob', blob: new Blob([' ']) } as const
+  await Promise.all([client.open(text, 1), client.open(empty, 1)])
+  expect(client.view).toMatchObject({ phase: 'ready', source: text, text: { tokens: 5 } })
+  expect(client.view.problem).not.toBeNull()
+})
+
 test('vectors for the text before are not prepared, nor brought back, while another is read', async () => {
   const asked: string[] = []
   const made = workers({
