@@ -81,7 +81,7 @@ const parts = [
   {
     part: 'together',
     name: t`All of it together`,
-    way: t`A small language model that learns to write while you watch, a real one that nobody here trained, and what you take home.`,
+    way: t`A small language model that learns to write while you watch, a real one that somebody else trained, and what you take home.`,
   },
 ] satisfies { part: Entry['part']; name: string; way: string }[]
 

@@ -23,7 +23,7 @@ const bars = (page: Page, name: string) =>
   asking(page).locator(`lx-bars[label="Chance of each next word: ${name}"]`)
 
 /** In the end some 12,000 sentences and cases are read: longer than an expectation usually takes. */
-const trained = (page: Page, said = 'Trained and read') =>
+const trained = (page: Page, said = 'Trained and evaluated') =>
   expect(state(page)).toContainText(said, { timeout: 45_000 })
 
 interface Native {
@@ -116,7 +116,7 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
     })
     .toBe(true)
   await reflectAndReload(page, 'language')
-  await expect(state(page)).toContainText(`Trained and read: ${STEPS} steps of rotary`)
+  await expect(state(page)).toContainText(`Trained and evaluated: ${STEPS} steps of rotary`)
   await expect(bars(page, 'rotary')).toBeVisible()
 })
 
@@ -132,7 +132,7 @@ test('two more seeds follow, and a model without positions ends with the scores 
 
   await test.step('beside it one is trained that never had positions', async () => {
     await open(page, 'A model that never had positions')
-    await predict(page, /some: most sentences/)
+    await predict(page, /most of them, but fewer/)
     await button(page, 'Train it').click()
     const alone = page.locator('lx-language-alone')
     await expect(alone.locator('.outcome')).toContainText('Grammatical:', { timeout: 45_000 })

@@ -62,7 +62,7 @@ test('it writes with the learner’s word, and its stories are moved, kept still
     await predict(page, 'the faster half')
     await press(page, 'lx-real-pairs')
     await expect(page.locator('lx-real-pairs .finding')).toContainText(
-      'Most is lost with the pair of 81 turns',
+      'Stopping the pair with 81 turns costs most',
     )
     expect(await bars(page, 'lx-real-pairs')).toEqual(
       near([0.2892, 0.1678, 0.1314, 0.1307, 0.1143, 0.0089, -0.0011, 0.0005]),
@@ -75,7 +75,7 @@ test('it writes with the learner’s word, and its stories are moved, kept still
     const found = page.locator('lx-real-past .finding')
     await expect(found).toContainText('Linear blurs what is near')
     await expect(found).toContainText(
-      'NTK-aware keeps what is near (3.18 at 0–127) and gives out further on, from 3.47 to 4.76',
+      'NTK-aware keeps what is near (3.18 at 0–127) and gets worse farther on, from 3.47 to 4.76',
     )
     await expect(found).toContainText(
       'YaRN keeps what is near (3.22 at 0–127) and rises by 0.66 further on, to 4.31',

@@ -100,6 +100,8 @@ test('five schemes are trained at one press to the native command’s answers, a
     await expect(button(page, 'Train')).toBeDisabled()
     await sketch(page.locator('lx-predict-sketch'), DRAWN)
     await press(page, 'Train')
+    // They stand above the button.
+    await expect(right(page)).toBeInViewport({ ratio: 1 })
     await expect(state(page)).toContainText('Trained and read to 256 places')
     const came = await shown(right(page))
     for (const [positions, name] of Object.entries(SCHEMES)) {
@@ -386,7 +388,7 @@ test('what cannot be is refused, what cannot be learnt told, and a worker that c
     )
     // Too short for the task alone: the core knows.
     await enter(page, 'Trained length', '5')
-    await page.getByLabel('Task', { exact: true }).selectOption('So many places back')
+    await page.getByLabel('Task', { exact: true }).selectOption('k places back')
     await enter(page, 'Places back', '8')
     await sketch(page.locator('lx-predict-sketch'), DRAWN)
     await page.evaluate(() =>

@@ -18,7 +18,7 @@ async function train() {
   await predict(/most sentences fall apart/)
   await expect
     .poll(() => textOf('lx-language-bench .state'), { timeout: 45_000 })
-    .toContain('Trained and read')
+    .toContain('Trained and evaluated')
   await expect
     .poll(() => textOf('lx-language-bench .verdict'), { timeout: 45_000 })
     .toMatch(/predicted/)
@@ -104,7 +104,7 @@ test('an unknown word leaves the answers to the beginning before it in sight', a
   await expect.poll(() => textOf('lx-language-inside .error')).toContain('wuggish')
   await expect.poll(() => textOf('lx-language-heads .error')).toContain('wuggish')
   expect(findAll('lx-language-heads lx-heatmap').length).toBe(4)
-  await expect.element(page.getByText('On “the king”')).toBeVisible()
+  await expect.element(page.getByText('On “the king who the queen sees”')).toBeVisible()
   // What it does know is offered.
   await page.getByText(/^All \d+ words that it knows$/).click()
   await expect.poll(() => textOf('lx-language-ask .vocabulary')).toContain(' queen ')

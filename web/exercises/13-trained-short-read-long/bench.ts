@@ -9,6 +9,7 @@ import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { ready } from '../../lesson/rhythm/run.ts'
 import { ownSeries } from '../../lesson/rhythm/sketch.ts'
 import { sketched } from '../../lesson/rhythm/sketched.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html, language, number, plural, t } from '../../translation/translation.ts'
 import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { findingOf } from './finding.ts'
@@ -34,10 +35,14 @@ export class TrainedBench extends LessonElement {
     (_, i) => new ComparisonSelection(this, seedAfter(i + 1)),
   )
   private readonly player = new Player(this, () => SECONDS)
+  /** of the comparison when it was last shown */
+  private phase = ''
 
   constructor() {
     super()
     this.check.keepsFirst = true
+    // It is refined by the seeds that follow.
+    this.check.firstResult = t`Result, with the settings you predicted for`
   }
 
   /** Trained to the end with the settings of now. */
@@ -54,6 +59,7 @@ export class TrainedBench extends LessonElement {
   }
 
   protected override updated(): void {
+    this.showBeginning()
     const { finished } = this
     if (finished === null) return
     saveOutcomeOf(this.lesson, finished)
@@ -61,6 +67,18 @@ export class TrainedBench extends LessonElement {
     if (finished.restoredFrom !== null) return
     const idle = this.following.filter(({ begun, opening }) => !begun && !opening)
     for (const selection of idle) selection.run()
+  }
+
+  /** The curves appear above the button that begins them. */
+  private showBeginning(): void {
+    const { phase = '' } = this.selection.comparison ?? {}
+    const begins = this.phase === 'ready' && phase === 'running'
+    this.phase = phase
+    const curves = this.querySelector('.exhibit lx-range-chart')
+    if (!begins || curves === null) return
+    const behavior = reducedMotion() ? 'instant' : 'smooth'
+    // Drawn once, they have their height.
+    requestAnimationFrame(() => requestAnimationFrame(() => curves.scrollIntoView({ behavior })))
   }
 
   protected override render(): TemplateResult {

@@ -103,17 +103,17 @@ export const ofNothing: Prediction = {
     {
       value: 'learned sinusoidal',
       text: t`under learned and sinusoidal`,
-      right: t`What is added is there even where the word is nothing. Rotary multiplies: it turns what it finds, and of nothing nothing is left to turn.`,
+      right: t`What is added is there even where the word is nothing. Rotary multiplies: it turns what it finds, and zeros leave it nothing to turn.`,
     },
     {
       value: 'learned sinusoidal rotary',
       text: t`under all but ALiBi`,
-      wrong: t`Of a word all three change the vectors, that is right. But rotary only turns what is there, and an arrow of length 0 is the same in every direction.`,
+      wrong: t`All three do change the vectors of a word. But rotary only turns what is there, and an arrow of length 0 is the same in every direction.`,
     },
     {
       value: 'learned sinusoidal rotary alibi',
       text: t`under all four`,
-      wrong: t`All four tell order, that is right. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there: here nothing is.`,
+      wrong: t`All four tell order, that is right. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there, which here is nothing.`,
     },
   ],
 }
@@ -173,7 +173,7 @@ export function nothingOutcome(placed: readonly Pick<Placed, 'rows'>[]) {
     text:
       names === ''
         ? t`All rows are alike in every scheme.`
-        : t`Of zeros, rows differ under ${names}.`,
+        : t`With zeros at every position, rows still differ under ${names}.`,
   }
 }
 

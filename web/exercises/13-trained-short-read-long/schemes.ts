@@ -34,8 +34,8 @@ export const TASKS: readonly { value: TaskName; text: string; asks: string }[] =
   },
   {
     value: 'back',
-    text: t`So many places back`,
-    asks: t`Random symbols. Which one stood so many places back?`,
+    text: t`k places back`,
+    asks: t`Random symbols. Which one stood k places back?`,
   },
   {
     value: 'copy',

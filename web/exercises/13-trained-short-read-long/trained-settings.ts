@@ -52,7 +52,7 @@ function renderEntries(
       <summary>All settings</summary>
       <div class="controls trained-controls">
       ${choiceField(lesson, schema, 'task', t`Task`, TASKS)}
-      ${task === 'back' ? entry('distance', t`Places back`, '1 … 16') : nothing}
+      ${task === 'back' ? entry('distance', t`Places back, k`, '1 … 16') : nothing}
       ${entry('trainLength', t`Trained length`, t`2 … ${LONGEST} symbols`, 'length')}
       ${entry('angleBase', t`Base of the angles`, t`rotary and sinusoidal`, 'base')}
       ${entry('trainSeed', t`Seed`, t`of weights and lines`, 'seed')}

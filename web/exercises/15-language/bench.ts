@@ -135,7 +135,7 @@ export class LanguageBench extends LessonElement {
           ? nothing
           : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Take its positions away</button>`
       }
-      <span class="hint" role="status">${waits ? t`The result follows when it is trained and read.` : revealed ? t`Done.` : free ? '' : t`Predict first.`}</span>
+      <span class="hint" role="status">${waits ? t`The result follows when it is trained and evaluated.` : revealed ? t`Done.` : free ? '' : t`Predict first.`}</span>
     </div>`
   }
 
@@ -149,7 +149,7 @@ export class LanguageBench extends LessonElement {
     const { seed } = own.request.options
     return html`<div class="row">
       <button type="button" @click=${press}>${running ? t`Pause the other seeds` : t`Train two more seeds`}</button>
-      <span class="hint" role="status">${t`Seeds ${number(seed + 1)} and ${number(seed + 2)}: ${others.length} of ${following.length} trained and read.`}</span>
+      <span class="hint" role="status">${t`Seeds ${number(seed + 1)} and ${number(seed + 2)}: ${others.length} of ${following.length} trained and evaluated.`}</span>
     </div>`
   }
 
@@ -180,12 +180,12 @@ function timeLeft({ secondsLeft }: LanguageRun): string {
 function doneStatus(own: LanguageRun): string {
   const { progress, restoredFrom, reading } = own
   if (progress === null || reading === null)
-    return t`Trained. Now it is read: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
+    return t`Trained. Now it is evaluated: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
   const seconds = decimal(progress.seconds.toFixed(1))
   const trained = plural(
     progress.stepsTotal,
-    'Trained and read: {0} step of {1}, {2} s of computing.',
-    'Trained and read: {0} steps of {1}, {2} s of computing.',
+    'Trained and evaluated: {0} step of {1}, {2} s of computing.',
+    'Trained and evaluated: {0} steps of {1}, {2} s of computing.',
     nameOf(own),
     seconds,
   )

@@ -96,7 +96,7 @@ function render(lesson: Lesson) {
       </section>
       <section class="stack" aria-labelledby="own-word-heading">
         <div class="prose">
-          <h2 id="own-word-heading">Your word, at the end of its way</h2>
+          <h2 id="own-word-heading">Your word, at the end of its journey</h2>
           ${text('word')}
         </div>
         <lx-language-word class="stack" .lesson=${lesson}></lx-language-word>

@@ -19,7 +19,7 @@ export function renderLosses(
   return html`<lx-line-chart
     class="card losses"
     label="Loss while it trains"
-    caption=${entropy === undefined ? t`Flat lines: readers that need no training.` : t`Flat lines: readers that need no training. The grammar’s own loss is computed.`}
+    caption=${entropy === undefined ? t`Flat lines: baselines that need no training.` : t`Flat lines: baselines that need no training. The grammar’s own loss is computed.`}
     x-title="steps"
     y-title="loss (nats a token)"
     .xDomain=${[0, total]}

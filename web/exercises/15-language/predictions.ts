@@ -19,7 +19,7 @@ export const takenAway: Prediction = {
     {
       value: 'same',
       text: t`sentences as before: by now it knows how to write`,
-      wrong: t`It has learnt order, but as something to do with angles. A head that finds the word before by the angle between them finds nothing by it any more, and no weight was trained for that case.`,
+      wrong: t`It has learnt order in the form of angles. A head that found the previous word by its angle has no angle to go by any more, and no weight was trained to do without.`,
       right: t`With these settings it hardly used its positions: the causal mask tells some order too.`,
     },
     {
@@ -30,7 +30,7 @@ export const takenAway: Prediction = {
     },
     {
       value: 'lost',
-      text: t`most sentences fall apart: without positions, order is gone`,
+      text: t`most sentences fall apart: its weights count on the positions`,
       wrong: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
       right: t`The first words of a sentence need little order. After them it no longer finds which word stood just before: read how its sentences go on.`,
     },
@@ -47,22 +47,23 @@ export const takenAwayRun = {
 export const withoutPositions: Prediction = {
   exercise: 'language',
   name: 'without-positions',
-  question: t`Beside your model a second one is trained: the same in everything, but without positions. Which mistakes will its sentences make?`,
+  question: t`Beside your model a second one is trained: the same in everything, but without positions. How many of its sentences will be grammatical?`,
   choices: [
     {
       value: 'bag',
-      text: t`all kinds: right words in no order, hardly a sentence is grammatical`,
+      text: t`fewer than one in four: right words in no order`,
       wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that a model can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained so, though: weights that were trained with positions cannot do it.`,
     },
     {
       value: 'fewer',
-      text: t`some: most sentences are grammatical, but clearly fewer than with positions`,
-      wrong: t`The mask lets some order in, so it is a fair guess. This run came out otherwise: compare the two rows of sentences.`,
+      text: t`most of them, but fewer than with positions, by more than 2 in 100`,
+      wrong: t`The mask lets some order in, so it is a fair guess. This run came out otherwise.`,
       right: t`The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.`,
     },
     {
       value: 'none',
-      text: t`no more than with positions`,
+      text: t`about as many as with positions`,
+      right: t`The causal mask lets order in, since each word sees only what came before it. Trained to, a model can work out from that nearly all that it needs here.`,
       wrong: t`The mask does let order in, so a model could work out where each word is. It has to learn that beside all else, with the same few numbers, and it does not get as far: count its grammatical sentences.`,
     },
   ],
@@ -83,7 +84,9 @@ const SAME = 0.02
 const rate = ({ all }: TestScore) => all.right / Math.max(1, all.cases)
 export const grammatical = ({ summary }: Reading) =>
   summary.grammatical / Math.max(1, summary.drawn)
-const p = (share: number) => `${decimal((100 * share).toFixed(1))}\u00A0%`
+/** Never rounds up to 100 %. */
+const p = (share: number) =>
+  `${decimal((share < 1 ? Math.min(100 * share, 99.9) : 100).toFixed(1))}\u00A0%`
 
 /** The settings of a run in words, without its seed. */
 export function howOf(run: LanguageRun): string {

@@ -33,7 +33,7 @@ export const schema = {
   languageSteps: wholeNumber(0, 0, 1_000_000),
   languageSeed: seed(MAX_SEED),
   languageRate: number(0, 0, 1_000_000, { closed: true }),
-  languageBeginning: text('the king', 300),
+  languageBeginning: text('the king who the queen sees', 300),
   languageTemperature: number(1, 0, 1e9, { closed: true }),
   languageTest: choice(['agreement', 'capitals', 'facts', 'order', 'madeUp']),
   languageCases: choice(['all', 'wrong']),

@@ -28,7 +28,7 @@ interface Pair {
 
 @customElement('lx-language-taken')
 export class TakenAway extends LessonElement {
-  /** Trained and read, with their positions and without: the learner's own first, then other seeds. */
+  /** Trained and evaluated, with their positions and without: the learner's own first, then other seeds. */
   @property({ attribute: false }) runs: readonly LanguageRun[] = []
   private readonly latest = new LatestAnswer<Pair>(() => this.requestUpdate())
 

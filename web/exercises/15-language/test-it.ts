@@ -30,7 +30,7 @@ export class TestIt extends LessonElement {
   protected override render(): TemplateResult {
     const { own } = this.models
     if (own?.reading == null) {
-      return html`<p class="hint" role="status">Its scores follow when it is trained and read.</p>`
+      return html`<p class="hint" role="status">Its scores follow when it is trained and evaluated.</p>`
     }
     if (own.text !== null && own.text.grammar === null) {
       return html`<p>

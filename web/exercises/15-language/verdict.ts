@@ -23,15 +23,15 @@ export function percent(value: number): string {
   return `${decimal(shown.toFixed(shown > 99.5 && shown < 100 ? 1 : 0))} %`
 }
 
-type Kind = 'learnt' | 'copied' | 'partly' | 'not'
+type Kind = 'learnt' | 'copied' | 'untested' | 'partly' | 'not'
 
 /**
  * learnt: right where the training text has no such beginning too. copied: right only where it has.
- * Judged by the unseen cases; without any of them, learning and copying look the same.
+ * untested: right, and the training text has every such beginning, so that learning and copying look the same.
  */
 export function kindOf({ learnt, copied }: TestScore): Kind {
   const [fresh, old] = [share(learnt), share(copied)]
-  if (Number.isNaN(fresh)) return old >= KNOWS ? 'copied' : old >= GUESSES ? 'partly' : 'not'
+  if (Number.isNaN(fresh)) return old >= KNOWS ? 'untested' : old >= GUESSES ? 'partly' : 'not'
   if (fresh >= KNOWS) return 'learnt'
   if (fresh < GUESSES && old >= KNOWS) return 'copied'
   return fresh >= GUESSES ? 'partly' : 'not'
@@ -39,14 +39,17 @@ export function kindOf({ learnt, copied }: TestScore): Kind {
 
 const SAID: Record<Kind, (names: string) => string> = {
   learnt: (names) => t`It has learnt ${names}: right in cases that it never read, too.`,
-  copied: (names) => t`It only knows ${names} from sentences that it read; that may be copying.`,
+  copied: (names) =>
+    t`It knows ${names} only from sentences that it read: in cases that it never read it guesses.`,
+  untested: (names) =>
+    t`It is right on ${names}, but it has read every case of them: learning and copying look the same there.`,
   partly: (names) => t`It is still unsure of ${names}.`,
   not: (names) => t`It cannot tell ${names}.`,
 }
 
 /** A sentence for each kind of result, then one on what it writes. */
 export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
-  const lines = (['learnt', 'copied', 'partly', 'not'] as const).flatMap((kind) => {
+  const lines = (['learnt', 'copied', 'untested', 'partly', 'not'] as const).flatMap((kind) => {
     const names = scores.filter((each) => kindOf(each) === kind).map(({ name }) => TESTS[name].name)
     return names.length === 0 ? [] : [SAID[kind](listed(names))]
   })
@@ -73,7 +76,7 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   )
   if (Number.isFinite(above)) {
     lines.push(
-      t`On sentences that were held out it is ${decimal(above.toFixed(2))} nats a token above the grammar itself, on the same tokens. On average no model gets below that.`,
+      t`On held-out sentences its loss is ${decimal(above.toFixed(2))} nats a token above the grammar’s own, below which no model gets on average.`,
     )
   }
   return lines

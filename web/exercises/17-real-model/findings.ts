@@ -39,7 +39,7 @@ export function movedFinding({ loss, tokens, added }: MovedFacts): string[] {
     t`On ${number(tokens)} tokens that it wrote itself, its loss is ${nats(loss)} nats a token.`,
     ...say('same', (names) => t`The same to a hundredth: ${names}.`),
     ...say('some', (names) => t`Worse: ${names}.`),
-    ...say('lost', (names) => t`Lost: ${names}.`),
+    ...say('lost', (names) => t`Much worse: ${names}.`),
   ]
 }
 
@@ -54,9 +54,9 @@ export const turnsText = (turns: number) => decimal(String(Number(turns.toPrecis
 export function pairsFinding({ turns, added }: PairFacts): string {
   const idle = turns.filter((_, i) => Math.abs(added[i] as number) < SAME)
   const most = added.indexOf(Math.max(...added))
-  const first = t`Most is lost with the pair of ${turnsText(turns[most] as number)} turns: ${nats(added[most] as number)} nats.`
+  const first = t`Stopping the pair with ${turnsText(turns[most] as number)} turns costs most: ${nats(added[most] as number)} nats.`
   if (idle.length === 0) return first
-  return `${first} ${t`Without a pair of ${listed(idle.map(turnsText))} turns the loss changes by less than a hundredth.`}`
+  return `${first} ${t`When a pair with ${listed(idle.map(turnsText))} turns is stopped, the loss changes by less than a hundredth.`}`
 }
 
 /** Where most is lost: among the faster half, the slower half, or hardly more here than there. */
@@ -98,8 +98,8 @@ export function pastFinding({ stretches, within, scalings }: PastFacts): string[
         : t`keeps what is near (${nats(close)} at ${place(near)})`
     const farText =
       rise > GIVES_OUT
-        ? t`and gives out further on, from ${nats(best)} to ${nats(far)} at the end`
-        : t`and rises by ${nats(rise)} further on, to ${nats(far)} at the end`
+        ? t`and gets worse farther on, from ${nats(best)} to ${nats(far)} at the end`
+        : t`and rises by ${nats(rise)} farther on, to ${nats(far)} at the end`
     return t`${sentenceCase(name)} ${nearText} ${farText}.`
   })
   return [first, ...each, t`Lowest at the end: ${bestAtEnd(scalings).name}.`]

@@ -1,4 +1,4 @@
-/** A real model, which nobody here trained: does what the lesson said of positions hold in it? */
+/** A published model, which somebody else trained: do positions do in it what the lesson said? */
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
@@ -64,7 +64,7 @@ function render(lesson: Lesson) {
   return html`
     <section class="reading" aria-labelledby="moved-heading">
       <div class="prose">
-        <h2 id="moved-heading">It writes, and nobody here trained it</h2>
+        <h2 id="moved-heading">It writes, and you did not train it</h2>
         ${text('moved')}
       </div>
       <lx-real-moved class="of-both" .lesson=${lesson} .hints=${hints} .more=${section('moved again')}></lx-real-moved>

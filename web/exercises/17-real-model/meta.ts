@@ -4,7 +4,7 @@ import { t } from '../../translation/translation.ts'
 export default {
   id: 'real-model',
   title: t`A real model`,
-  question: t`Does it hold in a model that nobody here trained?`,
+  question: t`Do positions work the same way in a model that somebody else trained?`,
   minutes: 12,
   prerequisites: ['language'],
   part: 'together',

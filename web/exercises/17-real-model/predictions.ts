@@ -1,4 +1,4 @@
-/** What there is to predict of a model that nobody here trained, and what came out. */
+/** What there is to predict of a published model, and what came out. */
 import type { MeanLoss } from 'lexiscope/llama/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
@@ -74,7 +74,7 @@ export const past: Prediction = {
     {
       value: 'ntk',
       text: t`NTK-aware: leaves the fast pairs, divides the slowest by 4`,
-      wrong: t`It keeps what is near, which helps most just past the trained length. But pairs in the middle are divided by less than 4, and further on they reach angles that are new.`,
+      wrong: t`It keeps what is near, which helps most just past the trained length. But pairs in the middle are divided by less than 4, and farther on they reach angles that are new.`,
       right: t`It keeps what is near, and in this model that lasts to the end.`,
     },
     {

@@ -45,7 +45,7 @@ export const onOrder: readonly Understood[] = [
       {
         value: 'swapped',
         text: t`at 7 and 3`,
-        wrong: t`They are as far apart, but the other way round: the key is now turned back against the query, and not on. Rotary tells before from after.`,
+        wrong: t`They are as far apart, but the other way round: the key is now turned backward from the query, and not forward. Rotary tells before from after.`,
       },
       {
         value: 'doubled',
@@ -79,11 +79,11 @@ export const onOrder: readonly Understood[] = [
   ),
   ask(
     'past-trained',
-    t`A model with rotary positions was trained on lines of 32 words. Now it reads 64. What is true of position 60?`,
+    t`A model with rotary positions was trained on lines of 32 words. Now it reads 64, and two of them are 60 apart. What is true of that distance?`,
     [
       {
         value: 'refused',
-        text: t`it is refused: there is no row for it`,
+        text: t`it is refused: the table ends before it`,
         wrong: t`A learned table ends with its last row. A rotation can be computed anywhere, so nothing is refused.`,
       },
       {

@@ -65,7 +65,7 @@ function atLength(facts: LengthFacts, first: readonly One[], times: number): str
   if (still.length === 0)
     return t`${place}, none still answers as well as within it: ${listed(rest.map(fallen))}.`
   if (rest.length === 0) return t`${place}, all still answer: ${listed(still.map(shares))}.`
-  return t`${place}, still answering as well as within it: ${listed(still.map(shares))}. No longer: ${listed(rest.map(fallen))}.`
+  return t`${place}, still answering as well as within it: ${listed(still.map(shares))}. The others: ${listed(rest.map(fallen))}.`
 }
 
 function overSeeds(facts: LengthFacts): string {

@@ -52,6 +52,8 @@ interface Judged {
 abstract class Check<P extends PredictionQuestion> implements ReactiveController {
   /** Whether a later outcome, of other settings, is shown beside the first one and not in its place. */
   keepsFirst = false
+  /** What the first outcome is called beside a later one. */
+  firstResult = t`Result, as you first saw it`
   private shown: Outcome | null = null
 
   constructor(
@@ -79,12 +81,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     const before =
       first.text === ''
         ? html``
-        : checked(
-            words,
-            t`Result, as you first saw it`,
-            first,
-            why(first.verdict === AS_PREDICTED, first.curve),
-          )
+        : checked(words, this.firstResult, first, why(first.verdict === AS_PREDICTED, first.curve))
     if (outcome === null) return before
     const { text, right, refines, curve = [] } = outcome
     if (!this.keepsFirst || ['', text, refines].includes(first.text))

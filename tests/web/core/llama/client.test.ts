@@ -121,9 +121,9 @@ test('a pair that never finishes a quarter of a turn carries no position; muted 
   )
 })
 
-// @fact a real model: past its trained length linear scaling blurs what is near, NTK-aware gives out later,
+// @fact a real model: past its trained length linear scaling blurs what is near, NTK-aware gets worse later,
 //   YaRN lasts
-test('past its length linear scaling blurs what is near, NTK-aware gives out, YaRN lasts', async () => {
+test('past its length linear scaling blurs what is near, NTK-aware gets worse, YaRN lasts', async () => {
   const client = await opened()
   const long = Int32Array.from(stories.long)
   const golden = [

@@ -30,8 +30,8 @@ test('who still answers at twice and at four times the trained length, with the 
   expect(lengthsFinding(facts({ rotary: [FALLS], ALiBi: [LASTS] }))).toEqual(
     [
       '“What followed last time?”, 1,000 steps on lines of 32, seed 1.',
-      'Up to 2 times that length (places 48–63), still answering as well as within it: ALiBi (97 %). No longer: rotary (16 %, from 100 %).',
-      'Up to 4 times that length (places 64–127), still answering as well as within it: ALiBi (97 %). No longer: rotary (13 %, from 100 %).',
+      'Up to 2 times that length (places 48–63), still answering as well as within it: ALiBi (97 %). The others: rotary (16 %, from 100 %).',
+      'Up to 4 times that length (places 64–127), still answering as well as within it: ALiBi (97 %). The others: rotary (13 %, from 100 %).',
     ].map((text) => text.replaceAll(' %', '\u00A0%')),
   )
 })
@@ -39,7 +39,7 @@ test('who still answers at twice and at four times the trained length, with the 
 test('turned on its head, it says the other', () => {
   const text = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [FALLS] })).join(' ')
   expect(text).toContain(
-    'still answering as well as within it: rotary (97\u00A0%). No longer: ALiBi',
+    'still answering as well as within it: rotary (97\u00A0%). The others: ALiBi',
   )
 })
 
@@ -55,7 +55,7 @@ test('where all fall, or none does, it says so', () => {
 test('what was not learnt at the trained length does not count as still answering', () => {
   const text = lengthsFinding(facts({ rotary: [NEVER], ALiBi: [LASTS] })).join(' ')
   expect(text).toContain('Not learnt even at the trained length: rotary.')
-  expect(text).toContain('No longer: rotary (12\u00A0%, from 15\u00A0%)')
+  expect(text).toContain('The others: rotary (12\u00A0%, from 15\u00A0%)')
 })
 
 test('over several seeds it says what holds every time, with some only, and how far they differ', () => {

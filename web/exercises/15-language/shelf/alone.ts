@@ -43,6 +43,6 @@ function statusOf(run: LanguageRun | null): string {
   if (run.phase === 'paused') return t`Paused.`
   if (run.phase !== 'done') return t`Training.`
   if (run.reading === null)
-    return t`Trained. Now it is read: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
-  return t`Trained and read.`
+    return t`Trained. Now it is evaluated: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
+  return t`Trained and evaluated.`
 }

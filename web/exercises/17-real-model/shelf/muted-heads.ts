@@ -69,5 +69,5 @@ function findingOf(
     const { layer, head } = heads[added.indexOf(value)] as { layer: number; head: number }
     return t`head ${head + 1} of layer ${layer + 1} (${nats(value)})`
   }
-  return t`Most is lost without ${name(most)}, least without ${name(least)}.`
+  return t`Muting ${name(most)} costs most, ${name(least)} least.`
 }
