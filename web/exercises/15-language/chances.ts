@@ -17,7 +17,6 @@ export function barsOf({ ids, chances, truth }: Chances, words: readonly string[
   return Array.from(ids.subarray(0, SHOWN), (id, i) => ({
     label: id === 0 ? END : (words[id] ?? String(id)),
     value: chances[i] as number,
-    highlighted: i === 0,
     ...(truth ? { mark: truth[i] as number } : {}),
   }))
 }

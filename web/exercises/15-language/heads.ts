@@ -58,7 +58,7 @@ export class LanguageHeads extends LessonElement {
     const size = attention.length ** 2
     const labels = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (words[id] ?? '')))
     return html`
-      <div class="pair">
+      <div class="pair wide">
         ${attention.layers > 1 ? slider(lesson, schema, 'languageLayer', t`Block`, { low: 1, high: attention.layers }) : nothing}
         ${
           hasPositions && seen(lesson, takenAway)
@@ -80,6 +80,7 @@ export class LanguageHeads extends LessonElement {
             column-name="looks at"
             value-name="attention"
             scale="sequential"
+            square
             .domain=${[0, 1]}
             .rows=${attention.length}
             .columns=${attention.length}

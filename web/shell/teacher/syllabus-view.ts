@@ -74,7 +74,7 @@ function renderSyllabus(lesson: Lesson, syllabus: Syllabus): TemplateResult {
     </div>
     <p>
       <strong>At home</strong>, ${atHome} minutes:
-      ${homework.map((each) => html`${each === homework[0] ? nothing : ', '}<a href=${lesson.state.linkTo(each)}>${named(each)}</a>`)}${homework.length > 0 && writtenAtHome.length > 0 ? '; ' : nothing}${writtenAtHome.length === 0 ? nothing : html`the functions of ${writtenAtHome.map(named).join(', ')}, ${MINUTES_A_FUNCTION} minutes each.`}
+      ${homework.map((each) => html`${each === homework[0] ? nothing : ', '}<a href=${lesson.state.linkTo(each)}>${named(each)}</a>`)}${homework.length > 0 && writtenAtHome.length > 0 ? '; ' : nothing}${writtenAtHome.length === 0 ? nothing : html`the functions in ${writtenAtHome.map(named).join(', ')}, ${MINUTES_A_FUNCTION} minutes each.`}
     </p>
     <p><strong>Left out</strong>: ${out.length === 0 ? t`nothing` : out.map(named).join(', ')}.</p>
     ${words[hours]?.() ?? nothing}
