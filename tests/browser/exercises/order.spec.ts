@@ -66,6 +66,12 @@ test('sums and patterns of two orders are seen, and the work is there after a re
   await test.step('a mask alone leaks order, but not to the last word', async () => {
     await run(page, 'lx-order-attention', 'all but the last word’s')
     await expect(page.locator('lx-order-attention .verdict')).toHaveText('As you predicted.')
+    await expect(page.locator('lx-order-attention .outcome')).toContainText(
+      'In “dog bites glimmer ouch”, the outputs of “dog”, “bites”, “glimmer” change',
+    )
+    await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('dog bites man')
+    await enter(page, 'Sentence', '')
+    await page.locator('#reorder').selectOption('roles')
     const status = page.locator('lx-order-attention .state')
     await expect(status).toContainText('the outputs of “dog”, “bites”, “glimmer” change')
     await expect(status).toContainText('The same as before: “ouch”.')

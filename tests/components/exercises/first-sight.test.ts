@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'added-positions': { figure: 'lx-clock-player lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },
-  alibi: { figure: 'lx-bars' },
+  alibi: { figure: 'lx-bars', shows: 'glimmer', plays: true },
   'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },

@@ -240,3 +240,93 @@ test('side by side: the two sliders of positions have one scale', async () => {
   await expect.element(page.css('input[name=trained]')).toBeInTheDocument()
   await expect.poll(() => thumb('at') - thumb('trained')).toBeGreaterThan(0)
 })
+
+test('order: a sentence of one’s own stays through the second prediction, and what was added up of it', async () => {
+  await openAnew('order', 'sentence=the+old+king+loves+the+queen&reorder=reversed')
+  await predict('no, the sums are the same')
+  await run('lx-order-bag')
+  const sums = () => textOf('lx-order-bag .state')
+  await expect.poll(sums).toContain('After 6 of 6 words, with positions')
+  await predict('all but the last word’s')
+  await run('lx-order-attention')
+  await expect
+    .poll(() => textOf('lx-order-attention .outcome'))
+    .toContain('In “dog bites glimmer ouch”, the outputs of “dog”, “bites”, “glimmer” change')
+  await expect.poll(() => textOf('lx-order-attention .state')).toContain('under the causal mask')
+  await expect.element(label('Sentence')).toHaveValue('the old king loves the queen')
+  await expect.element(label('Second order')).toHaveValue('reversed')
+  expect(sums()).toContain('After 6 of 6 words, with positions')
+})
+
+test('order: what the mask hides is left empty in the squares, and a weight of 0 is not', async () => {
+  await openAnew('order')
+  await predict('no, the sums are the same')
+  await predict('all but the last word’s')
+  await run('lx-order-attention')
+  type Square = HTMLElement & { values: Float32Array }
+  const empty = () =>
+    findAll<Square>('lx-order-attention lx-heatmap').map(({ values }) =>
+      [...values].flatMap((weight, i) => (Number.isNaN(weight) ? [i] : [])),
+    )
+  const above = [1, 2, 3, 6, 7, 11]
+  await expect.poll(empty).toEqual([above, above])
+  await label('Each word sees').selectOptions('all words')
+  await expect.poll(empty).toEqual([[], []])
+})
+
+test('positions you add: once answered, the clocks show the position that was asked about', async () => {
+  await openAnew('added-positions')
+  const at = page.css('lx-clock-player output')
+  // Who wants no motion has the end of what would play.
+  await expect.element(at).toHaveText('p = 10')
+  await predict('0, 1, 0, 1, …')
+  await run('lx-sinusoidal-table')
+  await expect.element(at).toHaveText('p = 0')
+  await expect.poll(() => find<HTMLElement & { label: string }>('lx-clocks').label).toContain('0')
+})
+
+test('positions you add: the curve has the scale that it was drawn in', async () => {
+  await openAnew('added-positions')
+  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
+  await run('lx-sinusoidal-similarity')
+  const chart = 'lx-sinusoidal-similarity lx-line-chart'
+  await expect.element(page.css(chart)).toBeVisible()
+  expect(find<HTMLElement & { yDomain: unknown }>(chart).yDomain).toEqual([-1, 1])
+})
+
+test('rotary: what is said of the walk is of the way gone so far', async () => {
+  await openAnew('rotary', 'both=12')
+  const said = () => textOf('lx-rotary-meeting .state')
+  await expect.poll(said).toMatch(/^Only the query moved, by 12: the score varied between/)
+  await page.getByLabelText('Move the query by').fill('0')
+  await expect.poll(said).toBe('')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await run('lx-rotary-meeting')
+  await page.getByLabelText('Move both by').fill('7')
+  await expect.poll(said).toMatch(/^Both words moved on by 7: the score stayed at/)
+})
+
+test('alibi: what the penalty leaves of a longer text is shown once the question is answered', async () => {
+  await openAnew('alibi')
+  await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
+  expect(findAll('lx-alibi-longer')).toHaveLength(0)
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  await expect.poll(() => textOf('lx-alibi-longer .state')).toContain('In head 1')
+})
+
+test('alibi: the text is read word by word, and each word shares its attention among those so far', async () => {
+  await openAnew('alibi')
+  type Shown = HTMLElement & { label: string; bars: readonly { value: number }[] }
+  const bars = () => find<Shown>('lx-alibi-attention lx-bars')
+  await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
+  expect(bars().label).toBe('Where “glimmer”, the last word, looks')
+  await page.getByLabelText('Word', { exact: true }).fill('1')
+  await expect.poll(() => bars().label).toBe('Where “king” looks')
+  const shares = bars().bars.map(({ value }) => value)
+  expect(shares).toEqual([...Array(14).fill(0), 0.5, 0.5])
+  // A longer text is shown to its end, and not read once more.
+  await page.getByLabelText('Word', { exact: true }).fill('15')
+  await page.getByLabelText('Words T').fill('20')
+  await expect.poll(() => bars().label).toBe('Where “glimmer”, the last word, looks')
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bagOutcome, maskOutcome } from '../../../web/exercises/08-order/prediction.ts'
 import { inOrder, orderOf, sentenceOf } from '../../../web/exercises/08-order/sentence.ts'
+import causalAttention from '../../../web/exercises/08-order/write-causal-attention/cases.ts'
 import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()
@@ -43,9 +44,9 @@ test('the bag is found the same with positions added', () => {
   })
 })
 
-// @fact order: behind a causal mask one layer without positions knows which words came before, and not
+// @fact order: under a causal mask one layer without positions knows which words came before, and not
 //   in which order: the last word's output stays when others change places
-test('behind the mask all outputs but the last word’s change, with any seed', () => {
+test('under the mask all outputs but the last word’s change, with any seed', () => {
   for (const seed of [1, 2, 3]) {
     const masked = read('none', 'causal', seed)
     expect(maskOutcome(masked, words).value).toBe('rest')
@@ -62,7 +63,7 @@ test('what is said of the mask is what was found, also where it would be otherwi
     maskOutcome({ differences: Float32Array.from(differences) }, words)
   expect(found(2, 1, 3, 0)).toEqual({
     value: 'rest',
-    text: 'The outputs of “dog”, “bites”, “glimmer” change, by up to 3. That of “ouch” does not change.',
+    text: 'In “dog bites glimmer ouch”, the outputs of “dog”, “bites”, “glimmer” change, by up to 3. That of “ouch” does not change.',
   })
   expect(found(0, 0, 0, 0)).toEqual({
     value: 'none',
@@ -72,4 +73,10 @@ test('what is said of the mask is what was found, also where it would be otherwi
   expect(found(2, 1, 3, 1).value).toBe('all')
   expect(found(2, 0, 3, 1).value).toBe('some')
   expect(found(2, 0, 3, 0).value).toBe('some')
+})
+
+test('no case of causalAttention is passed by giving back the values as they are', () => {
+  const { solution, cases } = causalAttention
+  const attended = new Function(`${solution}; return causalAttention(...arguments)`)
+  for (const { name, given } of cases) expect(attended(...given), name).not.toEqual(given[2])
 })

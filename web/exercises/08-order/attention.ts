@@ -1,6 +1,6 @@
 /** Where each word looks in two orders, first one word, then all, and what that does to its output. */
 
-import type { OrderComparison, Reading } from 'lexiscope/faces/positions.d.ts'
+import type { Grid, OrderComparison } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -35,6 +35,8 @@ interface Answers {
   order: Int32Array
   settings: OrderSettings
   shown: OrderComparison
+  /** the weights in both orders; what the mask hides is left empty */
+  patterns: readonly [Grid, Grid]
   /** of the example, without positions, with the mask */
   masked: OrderComparison
   maskedWords: string[]
@@ -67,7 +69,9 @@ export class OrderAttention extends AskingElement<Answers> {
     ])
     const { words } = sentence
     const order = orderOf(settings.reorder, words.length)
-    return { words, order, settings, shown, masked, maskedWords: example.words }
+    const seen = settings.sees === 'causal' ? withoutHidden : (weights: Grid) => weights
+    const patterns = [seen(shown.first.weights), seen(shown.second.weights)] as const
+    return { words, order, settings, shown, patterns, masked, maskedWords: example.words }
   }
 
   private compare({ ids }: Sentence, settings: OrderSettings): Promise<OrderComparison> {
@@ -130,15 +134,26 @@ export class OrderAttention extends AskingElement<Answers> {
   }
 
   private renderPatterns(answer: Answers): TemplateResult {
-    const { words, order, shown } = answer
+    const { words, order, patterns, settings } = answer
+    const [first, second] = patterns
     const at = this.readerOf(answer)
+    const caption =
+      settings.sees === 'causal'
+        ? t`Each row shows how much a word looks at itself and those before it; the mask leaves the rest empty. A row adds up to 1.`
+        : t`Each row shows how much a word looks at every other; a row adds up to 1.`
     const part = this.highlighted.name
     const again = inOrder(order, words)
     return html`<div class="figures">
-      ${renderPattern(t`Attention in order 1`, shown.first, words, part, at)}
-      ${renderPattern(t`Attention in order 2`, shown.second, again, part, order.indexOf(at))}
+      ${renderPattern(t`Attention in order 1`, caption, first, words, part, at)}
+      ${renderPattern(t`Attention in order 2`, caption, second, again, part, order.indexOf(at))}
     </div>`
   }
+}
+
+/** A weight of 0 would look like that of a word that is seen. */
+function withoutHidden({ rows, columns, values }: Grid): Grid {
+  const seen = (i: number) => i % columns <= Math.floor(i / columns)
+  return { rows, columns, values: values.map((weight, i) => (seen(i) ? weight : Number.NaN)) }
 }
 
 function renderDifferences({ words, shown }: Answers): TemplateResult {
@@ -167,7 +182,8 @@ function findingOf({ words, settings, shown }: Answers): string {
 /** The row of the word whose bars are shown is framed, wherever it stands; or the part of the prose. */
 function renderPattern(
   label: string,
-  { weights }: Reading,
+  caption: string,
+  weights: Grid,
   words: readonly string[],
   part: string,
   at: number,
@@ -176,7 +192,7 @@ function renderPattern(
     class="card ${part === 'row' ? 'faded' : ''}"
     square
     label=${label}
-    caption="Each row shows how much a word looks at every other; a row adds up to 1."
+    caption=${caption}
     row-name="word"
     column-name="looks at"
     value-name="weight"

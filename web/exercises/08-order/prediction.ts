@@ -34,7 +34,7 @@ export const maskPrediction: Prediction = {
     {
       value: 'none',
       text: t`nobody’s: there are no positions`,
-      wrong: t`Nothing says where a word stands, that is true. But the mask decides which words each one sees. The first sees itself alone, and once it is the third it sees three.`,
+      wrong: t`Nothing was added to say where a word stands, that is true. But the mask decides which words each one sees. The first sees itself alone, and once it is the third it sees three.`,
     },
     {
       value: 'all',
@@ -49,14 +49,14 @@ export const maskPrediction: Prediction = {
   ],
 }
 
-/** The case that is asked: the example, whatever is set by then. */
+/** The case that is asked: of the example, whatever sentence and second order are set by then. */
 export const ASKED = { reorder: 'roles', scheme: 'none', sees: 'causal' } as const
 
 export const maskRun = {
   prediction: maskPrediction,
   schema,
   name: 'maskRun',
-  settings: { ...ASKED, sentence: '' },
+  settings: { scheme: ASKED.scheme, sees: ASKED.sees },
 }
 
 export interface Found {
@@ -94,7 +94,7 @@ export function maskOutcome(
           : t`No output changes by more than ${written(largest, 2)}.`,
     }
   const who = listed(changed.map((i) => `“${words[i]}”`))
-  const those = t`The outputs of ${who} change, by up to ${written(largest, 2)}.`
+  const those = t`In “${words.join(' ')}”, the outputs of ${who} change, by up to ${written(largest, 2)}.`
   if (changed.length === words.length) return { value: 'all', text: those }
   if (changed.includes(last) || changed.length < last) return { value: 'some', text: those }
   const of = differences[last] as number

@@ -3,6 +3,8 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { SUGGESTED_WORD } from '../../lesson/words/own-word.ts'
 import { html, t } from '../../translation/translation.ts'
 import { MAX_WORDS, sentenceOf } from './sentence.ts'
 import { schema, textOf } from './settings.ts'
@@ -13,6 +15,11 @@ const REORDERS = [
   { value: 'swapped', text: t`first two words swapped` },
   { value: 'moved', text: t`first word moved to the end` },
 ]
+
+const hintOf = ({ training }: Lesson): string =>
+  training.settings.newWord.trim() === ''
+    ? t`up to ${MAX_WORDS} words; leave it empty for one with a made-up word, “${SUGGESTED_WORD}”`
+    : t`up to ${MAX_WORDS} words; leave it empty for one with your own word`
 
 @customElement('lx-sentence-choice')
 export class SentenceChoice extends LessonElement {
@@ -25,7 +32,7 @@ export class SentenceChoice extends LessonElement {
         .schema=${schema}
         name="sentence"
         label="Sentence"
-        hint="up to 64 words; leave it empty for one with your own word"
+        hint=${hintOf(this.lesson)}
         .write=${() => text}
         error=${words.length > MAX_WORDS ? t`Expected at most ${MAX_WORDS} words, got ${words.length}.` : ''}
       ></lx-entry>

@@ -21,6 +21,8 @@ export class ClockPlayer extends LessonElement {
   @property({ attribute: false }) clocksAt: (at: number) => readonly Clock[] = () => []
   /** The pair that is pointed at elsewhere; −1 for none. */
   @property({ type: Number }) highlighted = -1
+  /** Whether the row of position 0, which is asked about, is shown by now. */
+  @property({ type: Boolean }) answered = false
   private readonly player = new Player(
     this,
     (last) => last * SECONDS_A_WORD,
@@ -52,7 +54,9 @@ export class ClockPlayer extends LessonElement {
     this.shown = position
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    // As soon as it is answered, the clocks show what was asked about.
+    if (changed.get('answered') === false) this.player.go(0)
     const { step } = this.player
     this.dispatchEvent(new CustomEvent('lx-step', { detail: step }))
   }

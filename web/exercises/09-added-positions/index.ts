@@ -8,7 +8,6 @@ import '../../lesson/rhythm/number-prediction.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
-import '../../lesson/trained/outcome.ts'
 import './clocks.ts'
 import './learned-longer.ts'
 import './learned-moving.ts'
@@ -51,8 +50,10 @@ function render(lesson: Lesson) {
     html`${section('moving')}<lx-learned-moving class="stack" .lesson=${lesson}></lx-learned-moving>`
   const table = () =>
     html`${section('table')}<lx-learned-table class="stack" .lesson=${lesson}></lx-learned-table>`
-  const trained = () =>
-    html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
+  const trained = () => {
+    void import('../../lesson/trained/outcome.ts')
+    return html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
+  }
   return html`
     <section class="reading" aria-labelledby="table-heading">
       <div class="prose">
@@ -104,7 +105,7 @@ function render(lesson: Lesson) {
       html`<lx-shelf-entry .lesson=${lesson} parts="sinusoidal-shift" summary="One step is one rotation" .content=${shift}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} parts="learned-table" summary="What a learned table costs, and how it begins" .content=${table}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} parts="learned-moving" summary="Which rows one training step moves" .content=${moving}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: exp and log, and a buffer that ends" .content=${() => section('code')}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: exp and log, a buffer that ends, initial sizes" .content=${() => section('code')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="A third table: segments" .content=${() => section('segments')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="And on longer lines?" .content=${trained}></lx-shelf-entry>`,
     ])}

@@ -84,7 +84,7 @@ function renderTable(
     <lx-heatmap
       class="card ${highlighted.name === 'neighbours' ? 'faded' : ''}"
       label="Learned positions before training"
-          caption="One row of random numbers a position: nothing yet says that row 7 comes before row 8."
+          caption="One row of random numbers a position: nothing yet says that rows 7 and 8 are neighbours."
       row-name="position"
       column-name="column"
       value-name="value"

@@ -83,7 +83,7 @@ export const similarityPrediction = {
   baseline: { value: 0, name: t`unrelated` },
   curve: { name: t`sinusoidal`, colour: 1, least: 0.04 },
   shapes: {
-    straight: t`A ruler would lose the same amount at every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
+    straight: t`A straight line loses the same amount at every step. Clocks do not: the fast ones are soon anywhere on their dials, and each time one of them comes round again, the rows grow more alike.`,
     'steep first': t`Fading away is what most drawings show, and the curve does fall fastest at first. But clocks come round again: wherever a fast one does, the curve rises.`,
     'steep last': t`The slow clocks hardly move here, that is right. But the fastest few turn away at once: 3 of the 16 turn by a radian or more within 4 positions.`,
     flat: t`All rows have the same length, but not the same direction: the fast clocks have turned away after a few positions.`,

@@ -20,6 +20,8 @@ const RATE = 0.03
 const SECONDS = 8
 /** Distances that are drawn. */
 const FARTHEST = 16
+/** Unseen ones, of which the trained model is asked what followed. */
+const LINES = 128
 /** A cosine of two rows so near is spoken of. */
 export const NEAR = 4
 
@@ -40,6 +42,8 @@ export class RowsFilm extends LessonElement {
   private computed = new Float32Array(0)
   /** mean cosine of rows that no line reaches: they stay as they were drawn */
   private unreached: Float32Array = new Float32Array(0)
+  /** share of unseen answers that are right after the training */
+  private right = Number.NaN
   private busy = false
   /** What the core has against going on; '' for nothing. */
   @state() private problem = ''
@@ -60,7 +64,9 @@ export class RowsFilm extends LessonElement {
       while (this.isConnected && this.frames.length <= this.wanted) {
         const steps = this.frames.length === 0 ? 0 : STEPS_A_FRAME
         const rows = await training.ask((remote) => remote.learnedRowsAfter(steps))
-        this.frames.push(await this.frameOf(rows))
+        const frame = await this.frameOf(rows)
+        if (this.frames.length === FRAMES) this.right = await this.rightOf(training)
+        this.frames.push(frame)
         this.player.show('rows', FRAMES)
         this.requestUpdate()
       }
@@ -86,6 +92,13 @@ export class RowsFilm extends LessonElement {
     this.options = options
     this.training = client.training(options)
     return this.training
+  }
+
+  private async rightOf(training: RemoteTransformer): Promise<number> {
+    const { length } = this.options as TransformerOptions
+    const request = { ranges: [{ from: 0, to: length }], lines: LINES }
+    const [score] = await training.ask((remote) => remote.readPlaces(request))
+    return score?.right ?? Number.NaN
   }
 
   private async frameOf(rows: Grid): Promise<Frame> {
@@ -191,6 +204,7 @@ export class RowsFilm extends LessonElement {
       before: first.similarity,
       after: last.similarity,
       unreached: this.unreached,
+      ...{ right: this.right, lines: LINES },
     })
   }
 

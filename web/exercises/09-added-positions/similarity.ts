@@ -55,6 +55,7 @@ function renderCurve({ similarity }: Answer): TemplateResult {
     caption=${firstRise(similarity)}
     x-title="distance k"
     y-title="mean cosine"
+    .yDomain=${[similarityPrediction.low, similarityPrediction.high]}
     .series=${[{ name: t`sinusoidal`, colour: 1, x: similarity.map((_, k) => k), y: similarity }]}
   ></lx-line-chart>`
 }

@@ -104,14 +104,14 @@ export class SinusoidalTable extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, run), this.check.render(found), this.hints)}
       <div class="exhibit">
-      ${answer === null ? nothing : this.renderClocks(answer)}
+      ${answer === null ? nothing : this.renderClocks(answer, seen)}
       ${answer === null ? nothing : this.renderTable(answer, seen)}
       ${answer === null && this.refused === null ? nothing : this.renderSettings()}
       </div>
     `
   }
 
-  private renderClocks(answer: Answer): TemplateResult {
+  private renderClocks(answer: Answer, answered: boolean): TemplateResult {
     const { embeddingDim } = answer.options
     return html`<div class="card">
       <lx-clock-player
@@ -120,6 +120,7 @@ export class SinusoidalTable extends AskingElement<Answer> {
         .words=${wordsOf(this.lesson)}
         .positions=${answer.table.rows}
         .highlighted=${this.highlightedClock(answer.options)}
+        .answered=${answered}
         .clocksAt=${(at: number) => clocksOf(answer, at)}
         @lx-step=${(event: CustomEvent<number>) => {
           this.step = event.detail

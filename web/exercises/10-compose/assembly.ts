@@ -85,8 +85,8 @@ export class Assembly extends AskingElement<Composed> {
       ></lx-shape-flow>
       <dl class="stats">
         <div><dt>parameters</dt><dd>${input.parameterCount.toLocaleString(language())}</dd></div>
-        <div><dt>of tokens</dt><dd>${input.parameters.tokens.toLocaleString(language())}</dd></div>
-        <div><dt>of positions</dt><dd>${(input.parameters.positions ?? 0).toLocaleString(language())}</dd></div>
+        <div><dt>in the token table</dt><dd>${input.parameters.tokens.toLocaleString(language())}</dd></div>
+        <div><dt>in the position table</dt><dd>${(input.parameters.positions ?? 0).toLocaleString(language())}</dd></div>
         <div><dt>in float32</dt><dd>${decimal(input.megabytes.toFixed(2))} MB = ${decimal(input.mebibytes.toFixed(2))} MiB</dd></div>
       </dl>
     `

@@ -65,10 +65,10 @@ export class FourTerms extends AskingElement<Answer> {
     return html`<lx-bars
       class="card"
       label="Four products, and their sum"
-      caption=${t`Random rows of width ${WIDTH}, before W_Q and W_K: every query and key is the row itself.`}
+      caption=${t`Random rows of width ${WIDTH}. To keep it simple, the two matrices are left out here: every query and key is the row itself.`}
       value-name="product"
       .domain=${[-20, 20]}
-      .bars=${[...terms, { label: t`the score`, value: score, highlighted: true }]}
+      .bars=${[...terms, { label: t`their sum`, value: score, highlighted: true }]}
     ></lx-bars>`
   }
 }

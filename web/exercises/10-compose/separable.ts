@@ -24,6 +24,8 @@ export class Separable extends AskingElement<readonly Apart[]> {
 
   protected override async ask(): Promise<readonly Apart[]> {
     const all: Apart[] = []
+    // It is wanted only once the question is answered.
+    await import('../../plot/kinds/range-chart.ts')
     for (const width of WIDTHS) all.push(await this.apartAt(width))
     return all
   }
@@ -58,21 +60,20 @@ export class Separable extends AskingElement<readonly Apart[]> {
 }
 
 function renderChart(all: readonly Apart[]): TemplateResult {
-  const x = Float32Array.from(all, ({ width }) => Math.log2(width))
-  const share = (of: 'words' | 'positions') =>
-    Float32Array.from(all, (each) => (100 * each[of]) / each.sums)
-  return html`<lx-line-chart
+  const share = (of: 'words' | 'positions') => all.map((each) => (100 * each[of]) / each.sums)
+  return html`<lx-range-chart
     class="card"
     label="For how many sums does the nearest row tell?"
-    caption=${t`Of ${ROWS} sums, each of another token and another position, with random rows of spread 1: how often the nearest row of each table is the right one.`}
-    x-title="width D, as a power of 2"
+    caption=${t`Of ${ROWS} sums, each of a different token and a different position, with random rows of spread 1: how often the nearest row of each table is the right one.`}
+    x-title="width D"
     y-title="found (%)"
+    .columns=${all.map(({ width }) => `${width}`)}
     .yDomain=${[0, 100]}
     .series=${[
-      { name: t`the word`, colour: 0, x, y: share('words') },
-      { name: t`the position`, colour: 1, x, y: share('positions') },
+      { name: t`the word`, colour: 0, values: share('words') },
+      { name: t`the position`, colour: 1, values: share('positions') },
     ]}
-  ></lx-line-chart>`
+  ></lx-range-chart>`
 }
 
 const joined = (grids: readonly Grid[]): Grid => ({

@@ -68,7 +68,7 @@ export const SCALED = [
 ]
 
 export const MODES = [
-  { value: 'use', text: t`use: no dropout` },
+  { value: 'use', text: t`inference: no dropout` },
   { value: 'training', text: t`training: with dropout` },
 ]
 

@@ -7,7 +7,6 @@ import '../../lesson/rhythm/hints.ts'
 import '../../lesson/rhythm/rhythm.ts'
 import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
-import '../../lesson/trained/outcome.ts'
 import './conventions.ts'
 import './everywhere.ts'
 import './meeting.ts'
@@ -51,11 +50,14 @@ function render(lesson: Lesson) {
   const { qPairs, kPairs, factor } = lesson.state.read(schema).values
   const conventions = () =>
     html`${section('conventions')}<lx-rotary-conventions class="stack" .lesson=${lesson}></lx-rotary-conventions>`
-  const stretching = () => html`
-    ${section('stretching')}
-    <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
-    <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
-  `
+  const stretching = () => {
+    void import('../../lesson/trained/outcome.ts')
+    return html`
+      ${section('stretching')}
+      <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
+      <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
+    `
+  }
   return html`
     <section class="reading" aria-labelledby="meeting-heading">
       <div class="prose">

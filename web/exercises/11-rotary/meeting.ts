@@ -215,12 +215,12 @@ export class RotaryMeetingView extends AskingElement<Answer> {
           : html`<div class="card sliders">
         ${slider(lesson, schema, 'm', t`Query at m`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, true) })}
         ${seen ? slider(lesson, schema, 'n', t`Key at n`, { low: 0, high: FARTHEST, valueText: (at) => moved(at, this.walk === 'both') }) : nothing}
-        ${seen ? choiceField(lesson, schema, 'walk', t`Who walks on`, WALKS) : nothing}
+        ${seen ? choiceField(lesson, schema, 'walk', t`What moves`, WALKS) : nothing}
         <div class="pair">
           ${entry('queryWord', t`Word of the query`, t`a name: the vectors are random`, '-', words.query)}
           ${entry('keyWord', t`Word of the key`, t`empty for your own word`, '-', words.key)}
           ${entry('headDim', t`Width of a head d`, t`even`, 'embeddingDim')}
-          ${entry('turning', t`Columns that turn`, t`0: all; even`, 'rotaryDim')}
+          ${entry('turning', t`Columns that turn`, t`even; 0 for all`, 'rotaryDim')}
         </div>
       </div>`
       }
@@ -244,7 +244,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
     const pair = (one: number, other: number) => list.format([written(one, 6), written(other, 6)])
     const finding = rotaryWalkFinding({
       walk,
-      scores: walked.map(({ score }) => score),
+      scores: walked.slice(0, player.step + 1).map(({ score }) => score),
       lengths: [q, k],
     })
     return html`
@@ -269,7 +269,7 @@ export class RotaryMeetingView extends AskingElement<Answer> {
       ${drawnLine(drawn)}
       <dl class="stats">
         <div class=${this.highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
-        <div><dt>at the start of the walk</dt><dd>${written(start.score, 7)}</dd></div>
+        <div><dt>score at the start</dt><dd>${written(start.score, 7)}</dd></div>
         ${hasRun(this.lesson, run) ? html`<div class=${this.highlighted.marks('distance')}><dt>relative position n − m</dt><dd>${written(at.n - at.m)}</dd></div>` : nothing}
         <div><dt>|q| before, after</dt><dd>${pair(q, turnedQ)}</dd></div>
         <div><dt>|k| before, after</dt><dd>${pair(k, turnedK)}</dd></div>

@@ -70,7 +70,7 @@ export class RotaryStretching extends AskingElement<Answer> {
           : html`<lx-line-chart
                 class="card"
                 label="How close is a distance to one that was trained?"
-                caption=${t`At 1, training saw just these angles; past distance ${TRAINED - 1} it saw none, and each remedy brings them back in its own way.`}
+                caption=${t`At 1, training saw just these angles. It saw distances up to ${TRAINED - 1}; a remedy may change the angles there, too.`}
                 x-title="distance"
                 y-title="cosine with nearest trained"
                 .series=${SCALINGS.map(([scaling, name, colour], i) => ({

@@ -6,6 +6,8 @@ import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField, slider } from '../../lesson/controls/fields.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { Player } from '../../lesson/player/player.ts'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
@@ -15,6 +17,9 @@ import { ASKED, biasedRun, outcome, pastThree, slopesRun } from './predictions.t
 import { LONGEST, optionsOf, requestedOptions, schema, wordsOf } from './settings.ts'
 
 const MAX_BARS = 16
+/** A weight of 1/4 fills the figure; the first words of a text have more. */
+const DOMAIN = [0, 0.25] as const
+const SECONDS_A_WORD = 0.5
 const SCORES = [
   { value: 'equal', text: t`all equal` },
   { value: 'random', text: t`of random queries and keys` },
@@ -31,6 +36,8 @@ export class AlibiAttention extends AskingElement<Answer> {
   private readonly check = new ChoiceCheck(this, pastThree)
   /** The squares that the prose points at: scores, weights, or all. */
   private readonly highlighted = new HighlightedPart(this)
+  /** Through the words that have a bar. */
+  private readonly player = new Player(this, (last) => last * SECONDS_A_WORD)
 
   private get values() {
     return this.lesson.state.read(schema).values
@@ -58,6 +65,16 @@ export class AlibiAttention extends AskingElement<Answer> {
     return { shown, predicted }
   }
 
+  protected override willUpdate(): void {
+    super.willUpdate()
+    const { answer, player } = this
+    if (answer === null) return
+    const { ended } = player
+    player.show(hasRun(this.lesson, biasedRun), barsOf(answer.shown.weights) - 1)
+    // A longer text is not read once more.
+    if (ended && !player.playing) player.at = player.last
+  }
+
   protected override render(): TemplateResult {
     const { answer, lesson } = this
     const seen = hasRun(lesson, biasedRun)
@@ -72,12 +89,42 @@ export class AlibiAttention extends AskingElement<Answer> {
     const { lesson } = this
     const { alibiScores } = this.values
     return html`
-      ${renderEffect(shown, wordsOf(lesson), seen, alibiScores === 'equal', this.highlighted.name)}
+      ${this.renderReading(shown, seen)}
+      ${renderEffect(shown, seen, alibiScores === 'equal', this.highlighted.name)}
       <div class="card">
         ${slider(lesson, schema, 'alibiLength', t`Words T`, { low: 2, high: LONGEST })}
         ${seen ? this.renderScores(shown) : ''}
       </div>
     `
+  }
+
+  /** Where a word looks, from word to word of the text. */
+  private renderReading({ weights, biasedWeights }: AlibiEffect, seen: boolean): TemplateResult {
+    const { player } = this
+    const { columns } = weights
+    const words = wordsOf(this.lesson)
+    const equal = this.values.alibiScores === 'equal'
+    const back = player.last - player.step
+    const word = words.at(-1 - back) ?? ''
+    return html`<div class="card">
+      ${playerBar(player, {
+        name: t`Through the text`,
+        slider: t`Word`,
+        at: player.step,
+        last: player.last,
+        said: t`word ${columns - back}: ${word}`,
+        shown: t`${columns - back} of ${columns}`,
+      })}
+      <lx-bars
+        label=${back === 0 ? t`Where “${word}”, the last word, looks` : t`Where “${word}” looks`}
+        caption=${captionOf(seen, equal, columns)}
+        value-name="weight"
+        .domain=${DOMAIN}
+        .baseline=${equal ? (weights.values.at(-1 - back * (columns + 1)) as number) : null}
+        baseline-name="without"
+        .bars=${rowOf(seen ? biasedWeights : weights, words, back)}
+      ></lx-bars>
+    </div>`
   }
 
   /** What is asked is about one head and equal scores: others come after it. */
@@ -114,7 +161,6 @@ export class AlibiAttention extends AskingElement<Answer> {
 
 function renderEffect(
   { scores, biased, weights, biasedWeights }: AlibiEffect,
-  words: readonly string[],
   seen: boolean,
   /** A square of equal scores says nothing: it is left out. */
   equal: boolean,
@@ -147,18 +193,7 @@ function renderEffect(
   const last = ({ values, columns }: Grid) => values.subarray(values.length - columns)
   const ends = (grid: Grid) =>
     t`${written(last(grid).at(-1) as number)} to itself, ${written(last(grid)[0] as number)} to the first word`
-  const { columns } = weights
   return html`
-    <lx-bars
-      class="card"
-      label=${t`Where “${words.at(-1)}”, the last word, looks`}
-      caption=${captionOf(seen, equal, columns)}
-      value-name="weight"
-      .domain=${[0, 0]}
-      .baseline=${equal ? 1 / columns : null}
-      baseline-name="without"
-      .bars=${barsOf(seen ? biasedWeights : weights, words)}
-    ></lx-bars>
     <div class="figures wide">
       ${equal ? '' : map(t`Scores`, fits, scores, 'score')} ${map(t`Scores + bias`, less, biased, 'score')}
       ${equal && seen ? '' : map(t`Attention without bias`, divides, weights, 'weight')}
@@ -186,10 +221,15 @@ function captionOf(seen: boolean, equal: boolean, words: number): string {
   return words > MAX_BARS ? `${shown} ${t`The nearest ${MAX_BARS} words of ${words}.`}` : shown
 }
 
-/** The last word's row, the word itself first; of long texts the nearest. */
-function barsOf({ values, columns }: Grid, words: readonly string[]) {
-  return Array.from({ length: Math.min(MAX_BARS, columns) }, (_, back) => ({
-    label: back === 0 ? `${words.at(-1)}` : `${words.at(-1 - back)} −${back}`,
-    value: values.at(-1 - back) as number,
-  }))
+const barsOf = ({ columns }: Grid): number => Math.min(MAX_BARS, columns)
+
+/** The row of a word so far back in the text; the bar of the last word is first. */
+function rowOf(weights: Grid, words: readonly string[], back: number) {
+  const { values, columns } = weights
+  const reader = columns - 1 - back
+  return Array.from({ length: barsOf(weights) }, (_, i) => {
+    const at = columns - 1 - i
+    const steps = at < reader ? ` −${reader - at}` : ''
+    return { label: `${words.at(-1 - i)}${steps}`, value: values[reader * columns + at] as number }
+  })
 }

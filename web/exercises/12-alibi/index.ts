@@ -60,13 +60,17 @@ function render(lesson: Lesson) {
       ${hasRun(lesson, biasedRun) ? html`<div class="prose">${text('attention again')}</div>` : nothing}
     </section>
 
-    <section class="beside" aria-labelledby="longer-heading">
-      <div class="prose">
-        <h2 id="longer-heading">Why the length of a text matters</h2>
-        ${text('longer')}
-      </div>
-      <lx-alibi-longer class="stack" .lesson=${lesson}></lx-alibi-longer>
-    </section>
+    ${
+      hasRun(lesson, biasedRun)
+        ? html`<section class="beside" aria-labelledby="longer-heading">
+            <div class="prose">
+              <h2 id="longer-heading">Why the length of a text matters</h2>
+              ${text('longer')}
+            </div>
+            <lx-alibi-longer class="stack" .lesson=${lesson}></lx-alibi-longer>
+          </section>`
+        : nothing
+    }
 
     ${writeIt(lesson, 'alibi', toWrite)}
 

@@ -59,7 +59,7 @@ export function outputFinding(facts: OutputFacts): string {
   const changed = changedIn(differences)
   const largest = written(Math.max(...Array.from(differences)), 2)
   const how = masked
-    ? t`Seed ${seed}, ${scheme}, behind the mask:`
+    ? t`Seed ${seed}, ${scheme}, under the causal mask:`
     : t`Seed ${seed}, ${scheme}, all words seen:`
   if (changed.length === 0) {
     const same = t`${how} every output stays what it was, at its new place.`

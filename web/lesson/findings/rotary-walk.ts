@@ -5,7 +5,7 @@ import { t } from '../../translation/translation.ts'
 export interface RotaryWalkFacts {
   /** Who walked: both words by equal steps, or the query alone. */
   walk: 'both' | 'query'
-  /** the score at the start and after each step */
+  /** the score at the start and after each step so far */
   scores: ArrayLike<number>
   /** lengths of query and key: how large a score can be */
   lengths: readonly [number, number]
@@ -22,10 +22,11 @@ export function rotaryWalkStays({ scores, lengths }: Omit<RotaryWalkFacts, 'walk
 export function rotaryWalkFinding(facts: RotaryWalkFacts): string {
   const all = Array.from(facts.scores)
   const steps = all.length - 1
+  if (steps === 0) return ''
   const who =
     facts.walk === 'both'
-      ? t`Both words moved on, ${steps} positions`
-      : t`Only the query moved, ${steps} positions`
+      ? t`Both words moved on by ${steps}`
+      : t`Only the query moved, by ${steps}`
   if (rotaryWalkStays(facts))
     return t`${who}: the score stayed at ${written(all[0] as number, 4)}, apart from rounding.`
   const [low, high] = [Math.min(...all), Math.max(...all)].map((score) => written(score, 3))

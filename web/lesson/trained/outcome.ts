@@ -29,7 +29,7 @@ export class TrainedOutcome extends LessonElement {
     if (outcome === null || shown.length === 0) {
       return html`<p class="trained-door">
         Angles and rows tell why. What a trained model then makes of longer lines is seen in
-        <a href=${state.linkTo('trained-short-read-long')}>${exerciseName('trained-short-read-long')}</a>: five of them, in this tab, in seconds.
+        <a href=${state.linkTo('trained-short-read-long')}>${exerciseName('trained-short-read-long')}</a>: five models, in this tab, in seconds.
       </p>`
     }
     return html`

@@ -26,7 +26,7 @@ const outputs = (differences: number[], change = {}) =>
 test('the words whose output changed are named, and the others', () => {
   expect(changedIn([0, 1e-6, 0.2])).toEqual([2])
   expect(outputs([1, 2, 0])).toBe(
-    'Seed 2, no positions, behind the mask: the outputs of “dog”, “bites” change, by up to 2. The same as before: “man”.',
+    'Seed 2, no positions, under the causal mask: the outputs of “dog”, “bites” change, by up to 2. The same as before: “man”.',
   )
   expect(outputs([1, 2, 3], { placed: true })).toMatch(
     /every output changes, by up to 3: this head can tell/,

@@ -1,4 +1,4 @@
-// → causalAttention([[1]], [[1]], [[1, 1]]): expected shape (1, 2), got shape (1, 1). Those are the weights: each row of them still has to sum the values.
+// → causalAttention([[1], [1]], [[1], [1]], [[1], [1]]): expected shape (2, 1), got shape (2, 2). Those are the weights: each row of them still has to sum the values.
 function causalAttention(queries, keys, values) {
   const root = Math.sqrt(queries[0].length)
   const dot = (a, b) => a.reduce((sum, x, k) => sum + x * b[k], 0)

@@ -105,7 +105,6 @@ export default codeExercise(
   {
     parameters: ['queries', 'keys', 'values'],
     cases: [
-      { name: t`one word sees itself`, given: [[[1, 2]], [[3, 4]], [[5, 6]]] },
       {
         name: t`a query of zeros: the mean of the values so far`,
         given: [
@@ -145,7 +144,7 @@ export default codeExercise(
         name: t`scores that are too large for the exponential`,
         given: [
           [[1000], [1000]],
-          [[1], [2]],
+          [[2], [1]],
           [[1], [2]],
         ],
       },
