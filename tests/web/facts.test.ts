@@ -135,6 +135,14 @@ test('TinyTorch’s position rows start 5.7 times wider than its token rows', as
   )
 })
 
+// @fact positions you add: GPT-2 small's table of positions has 786,432 parameters
+test('GPT-2 small’s table of positions has 786,432 parameters', async () => {
+  const { learnedPositions } = await loadPositions()
+  const table = learnedPositions({ length: 1024, embeddingDim: 768, sigma: 0.02, seed: 1 })
+  expect(table.parameters).toBe(786_432)
+  expect(prose('09-added-positions')).toContain('GPT-2 small has 786,432 of them')
+})
+
 // @fact positions you add: row 0 is 0, 1, 0, 1, …; 10000^(−2i/D) is exp(−ln(10000) · 2i/D)
 test('the first row is 0, 1, 0, 1, and exp and log give the same frequencies', async () => {
   const core = await loadPositions()
@@ -175,7 +183,7 @@ test('a precomputed sinusoidal table refuses a longer text, as a learned one doe
 test('the input layer shows the four terms of a score, attention and the broadcast', () => {
   const text = prose('10-compose')
   expect(text).toContain('q_x \\cdot k_x + q_x \\cdot k_p \\\\ &+ q_p \\cdot k_x + q_p \\cdot k_p')
-  expect(text).toMatch(/softmax.*QK\^\{\\mathsf T\}.*\\sqrt\{d\}.* V/)
+  expect(text).toMatch(/softmax.*Q K\^\{\\top\}.*\\sqrt\{d\}.* V/)
   expect(text).toMatch(/\$\(1, T, D\)\$, are \*broadcast\*/)
 })
 
@@ -264,7 +272,11 @@ test('from their mean, about half of all pairs are negative, and their mean is a
   // Float32 rounds each cosine by less than 1e-6.
   expect(mean).toBeGreaterThanOrEqual(-1 / (rows - 1) - 1e-6)
   expect(Math.abs(pairs.filter((each) => each < 0).length / pairs.length - 0.5)).toBeLessThan(0.03)
-  expect(prose('04-similarity')).toMatch(/half of all pairs.*negative.*-1\/\(n-1\)/)
+  const text = prose('04-similarity')
+  expect(text).toContain('about half of all pairs have a negative cosine')
+  expect(text).toMatch(
+    /mean over all pairs of \$n\$ rows is about 0, and never below \$-1\/\(n-1\)\$/,
+  )
 })
 
 // @fact positions you add: at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions
@@ -346,7 +358,7 @@ test('shares that follow from a model’s sizes are as stated', async () => {
 const STATED = [
   ['01-tokens', /byte-level.*BPE.*started from characters, with a mark at the end of each word/],
   ['02-lookup', /Mikolov et al\., \*Distributed Representations/],
-  ['04-similarity', /Between \*random\* rows/],
+  ['04-similarity', /rarer is a cosine of, say, 0\.3 between \*random\* rows/],
   ['04-similarity', /Suzuki et al\..*2013; Mu and Viswanath/],
   ['05-skip-gram', /drawn as often as words occur.*pointwise mutual information.*shifted PMI/],
   ['05-skip-gram', /where \$D\$ is large enough/],

@@ -62,6 +62,14 @@ export interface SentencePairs {
   contexts: Int32Array
 }
 
+/** How often two words meet. */
+export interface WordCompany {
+  /** sentences with the word */
+  having: number
+  /** those of them with the other word within the window */
+  met: number
+}
+
 export interface WordCosine {
   word: string
   cosine: number

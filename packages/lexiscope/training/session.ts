@@ -26,6 +26,7 @@ import type {
   SentencePairs,
   TextSource,
   TextSummary,
+  WordCompany,
   WorldFacts,
 } from './protocol.ts'
 import { type Reading, readAddress, readBlob } from './reading.ts'
@@ -259,6 +260,22 @@ export class Session {
       length: ids.length,
       ...this.core.makeSkipgramPairs(positions, window),
     }
+  }
+
+  /** Counted in all sentences of the text. */
+  company(word: string, other: string, window: number): WordCompany {
+    const corpus = this.opened()
+    const [wordId, otherId] = [this.words.indexOf(word), this.words.indexOf(other)]
+    const company = { having: 0, met: 0 }
+    for (let i = 0; i < corpus.sentenceCount(); i++) {
+      const ids = corpus.sentence(i)
+      if (!ids.includes(wordId)) continue
+      company.having++
+      const near = (id: number, at: number) =>
+        id === wordId && ids.subarray(Math.max(0, at - window), at + window + 1).includes(otherId)
+      if (ids.some(near)) company.met++
+    }
+    return company
   }
 
   /** The trained vectors, by word. */

@@ -52,11 +52,11 @@ const cases: Asked[] = [
   },
   {
     exercise: 'gradients',
-    query: 'first=1,1&padding=1',
+    query: 'first=1,1',
     part: 'lx-gradient',
     press: 'Send it back',
     answer: { number: '2' },
-    shows: { first: '5, 10, 10, 5', padding: 'none' },
+    shows: { first: '5, 10, 10, 5' },
   },
   {
     exercise: 'gradients',
@@ -87,7 +87,8 @@ const cases: Asked[] = [
     query: 'scheme=rotary&sees=all&reorder=moved&sentence=one+two',
     part: 'lx-order-attention',
     answer: 'all but the last word’s',
-    shows: { scheme: 'none', sees: 'causal', reorder: 'roles', sentence: 'dog bites glimmer ouch' },
+    // The sentence and its second order are the learner's: the outcome names the one that was asked.
+    shows: { scheme: 'none', sees: 'causal', reorder: 'moved', sentence: 'one two' },
   },
   {
     exercise: 'added-positions',
@@ -272,6 +273,10 @@ test('figures of word order are of what was asked, then of what the learner sets
     const part = page.locator('lx-order-attention')
     const said = part.locator('.state')
     const came = part.locator('.outcome')
+    await expect(came).toContainText('In “dog bites glimmer ouch”, the outputs of')
+    await page.locator('#sentence').fill('')
+    await page.locator('#sentence').press('Enter')
+    await page.locator('#reorder').selectOption('roles')
     await expect(said).toContainText('The same as before: “ouch”')
     const [, most] = /by up to ([\d.]+\d)/.exec((await said.textContent()) ?? '') ?? []
     await expect(came).toContainText(`by up to ${most}`)

@@ -99,7 +99,7 @@ test('rows are taken in three ways, tables are sized, and the work is there afte
     await predict(page, /any word’s/)
     await rows.getByRole('button', { name: 'Run' }).click()
     await expect(rows.locator('.verdict')).toHaveText('As you predicted.')
-    await expect(rows.locator('.outcome')).toContainText(/In 20 new tables .* different words/)
+    await expect(rows.locator('.outcome')).toContainText(/In 200 new tables .* different words/)
     const said = await rows.locator('.outcome').innerText()
     await button(page, 'Draw another table').click()
     await expect(page).toHaveURL(/tableSeed=2/)

@@ -55,11 +55,6 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     const figure = page.locator('lx-gradient lx-matrices')
     await pointAt(page, 'repeated')
     await expect.poll(async () => (await highlightedRows(figure)).gradient).toEqual([10, 5])
-    await pointAt(page, 'padding')
-    await expect.poll(async () => (await highlightedRows(figure)).gradient).toEqual([])
-    await page.getByLabel('Padding id').selectOption('id 10')
-    await pointAt(page, 'padding')
-    await expect.poll(async () => (await highlightedRows(figure)).after).toEqual([10])
 
     await takeFromShelf(page, 'What the optimiser adds')
     await takeFromShelf(page, 'One table, two uses')
@@ -80,6 +75,11 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     const ofTied = page.locator('lx-tied lx-matrices')
     const others = Array.from({ length: 12 }, (_, row) => row).filter((row) => row % 5 || row === 0)
     await expect.poll(async () => (await highlightedRows(ofTied)).gradient).toEqual(others)
+    await pointAt(page, 'padding')
+    await expect.poll(async () => (await highlightedRows(ofTied)).gradient).toEqual([])
+    await page.getByLabel('Padding id').selectOption('id 10')
+    await pointAt(page, 'padding')
+    await expect.poll(async () => (await highlightedRows(ofTied)).after).toEqual([10])
   })
 
   await test.step('similarity: pairs, the baseline and the statistics', async () => {
@@ -87,7 +87,7 @@ test('in exercises on vectors: rows, pairs, optimisers and costs', async ({ page
     const five = page.locator('lx-five-words')
     await pointAt(page, 'spread')
     await expect(page.locator('lx-random-directions .highlighted dt')).toHaveText([
-      'spread',
+      'standard deviation',
       '1 / √D',
     ])
     await pointAt(page, 'cat – seven')

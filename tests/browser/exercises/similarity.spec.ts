@@ -43,7 +43,7 @@ test('random, five and shared vectors are compared, and the work is there after 
     ]
     await page.getByLabel('Width D').fill('10')
     await expect(histogram).toHaveAttribute('label', /D = 1024$/)
-    const spread = () => fact(page, 'lx-random-directions', 'spread')
+    const spread = () => fact(page, 'lx-random-directions', 'standard deviation')
     // Of 10,000 pairs of 1,000 vectors: within 3 % of the rule.
     await expect.poll(async () => Math.abs(32 * (await spread()) - 1)).toBeLessThan(0.03)
     const shares = (await rows(histogram)).filter(([name]) => name === 'D = 1024')
@@ -77,7 +77,7 @@ test('random, five and shared vectors are compared, and the work is there after 
   // @fact similarity: cat, dog, bird, the, seven with vectors set by hand, beside random pairs
   await test.step('five words are compared before and after, beside the mean of their pairs and from the mean row', async () => {
     // The question about the mean has its answer: from now on it can be taken away here too.
-    await five(page).getByRole('checkbox').uncheck()
+    await expect(five(page).getByRole('checkbox')).not.toBeChecked()
     await page.getByLabel('The vectors are').selectOption('set by hand, as if trained')
     const shown = () => barsOf(page, 'lx-five-words')
     // (0.9, 0.8, 0.1, 0.3) and (0.8, 0.9, 0.1, 0.3): both are as long.

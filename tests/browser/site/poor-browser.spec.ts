@@ -168,7 +168,7 @@ test('the address may not be changed so often: the page follows at once, and it 
   // @fault the browser and the learner: the address may not be changed so often
   await test.step('for a setting', async () => {
     await enter(page, 'Window', '2')
-    await expect(page.locator('lx-sentence-window')).toContainText('window 2')
+    await expect(page.locator('lx-sentence-window')).toContainText('window size 2')
     await predict(page, /queen/)
     await trainNow(page)
     await expect(page).not.toHaveURL(/window=2/)

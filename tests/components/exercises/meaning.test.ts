@@ -11,7 +11,9 @@ import {
   errorOf,
   fill,
   label,
+  lesson,
   openAnew,
+  openEntry,
   openExercise,
   openFile,
   openText,
@@ -20,9 +22,10 @@ import {
   run,
   small,
   train,
+  trainNow,
 } from '../kit/lesson.ts'
 import { CROSS, circleText } from '../kit/made-vectors.ts'
-import { findAll, replace, textOf, textsOf } from '../kit/page.ts'
+import { find, findAll, replace, textOf, textsOf } from '../kit/page.ts'
 
 test('analogies: where there are no values yet, no axis is drawn', async () => {
   await openExercise('analogies', small)
@@ -161,10 +164,45 @@ test('tokens: a prediction keeps the outcome that it was seen with when another 
   expect(findAll('lx-merges .tokens li').length).toBeGreaterThan(0)
   // Another text makes another result, beside the first.
   await openFile('Open a file', new File(['Zoë’s ♞ zigzags! '.repeat(20)], 'zoe.txt'))
-  await expect.poll(() => textOf('lx-cut-text .later')).toContain('learnt from “zoe.txt”')
+  await expect
+    .poll(() => textOf('lx-cut-text .later'))
+    .toContain('The lists were learnt from “zoe.txt”')
   expect(textOf('lx-cut-text .later')).toContain('characters: 0 of 16 unknown')
   expect(textOf('lx-cut-text .outcome')).toContain('learnt from the microworld')
   expect(textOf('lx-cut-text .verdict')).toBe('As you predicted.')
+})
+
+test('tokens: where hardly any merge fits the text, its pieces are shown without a film', async () => {
+  await openAnew('tokens')
+  await expect.element(page.css('lx-merges .player')).toBeInTheDocument()
+  await predict(/^byte pairs$/)
+  await run('lx-cut-text')
+  await expect.poll(() => findAll('lx-merges .player')).toHaveLength(0)
+  const cut = () => textsOf('lx-cut-text .cut [data-way=bytePairs] .piece')
+  await expect.poll(() => textsOf('lx-merges .piece')).toEqual(cut())
+})
+
+test('tokens: that the text is without the learner’s word is said where its words are counted', async () => {
+  await openAnew('tokens')
+  await page.getByText('Learn the pieces from another text').click()
+  await expect.poll(() => textOf('#text-summary')).toContain('157 different words')
+  expect(textOf('.shelf')).not.toContain('without your word')
+  await openAnew('tokens', 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
+  await page.getByText('Learn the pieces from another text').click()
+  await expect.poll(() => textOf('#text-summary')).toContain('158 different words')
+  expect(textOf('.shelf')).toContain('without your word “glimmer”')
+  expect(textOf('lx-token-lengths .facts')).toContain('words157')
+})
+
+test('gradients: the padding id is set on the shelf, and the row of that id gets no gradient', async () => {
+  await openAnew('gradients')
+  await expect.element(page.css('lx-gradient lx-matrices')).toBeInTheDocument()
+  await expect.poll(() => findAll('#padding')).toHaveLength(0)
+  await page.getByText('One table, two uses').click()
+  const said = () => textOf('lx-tied [role=status]')
+  await expect.poll(said).toBe('Rows with a gradient: 5, 10.')
+  await label('Padding id').selectOptions('id 10')
+  await expect.poll(said).toBe('Rows with a gradient: 5.')
 })
 
 test('skip-gram: a made-up word that is trained is only to be found', async () => {
@@ -209,4 +247,121 @@ test('gradients: settings that the first run leaves aside are said to be, and co
   await run('lx-downhill')
   await expect.poll(hint).toBe('Done.')
   await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
+})
+
+/** Puts a word into the text where this one stands. */
+async function putIn(word: string, like: string): Promise<void> {
+  await label('Word').fill(word)
+  const place = page.css('#place')
+  await expect.poll(() => findAll('#place option').length).toBeGreaterThan(0)
+  const options = findAll('#place option') as HTMLOptionElement[]
+  const option = options.find(({ text }) => text.trim().split(/,? /).includes(like))
+  await place.selectOptions(option?.value ?? '')
+  await button('Put it into the text').click()
+  await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain(`“${word}” now`)
+}
+
+test('skip-gram: a word that is moved to another family is marked as one of that', async () => {
+  await openExercise('skip-gram', small)
+  const family = () => {
+    type Map = { words: string[]; groups: Uint8Array; groupNames: string[] }
+    const [map] = findAll('lx-training-film lx-word-map') as unknown as Map[]
+    return map?.groupNames[map.groups[map.words.indexOf('wug')] ?? -1]
+  }
+  await putIn('wug', 'dog')
+  await predict(/hardly any/)
+  await trainNow()
+  await expect.poll(family).toBe('about animals')
+  await putIn('wug', 'paris')
+  await trainNow()
+  await expect.poll(family).toBe('places and their goods')
+})
+
+test('skip-gram: the verdict stays while the film is played again', async () => {
+  await train()
+  await expect.poll(() => textOf('lx-skip-gram-outcome .verdict')).toBeTruthy()
+  const verdict = find('lx-skip-gram-outcome .verdict')
+  type Updating = { updateComplete: Promise<unknown> }
+  const [film, bench] = ['lx-training-film', 'lx-training-bench'].map(
+    (part) => find(part) as unknown as Updating,
+  )
+  await button('Play the film again').click()
+  await film?.updateComplete
+  await bench?.updateComplete
+  expect(textOf('lx-training-film .ticker')).not.toContain('in the end')
+  expect(find('lx-skip-gram-outcome .verdict')).toBe(verdict)
+  expect(textOf('.question-card')).not.toContain('The verdict follows')
+})
+
+test('skip-gram: above an answer that was judged stands the question that was answered', async () => {
+  await openExercise('skip-gram', small)
+  await putIn('wug', 'dog')
+  await predict(/hardly any/)
+  // Before anything is trained, another word is asked about.
+  await putIn('blick', 'dog')
+  await expect.poll(() => textOf('lx-predict legend')).toContain('“blick” is new')
+  await trainNow()
+  await expect.poll(() => textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
+  expect(lesson().notebook.read('skip-gram/asked/own-word')).toContain('“blick” is new')
+  await putIn('blorp', 'paris')
+  expect(textOf('lx-predict legend')).toContain('“blick” is new')
+  await trainNow()
+  await expect.poll(() => textOf('lx-skip-gram-outcome .later')).toContain('“blorp” is nearest')
+  expect(textOf('lx-predict legend')).toContain('“blick” is new')
+  expect(textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
+})
+
+test('skip-gram: a word that is put in leads to Train, until it is trained', async () => {
+  await openExercise('skip-gram', small)
+  await putIn('wug', 'dog')
+  await button('Go to Train').click()
+  expect(document.activeElement).toBe(button('Train').element())
+  await predict(/hardly any/)
+  await trainNow()
+  await expect.element(button('Go to Train')).not.toBeInTheDocument()
+})
+
+test('analogies: vectors that were trained again with fewer dimensions can be had back', async () => {
+  await train('epochs=4')
+  await openExercise('analogies', 'epochs=4')
+  await button('Ask all 218').click()
+  await button('Train again with 8 dimensions').click()
+  await expect.poll(() => textOf('lx-vectors-wanted')).toContain('width 8')
+  await expect.poll(() => textOf('lx-verdict')).toContain('here and in the exercises that follow')
+  await button('Train again with 32 dimensions').click()
+  await expect.poll(() => textOf('lx-vectors-wanted')).toContain('width 32')
+  await expect.element(button('Train again with 8 dimensions')).toBeVisible()
+})
+
+test('pretrained: what comes first with the words of the question in is shown, and counted', async () => {
+  await openExercise('pretrained')
+  await expect.poll(() => findAll('lx-tried-analogies tbody tr').length).toBe(10)
+  const [head = [], ...answers] = findAll('lx-tried-analogies tr').map((row) =>
+    [...row.children].map((cell) => cell.textContent?.trim() ?? ''),
+  )
+  const at = head.indexOf('All words in')
+  const own = answers.filter((cells) => cells[0]?.split(' ').includes(cells[at] ?? '-'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(textOf('lx-tried-analogies .finding')).toContain(
+    `one of the question’s own comes first in ${own.length}.`,
+  )
+})
+
+test('pretrained: the nearest word is compared with the nearest of other words', async () => {
+  await openExercise('pretrained')
+  await predict(/clearly above 0/)
+  await run('lx-similarity')
+  await expect
+    .poll(() => textOf('lx-table-neighbours .finding'))
+    .toContain('of 20 words drawn at random')
+})
+
+test('pretrained: what is one’s own is said to be as wide as it is', async () => {
+  await train()
+  await openExercise('pretrained', small)
+  await openEntry('own-answer')
+  type Shown = { caption: string }
+  await expect
+    .poll(() => (findAll('lx-own-answer lx-bars') as unknown as Shown[])[0]?.caption)
+    .toMatch(/^The nearest of your \d+ words of width 8, nearest first\.$/)
 })

@@ -1,7 +1,15 @@
 // A wrong prediction is told why one may think so, in its own sentence; a right one what there is to add.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, openAnew, openExercise, predict, predictNumber, run } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  openAnew,
+  openExercise,
+  predict,
+  predictNumber,
+  run,
+} from '../kit/lesson.ts'
 import { find, findAll, textOf } from '../kit/page.ts'
 
 interface Choice {
@@ -69,7 +77,7 @@ test('gradients: the reason is of the case that was asked, whatever is set later
   await button('Send it back').click()
   const reason = page.css('lx-gradient .reason')
   await expect.element(reason).toHaveText(feedback)
-  await page.getByLabelText('Padding id').selectOptions('10')
+  await enter('Ids looked up', '10')
   await expect.poll(() => textOf('lx-gradient .outcome')).toContain('2. Rows 5 and 10')
   await expect.element(reason).toHaveText(feedback)
 })

@@ -1,4 +1,5 @@
 /** Exercise 01: a text becomes ids, by characters, by words and by byte pairs. */
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../../plot/kinds/line-chart.ts'
 import '../../lesson/controls/entry.ts'
@@ -15,6 +16,7 @@ import './style.css'
 import { numberControl } from '../../lesson/controls/number-control.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { shelf } from '../../lesson/shelf/shelf.ts'
+import { madeUpWord } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { schema, tokensSchema } from './settings.ts'
@@ -22,10 +24,18 @@ import { schema, tokensSchema } from './settings.ts'
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
+/** The text's own summary counts it. */
+function withoutOwnWord({ training: { settings } }: Lesson) {
+  const own = madeUpWord(settings)
+  if (settings.corpus !== 'microworld' || own === null) return nothing
+  return html`<p class="hint">On this page the text is without your word “${own.word}”, so that no list has met it.</p>`
+}
+
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="tokens" .prose=${prose}></lx-hints>`
   const settings = () => html`<div class="settings">
     <lx-text-choice .lesson=${lesson}></lx-text-choice>
+    ${withoutOwnWord(lesson)}
     <div class="pair">
       <lx-entry
         .lesson=${lesson}

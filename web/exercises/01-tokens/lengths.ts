@@ -101,10 +101,9 @@ export class TokenLengths extends AskingElement<LearntText> {
     if (BYTES + merges >= vocab) return ''
     return plural(
       merges,
-      'After {0} merge no pair inside a word is left that occurs twice, so merging ends: V is {1}, not the {2} allowed.',
-      'After {0} merges no pair inside a word is left that occurs twice, so merging ends: V is {1}, not the {2} allowed.',
+      'After {0} merge no pair inside a word is left that occurs twice, so merging ends, and V is {1}.',
+      'After {0} merges no pair inside a word is left that occurs twice, so merging ends, and V is {1}.',
       n(BYTES + merges),
-      n(vocab),
     )
   }
 }

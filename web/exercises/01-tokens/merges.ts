@@ -29,6 +29,9 @@ interface Answer {
   from: string
 }
 
+/** Fewer merges make no film: they are shown as done. */
+const FEWEST = 2
+
 const n = (value: number) => value.toLocaleString(language())
 /** Of a text that takes few merges, each is seen a little longer. */
 const secondsFor = (merges: number) => Math.min(12, Math.max(4, 0.35 * merges))
@@ -83,8 +86,9 @@ export class Merges extends AskingElement<Answer> {
     if (shown === null) return
     const { merges } = this.lesson.state.read(tokensSchema).values
     const behind = shown.stages.filter(({ made }) => made <= merges).length - 1
+    const last = shown.stages.length - 1
     const asked = merges !== tokensSchema.merges.fallback
-    this.player.show(shown, shown.stages.length - 1, asked ? behind : undefined)
+    this.player.show(shown, last, last < FEWEST ? last : asked ? behind : undefined)
   }
 
   protected override render(): TemplateResult {
@@ -126,10 +130,14 @@ export class Merges extends AskingElement<Answer> {
     return html`
       ${tokenList(t`your text in byte pairs`, cut, newest)}
       <p class="state" role=${player.playing ? 'none' : 'status'}>${this.stateText(learnt, made, cut)}</p>
-      ${playerBar(player, {
-        ...{ name: t`The merges`, slider: t`Merges made`, said, shown: said },
-        ...{ at: player.step, last },
-      })}
+      ${
+        last < FEWEST
+          ? ''
+          : playerBar(player, {
+              ...{ name: t`The merges`, slider: t`Merges made`, said, shown: said },
+              ...{ at: player.step, last },
+            })
+      }
       <p class="hint">The merges come from ${from}.</p>
     `
   }

@@ -56,7 +56,7 @@ export function cutOutcome(cut: CutText, from: string) {
   )
   const names = new Intl.ListFormat(language()).format(back.map(([, name]) => name))
   return {
-    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}; learnt from ${from}.`,
+    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}. The lists were learnt from ${from}.`,
     right: (mine: string) => back.some(([way]) => way === mine),
   }
 }

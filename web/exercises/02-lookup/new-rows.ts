@@ -7,12 +7,9 @@ import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
-import { KING, newRows, newRowsOutcome, newRowsRun } from './predictions.ts'
+import { KING, newRows, newRowsOutcome, newRowsRun, TABLES } from './predictions.ts'
 import { lookupSchema, SMALL, tableOptions } from './settings.ts'
 import { wordsOf } from './words.ts'
-
-/** Of these seeds the tables are drawn that are counted. */
-const TABLES = 20
 
 interface Answer {
   /** cosines with king, by id, in the table of the address */

@@ -199,7 +199,7 @@ function shapes({ ids, answer: { shape } }: Shown): string {
 
 function outcomeOf({ largestDifference, identityDifference }: Lookup) {
   const same = largestDifference === 0
-  const text = t`The largest difference between copies and product is ${largestDifference}. With all ids at once, the product of identity and table differs from the table by ${identityDifference}.`
+  const text = t`The largest difference between copies and product is ${largestDifference}. The one-hot rows of all ten ids, times the table, differ from the table itself by ${identityDifference}.`
   return { text, right: (mine: string) => (mine === 'same') === same }
 }
 

@@ -65,20 +65,27 @@ export class Bags extends AskingElement<PooledBags> {
   }
 
   protected override render(): TemplateResult {
-    return this.fold.render(t`Bags of ids, rows of bounded length, frozen tables`, () => {
-      const { answer } = this
-      return html`
+    return this.fold.render(
+      t`For engineers: bags of ids, rows of bounded length, frozen tables`,
+      () => {
+        const { answer } = this
+        return html`
         <p>
           Libraries look whole bags of ids up as one vector: their rows’ mean, sum or, column by
-          column, maximum. A mean sends each row its share of the gradient, a sum all of it, and a
-          maximum hands each column to the row that it came from. Rows may be bound to a length,
-          <code>max_norm</code>: whoever looks a longer one up shortens it first, in the table itself.
-          The rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
+          column, maximum. A mean sends each row its share of the gradient, a sum all of it, times the
+          id’s weight where there are weights, and a maximum hands each column to the row that it came
+          from. A padding id is left out.
+        </p>
+        <p>
+          Rows may be bound to a length, <code>max_norm</code>: whoever looks a longer one up shortens
+          it first, in the table itself. <code>norm_type</code> says which length: 2 is the usual one,
+          and 1 the sum of the absolute values. A frozen table gets no gradient at all. The rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
         </p>
         ${this.renderControls()}
         ${answer === null || this.refused !== null ? nothing : this.renderBags(answer)}
       `
-    })
+      },
+    )
   }
 
   private renderControls(): TemplateResult {

@@ -81,9 +81,9 @@ export class Downhill extends AskingElement<Hill> {
       <div class="card exhibit hill">
         <lx-line-chart
           label="The loss for every value of one number"
-          caption=${t`The first number of ${ownWord(lesson)}’s row, trained on two pairs: one that occurs, with a word whose number is 2, and one that does not, with a word whose number is 1. The loss is low where the model tells them apart. The short line is the slope under the number.`}
+          caption=${t`How wrong a small model is, for every value of the first number in ${ownWord(lesson)}’s row. It has to tell a word that stands beside ${ownWord(lesson)} in the text from one that does not; these two words have one fixed number each, 2 and 1. The short line is the slope under the number.`}
           x-title="value of the number"
-          y-title="loss (nats)"
+          y-title="loss"
           .yDomain=${[0, 0]}
           .series=${answer === null ? [] : this.series(answer)}
         ></lx-line-chart>

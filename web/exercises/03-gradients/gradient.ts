@@ -4,7 +4,6 @@ import type { RowUpdate } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
-import { choose } from '../../lesson/controls/choose.ts'
 import { idsText } from '../../lesson/controls/ids-field.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
@@ -16,7 +15,7 @@ import { written } from '../../plot/scene/scales.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { microscope } from './microscope.ts'
 import { repeated, sentRun } from './predictions.ts'
-import { PADDING, schema, TABLE } from './settings.ts'
+import { schema, TABLE } from './settings.ts'
 import { rowNames, wordsOf } from './words.ts'
 
 const ASKED_ROW = 10
@@ -37,28 +36,29 @@ export class Gradient extends AskingElement<Sent> {
   }
 
   protected override question() {
-    const { first, padding, rate } = this.values
-    return [idsText(first), padding, rate]
+    const { first, rate } = this.values
+    return [idsText(first), rate]
   }
 
   protected override async ask(): Promise<Sent> {
-    const { first, padding, rate } = this.values
-    const update = async (ids: readonly number[], paddingId: number | null) => {
-      const options = { optimizer: 'sgd', objective: 'sum', learningRate: rate, paddingId } as const
+    const { first, rate } = this.values
+    const options = {
+      ...({ optimizer: 'sgd', objective: 'sum', paddingId: null } as const),
+      learningRate: rate,
+    }
+    const update = async (ids: readonly number[]) => {
       const [step] = await this.lesson.core.compute('tokens', 'updateRows', TABLE, [ids], options)
       return step as RowUpdate
     }
     return {
-      shown: await update(first.flat(), padding === 'none' ? null : Number(padding)),
-      example: await update(schema.first.fallback.flat(), null),
+      shown: await update(first.flat()),
+      example: await update(schema.first.fallback.flat()),
     }
   }
 
-  /** Of ids that have a gradient, that occur more than once, or of padding. */
+  /** Of ids that have a gradient, or that occur more than once. */
   private highlightedRows(): readonly number[] {
-    const { first, padding } = this.values
-    const ids = first.flat()
-    if (this.highlighted.name === 'padding' && padding !== 'none') return [Number(padding)]
+    const ids = this.values.first.flat()
     if (this.highlighted.name === 'gradient') return [...(this.answer?.shown.withGradient ?? [])]
     return this.highlighted.name === 'repeated'
       ? [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
@@ -67,7 +67,6 @@ export class Gradient extends AskingElement<Sent> {
 
   protected override render(): TemplateResult {
     const { lesson, values, answer, refused } = this
-    const { state } = lesson
     const mine = predictedNumber(lesson, repeated)
     const error = (argument: string) => (refused?.argument === argument ? refused.message : '')
     const press = html`<div class="press">
@@ -104,12 +103,6 @@ export class Gradient extends AskingElement<Sent> {
             .write=${idsText}
             .error=${error('ids')}
           ></lx-entry>
-          ${choose(
-            { id: 'padding', label: t`Padding id`, hint: t`its row gets no gradient` },
-            PADDING,
-            values.padding,
-            (padding) => state.write(schema, { padding }),
-          )}
           <lx-entry
             .lesson=${lesson}
             .schema=${schema}
@@ -127,7 +120,7 @@ export class Gradient extends AskingElement<Sent> {
 const batchText = (ids: readonly number[], words: readonly string[]) =>
   t`The batch: ${ids.map((id) => `${words[id] ?? '?'} (${id})`).join(', ')}.`
 
-const COUNTED = t`every place of the row in the list sends a 1`
+const COUNTED = t`each time the id stands in the list, it sends a 1`
 
 function outcomeOf({ example: { gradient, withGradient } }: Sent) {
   const gradientValue = gradient.values[ASKED_ROW * gradient.columns] as number

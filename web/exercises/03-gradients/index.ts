@@ -39,6 +39,11 @@ const toWrite: readonly ToWrite[] = [
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 
+function opensTied({ state }: Lesson): boolean {
+  const { tied, padding } = state.read(schema).values
+  return tied === 'yes' || padding !== 'none'
+}
+
 function render(lesson: Lesson) {
   const hints = html`<lx-hints .lesson=${lesson} exercise="gradients" .prose=${prose}></lx-hints>`
   return html`
@@ -79,8 +84,8 @@ function render(lesson: Lesson) {
       ></lx-shelf-entry>`,
       html`<lx-shelf-entry
         .lesson=${lesson}
-        summary="One table, two uses: tied weights"
-        ?begins-open=${lesson.state.read(schema).values.tied === 'yes'}
+        summary="One table, two uses: tied weights, and a row that never learns"
+        ?begins-open=${opensTied(lesson)}
         .content=${() => html`${section('tied')}<lx-tied .lesson=${lesson}></lx-tied>`}
       ></lx-shelf-entry>`,
       html`<lx-bags .lesson=${lesson}></lx-bags>`,

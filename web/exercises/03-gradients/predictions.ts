@@ -84,7 +84,7 @@ export const sentRun = {
   prediction: repeated,
   schema,
   name: 'sent',
-  settings: { first: schema.first.fallback, padding: 'none' },
+  settings: { first: schema.first.fallback },
 }
 
 export const momentum: Prediction = {

@@ -1,4 +1,7 @@
-/** The same batch with tied weights: the table is the output layer too, and every row takes part. */
+/**
+ * The same batch with tied weights, where the table is the output layer too and every row takes part;
+ * and with a padding id, whose row takes none.
+ */
 
 import type { RowUpdate } from 'lexiscope/faces/tokens.d.ts'
 import type { TemplateResult } from 'lit'
@@ -9,7 +12,7 @@ import { idsText } from '../../lesson/controls/ids-field.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
-import { schema, TABLE } from './settings.ts'
+import { PADDING, schema, TABLE } from './settings.ts'
 import { rowNames } from './words.ts'
 
 const TIED = [
@@ -41,21 +44,36 @@ export class Tied extends AskingElement<RowUpdate> {
     return step as RowUpdate
   }
 
-  protected override render(): TemplateResult {
-    const { answer, values } = this
-    const ids = values.first.flat()
-    const others = Array.from({ length: TABLE.vocabSize }, (_, row) => row).filter(
+  /** The padding row, or all that the batch does not have. */
+  private highlightedRows(): readonly number[] {
+    const { first, padding } = this.values
+    if (this.highlighted.name === 'padding') return padding === 'none' ? [] : [Number(padding)]
+    if (this.highlighted.name !== 'others') return []
+    const ids = first.flat()
+    return Array.from({ length: TABLE.vocabSize }, (_, row) => row).filter(
       (row) => !ids.includes(row),
     )
+  }
+
+  protected override render(): TemplateResult {
+    const { answer, values, lesson } = this
     return html`
       <div class="card">
-        ${choose({ id: 'tied', label: t`Tied weights` }, TIED, values.tied, (tied) =>
-          this.lesson.state.write(schema, { tied: tied as typeof values.tied }),
-        )}
+        <div class="controls">
+          ${choose({ id: 'tied', label: t`Tied weights` }, TIED, values.tied, (tied) =>
+            lesson.state.write(schema, { tied: tied as typeof values.tied }),
+          )}
+          ${choose(
+            { id: 'padding', label: t`Padding id`, hint: t`its row gets no gradient` },
+            PADDING,
+            values.padding,
+            (padding) => lesson.state.write(schema, { padding }),
+          )}
+        </div>
         <p role="status">
           ${answer === null ? '' : t`Rows with a gradient: ${rowsText(answer.withGradient, TABLE.vocabSize)}.`}
         </p>
-        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, rowNames(this.lesson), this.highlighted.name === 'others' ? others : [])}
+        ${microscope(t`One step, with and without tied weights`, answer ?? undefined, rowNames(lesson), this.highlightedRows())}
       </div>
     `
   }

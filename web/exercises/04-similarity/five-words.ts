@@ -47,13 +47,13 @@ export class FiveWords extends AskingElement<Answer> {
   }
 
   protected override question() {
-    const { vectors04, seed04, mean } = this.values
-    return [vectors04, seed04, mean]
+    const { vectors04, wordsSeed04, wordsMean04 } = this.values
+    return [vectors04, wordsSeed04, wordsMean04]
   }
 
   protected override async ask(): Promise<Answer> {
     const { core } = this.lesson
-    const { vectors04, seed04: seed, mean } = this.values
+    const { vectors04, wordsSeed04: seed, wordsMean04: mean } = this.values
     const vectors =
       vectors04 === 'set'
         ? { rows: WORDS.length, columns: WIDTH, values: Float32Array.from(SET.flat()) }
@@ -79,7 +79,7 @@ export class FiveWords extends AskingElement<Answer> {
           values.vectors04 === 'random'
             ? html`<button
                 type="button"
-                @click=${() => lesson.state.write(similaritySchema, { seed04: values.seed04 + 1 })}
+                @click=${() => lesson.state.write(similaritySchema, { wordsSeed04: values.wordsSeed04 + 1 })}
               >
                 Draw five others
               </button>`
@@ -88,8 +88,8 @@ export class FiveWords extends AskingElement<Answer> {
         ${
           // Before it is explained, further down, it would only be one more thing to press.
           seen(lesson, centring)
-            ? switchControl(t`Subtract the mean`, values.mean === 'taken', (on) =>
-                lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+            ? switchControl(t`Subtract the mean`, values.wordsMean04 === 'taken', (on) =>
+                lesson.state.write(similaritySchema, { wordsMean04: on ? 'taken' : 'kept' }),
               )
             : nothing
         }

@@ -66,12 +66,12 @@ export class Hubs extends AskingElement<NamedHubs> {
   }
 
   private renderCounts({ words, asTheyAre, centred }: NamedHubs): TemplateResult {
-    const taken = this.values.mean === 'taken'
+    const taken = this.values.hubsMean04 === 'taken'
     const now = taken ? centred : asTheyAre
     const uncentred = seriesOf(t`as the rows are`, asTheyAre)
     return html`
       ${switchControl(t`See the rows from their mean`, taken, (on) =>
-        this.lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+        this.lesson.state.write(similaritySchema, { hubsMean04: on ? 'taken' : 'kept' }),
       )}
       <lx-line-chart
         label="How often a row is among the ten nearest of others"

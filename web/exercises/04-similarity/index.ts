@@ -91,7 +91,7 @@ function render(lesson: Lesson) {
 
     <section class="reading" aria-labelledby="mean-heading">
       <div class="prose">
-        <h2 id="mean-heading">A table off its centre</h2>
+        <h2 id="mean-heading">What all rows share</h2>
         ${text('mean')}
       </div>
       <lx-shared-part class="of-both" .lesson=${lesson}></lx-shared-part>

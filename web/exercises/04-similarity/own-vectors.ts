@@ -44,12 +44,12 @@ export class OwnVectors extends VectorAskingElement<Answer> {
   }
 
   protected override question() {
-    const { one, other, mean } = this.values
-    return [one, other, mean]
+    const { one, other, ownMean04 } = this.values
+    return [one, other, ownMean04]
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Answer> {
-    const { one, other, mean } = this.values
+    const { one, other, ownMean04: mean } = this.values
     const { words, vectors, width } = await remote.trainedVectors()
     const ids = new Map(words.map((word, id) => [word, id]))
     const pairs = [[one, other] as const, ...KNOWN].filter(
@@ -74,8 +74,10 @@ export class OwnVectors extends VectorAskingElement<Answer> {
       </div>
       ${
         seen(lesson, centring)
-          ? switchControl(t`Measure your vectors from their mean`, values.mean === 'taken', (on) =>
-              lesson.state.write(similaritySchema, { mean: on ? 'taken' : 'kept' }),
+          ? switchControl(
+              t`Measure your vectors from their mean`,
+              values.ownMean04 === 'taken',
+              (on) => lesson.state.write(similaritySchema, { ownMean04: on ? 'taken' : 'kept' }),
             )
           : nothing
       }

@@ -27,15 +27,15 @@ export const spread: NumberPrediction = {
     },
     {
       number: 1,
-      feedback: t`That is the spread of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
+      feedback: t`That is the standard deviation of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
     },
     {
       number: 0.5,
-      feedback: t`In the plane cosines do reach that far: there the spread is 0.71. The slider shows how each doubling of the width shrinks it.`,
+      feedback: t`In the plane cosines do reach that far: there the standard deviation is 0.71. The slider shows how each doubling of the width shrinks it.`,
     },
     {
       number: 0.1,
-      feedback: t`About 0.1 is the spread at D = 100. It shrinks as 1/√D.`,
+      feedback: t`About 0.1 is the standard deviation at D = 100. It shrinks as 1/√D.`,
     },
   ],
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
@@ -140,7 +140,7 @@ export const centreRun = {
   settings: { shared: similaritySchema.shared.fallback, mean: 'taken' },
 }
 
-const toThousandths = (value: number) => written(Number(value.toFixed(3)))
+export const toThousandths = (value: number) => written(Number(value.toFixed(3)))
 
 /** A mean cosine within this of 0 is what vectors around zero have. */
 const ABOUT_ZERO = 0.05

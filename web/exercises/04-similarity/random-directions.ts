@@ -22,6 +22,7 @@ import {
   firstQuestion,
   spread,
   spreadRun,
+  toThousandths,
 } from './predictions.ts'
 import { BINS, MAX_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
@@ -124,18 +125,18 @@ export class RandomDirections extends AskingElement<Answer> {
   ]}
         ></lx-line-chart>
         <dl class="stats">
-          <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${written(shown.mean, 3)}</dd></div>
-          <div class=${this.highlighted.marks('spread')}><dt>spread</dt><dd>${written(shown.spread, 3)}</dd></div>
+          <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${toThousandths(shown.mean)}</dd></div>
+          <div class=${this.highlighted.marks('spread')}><dt>standard deviation</dt><dd>${written(shown.spread, 3)}</dd></div>
           <div class=${this.highlighted.marks('spread')}><dt>1 / √D</dt><dd>${written(shown.expectedSpread, 3)}</dd></div>
           <div><dt>greatest</dt><dd>${written(shown.high, 3)}</dd></div>
         </dl>
       </div>
       <lx-line-chart
         class="card"
-        label="Spread of the cosines against the width"
+        label="Standard deviation of the cosines against the width"
           caption="The wider the vectors, the closer random cosines crowd around 0."
         x-title="width D"
-        y-title="spread"
+        y-title="standard deviation"
         .yDomain=${[0, 0]}
         .series=${[
           { name: t`measured`, x: WIDTHS, y: byWidth.map(({ spread }) => spread) },

@@ -22,16 +22,20 @@ export const similaritySchema = {
   drawn: ran,
   /** where the five words' vectors come from */
   vectors04: choice(['random', 'set']),
+  wordsSeed04: seed(2 ** 53 - 1),
+  wordsMean04: choice(['kept', 'taken']),
   /** how much of one vector all rows share, in hundredths */
   shared: wholeNumber(65, 0, MAX_SHARED),
-  /** whether rows are seen from their mean */
+  /** whether the rows that share a part are seen from their mean */
   mean: choice(['kept', 'taken']),
   centreRun: ran,
   one: text('cat', 40),
   other: text('dog', 40),
+  ownMean04: choice(['kept', 'taken']),
   papers04: folded,
   /** whose hubs are counted */
   hubs04: choice(['random', 'own']),
+  hubsMean04: choice(['kept', 'taken']),
   /** two columns of v are 2 to this power times as large, and those of u as much smaller */
   scaled04: wholeNumber(3, 0, MAX_SCALED),
 }

@@ -13,7 +13,7 @@ import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { centreRun, centring, centringOutcome } from './predictions.ts'
+import { centreRun, centring, centringOutcome, toThousandths } from './predictions.ts'
 import { MAX_SHARED, similaritySchema } from './settings.ts'
 
 const BINS = 81
@@ -97,8 +97,8 @@ export class SharedPart extends AskingElement<Answer> {
         .series=${centred ? [asTheyAre, shares(t`from the mean`, taken)] : [asTheyAre]}
       ></lx-line-chart>
       <dl class="stats">
-        <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${written(now.mean, 3)}</dd></div>
-        <div><dt>spread</dt><dd>${written(now.spread, 3)}</dd></div>
+        <div class=${this.highlighted.marks('mean')}><dt>mean</dt><dd>${toThousandths(now.mean)}</dd></div>
+        <div><dt>standard deviation</dt><dd>${written(now.spread, 3)}</dd></div>
       </dl>
     </div>`
   }

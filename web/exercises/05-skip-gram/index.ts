@@ -67,7 +67,7 @@ const further = (lesson: Lesson) => [
     .lesson=${lesson}
     .schema=${viewSchema}
     field="papers05"
-    summary="For engineers: what the vectors come to, and what frequency does to them"
+    summary="For engineers: what training converges to, and what frequency does to vectors"
     .load=${loadPapers}
     .content=${() => papers(lesson)}
   ></lx-papers>`,

@@ -79,10 +79,22 @@ export class MadeUpWord extends LessonElement {
         <div class="row">
           <button type="button" @click=${this.putIn}>Put it into the text</button>
           ${added ? html`<button type="button" @click=${this.takeOut}>Take it out</button>` : nothing}
+          ${added && !this.isTrained ? html`<button type="button" @click=${this.goToTrain}>Go to Train</button>` : nothing}
         </div>
         <p class="hint" role="status">${this.status(added, newWord)}</p>
       </div>
     `
+  }
+
+  private get isTrained(): boolean {
+    const { core, training } = this.lesson
+    return core.view.phase === 'done' && !training.stale
+  }
+
+  /** Its button is at the top of the page. */
+  private readonly goToTrain = (): void => {
+    const exercise = this.closest('section')?.parentElement
+    exercise?.querySelector<HTMLElement>('lx-training-bench .press .primary')?.focus()
   }
 
   private status(added: boolean, word: string): string {
@@ -96,9 +108,7 @@ export class MadeUpWord extends LessonElement {
       '“{1}” now appears {0} times in the text.',
       word,
     )
-    const { phase } = this.lesson.core.view
-    const trained = phase === 'done' && !this.lesson.training.stale
-    const look = trained
+    const look = this.isTrained
       ? t`It is trained; find it on the map, where it is marked, with lines to its neighbours.`
       : t`Train, and find it on the map, where it is marked, with lines to its neighbours.`
     return `${appears} ${look}`

@@ -6,10 +6,17 @@ import type { CoreClient } from 'lexiscope/training/client.ts'
 import { landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
-import { type Prediction, savedPrediction } from '../../lesson/rhythm/rhythm.ts'
+import {
+  askedQuestion,
+  type Prediction,
+  predicted,
+  savedPrediction,
+  savePrediction,
+  seen,
+  textOf,
+} from '../../lesson/rhythm/rhythm.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
-import { companyOf } from './company.ts'
 
 /** On the microworld: which of these will be nearest to king. */
 export const nearest: Prediction = {
@@ -20,7 +27,7 @@ export const nearest: Prediction = {
     {
       value: 'crown',
       text: t`crown, which often appears beside it`,
-      wrong: t`Neighbours in the text sound like neighbours on the map. But a pair pulls the centre row of king towards the context row of crown, not towards its centre row, and only centre rows are on the map.`,
+      wrong: t`Neighbours in the text sound like neighbours on the map. But a pair pulls the centre vector of king towards the context vector of crown, not towards its centre vector, and only centre vectors are on the map.`,
     },
     {
       value: 'queen',
@@ -72,18 +79,20 @@ export async function loadSlots(core: CoreClient): Promise<void> {
 const wordsUsedLike = (places: readonly string[]) =>
   slots.filter(({ slot }) => places.includes(slot)).flatMap(({ words }) => words)
 
-/** Those of each word, so that the same word has the same question. */
+const aboutOwnWord = (word: string, like: string) =>
+  t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many of the sentences with “${word}” does that other word occur near it, within the window?`
+
+/** By question, so that the same question is the same prediction. */
 const asked = new Map<string, Prediction>()
 
 /** On the microworld with a word of the learner's own: whether it meets the word that it comes close to. */
-function landing(word: string, like: string): Prediction {
-  const key = JSON.stringify([word, like])
-  const before = asked.get(key)
+function landing(question: string): Prediction {
+  const before = asked.get(question)
   if (before !== undefined) return before
   const prediction: Prediction = {
     exercise: 'skip-gram',
     name: 'own-word',
-    question: t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many of the sentences with “${word}” does that other word occur near it, within the window?`,
+    question,
     choices: [
       {
         value: 'most',
@@ -105,12 +114,12 @@ function landing(word: string, like: string): Prediction {
       },
     ],
   }
-  asked.set(key, prediction)
+  asked.set(question, prediction)
   return prediction
 }
 
 /** As it is asked of the word that is lent. */
-export const ownWord = landing('glimmer', 'queen')
+export const ownWord = landing(aboutOwnWord('glimmer', 'queen'))
 
 export function predictionFor(lesson: Lesson): Prediction {
   const { settings } = lesson.training
@@ -120,12 +129,22 @@ export function predictionFor(lesson: Lesson): Prediction {
   const answered = savedPrediction(lesson, nearest) !== ''
   if (own === null || (answered && lesson.notebook.read('skip-gram/prediction/own-word') === ''))
     return nearest
+  // Once its outcome has been seen, the question stays the one that was answered.
+  const answeredQuestion = seen(lesson, ownWord) ? askedQuestion(lesson, ownWord) : ''
+  if (answeredQuestion !== '') return landing(answeredQuestion)
   const like = wordsUsedLike(own.slots)
-  return landing(
-    own.word,
-    like.slice(0, 2).reduce((one, other) => (one === '' ? other : t`${one} or ${other}`), '') ||
-      '…',
-  )
+    .slice(0, 2)
+    .reduce((one, other) => (one === '' ? other : t`${one} or ${other}`), '')
+  return landing(aboutOwnWord(own.word, like || '…'))
+}
+
+/** An answer belongs to the word that is trained, whichever was set when it was given. */
+export function askAgain(lesson: Lesson): void {
+  const prediction = predictionFor(lesson)
+  const mine = predicted(lesson, prediction)
+  if (mine === '' || seen(lesson, prediction)) return
+  if (askedQuestion(lesson, prediction) !== prediction.question)
+    savePrediction(lesson, prediction, mine, textOf(prediction, mine))
 }
 
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
@@ -148,12 +167,11 @@ async function landed({ core, training }: Lesson): Promise<Found | null> {
   const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
   if (first === undefined) return null
   const { window, epochs, seed } = settings
-  const company = await companyOf(core, own.word, first.word, window)
-  const { counted, having, met } = company
+  const { having, met } = await core.ask((remote) => remote.company(own.word, first.word, window))
   const share = met / Math.max(1, having)
   const value = share >= MOST ? 'most' : share >= SOME ? 'some' : 'few'
   const facts = { word: own.word, nearest: first.word, cosine: first.cosine }
-  return { value, text: landedText({ ...facts, counted, having, met, window, epochs, seed }) }
+  return { value, text: landedText({ ...facts, having, met, window, epochs, seed }) }
 }
 
 async function nearestToKing(core: CoreClient): Promise<Found> {

@@ -118,7 +118,7 @@ export class SentenceWindow extends AskingElement<Shown> {
           />
         </label>
         <div class="row">
-          <button type="button" @click=${this.slide}>${this.sliding ? t`Stop` : t`Slide along`}</button>
+          <button type="button" @click=${this.slide}>${this.sliding ? t`Stop sliding` : t`Slide along`}</button>
           <button type="button" @click=${this.another}>Another sentence</button>
         </div>
         <ul class="pairs" aria-label="Pairs of this centre">
@@ -128,7 +128,7 @@ export class SentenceWindow extends AskingElement<Shown> {
             </li>`,
           )}
         </ul>
-        <p class="hint">${whichPairs(before, mine.length, centres.length, this.reach)}</p>
+        <p class="hint">${whichPairs({ before, mine: mine.length, all: centres.length }, this.reach, this.lesson.training.settings.window)}</p>
       </figure>
     `
   }

@@ -15,13 +15,13 @@ import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 
-import { loadSlots, predictionFor } from './prediction.ts'
+import { askAgain, loadSlots, predictionFor } from './prediction.ts'
 import type { TrainingFilm } from './training-film.ts'
 
 @customElement('lx-training-bench')
 export class TrainingBench extends LessonElement {
   override readonly trained = true
-  /** Whether the film of a finished training has been played to its end: then the verdict follows. */
+  /** Whether the film of a finished training has been played to its end: then the verdict follows, and stays. */
   @state() private watched = false
   /** Before, the numbers of the training are ahead of the film, which shows where they go. */
   private caughtUp = false
@@ -36,16 +36,18 @@ export class TrainingBench extends LessonElement {
   }
 
   protected override render(): TemplateResult {
-    const { lesson } = this
-    const { phase } = lesson.core.view
+    const { lesson, watched } = this
+    const prediction = predictionFor(lesson)
+    const awaited = lesson.core.view.phase === 'done' && !watched && !seen(lesson, prediction)
     return html`
       ${questionCard(
         lesson,
-        predictionFor(lesson),
+        prediction,
         html`${this.renderTrain()} ${this.renderState()}`,
-        phase === 'done' && !this.watched
-          ? html`<p class="hint">The verdict follows when the film has ended.</p>`
-          : html`<lx-skip-gram-outcome .lesson=${lesson}></lx-skip-gram-outcome>`,
+        html`
+          ${awaited ? html`<p class="hint">The verdict follows when the film has ended.</p>` : nothing}
+          <lx-skip-gram-outcome .lesson=${lesson} ?watched=${watched}></lx-skip-gram-outcome>
+        `,
       )}
       <div class="exhibit">
         <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
@@ -131,6 +133,7 @@ export class TrainingBench extends LessonElement {
       hint,
       !ready || idle || done,
       () => {
+        askAgain(this.lesson)
         this.showFilm()
         return this.attempt(training.train())
       },
@@ -143,7 +146,15 @@ export class TrainingBench extends LessonElement {
     const { ready, idle, done } = this
     const running = core.view.phase === 'running'
     return html`<div class="presses" role="group" aria-label="Training">
-      ${this.press(t`Step`, t`to the next point of the loss curve`, !ready || idle || running || done, () => this.attempt(training.step()))}
+      ${this.press(
+        t`Step`,
+        t`trains a little, then waits`,
+        !ready || idle || running || done,
+        () => {
+          askAgain(this.lesson)
+          return this.attempt(training.step())
+        },
+      )}
       ${this.press(t`Rewind`, t`to the same initial weights`, core.view.options === null || idle || !this.canRewind, () => this.attempt(training.rewind()))}
       ${this.press(t`Reseed`, t`other initial weights`, !ready || idle, () => training.reseed())}
     </div>`

@@ -1,6 +1,12 @@
 /** The training as a film: computed as fast as it can be, and played at a pace to be watched. */
 
-import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
+import type { WordSlot } from 'lexiscope/faces/training.d.ts'
+import type {
+  DemonstrationFrame,
+  MadeUpWord,
+  TextSummary,
+  WordCosine,
+} from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
@@ -14,7 +20,6 @@ import { wordShown } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
-import { madeUpWord } from '../../training/settings.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 
 const SECONDS = 7
@@ -35,12 +40,13 @@ export class TrainingFilm extends LessonElement {
   /** Whether trained vectors may be seen: before the prediction they would answer it. */
   @property({ type: Boolean }) open = false
   private topics: Readonly<Record<string, string>> = {}
-  /** What the learner's own word is used like. */
-  private like = ''
+  private slots: readonly WordSlot[] = []
   private mapWords: MapWords | null = null
   /** The frame that the film begins with: another one is another film. */
   private first: DemonstrationFrame | undefined
   private begun = false
+  /** Whether it has been played to its end once; playing it again takes nothing back. */
+  private shown = false
   private wasWatched = false
   private readonly playback = new Playback(this, {
     seconds: SECONDS,
@@ -54,8 +60,7 @@ export class TrainingFilm extends LessonElement {
     void this.lesson.core.world().then(
       ({ topics, slots }) => {
         this.topics = topics
-        const place = madeUpWord(this.lesson.training.settings)?.slots[0]
-        this.like = slots.find(({ slot }) => slot === place)?.words[0] ?? ''
+        this.slots = slots
         this.mapWords = null
         this.requestUpdate()
       },
@@ -90,7 +95,7 @@ export class TrainingFilm extends LessonElement {
 
   /** Whether all of a finished training has been seen. */
   get watched(): boolean {
-    return this.lesson.core.view.phase === 'done' && this.playback.ended
+    return this.lesson.core.view.phase === 'done' && (this.shown || this.playback.ended)
   }
 
   protected override lessonChanged(): void {
@@ -98,6 +103,7 @@ export class TrainingFilm extends LessonElement {
     if (frames[0] !== this.first) {
       this.first = frames[0]
       this.begun = false
+      this.shown = false
       playback.pause()
       playback.rewind()
     }
@@ -111,6 +117,7 @@ export class TrainingFilm extends LessonElement {
   }
 
   protected override updated(): void {
+    this.shown = this.watched
     if (this.watched === this.wasWatched) return
     this.wasWatched = this.watched
     this.dispatchEvent(new Event('lx-watched'))
@@ -163,7 +170,8 @@ export class TrainingFilm extends LessonElement {
 
   private renderTicker([first, ...others]: readonly WordCosine[]): TemplateResult {
     const fraction = this.frame?.fraction ?? 0
-    const when = fraction === 0 ? t`before training` : this.watched ? t`in the end` : t`now`
+    const ended = this.watched && this.playback.ended
+    const when = fraction === 0 ? t`before training` : ended ? t`in the end` : t`now`
     return html`<p class="ticker">
       <span class="asked">nearest to <b translate="no">${this.word || '…'}</b> ${when}</span>
       <strong translate="no">${first?.word ?? '…'}</strong>
@@ -185,7 +193,7 @@ export class TrainingFilm extends LessonElement {
     return html`<lx-word-map
       class="map"
       label="Map of the word vectors"
-      caption=${explained === undefined ? '' : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of what sets them apart.`}
+      caption=${explained === undefined ? '' : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of their variance.`}
       .words=${shown?.words ?? []}
       .groups=${shown?.groups ?? NO_GROUPS}
       .groupNames=${shown?.groupNames ?? []}
@@ -222,13 +230,18 @@ export class TrainingFilm extends LessonElement {
     if (mapWords?.of === text && mapWords.length === length) return mapWords
     const words = text.words.slice(0, length)
     const counts = text.counts.slice(0, length)
-    const microworld = this.lesson.core.view.source?.kind === 'microworld'
-    const own = madeUpWord(this.lesson.training.settings)
-    const families = microworld
-      ? familiesOf(words, this.topics, own && { word: own.word, like: this.like })
-      : { groups: NO_GROUPS, groupNames: [], leading: [], quiet: [] }
+    const { source } = this.lesson.core.view
+    const families =
+      source?.kind === 'microworld'
+        ? familiesOf(words, this.topics, source.madeUp && this.usedLike(source.madeUp))
+        : { groups: NO_GROUPS, groupNames: [], leading: [], quiet: [] }
     this.mapWords = { of: text, length, words, counts, ...families }
     return this.mapWords
+  }
+
+  /** The learner's own word as the text on the map has it, which may not be what is set by now. */
+  private usedLike({ word, slots: [place] }: MadeUpWord): { word: string; like: string } {
+    return { word, like: this.slots.find(({ slot }) => slot === place)?.words[0] ?? '' }
   }
 
   private readonly select = (event: Event): void => {

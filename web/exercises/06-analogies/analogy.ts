@@ -211,7 +211,7 @@ export class Analogy extends VectorAskingElement<Answers> {
         ? nothing
         : html`<p class="finding" role="status">${
             open
-              ? t`The vectors are trained, and the arrows have turned. Predict what comes first, then ask.`
+              ? t`The vectors are trained. Predict what comes first, then ask.`
               : analogyText({ ...facts, got: first.word, cosine: first.cosine })
           }</p>`
     }

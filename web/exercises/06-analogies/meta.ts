@@ -4,7 +4,7 @@ import { t } from '../../translation/translation.ts'
 export default {
   id: 'analogies',
   title: t`Analogies`,
-  question: t`Can you calculate with meanings, and when does it fail?`,
+  question: t`Can you calculate with meanings, and how would you test it?`,
   minutes: 8,
   prerequisites: ['skip-gram'],
   part: 'meaning',

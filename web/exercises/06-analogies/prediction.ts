@@ -13,20 +13,20 @@ export const prediction: Prediction = {
     {
       value: 'new',
       text: t`a new word, such as queen`,
-      wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them comes first here: compare the two lists.`,
-      right: t`Here a new word does come first: the rules of this text are regular, so the step fits. With real words, one of the three often comes first, as ${exerciseName('pretrained')} shows.`,
+      wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them came first here: compare the two lists.`,
+      right: t`A new word did come first: the rules of this text are regular, so the step fits. With real words, one of the three often comes first, as ${exerciseName('pretrained')} shows.`,
     },
     {
       value: 'b',
       text: t`king itself`,
-      wrong: t`The sum starts from it, and in many tables it does come first, because man and woman nearly cancel. In these vectors the step from man to woman is large enough to leave king behind.`,
-      right: t`The step from man to woman is short, so the sum stays close to where it started.`,
+      wrong: t`The sum starts from it, and in many tables it does come first, because man and woman nearly cancel. In the vectors that you asked, the step from man to woman was large enough to leave king behind.`,
+      right: t`The step from man to woman was short, so the sum stayed close to where it started.`,
     },
     {
       value: 'c',
       text: t`woman itself`,
       wrong: t`The sum does contain woman. But it contains king with the same weight, and man is taken away, which removes most of what makes woman a word for people.`,
-      right: t`Here woman pulls harder than king. On other vectors it is often king.`,
+      right: t`Here woman pulled harder than king. On other vectors it is often king.`,
     },
   ],
 }

@@ -5,6 +5,7 @@ import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import { relationsText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
@@ -31,6 +32,8 @@ export class Verdict extends VectorAskingElement<Tried> {
   @property({ attribute: false }) failures: TemplateResult | typeof nothing = nothing
   @property({ attribute: false }) columns: TemplateResult | typeof nothing = nothing
   private readonly highlighted = new HighlightedPart(this)
+  /** The width to go back to: the usual one, or the one there was. */
+  private wide = trainingSchema.dim.fallback
 
   protected override question() {
     // Hundreds of questions at once: asked of vectors that stand still.
@@ -68,9 +71,8 @@ export class Verdict extends VectorAskingElement<Tried> {
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
               <p>${relationsText(scores.map((score) => ({ ...score, name: worldName(score.relation) })))}</p>
-              ${renderMissed(missed)}
-              ${missed.length === 0 ? nothing : html`<div class="prose">${this.failures}</div>`}
-              ${this.renderNarrower(missed.length)} ${renderScores(scores)}
+              ${missed.length === 0 ? this.renderWhyAll() : html`${renderMissed(missed)}<div class="prose">${this.failures}</div>`}
+              ${this.renderOtherWidth(missed.length)} ${renderScores(scores)}
               <div class="prose">${this.columns}</div>`
         }
       </div>
@@ -96,19 +98,38 @@ export class Verdict extends VectorAskingElement<Tried> {
     this.lesson.state.write(askingSchema, { allAsked: 'yes' })
   }
 
-  /** Where nearly all hold, there is hardly a failure to look at: with less room there are. */
-  private renderNarrower(failing: number): TemplateResult | typeof nothing {
-    const { training, core } = this.lesson
-    const { dim } = training.settings
-    if (core.view.source?.kind !== 'microworld' || dim <= NARROW || failing > FEW) return nothing
+  private get ofMicroworld(): boolean {
+    return this.lesson.core.view.source?.kind === 'microworld'
+  }
+
+  private renderWhyAll(): TemplateResult | typeof nothing {
+    if (!this.ofMicroworld) return nothing
+    return html`<p>
+      A text made by rules is regular: what tells two words apart is the same in every pair of a
+      relation. Analogies fail where vectors have too little room for that, and in real texts, as
+      ${exerciseName('pretrained')} shows.
+    </p>`
+  }
+
+  /** Where nearly all hold, there is hardly a failure to look at: with less room there are. And back again. */
+  private renderOtherWidth(failing: number): TemplateResult | typeof nothing {
+    const { dim } = this.lesson.training.settings
+    if (!this.ofMicroworld) return nothing
+    if (dim > NARROW && failing <= FEW)
+      return html`<div class="press">
+        <button type="button" class="primary" @click=${() => this.trainWith(NARROW)}>Train again with ${NARROW} dimensions</button>
+        <span class="hint">How many hold with less room? This replaces your vectors, which have ${dim}; you can go back.</span>
+      </div>`
+    if (dim !== NARROW) return nothing
     return html`<div class="press">
-      <button type="button" class="primary" @click=${this.narrow}>Train again with ${NARROW} dimensions</button>
-      <span class="hint">Your vectors have ${dim}. How many hold with less room?</span>
+      <button type="button" class="primary" @click=${() => this.trainWith(this.wide)}>Train again with ${this.wide} dimensions</button>
+      <span class="hint">Your vectors have ${dim} now, here and in the exercises that follow.</span>
     </div>`
   }
 
-  private readonly narrow = (): void => {
-    this.lesson.state.write(trainingSchema, { dim: NARROW })
+  private trainWith(dim: number): void {
+    if (dim === NARROW) this.wide = this.lesson.training.settings.dim
+    this.lesson.state.write(trainingSchema, { dim })
     void this.lesson.training.train()
   }
 }
@@ -125,6 +146,7 @@ function renderScores(scores: readonly Score[]): TemplateResult {
         <th scope="col">By c alone</th>
         <th scope="col">By several pairs</th>
         <th scope="col">Asked</th>
+        <td aria-hidden="true"></td>
       </tr>
     </thead>
     <tbody>
@@ -144,7 +166,6 @@ function renderScores(scores: readonly Score[]): TemplateResult {
 }
 
 function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
-  if (missed.length === 0) return html`<p>Every one of them holds.</p>`
   return html`<details>
     <summary id="missed-summary">${plural(missed.length, '{0} fails: the answer given instead', '{0} fail: the answers given instead')}</summary>
     <ul class="missed" tabindex="0" aria-labelledby="missed-summary">

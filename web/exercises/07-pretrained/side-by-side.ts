@@ -12,6 +12,7 @@ import { Sight } from '../../lesson/player/sight.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
+import { counted } from './sizes.ts'
 import { analogies } from './word-lists.ts'
 
 const ANSWERS = 6
@@ -24,12 +25,13 @@ function figure(
   answer: readonly WordCosine[] | null,
   refused: string,
   faded: string,
+  caption = t`The nearest words of this table, nearest first.`,
 ) {
   return html`
     <lx-bars
       class=${faded}
       label=${label}
-      caption="The nearest words of this table, nearest first."
+      caption=${caption}
       value-name="cosine"
       .domain=${[0, 1]}
       .bars=${(answer ?? []).map(({ word, cosine }) => ({ label: word, value: cosine }))}
@@ -59,7 +61,7 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
   }
 
   protected override render(): TemplateResult {
-    const { progress, phase } = this.lesson.core.view
+    const { progress, phase, options, text } = this.lesson.core.view
     if (progress === null || progress.tokensDone === 0) {
       const idle = phase === 'loading' || phase === 'reading' || phase === 'failed'
       return html`<p class="card-title">Yours</p>
@@ -73,6 +75,7 @@ export class OwnAnswer extends VectorAskingElement<WordCosine[]> {
       this.answer,
       this.refused?.message ?? '',
       this.highlighted.fades('yours'),
+      t`The nearest of your ${counted(text?.words.length ?? 0)} words of width ${options?.embeddingDim ?? 0}, nearest first.`,
     )
   }
 }

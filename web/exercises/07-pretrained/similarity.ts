@@ -18,6 +18,9 @@ import { pretrainedSchema } from './settings.ts'
 import { titleOf } from './shipped-table.ts'
 import { pairs, unrelated } from './word-lists.ts'
 
+/** Random pairs differ by more: further digits of a cosine near 0 would say nothing. */
+const rounded = (cosine: number) => Number(cosine.toFixed(3))
+
 interface Comparisons {
   asTheyAre: Comparison
   centred: Comparison
@@ -75,7 +78,7 @@ export class Similarity extends AskingTable<Comparisons> {
     if (known.length === 0) return html`<div class="card">${note}</div>`
     const bars = known.map(({ a, b, cosine }) => {
       const label = `${a} – ${b}`
-      return { label, value: cosine, highlighted: this.highlighted.name === label }
+      return { label, value: rounded(cosine), highlighted: this.highlighted.name === label }
     })
     const [low, high] = [random.low, random.high].map((each) => minus(decimal(each.toFixed(2))))
     return html`<div class="card">
@@ -87,7 +90,7 @@ export class Similarity extends AskingTable<Comparisons> {
         baseline-name="random pairs"
         caption=${drawn ? t`The dashed line is an average random pair; nine in ten random pairs lie between ${low} and ${high}.` : t`The longer the bar, the smaller the angle between the two words.`}
         .domain=${[0, 1]}
-        .baseline=${drawn ? random.mean : null}
+        .baseline=${drawn ? rounded(random.mean) : null}
         ?baseline-highlighted=${this.highlighted.name === 'baseline'}
         .bars=${bars}
       ></lx-bars>

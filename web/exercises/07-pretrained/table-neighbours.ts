@@ -1,11 +1,15 @@
 /** The ten nearest words to one word of the loaded vectors, and how far above chance they are. */
 import type { Remote } from 'comlink'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import type { PretrainedClient, PretrainedView } from 'lexiscope/vectors/client.ts'
 import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { Random } from '../../code/random.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { nearestText, ownRowText, type RandomPairs } from '../../lesson/findings/real-vectors.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { few } from '../../lesson/returning/draw.ts'
 import { type NearestWords, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { html, t } from '../../translation/translation.ts'
 import { hasDrawn } from './prediction.ts'
@@ -15,6 +19,29 @@ import { tokenControl } from './token-control.ts'
 import { lookups } from './word-lists.ts'
 
 const NEIGHBOURS = 10
+/** Words that are drawn for comparison, of the first so many rows. */
+const OTHERS = 20
+const OF_ROWS = 10_000
+const SEED = 1
+
+type Table = NonNullable<PretrainedView['table']>
+
+interface Others {
+  of: Table
+  cosines: readonly number[]
+}
+
+/** One request a word, so that what the reader asks meanwhile is answered in between. */
+async function nearestOfOthers(client: PretrainedClient, of: Table): Promise<Others> {
+  const rows = Math.min(of.rows, OF_ROWS)
+  const words = await client.ask((remote) => remote.explore('loaded', 'firstWords', [rows]))
+  const cosines: number[] = []
+  for (const word of few(new Random(SEED), words as string[], OTHERS)) {
+    const [first] = await client.ask((remote) => remote.nearest(word, 1, false))
+    if (first !== undefined) cosines.push(first.cosine)
+  }
+  return { of, cosines }
+}
 
 interface Answer extends NearestWords {
   random: RandomPairs
@@ -27,6 +54,8 @@ interface Answer extends NearestWords {
 @customElement('lx-table-neighbours')
 export class TableNeighbours extends AskingTable<Answer> {
   private readonly highlighted = new HighlightedPart(this)
+  /** Cosines of words drawn at random with the nearest of each; found once for a table. */
+  private readonly others = new LatestAnswer<Others>(() => this.requestUpdate())
 
   private get word(): string {
     return this.lesson.state.read(pretrainedSchema).values.word || this.written('king')
@@ -52,6 +81,13 @@ export class TableNeighbours extends AskingTable<Answer> {
     return { to: word, words, random, offered, ownNearest }
   }
 
+  protected override willUpdate(): void {
+    super.willUpdate()
+    const { client, table } = this
+    if (client === null || table === null || this.answer === null || !hasDrawn(this.lesson)) return
+    this.others.ask([table], () => nearestOfOthers(client, table))
+  }
+
   protected override render(): TemplateResult {
     const spaced = this.table?.spaced ?? false
     return html`<div class="card">
@@ -74,6 +110,7 @@ export class TableNeighbours extends AskingTable<Answer> {
     const { to, words, offered, ownNearest } = answer
     const random = hasDrawn(this.lesson) ? answer.random : null
     const [first] = words
+    const { of, cosines = [] } = this.others.shown ?? {}
     return html`
       ${
         offered.length === 0
@@ -82,7 +119,7 @@ export class TableNeighbours extends AskingTable<Answer> {
               ${offered.map((word) => html`<button type="button" class="choice" @click=${() => this.take(word)}>${word}</button>`)}
             </div>`
       }
-      ${first === undefined ? nothing : html`<p class="finding" role="status">${nearestText({ to, ...first }, random)}</p>`}
+      ${first === undefined ? nothing : html`<p class="finding" role="status">${nearestText({ to, ...first }, random, of === this.table ? cosines : [])}</p>`}
       ${nearestBars(answer, this.highlighted.name === 'highest', random?.mean ?? null)}
       ${this.own === '' ? nothing : html`<p class="hint">${ownRowText(this.own, ownNearest)}</p>`}
     `

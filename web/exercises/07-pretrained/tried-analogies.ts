@@ -13,13 +13,8 @@ import { hasDrawn } from './prediction.ts'
 import { AskingTable } from './pretrained-element.ts'
 import { tried } from './word-lists.ts'
 
-interface Answered extends AnsweredAnalogy {
-  /** a is to b as c is to … */
-  query: readonly string[]
-}
-
 interface Answers {
-  answered: readonly Answered[]
+  answered: readonly AnsweredAnalogy[]
   random: RandomPairs
 }
 
@@ -33,10 +28,10 @@ export class TriedAnalogies extends AskingTable<Answers> {
     const { int8 } = this
     const written = tried.map((words) => words.map((word) => this.written(word)))
     const known = await remote.knows(written.flat())
-    const answered: Answered[] = []
+    const answered: AnsweredAnalogy[] = []
     for (const [i, [a = '', b = '', c = '', d = '']] of written.entries()) {
       if (known.slice(4 * i, 4 * i + 4).includes(false)) continue
-      const { query, excluded } = await remote.analogy(a, b, c, 1, int8)
+      const { query, excluded, unfiltered } = await remote.analogy(a, b, c, 1, int8)
       const [answer] = excluded
       if (answer === undefined) continue
       const near = await remote.nearest(c, 3, int8)
@@ -44,7 +39,8 @@ export class TriedAnalogies extends AskingTable<Answers> {
       // Of a table in lower case, the expected word is too.
       const lower = query.every((word) => word === word.toLowerCase())
       const expected = lower ? d.toLowerCase() : d
-      answered.push({ query, got: answer.word, cosine: answer.cosine, expected, alone })
+      const allIn = unfiltered[0]?.word ?? ''
+      answered.push({ query, got: answer.word, cosine: answer.cosine, expected, allIn, alone })
     }
     return { answered, random: (await remote.compare([], false)).random }
   }
@@ -58,16 +54,16 @@ export class TriedAnalogies extends AskingTable<Answers> {
       <div class="scroll" tabindex="0" role="region" aria-label="Analogies, one a row">
         <table>
           <thead>
-            <tr><th scope="col">Question</th><th scope="col">Expected</th><th scope="col">Answer</th><th scope="col">Holds?</th><th scope="col">Cosine</th><th scope="col">By c alone</th></tr>
+            <tr><th scope="col">Question</th><th scope="col">Expected</th><th scope="col">Answer</th><th scope="col">Holds?</th><th scope="col">All words in</th><th scope="col">By c alone</th></tr>
           </thead>
           <tbody translate="no">
             ${answered.map(
-              ({ query: [a, b, c], expected, got, cosine, alone }) => html`<tr>
+              ({ query: [a, b, c], expected, got, cosine, allIn, alone }) => html`<tr>
                 <td>${a} : ${b} = ${c} : ?</td>
                 <td>${expected}</td>
-                <td>${got}</td>
-                <td>${got === expected ? html`<span translate="yes">yes</span>` : html`<span translate="yes">no</span>`}</td>
-                <td>${decimal(cosine.toFixed(2))}</td>
+                <td>${got} <span class="hint">${decimal(cosine.toFixed(2))}</span></td>
+                <td>${got === expected ? html`<span translate="yes">holds</span>` : html`<span translate="yes">fails</span>`}</td>
+                <td>${allIn}</td>
                 <td>${alone}</td>
               </tr>`,
             )}

@@ -35,10 +35,10 @@ export function aloneText({
   expected,
   twin,
 }: Pick<Answered, 'got' | 'expected' | 'twin'> & { alone: string }): string {
-  if (alone === got) return t`The same word: here the arithmetic adds nothing.`
+  if (alone === got) return t`The same word: here the arithmetic does not change the answer.`
   const isRight = (word: string) => word === expected || (twin !== '' && word === twin)
   if (isRight(alone) && isRight(got))
-    return t`Your word is used like ${expected}, so that is as good as the same word: here the arithmetic adds nothing.`
+    return t`Your word is used like ${expected}, so that is as good as the same word: here the arithmetic changes nothing.`
   if (expected !== '' && !isRight(got))
     return t`Another word: the arithmetic changes the answer, though not to the right one.`
   return t`Another word: here the arithmetic makes the difference.`
@@ -51,15 +51,17 @@ export interface RelationScore {
   questions: number
 }
 
-/** Which relations do best and which does worst; '' where all do the same. */
+/** Which relations do best and which do worst; '' where all do the same. */
 export function relationsText(scores: readonly RelationScore[]): string {
   const share = ({ held, questions }: RelationScore) => held / questions
   const order = [...scores].sort((one, other) => share(other) - share(one))
   const [best, worst] = [order[0], order.at(-1)]
   if (best === undefined || worst === undefined || share(best) === share(worst)) return ''
-  const last = t`Worst: ${worst.name}, ${worst.held} of ${worst.questions}.`
-  const full = order.filter((score) => share(score) === 1)
-  return full.length > 1
-    ? t`Without a failure: ${listed(full.map(({ name }) => name))}. ${last}`
-    : t`Best: ${best.name}, ${best.held} of ${best.questions}. ${last}`
+  const counted = (as: RelationScore) =>
+    listed(
+      order
+        .filter((score) => share(score) === share(as))
+        .map(({ name, held, questions }) => t`${name} (${held} of ${questions})`),
+    )
+  return t`Best: ${counted(best)}. Worst: ${counted(worst)}.`
 }

@@ -53,14 +53,23 @@ export interface Nearest {
   cosine: number
 }
 
-/** Whether the nearest word is beyond chance, and how far; `random` is null as long as none were drawn. */
-export function nearestText({ to, word, cosine }: Nearest, random: RandomPairs | null): string {
+/**
+ * How near the nearest word is. It is the highest of many cosines, and so is compared with such: with
+ * `others`, those of words drawn at random with their nearest, once there are some. `random` is null
+ * as long as no pairs were drawn.
+ */
+export function nearestText(
+  { to, word, cosine }: Nearest,
+  random: RandomPairs | null,
+  others: readonly number[],
+): string {
   const near = t`Nearest to ${to}: ${word}, ${shown(cosine)}`
   if (random === null) return `${near}.`
   if (cosine <= random.high)
     return t`${near}. At least one in 20 random pairs scores as much: here the table says little.`
-  const share = Math.round((100 * (cosine - random.mean)) / (1 - random.mean))
-  return t`${near}. 19 in 20 random pairs score less, and it has come ${share} % of the way from their average to 1.`
+  if (others.length === 0) return `${near}.`
+  const less = others.filter((other) => other < cosine).length
+  return t`${near}. The highest of many cosines is high for every word: of ${others.length} words drawn at random, ${less} have their nearest farther away.`
 }
 
 /** The learner's own word, which they trained themselves; `found` is null where the table has no row for it. */
@@ -71,35 +80,41 @@ export function ownRowText(word: string, found: { word: string; cosine: number }
 }
 
 export interface AnsweredAnalogy {
+  /** a is to b as c is to … */
+  query: readonly string[]
   /** nearest to where the step leads, and its cosine */
   got: string
   cosine: number
   expected: string
+  /** nearest to where the step leads, of all words, those of the question too */
+  allIn: string
   /** nearest to the third word, without any arithmetic */
   alone: string
 }
 
-/** How many hold, how many would without the step, and how high the wrong answers score. */
+/** How many hold, how many words of the question would come first, and how high the wrong answers score. */
 export function answeredText(
   answers: readonly AnsweredAnalogy[],
   random: RandomPairs | null,
 ): string {
   const wrong = answers.filter(({ got, expected }) => got !== expected)
   const alone = answers.filter((each) => each.alone === each.expected).length
+  const asked = answers.filter(({ query, allIn }) => query.includes(allIn)).length
   const held = plural(
     answers.length - wrong.length,
-    '{0} of {1} holds in this table; with the third word alone, and no step, {2} would.',
-    '{0} of {1} hold in this table; with the third word alone, and no step, {2} would.',
+    '{0} of {1} holds in this table; the word nearest to c alone is right in {2}.',
+    '{0} of {1} hold in this table; the word nearest to c alone is right in {2}.',
     answers.length,
     alone,
   )
+  const first = t`With all words in, one of the question’s own comes first in ${asked}.`
   const beyond = random === null ? 0 : wrong.filter(({ cosine }) => cosine > random.high).length
-  if (beyond === 0) return held
+  if (beyond === 0) return `${held} ${first}`
   const high = plural(
     beyond,
-    'Of the wrong answers, {0} of {1} scores more than 19 in 20 random pairs do: a high cosine does not make an answer right.',
-    'Of the wrong answers, {0} of {1} score more than 19 in 20 random pairs do: a high cosine does not make an answer right.',
+    '{0} of the {1} wrong answers has a cosine that 19 in 20 random pairs do not reach: a high cosine does not make an answer right.',
+    '{0} of the {1} wrong answers have a cosine that 19 in 20 random pairs do not reach: a high cosine does not make an answer right.',
     wrong.length,
   )
-  return `${held} ${high}`
+  return `${held} ${first} ${high}`
 }

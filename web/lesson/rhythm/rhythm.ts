@@ -56,6 +56,11 @@ export function savePrediction(
   lesson.notebook.write(keyOf(prediction), answer)
 }
 
+/** The question as it was worded when it was answered, '' before. */
+export function askedQuestion(lesson: Lesson, { exercise, name }: PredictionQuestion): string {
+  return lesson.notebook.read(`${exercise}/asked/${name}`)
+}
+
 /** The choice that was made, '' before. */
 export function predicted(lesson: Lesson, prediction: Prediction): string {
   const saved = savedPrediction(lesson, prediction)

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   // relations
   gender: t`gender`,
   royalty: t`royalty`,
-  'young of': t`young of`,
+  'young of': t`young animals`,
   'capital of': t`capital of`,
   comparative: t`comparative`,
   superlative: t`superlative`,

@@ -257,11 +257,13 @@ export class WordMap extends Figure {
   }
 
   protected override legend(): readonly LegendEntry[] {
-    return this.groupNames.map((name, group) => ({
+    const groups: LegendEntry[] = this.groupNames.map((name, group) => ({
       name,
       colour: group === this.rest ? 'muted' : category(group),
       shape: group === this.rest ? 0 : shapeOfGroup(group),
     }))
+    const others = groups.length > 0 && this.quiet.length > 0
+    return others ? [...groups, { name: t`other words`, colour: 'muted', shape: 0 }] : groups
   }
 
   protected override scene(): Scene {

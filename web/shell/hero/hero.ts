@@ -136,7 +136,7 @@ export class Hero extends LessonElement {
     return html`<p class="ticker">
       <span class="asked">${this.playback.ended ? html`nearest to <b>${this.word}</b> in the end` : html`nearest to <b>${this.word}</b> now`}</span>
       <strong>${first?.word ?? '…'}</strong>
-      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
+      <span class="cosine">${first === undefined ? nothing : html`cosine similarity <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
       <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
     </p>`
   }
@@ -191,15 +191,22 @@ export class Hero extends LessonElement {
 
   private renderPlayer(): TemplateResult {
     const { playback, run } = this
-    const percent = `${Math.floor(100 * run.fraction(Math.floor(playback.at)))} %`
+    // The slider is of the training, whose frames are denser at its start.
+    const percent = Math.floor(100 * run.fraction(Math.floor(playback.at)))
+    const shown = `${percent} %`
     const first = this.nearest[0]?.word
     const valueText =
       first === undefined
-        ? t`${percent} trained; nearest to ${this.word}: nothing yet`
-        : t`${percent} trained; nearest to ${this.word}: ${first}`
-    return playerBar(playback, {
-      ...{ name: t`The training`, slider: t`How far the training is`, last: run.last },
-      ...{ at: Math.floor(playback.at), said: valueText, shown: percent },
+        ? t`${shown} trained; nearest to ${this.word}: nothing yet`
+        : t`${shown} trained; nearest to ${this.word}: ${first}`
+    const played = {
+      ...{ playing: playback.playing, ended: playback.ended },
+      ...{ play: () => playback.play(), pause: () => playback.pause() },
+      go: (wanted: number) => playback.go(run.frameNear(wanted / 100, wanted > percent)),
+    }
+    return playerBar(played, {
+      ...{ name: t`The training`, slider: t`How far the training is` },
+      ...{ at: percent, last: 100, said: valueText, shown },
     })
   }
 }

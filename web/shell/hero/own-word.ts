@@ -82,7 +82,7 @@ export class OwnWord extends LessonElement {
     const like = this.facts?.slots.find(({ slot }) => slot === place)?.words.join(', ') ?? ''
     const [first] = this.landed
     return first === undefined
-      ? t`“${word}” is now used like ${like}, and the vectors are trained anew with it.`
+      ? t`“${word}” is now used like ${like}, and training starts again with it.`
       : t`“${word}” is now used like ${like}. It landed nearest to ${first.word}, cosine ${decimal(first.cosine.toFixed(2))}. You will meet it again in the lesson.`
   }
 

@@ -47,6 +47,20 @@ export class HeroRun extends EventTarget {
     return this.frameAt(frame)?.fraction ?? 0
   }
 
+  /**
+   * Where to go for a fraction of the training: upwards to the first frame that has it behind, downwards
+   * to the last that has no more, so that each step of a slider moves.
+   */
+  frameNear(fraction: number, up: boolean): number {
+    const fractions = Array.from(
+      { length: FRAMES },
+      (_, frame) => this.frames[frame]?.fraction ?? fractionAt(frame),
+    )
+    return up
+      ? fractions.findIndex((each) => each >= fraction)
+      : fractions.filter((each) => each <= fraction).length - 1
+  }
+
   /** The words nearest to a word at a frame, from the core; none for an unknown word. */
   nearest(word: string, frame: number): readonly WordCosine[] {
     const { text } = this

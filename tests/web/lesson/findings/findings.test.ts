@@ -4,24 +4,26 @@ import { aloneText, analogyText, relationsText } from '../../../../web/lesson/fi
 import { landedText } from '../../../../web/lesson/findings/landed.ts'
 
 const landed = {
-  ...{ word: 'wug', nearest: 'queen', cosine: 0.987, counted: 1000, having: 29, met: 0 },
+  ...{ word: 'wug', nearest: 'queen', cosine: 0.987, having: 29, met: 0 },
   ...{ window: 4, epochs: 8, seed: 1 },
 }
 
 test('where a word landed is said with its settings, and whether the two ever met', () => {
   const text = landedText(landed)
   expect(text).toContain('“wug” is nearest to queen, cosine 0.99 (8 epochs, seed 1).')
-  expect(text).toContain('29 of them with “wug”, the two are never within 4 words of each other')
+  expect(text).toContain(
+    'In none of the 29 sentences with “wug” are the two within 4 words of each other.',
+  )
   const met = landedText({ ...landed, nearest: 'crown', met: 12, seed: 7 })
   expect(met).toContain('nearest to crown')
   expect(met).toContain('seed 7')
   expect(met).toContain(
-    'Of the first 1000 sentences 29 have “wug”; in 12 of them the two stand within 4 words of each other.',
+    'In 12 of the 29 sentences with “wug” the two are within 4 words of each other.',
   )
-  expect(met).not.toContain('never')
+  expect(met).not.toContain('none')
 })
 
-test('of a word that the counted sentences do not have, nothing is said about company', () => {
+test('of a word that no sentence has, nothing is said about company', () => {
   expect(landedText({ ...landed, having: 0 })).not.toContain('sentences')
 })
 
@@ -42,7 +44,7 @@ test('an analogy is said to hold or to fail as it did', () => {
 
 test('the arithmetic is credited with what it adds to the word nearest to c', () => {
   const facts = { got: 'queen', expected: 'queen', twin: 'glimmer' }
-  expect(aloneText({ ...facts, alone: 'queen' })).toContain('adds nothing')
+  expect(aloneText({ ...facts, alone: 'queen' })).toContain('does not change the answer')
   expect(aloneText({ ...facts, alone: 'glimmer' })).toContain('as good as the same word')
   expect(aloneText({ ...facts, alone: 'girl' })).toContain('makes the difference')
   expect(aloneText({ ...facts, alone: 'girl', got: 'prince' })).toContain('not to the right one')
@@ -61,14 +63,16 @@ test('the best and the worst relation are those of the counts', () => {
     { name: 'colours', held: 1, questions: 4 },
     { name: 'capitals', held: 9, questions: 10 },
   ]
-  expect(relationsText(scores)).toBe('Best: capitals, 9 of 10. Worst: colours, 1 of 4.')
+  expect(relationsText(scores)).toBe('Best: capitals (9 of 10). Worst: colours (1 of 4).')
   const turned = scores.map((each) => ({ ...each, held: each.questions - each.held }))
-  expect(relationsText(turned)).toBe('Best: colours, 3 of 4. Worst: capitals, 1 of 10.')
+  expect(relationsText(turned)).toBe('Best: colours (3 of 4). Worst: capitals (1 of 10).')
   expect(relationsText(scores.map((each) => ({ ...each, held: each.questions })))).toBe('')
   expect(relationsText([])).toBe('')
   const full = { name: 'family', held: 3, questions: 3 }
-  expect(relationsText([...scores, full])).toContain('Best: family, 3 of 3.')
+  expect(relationsText([...scores, full])).toContain('Best: family (3 of 3).')
   expect(relationsText([...scores, full, { ...full, name: 'royalty' }])).toBe(
-    'Without a failure: family, royalty. Worst: colours, 1 of 4.',
+    'Best: family (3 of 3), royalty (3 of 3). Worst: colours (1 of 4).',
   )
+  const low = { name: 'numbers', held: 2, questions: 8 }
+  expect(relationsText([...scores, low])).toContain('Worst: colours (1 of 4), numbers (2 of 8).')
 })

@@ -37,13 +37,15 @@ test('the pairs above what random ones reach are counted and named, and the clos
   expect(all).not.toContain('Closest')
 })
 
-test('a nearest word is compared with random pairs once these were drawn', () => {
+test('a nearest word is the highest of many, and is compared with the nearest of other words', () => {
   const near = { to: 'king', word: 'prince', cosine: 0.934 }
-  expect(nearestText(near, null)).toBe('Nearest to king: prince, 0.93.')
-  expect(nearestText(near, random)).toBe(
-    'Nearest to king: prince, 0.93. 19 in 20 random pairs score less, and it has come 88 % of the way from their average to 1.',
+  const others = [0.95, 0.93, 0.9, 0.85]
+  expect(nearestText(near, null, others)).toBe('Nearest to king: prince, 0.93.')
+  expect(nearestText(near, random, [])).toBe('Nearest to king: prince, 0.93.')
+  expect(nearestText(near, random, others)).toBe(
+    'Nearest to king: prince, 0.93. The highest of many cosines is high for every word: of 4 words drawn at random, 3 have their nearest farther away.',
   )
-  const hardly = nearestText({ ...near, cosine: 0.7 }, random)
+  const hardly = nearestText({ ...near, cosine: 0.7 }, random, others)
   expect(hardly).toContain('At least one in 20 random pairs scores as much')
   expect(hardly).toContain('says little')
 })
@@ -56,19 +58,25 @@ test('the learner’s own word has a row here or none', () => {
 })
 
 test('analogies are counted with and without the step, and wrong answers that score high are told', () => {
+  const [dogs, king, rome] = [
+    { allIn: 'dogs', alone: 'dogs' },
+    { allIn: 'king', alone: 'child' },
+    { allIn: 'brazil', alone: 'rome' },
+  ] as const
   const answers = [
-    { got: 'dogs', cosine: 0.96, expected: 'dogs', alone: 'dogs' },
-    { got: 'meets', cosine: 0.88, expected: 'queen', alone: 'child' },
-    { got: 'brazil', cosine: 0.7, expected: 'rome', alone: 'rome' },
+    { query: ['cat', 'cats', 'dog'], got: 'dogs', cosine: 0.96, expected: 'dogs', ...dogs },
+    { query: ['man', 'king', 'woman'], got: 'meets', cosine: 0.88, expected: 'queen', ...king },
+    { query: ['france', 'paris', 'italy'], got: 'brazil', cosine: 0.7, expected: 'rome', ...rome },
   ]
-  const held = '1 of 3 holds in this table; with the third word alone, and no step, 2 would.'
+  const held =
+    '1 of 3 holds in this table; the word nearest to c alone is right in 2. With all words in, one of the question’s own comes first in 1.'
   expect(answeredText(answers, null)).toBe(held)
   expect(answeredText(answers, random)).toBe(
-    `${held} Of the wrong answers, 1 of 2 scores more than 19 in 20 random pairs do: a high cosine does not make an answer right.`,
+    `${held} 1 of the 2 wrong answers has a cosine that 19 in 20 random pairs do not reach: a high cosine does not make an answer right.`,
   )
   const right = answers.map((each) => ({ ...each, got: each.expected, alone: '' }))
   expect(answeredText(right, random)).toBe(
-    '3 of 3 hold in this table; with the third word alone, and no step, 0 would.',
+    held.replace('1 of 3 holds', '3 of 3 hold').replace('right in 2', 'right in 0'),
   )
   expect(answeredText(answers, { ...random, high: 0.9 })).toBe(held)
 })

@@ -102,7 +102,7 @@ const spread: Kind = {
         },
         {
           text: '1/2',
-          why: t`That is the spread at width 4. The wider the vectors are, the more of their products cancel.`,
+          why: t`That is the standard deviation at width 4. The wider the vectors are, the more of their products cancel.`,
         },
         {
           text: `1/${2 * root}`,
