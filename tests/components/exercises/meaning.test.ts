@@ -191,7 +191,7 @@ test('tokens: that the text is without the learner’s word is said where its wo
   await page.getByText('Learn the pieces from another text').click()
   await expect.poll(() => textOf('#text-summary')).toContain('158 different words')
   expect(textOf('.shelf')).toContain('without your word “glimmer”')
-  expect(textOf('lx-token-lengths .facts')).toContain('words157')
+  await expect.poll(() => textOf('lx-token-lengths .facts')).toContain('words157')
 })
 
 test('gradients: the padding id is set on the shelf, and the row of that id gets no gradient', async () => {

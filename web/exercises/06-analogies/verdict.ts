@@ -118,12 +118,12 @@ export class Verdict extends VectorAskingElement<Tried> {
     if (dim > NARROW && failing <= FEW)
       return html`<div class="press">
         <button type="button" class="primary" @click=${() => this.trainWith(NARROW)}>Train again with ${NARROW} dimensions</button>
-        <span class="hint">How many hold with less room? This replaces your vectors, which have ${dim}; you can go back.</span>
+        <span class="hint">How many hold with less room? This replaces your vectors, which have ${dim} dimensions; you can go back.</span>
       </div>`
     if (dim !== NARROW) return nothing
     return html`<div class="press">
       <button type="button" class="primary" @click=${() => this.trainWith(this.wide)}>Train again with ${this.wide} dimensions</button>
-      <span class="hint">Your vectors have ${dim} now, here and in the exercises that follow.</span>
+      <span class="hint">Your vectors have ${dim} dimensions now, here and in the exercises that follow.</span>
     </div>`
   }
 

@@ -50,5 +50,10 @@ test.each([
 test('the exercises of a word are those whose texts link to it, in their order', () => {
   const places = placesOfWords()
   expect(places.mask).toEqual(['order'])
-  expect(places.gradient).toEqual(['gradients', 'added-positions', 'trained-short-read-long'])
+  expect(places.gradient).toEqual([
+    'lookup',
+    'gradients',
+    'added-positions',
+    'trained-short-read-long',
+  ])
 })

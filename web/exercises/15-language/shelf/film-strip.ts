@@ -55,7 +55,7 @@ function renderSummary(runs: readonly LanguageRun[]): TemplateResult {
       <th scope="row" class="ending">at the end</th>
       ${runs.map((run) => {
         const { reading, text } = run
-        if (reading === null) return html`<td class="hint">being read …</td>`
+        if (reading === null) return html`<td class="hint">being evaluated …</td>`
         const { drawn, grammatical, neverSeen, different } = reading.summary
         return html`<td data-model=${nameOf(run)}>
           ${
