@@ -389,7 +389,7 @@ test('what cannot be is refused, what cannot be learnt told, and a worker that c
     // Too short for the task alone: the core knows.
     await enter(page, 'Trained length', '5')
     await page.getByLabel('Task', { exact: true }).selectOption('k places back')
-    await enter(page, 'Places back', '8')
+    await enter(page, 'Places back, k', '8')
     await sketch(page.locator('lx-predict-sketch'), DRAWN)
     await page.evaluate(() =>
       localStorage.setItem('lexiscope/1/trained-short-read-long/seen/rotary-past', 'yes'),

@@ -81,7 +81,7 @@ export class AlibiAttention extends AskingElement<Answer> {
     const found = answer === null || !seen ? null : outcome(answer.predicted)
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, biasedRun), this.check.render(found), this.hints)}
-      <div class="exhibit">${answer === null ? '' : this.renderExhibit(answer.shown, seen)}</div>
+      <div class="exhibit">${answer === null ? html`<div class="card word-by-word"></div>` : this.renderExhibit(answer.shown, seen)}</div>
     `
   }
 
@@ -106,7 +106,7 @@ export class AlibiAttention extends AskingElement<Answer> {
     const equal = this.values.alibiScores === 'equal'
     const back = player.last - player.step
     const word = words.at(-1 - back) ?? ''
-    return html`<div class="card">
+    return html`<div class="card word-by-word">
       ${playerBar(player, {
         name: t`Through the text`,
         slider: t`Word`,

@@ -46,8 +46,7 @@ export function learnedRowsFinding(facts: LearnedRowsFacts): string {
     meanNear(each, near),
   ) as [number, number, number]
   const how = t`Lines of ${length}, ${steps} steps at rate ${rate}, seed ${seed}`
-  const was = t`${hundredths(before)} before, ${hundredths(after)} after`
-  const rest = t`Of rows that were never trained it is ${hundredths(unreached)}.`
+  const was = t`${hundredths(before)} before, ${hundredths(after)} after; ${hundredths(unreached)} of rows never trained`
   const scored = t`On ${lines} unseen lines, the model then gets ${inPercent(right)} of the answers right.`
   const became =
     after - before >= GREW
@@ -55,5 +54,5 @@ export function learnedRowsFinding(facts: LearnedRowsFacts): string {
       : before - after >= GREW
         ? t`${how}: rows up to ${near} apart grew less alike (mean cosine ${was}).`
         : t`${how}: rows up to ${near} apart are hardly more alike than the noise they began as (mean cosine ${was}).`
-  return [became, rest, riseOf(facts), scored].filter((each) => each !== '').join(' ')
+  return [became, riseOf(facts), scored].filter((each) => each !== '').join(' ')
 }

@@ -15,9 +15,9 @@ const said = (before: number, after: number, unreached = 0) =>
 
 test('it says more alike, less alike or hardly, with the numbers and the settings', () => {
   expect(said(0, 0.3, -0.004)).toBe(
-    'Lines of 32, 600 steps at rate 0.03, seed 1: rows up to 4 apart grew more alike (mean cosine 0.00 before, 0.30 after). Of rows that were never trained it is 0.00. On 128 unseen lines, the model then gets 97.3\u00A0% of the answers right.',
+    'Lines of 32, 600 steps at rate 0.03, seed 1: rows up to 4 apart grew more alike (mean cosine 0.00 before, 0.30 after; 0.00 of rows never trained). On 128 unseen lines, the model then gets 97.3\u00A0% of the answers right.',
   )
-  expect(said(0.3, 0)).toContain('grew less alike (mean cosine 0.30 before, 0.00 after)')
+  expect(said(0.3, 0)).toContain('grew less alike (mean cosine 0.30 before, 0.00 after;')
   expect(said(0, 0.05)).toContain('are hardly more alike than the noise they began as')
 })
 
