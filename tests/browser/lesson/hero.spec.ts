@@ -97,7 +97,7 @@ test('words move by themselves on the first visit, until the training is done, a
     await page.keyboard.press('End')
     await expect(percent(page)).toHaveText('100 %')
     await page.keyboard.press('ArrowLeft')
-    await expect(slider(page)).toHaveValue('97')
+    await expect(slider(page)).toHaveValue(/^9\d$/)
     await expect(slider(page)).toHaveAttribute(
       'aria-valuetext',
       /^9\d % trained; nearest to queen: \w+/,
