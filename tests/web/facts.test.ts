@@ -116,8 +116,8 @@ test('the last wave of sinusoidal positions is 35,333 long at D = 32, and nears 
   expect(prose('09-added-positions')).toContain('35,333 positions at $D = 32$')
 })
 
-// @fact positions you add: TinyTorch's position rows start 5.7 times wider than its token rows
-test('TinyTorch’s position rows start 5.7 times wider than its token rows', async () => {
+// @fact positions you add: TinyTorch's position rows start 5.7 times as large as its token rows
+test('TinyTorch’s position rows start 5.7 times as large as its token rows', async () => {
   const core = await loadPositions()
   const ids = Array.from({ length: 512 }, (_, id) => id)
   const { tokens, positions } = core.composeInput(
@@ -131,7 +131,7 @@ test('TinyTorch’s position rows start 5.7 times wider than its token rows', as
   )
   expect(positions.size / tokens.size).toBeCloseTo(5.7, 1)
   expect(prose('09-added-positions')).toMatch(
-    /TinyTorch [^.]*5\.7 times \*wider\* than the token rows/,
+    /TinyTorch [^.]*5\.7 times as large as the token rows/,
   )
 })
 

@@ -36,6 +36,7 @@ const toWrite: readonly ToWrite[] = [
   },
 ]
 
+const loadOutcome = () => import('../../lesson/trained/outcome.ts')
 /** Of what was trained in the exercise “trained-short-read-long”. */
 const SHOWN = ['learned', 'sinusoidal']
 
@@ -50,10 +51,8 @@ function render(lesson: Lesson) {
     html`${section('moving')}<lx-learned-moving class="stack" .lesson=${lesson}></lx-learned-moving>`
   const table = () =>
     html`${section('table')}<lx-learned-table class="stack" .lesson=${lesson}></lx-learned-table>`
-  const trained = () => {
-    void import('../../lesson/trained/outcome.ts')
-    return html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
-  }
+  const trained = () =>
+    html`<lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>`
   return html`
     <section class="reading" aria-labelledby="table-heading">
       <div class="prose">
@@ -107,7 +106,7 @@ function render(lesson: Lesson) {
       html`<lx-shelf-entry .lesson=${lesson} parts="learned-moving" summary="Which rows one training step moves" .content=${moving}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: exp and log, a buffer that ends, initial sizes" .content=${() => section('code')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="A third table: segments" .content=${() => section('segments')}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} summary="And on longer lines?" .content=${trained}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} summary="And on longer lines?" .load=${loadOutcome} .content=${trained}></lx-shelf-entry>`,
     ])}
   `
 }

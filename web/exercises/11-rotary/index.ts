@@ -39,6 +39,7 @@ const toWrite: readonly ToWrite[] = [
   },
 ]
 
+const loadOutcome = () => import('../../lesson/trained/outcome.ts')
 /** Of what was trained in the exercise “trained-short-read-long”. */
 const SHOWN = ['rotary']
 
@@ -50,14 +51,11 @@ function render(lesson: Lesson) {
   const { qPairs, kPairs, factor } = lesson.state.read(schema).values
   const conventions = () =>
     html`${section('conventions')}<lx-rotary-conventions class="stack" .lesson=${lesson}></lx-rotary-conventions>`
-  const stretching = () => {
-    void import('../../lesson/trained/outcome.ts')
-    return html`
-      ${section('stretching')}
-      <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
-      <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
-    `
-  }
+  const stretching = () => html`
+    ${section('stretching')}
+    <lx-rotary-stretching class="stack" .lesson=${lesson}></lx-rotary-stretching>
+    <lx-trained-outcome .lesson=${lesson} .schemes=${SHOWN}></lx-trained-outcome>
+  `
   return html`
     <section class="reading" aria-labelledby="meeting-heading">
       <div class="prose">
@@ -93,7 +91,7 @@ function render(lesson: Lesson) {
     ${shelf([
       html`<lx-shelf-entry .lesson=${lesson} parts="rotary-conventions" ?begins-open=${qPairs !== 'halves' || kPairs !== 'halves'} summary=${t`Two ways to pair columns`} .content=${conventions}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="Does the score fall with distance?" .content=${() => section('falls')}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .content=${stretching}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .load=${loadOutcome} .content=${stretching}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: shapes, tables and config files" .content=${() => section('shapes')}></lx-shelf-entry>`,
       html`<lx-rotary-scalings .lesson=${lesson}></lx-rotary-scalings>`,
       html`<lx-multimodal-rotary .lesson=${lesson}></lx-multimodal-rotary>`,

@@ -127,6 +127,13 @@ export class AlibiAttention extends AskingElement<Answer> {
     </div>`
   }
 
+  /** Which end of the slider sees how far, without the slopes. */
+  private headText(heads: number): string {
+    const head = String(this.head + 1)
+    if (heads > 1 && this.head === 0) return t`${head}, the largest slope`
+    return heads > 1 && this.head === heads - 1 ? t`${head}, the smallest slope` : head
+  }
+
   /** What is asked is about one head and equal scores: others come after it. */
   private renderScores(shown: AlibiEffect): TemplateResult {
     const { lesson } = this
@@ -139,7 +146,7 @@ export class AlibiAttention extends AskingElement<Answer> {
         valueText: () =>
           hasRun(lesson, slopesRun)
             ? t`${this.head + 1}, slope ${written(slopeOf(shown))}`
-            : String(this.head + 1),
+            : this.headText(alibiHeads),
       })}
       <div class="pair wide">
         ${choiceField(lesson, schema, 'alibiScores', t`Scores`, SCORES)}

@@ -70,7 +70,7 @@ export const pastThree: Prediction = {
     {
       value: 'most',
       text: t`about three quarters`,
-      wrong: t`That is their share without the penalty: twelve of the sixteen words lie there. With it, each step back makes a weight smaller, so those twelve no longer weigh as much as twelve near ones.`,
+      wrong: t`That is their share without the penalty: twelve of the sixteen words lie there. With it, each step back makes a weight smaller, so those twelve together get less than the four nearest.`,
     },
     {
       value: 'third',

@@ -15,7 +15,7 @@ import { PREDICTED, schema } from './settings.ts'
 export const rotaryPast: SketchPrediction = {
   exercise: 'trained-short-read-long',
   name: 'rotary-past',
-  question: t`Rotary positions, trained on lines of 32 symbols, then read on lines of 256. Draw how many answers will be right, place by place.`,
+  question: t`Rotary positions, trained on lines of 32 symbols, then read on lines of 256. Draw what percentage of the answers will be right, place by place.`,
   columns: ['16–31', '32–39', '40–47', '48–63', '64–127', '128–255'],
   xTitle: t`place in the line`,
   yTitle: t`right answers (%)`,
@@ -131,7 +131,7 @@ export const ASKED_REACH = { trained: 512, at: 600, window: 256 }
 export const nothingNew: NumberPrediction = {
   exercise: 'trained-short-read-long',
   name: 'nothing-new',
-  question: t`A model was trained on 512 positions, 0 … 511. Each word sees only the last 256, itself among them: a sliding window, as many models have. Now it reads on to position 600. For how many of the four schemes is nothing about positions new there?`,
+  question: t`A model was trained on 512 positions, 0 … 511. Each word sees only the last 256, itself among them: a sliding window, as many models have. Now it reads on to position 600. Under how many of the four schemes does it meet nothing new about positions there?`,
   unit: '',
   of: SCHEMES.length,
   misses: [
@@ -173,7 +173,7 @@ export function nothingOutcome(placed: readonly Pick<Placed, 'rows'>[]) {
     text:
       names === ''
         ? t`All rows are alike in every scheme.`
-        : t`With zeros at every position, rows still differ under ${names}.`,
+        : t`With zeros at every position, rows still differ under ${names} positions.`,
   }
 }
 

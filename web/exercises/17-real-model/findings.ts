@@ -8,10 +8,10 @@ const LOST = 1
 /** Beyond this, near places are read worse. */
 const BLURRED = 0.3
 
-export const nats = (value: number) =>
-  decimal(value.toFixed(2))
+export const nats = (value: number, digits = 2) =>
+  decimal(value.toFixed(digits))
     .replace('-', '−')
-    .replace(/^−(0[.,]00)$/, '$1')
+    .replace(/^−(0[.,]0+)$/, '$1')
 
 export type MovedLoss = 'same' | 'some' | 'lost'
 

@@ -88,7 +88,7 @@ export class RealMoved extends RealModelElement {
           ? nothing
           : html`<div class="finding" role="status">
             ${movedFinding({ ...plain, added: named }).map((sentence) => html`<p>${sentence}</p>`)}
-            ${ownOutcome(lesson, 'language', 'taken-away', t`Your own language model without positions:`)}
+            ${ownOutcome(lesson, 'language', 'taken-away', t`Your own language model, its positions taken away:`)}
           </div>
           ${this.more}`
       }`

@@ -100,13 +100,13 @@ export function movedOutcome(results: readonly MeanLoss[]): Found | null {
   const difference = addedBy(results)[1] as number
   return {
     value: movedLoss(Math.abs(difference)),
-    text: t`${nats(other.loss)} nats a token, and ${nats(plain.loss)} at its own positions (${number(plain.tokens)} tokens).`,
+    text: t`${nats(other.loss)} nats a token with ${number(SHIFT)} added, ${nats(plain.loss)} at the original positions (${number(plain.tokens)} tokens).`,
   }
 }
 
 export function pairsOutcome(added: readonly number[]): Found {
   const half = Math.ceil(added.length / 2)
-  const list = (some: readonly number[]) => listed(some.map(nats))
+  const list = (some: readonly number[]) => listed(some.map((value) => nats(value, 3)))
   return {
     value: neededPairs(added),
     text: t`Added to the loss when one of the faster half is kept still: ${list(added.slice(0, half))}; of the slower half: ${list(added.slice(half))}.`,

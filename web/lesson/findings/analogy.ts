@@ -19,8 +19,8 @@ export interface Answered {
 
 export function analogyText(facts: Answered): string {
   const { a, b, c, got, cosine, expected, twin, trained } = facts
-  const near = t`${b} − ${a} + ${c} is nearest to ${got}, cosine ${decimal(cosine.toFixed(2))}.`
-  if (trained === 0) return t`At the initial weights: ${near} The arrows point anywhere.`
+  const near = t`Leaving out the words of the question, ${b} − ${a} + ${c} is nearest to ${got}, cosine ${decimal(cosine.toFixed(2))}.`
+  if (trained === 0) return t`${near} These are the initial weights: the arrows point anywhere.`
   if (expected === '') return near
   if (got === expected) return `${near} ${t`By the rules of this text that is right.`}`
   if (got === twin)

@@ -56,16 +56,15 @@ type One = { name: string; right: readonly number[] }
 function atLength(facts: LengthFacts, first: readonly One[], times: number): string {
   const c = rangeAt(facts, times)
   const range = facts.ranges[c] as LengthFacts['ranges'][number]
-  const shares = ({ name, right }: One) => `${name} (${percent(right[c] as number)})`
   const still = first.filter(({ right }) => holds(right, c, facts.guess))
   const rest = first.filter((one) => !still.includes(one))
   const fallen = ({ name, right }: One) =>
     t`${name} (${percent(right[c] as number)}, from ${percent(right[0] as number)})`
   const place = t`Up to ${times} times that length (places ${rangeText(range)})`
   if (still.length === 0)
-    return t`${place}, none still answers as well as within it: ${listed(rest.map(fallen))}.`
-  if (rest.length === 0) return t`${place}, all still answer: ${listed(still.map(shares))}.`
-  return t`${place}, still answering as well as within it: ${listed(still.map(shares))}. The others: ${listed(rest.map(fallen))}.`
+    return t`${place}, none still answers nearly as well as within it: ${listed(rest.map(fallen))}.`
+  if (rest.length === 0) return t`${place}, all still answer: ${listed(still.map(fallen))}.`
+  return t`${place}, still answering nearly as well as within it: ${listed(still.map(fallen))}. The others: ${listed(rest.map(fallen))}.`
 }
 
 function overSeeds(facts: LengthFacts): string {

@@ -22,6 +22,8 @@ export class ShelfEntry extends LessonElement {
   /** Whether a link shows something in it: it is open from the start. */
   @property({ type: Boolean, attribute: 'begins-open' }) beginsOpen = false
   @property({ attribute: false }) content: () => TemplateResult = () => html``
+  /** Brings elements of the content that the exercise comes without. What does not come is left out. */
+  @property({ attribute: false }) load: (() => Promise<unknown>) | null = null
   @state() private opened = false
 
   protected override firstUpdated(): void {
@@ -46,6 +48,11 @@ export class ShelfEntry extends LessonElement {
   private readonly toggled = (event: Event): void => {
     // What is folded inside says so here too.
     if (event.target === event.currentTarget && (event.target as HTMLDetailsElement).open)
-      this.opened = true
+      void this.fill()
+  }
+
+  private async fill(): Promise<void> {
+    if (this.load !== null) await this.load().catch(() => {})
+    this.opened = true
   }
 }

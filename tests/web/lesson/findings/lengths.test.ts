@@ -30,8 +30,8 @@ test('who still answers at twice and at four times the trained length, with the 
   expect(lengthsFinding(facts({ rotary: [FALLS], ALiBi: [LASTS] }))).toEqual(
     [
       '“What followed last time?”, 1,000 steps on lines of 32, seed 1.',
-      'Up to 2 times that length (places 48–63), still answering as well as within it: ALiBi (97 %). The others: rotary (16 %, from 100 %).',
-      'Up to 4 times that length (places 64–127), still answering as well as within it: ALiBi (97 %). The others: rotary (13 %, from 100 %).',
+      'Up to 2 times that length (places 48–63), still answering nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (16 %, from 100 %).',
+      'Up to 4 times that length (places 64–127), still answering nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (13 %, from 100 %).',
     ].map((text) => text.replaceAll(' %', '\u00A0%')),
   )
 })
@@ -39,13 +39,13 @@ test('who still answers at twice and at four times the trained length, with the 
 test('turned on its head, it says the other', () => {
   const text = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [FALLS] })).join(' ')
   expect(text).toContain(
-    'still answering as well as within it: rotary (97\u00A0%). The others: ALiBi',
+    'still answering nearly as well as within it: rotary (97\u00A0%, from 99\u00A0%). The others: ALiBi',
   )
 })
 
 test('where all fall, or none does, it says so', () => {
   const fall = lengthsFinding(facts({ rotary: [FALLS], ALiBi: [FALLS] })).join(' ')
-  expect(fall).toContain('none still answers as well as within it')
+  expect(fall).toContain('none still answers nearly as well as within it')
   expect(fall).not.toContain('still answering')
   const last = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [LASTS] })).join(' ')
   expect(last).toContain('all still answer')
