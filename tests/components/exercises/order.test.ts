@@ -219,7 +219,7 @@ test('alibi: a head’s slope stands at its slider once it was asked, and not be
   await run('lx-alibi-attention')
   const head = page.css('label.slider').filter({ hasText: 'Which head' })
   await head.getByRole('slider').fill('3')
-  await expect.element(head.getByRole('status')).toHaveText('4')
+  await expect.element(head.getByRole('status')).toHaveText('4, the smallest slope')
   await page.getByText('A slope for every head').click()
   await predictNumber('1/256')
   await run('lx-alibi-slopes')
