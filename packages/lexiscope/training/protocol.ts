@@ -62,12 +62,12 @@ export interface SentencePairs {
   contexts: Int32Array
 }
 
-/** How often two words meet. */
-export interface WordCompany {
-  /** sentences with the word */
-  having: number
-  /** those of them with the other word within the window */
-  met: number
+/** Co-occurrence of two words, counted in sentences. */
+export interface Cooccurrence {
+  /** sentences with the first word */
+  sentences: number
+  /** those in which the second is within the window of the first */
+  together: number
 }
 
 export interface WordCosine {

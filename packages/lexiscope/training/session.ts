@@ -19,6 +19,7 @@ import { type CallSizes, callSizesOf } from './call-sizes.ts'
 import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import { describeWorld, generateWorld } from './microworld.ts'
 import type {
+  Cooccurrence,
   DemonstrationFrame,
   LossStatistics,
   MapAlignment,
@@ -26,7 +27,6 @@ import type {
   SentencePairs,
   TextSource,
   TextSummary,
-  WordCompany,
   WorldFacts,
 } from './protocol.ts'
 import { type Reading, readAddress, readBlob } from './reading.ts'
@@ -263,19 +263,19 @@ export class Session {
   }
 
   /** Counted in all sentences of the text. */
-  company(word: string, other: string, window: number): WordCompany {
+  cooccurrence(word: string, other: string, window: number): Cooccurrence {
     const corpus = this.opened()
     const [wordId, otherId] = [this.words.indexOf(word), this.words.indexOf(other)]
-    const company = { having: 0, met: 0 }
+    const counts = { sentences: 0, together: 0 }
     for (let i = 0; i < corpus.sentenceCount(); i++) {
       const ids = corpus.sentence(i)
       if (!ids.includes(wordId)) continue
-      company.having++
+      counts.sentences++
       const near = (id: number, at: number) =>
         id === wordId && ids.subarray(Math.max(0, at - window), at + window + 1).includes(otherId)
-      if (ids.some(near)) company.met++
+      if (ids.some(near)) counts.together++
     }
-    return company
+    return counts
   }
 
   /** The trained vectors, by word. */

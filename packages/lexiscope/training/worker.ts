@@ -277,8 +277,8 @@ export class CoreWorker {
   sentence(index: number, window: number) {
     return this.live.sentence(index, window)
   }
-  company(word: string, other: string, window: number) {
-    return this.live.company(word, other, window)
+  cooccurrence(word: string, other: string, window: number) {
+    return this.live.cooccurrence(word, other, window)
   }
   nearest(word: string, topK: number) {
     return this.live.vectors().nearest(word, topK)

@@ -45,7 +45,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   /** Incremented at every beginning and rewind; reports of earlier runs are dropped. */
   private turn = 0
   private releaseTurn: () => void = () => {}
-  /** The pause that the worker has not answered yet, and whether a run was asked for after it. */
+  /** The pause that the worker has not confirmed yet, and whether a run was requested after it. */
   private pausing: Promise<void> | null = null
   private runsAfterPause = false
 
@@ -82,7 +82,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   private async pauseWorker(): Promise<void> {
     const { turn } = this
     await this.act((remote) => sessionOf<O>(remote).pause())
-    // A rewind meanwhile has begun another run, which nobody has paused.
+    // A rewind in the meantime began another run, which this pause is not for.
     if (turn !== this.turn) return
     this.pausing = null
     if (this.view.phase === 'running') this.rest()

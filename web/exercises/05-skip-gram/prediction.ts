@@ -138,8 +138,8 @@ export function predictionFor(lesson: Lesson): Prediction {
   return landing(aboutOwnWord(own.word, like || '…'))
 }
 
-/** An answer belongs to the word that is trained, whichever was set when it was given. */
-export function askAgain(lesson: Lesson): void {
+/** Saves an unsettled answer under the current question, which is about the word being trained. */
+export function updateSavedQuestion(lesson: Lesson): void {
   const prediction = predictionFor(lesson)
   const mine = predicted(lesson, prediction)
   if (mine === '' || seen(lesson, prediction)) return
@@ -167,7 +167,9 @@ async function landed({ core, training }: Lesson): Promise<Found | null> {
   const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
   if (first === undefined) return null
   const { window, epochs, seed } = settings
-  const { having, met } = await core.ask((remote) => remote.company(own.word, first.word, window))
+  const { sentences: having, together: met } = await core.ask((remote) =>
+    remote.cooccurrence(own.word, first.word, window),
+  )
   const share = met / Math.max(1, having)
   const value = share >= MOST ? 'most' : share >= SOME ? 'some' : 'few'
   const facts = { word: own.word, nearest: first.word, cosine: first.cosine }

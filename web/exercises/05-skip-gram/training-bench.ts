@@ -15,7 +15,7 @@ import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 
-import { askAgain, loadSlots, predictionFor } from './prediction.ts'
+import { loadSlots, predictionFor, updateSavedQuestion } from './prediction.ts'
 import type { TrainingFilm } from './training-film.ts'
 
 @customElement('lx-training-bench')
@@ -133,7 +133,7 @@ export class TrainingBench extends LessonElement {
       hint,
       !ready || idle || done,
       () => {
-        askAgain(this.lesson)
+        updateSavedQuestion(this.lesson)
         this.showFilm()
         return this.attempt(training.train())
       },
@@ -151,7 +151,7 @@ export class TrainingBench extends LessonElement {
         t`trains a little, then waits`,
         !ready || idle || running || done,
         () => {
-          askAgain(this.lesson)
+          updateSavedQuestion(this.lesson)
           return this.attempt(training.step())
         },
       )}

@@ -37,6 +37,7 @@ const toWrite: readonly ToWrite[] = [
 ]
 
 const loadOutcome = () => import('../../lesson/trained/outcome.ts')
+
 /** Of what was trained in the exercise “trained-short-read-long”. */
 const SHOWN = ['learned', 'sinusoidal']
 

@@ -35,7 +35,7 @@ export class TrainedBench extends LessonElement {
     (_, i) => new ComparisonSelection(this, seedAfter(i + 1)),
   )
   private readonly player = new Player(this, () => SECONDS)
-  /** of the comparison when it was last shown */
+  /** Phase of the comparison at the last update. */
   private phase = ''
 
   constructor() {
@@ -69,7 +69,7 @@ export class TrainedBench extends LessonElement {
     for (const selection of idle) selection.run()
   }
 
-  /** The curves appear above the button that begins them. */
+  /** Scrolls to the curves when training starts: they appear above its button. */
   private showBeginning(): void {
     const { phase = '' } = this.selection.comparison ?? {}
     const begins = this.phase === 'ready' && phase === 'running'
@@ -77,7 +77,7 @@ export class TrainedBench extends LessonElement {
     const curves = this.querySelector('.exhibit lx-range-chart')
     if (!begins || curves === null) return
     const behavior = reducedMotion() ? 'instant' : 'smooth'
-    // Drawn once, they have their height.
+    // They have their final height once they have been drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => curves.scrollIntoView({ behavior })))
   }
 

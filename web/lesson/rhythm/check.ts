@@ -52,7 +52,7 @@ interface Judged {
 abstract class Check<P extends PredictionQuestion> implements ReactiveController {
   /** Whether a later outcome, of other settings, is shown beside the first one and not in its place. */
   keepsFirst = false
-  /** What the first outcome is called beside a later one. */
+  /** Label of the first outcome when a later one is shown beside it. */
   firstResult = t`Result, as you first saw it`
   private shown: Outcome | null = null
 

@@ -22,7 +22,7 @@ export class ShelfEntry extends LessonElement {
   /** Whether a link shows something in it: it is open from the start. */
   @property({ type: Boolean, attribute: 'begins-open' }) beginsOpen = false
   @property({ attribute: false }) content: () => TemplateResult = () => html``
-  /** Brings elements of the content that the exercise comes without. What does not come is left out. */
+  /** Loads elements that the content needs; what fails to load is left out. */
   @property({ attribute: false }) load: (() => Promise<unknown>) | null = null
   @state() private opened = false
 

@@ -45,10 +45,10 @@ async function problem(action: () => unknown) {
 
 test('how often two words meet is counted in all sentences of the text', async () => {
   await open('a b c d\nb a\nd a d d b\nc c\n')
-  expect(session.company('a', 'b', 1)).toEqual({ having: 3, met: 2 })
-  expect(session.company('a', 'b', 3)).toEqual({ having: 3, met: 3 })
-  expect(session.company('c', 'b', 1)).toEqual({ having: 2, met: 1 })
-  expect(session.company('a', 'elsewhere', 3)).toEqual({ having: 3, met: 0 })
+  expect(session.cooccurrence('a', 'b', 1)).toEqual({ sentences: 3, together: 2 })
+  expect(session.cooccurrence('a', 'b', 3)).toEqual({ sentences: 3, together: 3 })
+  expect(session.cooccurrence('c', 'b', 1)).toEqual({ sentences: 2, together: 1 })
+  expect(session.cooccurrence('a', 'elsewhere', 3)).toEqual({ sentences: 3, together: 0 })
 })
 
 test('how the loss of a run falls is the core’s', async () => {
