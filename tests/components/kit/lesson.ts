@@ -26,7 +26,7 @@ import {
 import { Notebook } from '../../../web/state/notebook.ts'
 import { SkipGramController } from '../../../web/training/controller.ts'
 import { LearnersText } from '../../../web/training/learners-text.ts'
-import { findAll } from './page.ts'
+import { findAll, replace } from './page.ts'
 
 /** A microworld so small that a run takes a fraction of a second. */
 export const small = 'sentences=1500&epochs=2&dim=8'
@@ -95,14 +95,27 @@ function styled(): HTMLStyleElement {
   return style
 }
 
+/** Every worker that is started until the end of the test. */
+function startedWorkers(): readonly Worker[] {
+  const started: Worker[] = []
+  replace(
+    globalThis,
+    'Worker',
+    (Plain) =>
+      class extends Plain {
+        constructor(...how: ConstructorParameters<typeof Worker>) {
+          super(...how)
+          started.push(this)
+        }
+      },
+  )
+  return started
+}
+
 function begin(): { lesson: Lesson; values: Values } {
-  const workers: Worker[] = []
+  const workers = startedWorkers()
   const style = styled()
-  const core = new CoreClient(() => {
-    const worker = startCoreWorker()
-    workers.push(worker)
-    return worker
-  })
+  const core = new CoreClient(startCoreWorker)
   core.load()
   const values = new Values()
   const notebook = new Notebook(memory)
@@ -128,11 +141,22 @@ function begin(): { lesson: Lesson; values: Values } {
 
 let current: ReturnType<typeof begin> | null = null
 
+/** What lessons before have kept: models that were trained, among other things. */
+async function forget(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise((done, failed) => {
+      const forgetting = indexedDB.deleteDatabase(name)
+      forgetting.onsuccess = done
+      forgetting.onerror = failed
+    })
+}
+
 /** The lesson of this test. */
 export const lesson = () => current?.lesson as Lesson
 
 /** Opens an exercise; the lesson is that of what the test opened before. */
 export async function openExercise(id: string, query = ''): Promise<void> {
+  if (current === null) await forget()
   current ??= begin()
   const { lesson, values } = current
   const page = pages.find((each) => each.id === id) ?? start

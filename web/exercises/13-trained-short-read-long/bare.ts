@@ -43,7 +43,7 @@ export class BareWord extends AskingElement<Float32Array> {
     const values = new Float32Array(length * word.length)
     for (let p = 0; p < length; p++) values.set(word, p * word.length)
     return html`<lx-heatmap
-      class="card"
+      class=${this.answer === null ? 'card unseen' : 'card'}
       label=${t`“${own}” at every position, without a scheme`}
       caption="All rows are alike. After the run: what each of the four schemes makes of them."
       row-name="position"

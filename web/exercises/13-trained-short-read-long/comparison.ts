@@ -222,6 +222,7 @@ export class ComparisonSelection extends ModelSelection<Comparison> {
   protected override async open(lesson: Lesson): Promise<readonly Comparison[]> {
     const request = this.requestOf(lesson)
     const client = await lesson.transformers()
-    return [await open.get(JSON.stringify(request), () => Comparison.open(client, request))]
+    const key = JSON.stringify(request)
+    return [await open.get(client, key, () => Comparison.open(client, request))]
   }
 }

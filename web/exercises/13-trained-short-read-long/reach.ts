@@ -21,6 +21,8 @@ import { schema } from './settings.ts'
 const WIDTH = 64
 /** The last position that can be asked. */
 const FARTHEST = 2 * MAX_TRAINED - 1
+/** A window so long that each word sees all before it. */
+const ALL = 2 * MAX_TRAINED
 const COUNTED = t`a window leaves no distance new, but positions past 511 are new all the same`
 /** Cosines and shares below are new; what was trained has 1, apart from rounding. */
 const KNOWN = 1 - 1e-4
@@ -28,7 +30,7 @@ const KNOWN = 1 - 1e-4
 interface Reach {
   trained: number
   at: number
-  /** how many words each word sees; 0: all before it */
+  /** how many words each word sees, itself among them */
   window: number
 }
 
@@ -60,7 +62,7 @@ export class PositionReach extends AskingElement<Answer> {
   private get values(): Reach {
     const { trained, at, window } = this.lesson.state.read(schema).values
     // The position of the address, or the last one of the chart.
-    return { trained, at: Math.min(at, 2 * trained - 1), window }
+    return { trained, at: Math.min(at, 2 * trained - 1), window: window || ALL }
   }
 
   protected override question() {
@@ -91,7 +93,7 @@ export class PositionReach extends AskingElement<Answer> {
     ])
     // Of a score only the distance counts, and a window ends it.
     const within = (values: Float32Array) =>
-      values.map((_, p) => values[window === 0 ? p : Math.min(p, window - 1)] as number)
+      values.map((_, p) => values[Math.min(p, window - 1)] as number)
     const head = (h: number) => within(shares.values.subarray(h * length, (h + 1) * length))
     return {
       ...{ trained, at, window, errors },
@@ -120,7 +122,7 @@ export class PositionReach extends AskingElement<Answer> {
     const grade = run && answer !== null ? graded(answer.predicted) : null
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(grade), this.hints)}
-      <div class="exhibit">
+      <div class=${answer === null ? 'exhibit unseen' : 'exhibit'}>
         ${renderChart(answer?.shown ?? notYetKnown(this.values))}
         ${run ? this.renderSliders() : ''}
         ${run && answer !== null ? renderTable(answer.shown) : ''}
@@ -143,14 +145,16 @@ export class PositionReach extends AskingElement<Answer> {
         valueText: () => String(this.values.at),
       })}
       ${slider(lesson, schema, 'window', t`Each word sees`, {
-        low: 0,
-        high: FARTHEST + 1,
-        valueText: (words) =>
-          words === 0 ? t`all before it` : plural(words, '{0} word', '{0} words'),
+        low: 1,
+        high: ALL,
+        valueText: () => seen(this.values.window),
       })}
     </div>`
   }
 }
+
+const seen = (words: number) =>
+  words === ALL ? t`all before it` : plural(words, '{0} word', '{0} words')
 
 /** Until the reader comes so far down, the curves have no values. */
 function notYetKnown(reach: Reach): Known {
@@ -183,7 +187,7 @@ const rowsTo = (last: number) => t`its rows are 0 … ${last}.`
 function renderTable(known: Known): TemplateResult {
   const { trained, at, window, errors, sinusoidal, rotary, alibi } = known
   const inTraining = met(known)
-  const farthest = window === 0 ? at : Math.min(at, window - 1)
+  const farthest = Math.min(at, window - 1)
   const [steepest, gentlest] = alibi.map((values) => written(values[at] as number))
   const meets: Record<Scheme, string> = {
     learned: at < trained ? t`its own row` : t`no row`,
@@ -216,7 +220,7 @@ function renderTable(known: Known): TemplateResult {
 function renderChart({ trained, window, sinusoidal, rotary, alibi }: Known): TemplateResult {
   const x = sinusoidal.map((_, p) => p)
   const sees =
-    window === 0 ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
+    window === ALL ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
   const asOne = rotary.every((value, p) => value === sinusoidal[p])
   const covered = asOne ? t`The curves of these rows and angles lie on each other.` : ''
   return html`

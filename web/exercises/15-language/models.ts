@@ -68,7 +68,7 @@ abstract class LanguageModels extends ModelSelection<LanguageRun> {
       const text = request.text.kind === 'own' ? { ...request.text, blob: null } : request.text
       const identity = JSON.stringify([text, own, request.options, vectorsOf(lesson)])
       const key = JSON.stringify([identity, own.length > 0 ? lesson.text.revision : 0])
-      return openModels.get(key, async () => {
+      return openModels.get(client, key, async () => {
         const run = new LanguageRun(scheme, request, identity, client, records)
         await run.open()
         return run

@@ -27,29 +27,37 @@ export interface Model extends EventTarget {
 const selections = new Set<ModelSelection<Model>>()
 const isShown = (model: Model) => [...selections].some((each) => each.shows(model))
 
-/** Models by what decides them, shared between elements; the least recently used are closed. */
+/**
+ * The models that the workers of a client have, by what decides them; elements share them, and the
+ * least recently used are closed.
+ */
 export class OpenModels<M extends Model> {
-  private readonly byKey = new Map<string, Promise<M>>()
+  private readonly byClient = new WeakMap<object, Map<string, Promise<M>>>()
 
   constructor(private readonly max: number) {}
 
-  get(key: string, open: () => Promise<M>): Promise<M> {
-    const model = this.byKey.get(key) ?? open()
-    this.byKey.delete(key)
-    this.byKey.set(key, model)
+  get(client: object, key: string, open: () => Promise<M>): Promise<M> {
+    const byKey = this.byClient.get(client) ?? new Map<string, Promise<M>>()
+    this.byClient.set(client, byKey)
+    const model = byKey.get(key) ?? open()
+    byKey.delete(key)
+    byKey.set(key, model)
     // A model that could not be opened is opened anew the next time.
-    model.catch(() => this.byKey.delete(key))
-    const surplus = [...this.byKey].slice(0, Math.max(0, this.byKey.size - this.max))
-    for (const [oldest] of surplus) void this.close(oldest).catch(() => {})
+    model.catch(() => byKey.delete(key))
+    const surplus = [...byKey].slice(0, Math.max(0, byKey.size - this.max))
+    for (const [oldest] of surplus) void closeUnshown(byKey, oldest).catch(() => {})
     return model
   }
+}
 
-  private async close(key: string): Promise<void> {
-    const model = await this.byKey.get(key)
-    if (model === undefined || isShown(model)) return
-    this.byKey.delete(key)
-    await model.close()
-  }
+async function closeUnshown<M extends Model>(
+  byKey: Map<string, Promise<M>>,
+  key: string,
+): Promise<void> {
+  const model = await byKey.get(key)
+  if (model === undefined || isShown(model)) return
+  byKey.delete(key)
+  await model.close()
 }
 
 export abstract class ModelSelection<M extends Model> implements ReactiveController {

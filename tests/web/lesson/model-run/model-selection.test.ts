@@ -203,7 +203,8 @@ test('of the open models the least recently used are closed, unless they are sho
   const one = element()
   await choose('a', one)
   const open = new OpenModels<Played>(2)
-  const get = (name: string) => open.get(name, async () => model(name) ?? new Played(name))
+  const client = {}
+  const get = (name: string) => open.get(client, name, async () => model(name) ?? new Played(name))
   const [a, b] = [await get('a'), await get('b')]
   await get('c')
   await settled()
@@ -216,6 +217,17 @@ test('of the open models the least recently used are closed, unless they are sho
 
 test('a model that could not be opened is opened anew the next time', async () => {
   const open = new OpenModels<Played>(2)
-  await expect(open.get('a', () => Promise.reject(refusal))).rejects.toBe(refusal)
-  await expect(open.get('a', async () => new Played('a'))).resolves.toMatchObject({ name: 'a' })
+  const client = {}
+  await expect(open.get(client, 'a', () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(open.get(client, 'a', async () => new Played('a'))).resolves.toMatchObject({
+    name: 'a',
+  })
+})
+
+test('a client has models of its own', async () => {
+  const open = new OpenModels<Played>(2)
+  const [one, other] = [{}, {}]
+  const get = (client: object) => open.get(client, 'a', async () => new Played('a'))
+  expect(await get(one)).toBe(await get(one))
+  expect(await get(other)).not.toBe(await get(one))
 })
