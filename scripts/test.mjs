@@ -47,7 +47,6 @@ const stages = {
       npx('vite', 'build', '--logLevel', 'warn'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'single'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'scorm'),
-      npx('vite', 'build', '--logLevel', 'warn', '--mode', 'languages'),
       npx('vite', 'build', 'tests/browser/harness', '--logLevel', 'warn'),
     ],
   },
@@ -69,6 +68,11 @@ const stages = {
     run: [npx('vitest', 'run', '--project', 'components', 'refused')],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
+  'build-languages': {
+    all: true,
+    build: true,
+    run: [npx('vite', 'build', '--logLevel', 'warn', '--mode', 'languages')],
+  },
   'walks-all': {
     all: true,
     env: everything,

@@ -44,9 +44,6 @@ const exerciseOf = (id: string) => contents.find((each) => each.id === id)
 /** Swept by `npm test` too: the start page, and the exercise with most kinds of figures. */
 const QUICK = ['', 'skip-gram']
 
-/** Of these, the one that is read in pseudo-languages too. */
-const QUICK_TRANSLATED = ['skip-gram']
-
 /** Trainings that are over in a moment. */
 const BRIEF = `${small}&steps=40&stretchSteps=4&languageSteps=40&languageSentences=4000`
 
@@ -236,9 +233,7 @@ for (const { id, title } of pages) {
     if (exercise) await test.step('it leads on to the next', () => onward(page, exercise))
   })
 
-  test(`${name} can be read in two languages that nobody speaks`, {
-    tag: QUICK_TRANSLATED.includes(id) ? '@quick' : [],
-  }, async ({ page }) => {
+  test(`${name} can be read in two languages that nobody speaks`, async ({ page }) => {
     const { none, fits } = questions(page, name)
     // Models are trained.
     if (id === 'trained-short-read-long' || id === 'language') test.slow()
