@@ -96,7 +96,7 @@ test('schemes side by side: vectors, curves, heads, costs and reach, read past t
       ['rotary', 'yes', 'yes'],
       ['ALiBi', 'yes', 'yes'],
     ])
-    await page.getByRole('slider', { name: 'Each word sees' }).fill('0')
+    await page.getByRole('slider', { name: 'Each word sees' }).fill('1024')
     await expect.poll(answers).toContainEqual(['rotary', 'yes', 'no'])
     await expect.poll(answers).toContainEqual(['ALiBi', 'yes', 'no'])
     await page.getByLabel('Position asked').fill('511')
