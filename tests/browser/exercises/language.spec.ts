@@ -43,6 +43,7 @@ const native = (positions: string): Native =>
 test('a model trains by itself, loses its positions, is asked word by word, and kept', {
   tag: '@quick',
 }, async ({ page }) => {
+  test.slow() // trains a model, and evaluates it twice
   // @fact language: the learner's parts in one model, with their sizes; it trains live by itself,
   //   and writes on the way
   await test.step('it trains and writes by itself; only what is predicted is hidden', async () => {
