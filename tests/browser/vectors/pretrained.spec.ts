@@ -99,7 +99,9 @@ test('random pairs are drawn at a press, and from then on every figure has their
   await expect(page.locator('lx-table-neighbours .error')).toContainText('“batt” is not a word')
   await expect(neighbours(page)).toHaveAttribute('label', 'Nearest to bat')
   await openVectors(page, [buffer('circle.txt', circleText(120))])
-  await expect(page.locator('lx-similarity .later')).toContainText('in circle.txt.')
+  await expect(page.locator('lx-similarity .later')).toContainText(
+    'in circle.txt, with the mean row subtracted.',
+  )
   await expect(page.locator('lx-similarity .outcome')).toContainText('0.469 on average')
 })
 

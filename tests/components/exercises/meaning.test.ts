@@ -365,3 +365,97 @@ test('pretrained: what is one’s own is said to be as wide as it is', async () 
     .poll(() => (findAll('lx-own-answer lx-bars') as unknown as Shown[])[0]?.caption)
     .toMatch(/^The nearest of your \d+ words of width 8, nearest first\.$/)
 })
+
+/** What stands beside each other of one question to both tables: its name, and the words of each. */
+function beside(card: number) {
+  const group = findAll('lx-side-by-side [role=group]')[card]
+  type Bars = { bars: readonly { label: string }[] }
+  const words = (part: string) =>
+    (group?.querySelector(`${part} lx-bars`) as unknown as Bars | null)?.bars.map(
+      ({ label }) => label,
+    )
+  return {
+    title: group?.querySelector('.card-title')?.textContent ?? '',
+    own: words('lx-own-answer'),
+    table: words('lx-table-answer'),
+  }
+}
+
+test('pretrained: words that no table has are refused at their entry, and change no figure', async () => {
+  await openExercise('pretrained', 'fileA=france&fileB=paris&fileC=italy')
+  await openEntry('table-analogy')
+  await openEntry('side-by-side')
+  await expect.poll(() => beside(1).table).toHaveLength(6)
+  const { title, table } = beside(1)
+  expect(title).toContain('paris − france + italy')
+  await fill(page.css('#table-b'), 'sushi')
+  await expect.poll(() => errorOf(page.css('#table-b'))).toContain('“sushi” is not a word')
+  await fill(page.css('#table-a'), 'tokyo')
+  await fill(page.css('#table-c'), 'rome')
+  await expect.poll(() => textOf('lx-table-analogy')).toContain('the last question that could be')
+  expect(textOf('lx-table-analogy')).toContain('paris − france + italy')
+  expect(beside(1)).toMatchObject({ title, table })
+  await fill(page.css('#table-b'), 'japan')
+  await expect.poll(() => beside(1).title).toContain('japan − tokyo + rome')
+
+  const before = beside(0)
+  expect(before.table).toHaveLength(6)
+  await fill(page.css('#side-word'), 'batt')
+  await expect.poll(() => errorOf(page.css('#side-word'))).toContain('“batt” is not a word')
+  expect(beside(0)).toEqual(before)
+  expect(findAll('lx-table-answer .error')).toHaveLength(0)
+})
+
+test('pretrained: where only one of the two tables has a word, the other shows no bars for it', async () => {
+  await train()
+  await openExercise('pretrained', small)
+  await openVectors('cross.txt', CROSS)
+  await openEntry('side-by-side')
+  await expect.poll(() => textOf('lx-table-answer')).toContain('“king” is not a word')
+  await expect.poll(() => beside(0).own).toHaveLength(6)
+  expect(beside(0).table).toBeUndefined()
+  await fill(page.css('#side-word'), 'left')
+  await expect.poll(() => beside(0).table).toHaveLength(5)
+  await expect.poll(() => beside(0).own).toBeUndefined()
+  expect(textOf('lx-own-answer')).toContain('“left” is not')
+})
+
+test('pretrained: the words that the prose tells to look for have their labels', async () => {
+  await openExercise('pretrained')
+  await openEntry('group-map')
+  type Labelled = { words: string[]; leading: readonly number[] }
+  const first = () => {
+    const [map] = findAll('lx-group-map lx-word-map') as unknown as Labelled[]
+    return map?.leading.map((i) => map.words[i])
+  }
+  await expect.poll(first).toEqual(['hundred', 'orange'])
+})
+
+test('pretrained: without the mean row, the result is the one first seen, beside that of now', async () => {
+  await openExercise('pretrained', 'centred=yes')
+  await predict(/clearly above 0/)
+  await run('lx-similarity')
+  await expect.poll(() => textOf('lx-similarity .later')).toContain('with the mean row subtracted')
+  expect(textOf('lx-similarity .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-similarity .outcome')).not.toContain('subtracted')
+  expect(textOf('lx-similarity .verdict')).toBe('As you predicted.')
+  await expect.poll(() => textOf('lx-table-neighbours')).toContain('mean row is not subtracted')
+  await label('Subtract the mean row').click()
+  await expect.poll(() => textOf('lx-similarity .later')).toBeUndefined()
+  expect(textOf('lx-table-neighbours')).not.toContain('mean row is not subtracted')
+})
+
+test('analogies: of one’s own word in the place of another is spoken where that is so', async () => {
+  await train('dim=8&epochs=1')
+  await openExercise('analogies', 'dim=8&epochs=1')
+  await button('Ask all 218').click()
+  await expect.poll(() => findAll('lx-verdict .missed li').length).toBeGreaterThan(10)
+  expect(textOf('lx-verdict')).toContain('too few dimensions')
+  expect(textOf('lx-verdict')).not.toContain('your own word')
+  // Used like queen, in vectors that are wide enough to put it where queen is.
+  const own = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale'
+  await train(own)
+  await openExercise('analogies', `${own}&allAsked=yes`)
+  await expect.poll(() => textOf('lx-verdict')).toContain('your own word took the place of')
+  expect(textOf('lx-verdict')).not.toContain('too few dimensions')
+})

@@ -164,8 +164,8 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { alone, query, excluded, expected, twin } = this.answer
     const got = excluded[0]?.word ?? ''
     return html`<p class="alone">
-      Nearest to ${query[2]} alone, without any arithmetic: <strong>${alone.word}</strong>,
-      ${decimal(alone.cosine.toFixed(3))}. ${aloneText({ alone: alone.word, got, expected, twin })}
+      Nearest to ${query[2]} without any arithmetic, again leaving out the words of the question:
+      <strong>${alone.word}</strong>, ${decimal(alone.cosine.toFixed(3))}. ${aloneText({ alone: alone.word, got, expected, twin })}
     </p>`
   }
 

@@ -25,7 +25,7 @@ export const prediction: Prediction = {
     {
       value: 'c',
       text: t`woman itself`,
-      wrong: t`The sum does contain woman. But it contains king with the same weight, and man is taken away, which removes most of what makes woman a word for people.`,
+      wrong: t`The sum does contain woman. But it contains king with the same weight, and taking man away removes most of what woman shares with it.`,
       right: t`Here woman pulled harder than king. On other vectors it is often king.`,
     },
   ],

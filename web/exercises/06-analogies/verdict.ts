@@ -6,10 +6,10 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
-import { relationsText } from '../../lesson/findings/analogy.ts'
+import { aloneBetterText, relationsText } from '../../lesson/findings/analogy.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
-import { trainingSchema } from '../../training/settings.ts'
+import { madeUpWord, trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { type Score, scoresOf } from './scores.ts'
 import { askingSchema } from './settings.ts'
@@ -24,6 +24,8 @@ const FEW = 10
 interface Tried {
   known: number
   tried: ComparedAnalogy[]
+  /** failures in which the learner's own word took the place of one that it is used like */
+  displaced: number
 }
 
 @customElement('lx-verdict')
@@ -41,8 +43,12 @@ export class Verdict extends VectorAskingElement<Tried> {
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Tried> {
-    const { analogies } = await this.lesson.core.world()
-    return { known: analogies.length, tried: await remote.compareAnalogies(analogies) }
+    const { analogies, slots } = await this.lesson.core.world()
+    const tried = await remote.compareAnalogies(analogies)
+    const own = this.ofMicroworld ? madeUpWord(this.lesson.training.settings) : null
+    const like = slots.filter(({ slot }) => own?.slots.includes(slot)).flatMap(({ words }) => words)
+    const displaced = tried.filter(({ d, got }) => got === own?.word && like.includes(d)).length
+    return { known: analogies.length, tried, displaced }
   }
 
   protected override render(): TemplateResult {
@@ -53,7 +59,7 @@ export class Verdict extends VectorAskingElement<Tried> {
       </div>`
     }
     const { known, tried } = this.answer
-    const scores = scoresOf(tried)
+    const scores = scoresOf(tried).map((score) => ({ ...score, name: worldName(score.relation) }))
     const held = tried.filter(({ d, got }) => d === got).length
     const alone = tried.filter((each) => each.alone === each.d).length
     const bySteps = tried.filter((each) => each.bySteps === each.d).length
@@ -70,8 +76,8 @@ export class Verdict extends VectorAskingElement<Tried> {
                 Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
-              <p>${relationsText(scores.map((score) => ({ ...score, name: worldName(score.relation) })))}</p>
-              ${missed.length === 0 ? this.renderWhyAll() : html`${renderMissed(missed)}<div class="prose">${this.failures}</div>`}
+              <p>${relationsText(scores)} ${aloneBetterText(scores)}</p>
+              ${missed.length === 0 ? this.renderWhyAll() : this.renderFailures(missed)}
               ${this.renderOtherWidth(missed.length)} ${renderScores(scores)}
               <div class="prose">${this.columns}</div>`
         }
@@ -106,9 +112,17 @@ export class Verdict extends VectorAskingElement<Tried> {
     if (!this.ofMicroworld) return nothing
     return html`<p>
       A text made by rules is regular: what tells two words apart is the same in every pair of a
-      relation. Analogies fail where vectors have too little room for that, and in real texts, as
-      ${exerciseName('pretrained')} shows.
+      relation. Real texts are not, as ${exerciseName('pretrained')} shows.
     </p>`
+  }
+
+  private renderFailures(missed: readonly ComparedAnalogy[]): TemplateResult {
+    const displaced = this.answer?.displaced ?? 0
+    const narrow = this.lesson.training.settings.dim <= NARROW
+    return html`${renderMissed(missed)}
+      <div class="prose">${this.failures}</div>
+      ${displaced === 0 ? nothing : html`<p>In ${displaced} of them your own word took the place of a word it is used like: there the vectors are not at fault.</p>`}
+      ${narrow ? html`<p>Vectors with too few dimensions mix what needs room of its own.</p>` : nothing}`
   }
 
   /** Where nearly all hold, there is hardly a failure to look at: with less room there are. And back again. */

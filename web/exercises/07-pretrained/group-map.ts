@@ -11,6 +11,8 @@ import { groups } from './word-lists.ts'
 
 const lists = groups.map(({ words }) => words)
 const names = groups.map(({ name }) => name)
+/** Those that the prose tells to look for. */
+const SOUGHT = ['hundred', 'orange']
 
 @customElement('lx-group-map')
 export class GroupMapFigure extends AskingTable<GroupMap> {
@@ -35,6 +37,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
       return html`<p class="waiting">Once there are vectors, the map appears here.</p>`
     }
     const { words, groups: numbers, x, y, explained, missing } = this.answer
+    const sought = SOUGHT.map((word) => words.findIndex((each) => each.endsWith(word)))
     return html`
       <lx-word-map
         class="card map"
@@ -43,6 +46,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
         .words=${words}
         .groups=${numbers}
         .groupNames=${names}
+        .leading=${sought}
         .highlighted=${this.highlightedKind(numbers)}
         .x=${x}
         .y=${y}

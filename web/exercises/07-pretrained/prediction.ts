@@ -49,8 +49,8 @@ export const drawRun: Run = { prediction, schema: pretrainedSchema, name: 'rando
 export const hasDrawn = (lesson: Lesson): boolean =>
   hasRun(lesson, drawRun) || seen(lesson, prediction)
 
-/** `mean`: of the cosines of random pairs. */
-export function outcome(mean: number, table: string) {
+/** `mean`: of the cosines of random pairs, of rows as they are or without their mean. */
+export function outcome(mean: number, table: string, centred = false) {
   const value =
     Math.abs(mean) <= ABOUT_ZERO
       ? 'zero'
@@ -59,5 +59,9 @@ export function outcome(mean: number, table: string) {
         : mean <= A_LITTLE
           ? 'little'
           : 'above'
-  return { value, text: t`${minus(decimal(mean.toFixed(3)))} on average, in ${table}.` }
+  const shown = minus(decimal(mean.toFixed(3)))
+  const text = centred
+    ? t`${shown} on average, in ${table}, with the mean row subtracted.`
+    : t`${shown} on average, in ${table}.`
+  return { value, text }
 }

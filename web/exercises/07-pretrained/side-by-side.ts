@@ -3,9 +3,10 @@ import type { Remote } from 'comlink'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
-import { nothing, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { Sight } from '../../lesson/player/sight.ts'
@@ -20,6 +21,17 @@ const ANSWERS = 6
 /** A word, or three for an analogy. */
 type Question = readonly string[]
 
+/** Throws what the table has against the question. */
+async function answerOf(
+  remote: Remote<PretrainedWorker>,
+  [a = '', b, c]: Question,
+  int8: boolean,
+): Promise<WordCosine[]> {
+  if (b === undefined || c === undefined) return remote.nearest(a, ANSWERS, int8)
+  return (await remote.analogy(a, b, c, ANSWERS, int8)).excluded
+}
+
+/** A table that lacks a word of the question has no bars: none of another question stand below its name. */
 function figure(
   label: string,
   answer: readonly WordCosine[] | null,
@@ -27,17 +39,17 @@ function figure(
   faded: string,
   caption = t`The nearest words of this table, nearest first.`,
 ) {
-  return html`
-    <lx-bars
+  if (refused !== '')
+    return html`<p class="card-title">${label}</p>
+      <p>${refused}</p>`
+  return html`<lx-bars
       class=${faded}
       label=${label}
       caption=${caption}
       value-name="cosine"
       .domain=${[0, 1]}
       .bars=${(answer ?? []).map(({ word, cosine }) => ({ label: word, value: cosine }))}
-    ></lx-bars>
-    ${refused === '' ? nothing : html`<p class="error">${refused}</p>`}
-  `
+    ></lx-bars>`
 }
 
 @customElement('lx-own-answer')
@@ -91,9 +103,8 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
   }
 
   protected override async ask(remote: Remote<PretrainedWorker>): Promise<WordCosine[]> {
-    const [a = '', b, c] = this.asking.map((word) => this.written(word))
-    if (b === undefined || c === undefined) return remote.nearest(a, ANSWERS, this.int8)
-    return (await remote.analogy(a, b, c, ANSWERS, this.int8)).excluded
+    const words = this.asking.map((word) => this.written(word))
+    return answerOf(remote, words, this.int8)
   }
 
   protected override render(): TemplateResult {
@@ -105,24 +116,58 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
 
 @customElement('lx-side-by-side')
 export class SideBySide extends PretrainedElement {
-  protected override render(): TemplateResult {
+  private readonly word = new LatestAnswer<Question>(() => this.requestUpdate())
+  private readonly analogy = new LatestAnswer<Question>(() => this.requestUpdate())
+
+  private get questions(): { word: Question; analogy: Question } {
     const { values } = this.lesson.state.read(pretrainedSchema)
     // Your vectors know no spaces inside words.
     const plain = (word: string) => word.replaceAll('␣', '')
     const [a, b, c] = analogies[0]
-    const questions: { label: string; asking: Question }[] = [
+    return {
+      word: [plain(values.word) || b],
+      analogy: [plain(values.a) || a, plain(values.b) || b, plain(values.c) || c],
+    }
+  }
+
+  protected override willUpdate(): void {
+    const { word, analogy } = this.questions
+    this.accept(this.word, word)
+    this.accept(this.analogy, analogy)
+  }
+
+  /** A question that neither table can answer is refused, and the one before stays in sight. */
+  private accept(latest: LatestAnswer<Question>, question: Question): void {
+    const { client, table, int8 } = this
+    const { progress, text } = this.lesson.core.view
+    const trained = progress !== null && progress.tokensDone > 0
+    const own = trained && question.every((word) => text?.words.includes(word.toLowerCase()))
+    latest.ask(client && table && [table, own, ...question], async () => {
+      const words = question.map((word) => this.written(word))
+      if (!own) await client?.ask((remote) => answerOf(remote, words, int8))
+      return question
+    })
+  }
+
+  protected override render(): TemplateResult {
+    const { questions } = this
+    const word = this.word.shown ?? questions.word
+    const analogy = this.analogy.shown ?? questions.analogy
+    const cards = [
+      { label: t`Nearest to ${word[0]}`, asking: word },
       {
-        label: t`Nearest to ${plain(values.word) || b}`,
-        asking: [plain(values.word) || b],
+        label: t`${analogy[1]} − ${analogy[0]} + ${analogy[2]}, without the words of the question`,
+        asking: analogy,
       },
-      (([one, two, three]) => ({
-        label: t`${two} − ${one} + ${three}, without the words of the question`,
-        asking: [one, two, three],
-      }))([plain(values.a) || a, plain(values.b) || b, plain(values.c) || c] as const),
     ]
     return html`
       ${control(
-        { id: 'side-word', label: t`Word`, hint: t`The analogy is the one you asked above.` },
+        {
+          id: 'side-word',
+          label: t`Word`,
+          hint: t`The analogy is the one you asked above.`,
+          error: this.word.problem?.message ?? '',
+        },
         ({ id, describedBy, invalid }) => html`<input
           id=${id}
           type="text"
@@ -130,7 +175,7 @@ export class SideBySide extends PretrainedElement {
           autocapitalize="off"
           spellcheck="false"
           maxlength="40"
-          .value=${plain(values.word) || b}
+          .value=${questions.word[0] ?? ''}
           aria-describedby=${describedBy}
           aria-invalid=${invalid}
           @change=${(event: Event) =>
@@ -139,7 +184,7 @@ export class SideBySide extends PretrainedElement {
             })}
         />`,
       )}
-      ${questions.map(
+      ${cards.map(
         ({ label, asking }) => html`<div class="card" role="group" aria-label=${label}>
           <p class="card-title">${label}</p>
           <div class="figures">

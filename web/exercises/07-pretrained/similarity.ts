@@ -9,6 +9,7 @@ import { beyondText, pairsText, type ScoredPair } from '../../lesson/findings/re
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { runButton } from '../../lesson/rhythm/run.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -55,9 +56,7 @@ export class Similarity extends AskingTable<Comparisons> {
     const { answer, lesson, table } = this
     const drawn = hasDrawn(lesson)
     const found =
-      drawn && table !== null && answer !== null
-        ? outcome(answer.asTheyAre.random.mean, titleOf(table.name))
-        : null
+      drawn && table !== null && answer !== null ? this.outcome(answer, titleOf(table.name)) : null
     return html`
       ${questionCard(lesson, prediction, runButton(lesson, drawRun), drawn ? this.check.render(found) : nothing)}
       <div class="exhibit stack">
@@ -65,6 +64,12 @@ export class Similarity extends AskingTable<Comparisons> {
         <lx-loaded-table .lesson=${lesson}></lx-loaded-table>
       </div>
     `
+  }
+
+  /** What was predicted is about rows as they are; without their mean is a later result. */
+  private outcome({ asTheyAre, centred }: Comparisons, table: string) {
+    const later = this.centred && seen(this.lesson, prediction)
+    return later ? outcome(centred.random.mean, table, true) : outcome(asTheyAre.random.mean, table)
   }
 
   /** Until random pairs have been drawn: as the rows are, and without the pairs that give the answer away. */
@@ -82,7 +87,7 @@ export class Similarity extends AskingTable<Comparisons> {
     })
     const [low, high] = [random.low, random.high].map((each) => minus(decimal(each.toFixed(2))))
     return html`<div class="card">
-      <p class="finding" role="status">${drawn ? beyondText(known, random) : pairsText(known)}</p>
+      <p class="finding" role="status">${drawn ? beyondText(known, random, unrelated) : pairsText(known)}</p>
       ${drawn ? switchControl(t`Subtract the mean row`, centred, (on) => this.switch(on)) : nothing}
       <lx-bars
         label="Cosines of pairs of words"

@@ -68,11 +68,12 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
       <div class="sentence">
         ${input(0)} <span>is to</span> ${input(1)} <span>as</span> ${input(2)} <span>is to …?</span>
       </div>
+      ${this.answer !== null && this.refused !== null ? html`<p class="hint">Below is the last question that could be asked.</p>` : nothing}
+      ${this.answer === null ? nothing : html`<p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>`}
       <div class="figures">
         ${this.renderBars('without', t`Without the words of the question`, this.answer?.excluded)}
         ${this.renderBars('with', t`With them`, this.answer?.unfiltered)}
       </div>
-      ${this.answer === null ? nothing : html`<p class="hint">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>`}
     </div>`
   }
 

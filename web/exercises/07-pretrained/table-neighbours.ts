@@ -109,6 +109,7 @@ export class TableNeighbours extends AskingTable<Answer> {
   private renderAnswer(answer: Answer): TemplateResult {
     const { to, words, offered, ownNearest } = answer
     const random = hasDrawn(this.lesson) ? answer.random : null
+    const { centred } = this.lesson.state.read(pretrainedSchema).values
     const [first] = words
     const { of, cosines = [] } = this.others.shown ?? {}
     return html`
@@ -121,6 +122,7 @@ export class TableNeighbours extends AskingTable<Answer> {
       }
       ${first === undefined ? nothing : html`<p class="finding" role="status">${nearestText({ to, ...first }, random, of === this.table ? cosines : [])}</p>`}
       ${nearestBars(answer, this.highlighted.name === 'highest', random?.mean ?? null)}
+      ${random !== null && centred === 'yes' ? html`<p class="hint">Here the mean row is not subtracted.</p>` : nothing}
       ${this.own === '' ? nothing : html`<p class="hint">${ownRowText(this.own, ownNearest)}</p>`}
     `
   }

@@ -13,7 +13,7 @@ export const pairs = [
   ['France', 'banana'],
 ] as const
 
-/** Those that score about as random pairs do, as they are written below the figure. */
+/** Words that have little to do with each other, as they are written below the figure. */
 export const unrelated = ['cat – the', 'happy – seven', 'France – banana']
 
 /** Words to look up: two with near neighbours, two of which the texts chose a meaning, one hardly known. */

@@ -35,11 +35,13 @@ export function aloneText({
   expected,
   twin,
 }: Pick<Answered, 'got' | 'expected' | 'twin'> & { alone: string }): string {
-  if (alone === got) return t`The same word: here the arithmetic does not change the answer.`
+  if (alone === got) return t`The arithmetic gives the same word.`
+  if (expected === '') return t`The arithmetic gives another word.`
   const isRight = (word: string) => word === expected || (twin !== '' && word === twin)
   if (isRight(alone) && isRight(got))
-    return t`Your word is used like ${expected}, so that is as good as the same word: here the arithmetic changes nothing.`
-  if (expected !== '' && !isRight(got))
+    return t`Your word is used like ${expected}, so that is as good as the same word.`
+  if (isRight(alone)) return t`That is right: here the arithmetic leads away from it.`
+  if (!isRight(got))
     return t`Another word: the arithmetic changes the answer, though not to the right one.`
   return t`Another word: here the arithmetic makes the difference.`
 }
@@ -49,6 +51,15 @@ export interface RelationScore {
   name: string
   held: number
   questions: number
+}
+
+/** In which relations the arithmetic does worse than none; '' where in none. */
+export function aloneBetterText(scores: readonly (RelationScore & { alone: number })[]): string {
+  const better = scores
+    .filter(({ alone, held }) => alone > held)
+    .map(({ name, alone, held }) => t`${name} (${alone} against ${held})`)
+  if (better.length === 0) return ''
+  return t`In these relations, c alone gives more right answers than the arithmetic: ${listed(better)}.`
 }
 
 /** Which relations do best and which do worst; '' where all do the same. */

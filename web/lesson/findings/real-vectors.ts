@@ -27,8 +27,15 @@ export function pairsText(pairs: readonly ScoredPair[]): string {
   return t`Most alike: ${scored(most)}. Least: ${scored(least)}.`
 }
 
-/** Which pairs say more than two words drawn at random would, and which comes closest to those. */
-export function beyondText(pairs: readonly ScoredPair[], random: RandomPairs): string {
+/**
+ * Which pairs say more than two words drawn at random would, and which comes closest to those.
+ * `unrelated`: pairs of words that have little to do with each other, as `named` writes them.
+ */
+export function beyondText(
+  pairs: readonly ScoredPair[],
+  random: RandomPairs,
+  unrelated: readonly string[] = [],
+): string {
   const beyond = pairs.filter(({ cosine }) => cosine > random.high)
   const count = plural(
     beyond.length,
@@ -38,10 +45,13 @@ export function beyondText(pairs: readonly ScoredPair[], random: RandomPairs): s
     shown(random.high),
   )
   const list = beyond.length === 0 ? '' : `: ${beyond.map(named).join(', ')}`
+  const passed = beyond.map(named).filter((name) => unrelated.includes(name))
   const away = ({ cosine }: ScoredPair) => Math.abs(cosine - random.mean)
   const within = pairs.filter(({ cosine }) => cosine <= random.high)
   const [closest] = within.sort((one, other) => away(one) - away(other))
-  const sentence = `${count}${list}.`
+  const warning =
+    passed.length === 0 ? '' : ` ${t`Unrelated words can score as high: ${passed.join(', ')}.`}`
+  const sentence = `${count}${list}.${warning}`
   if (closest === undefined) return sentence
   return `${sentence} ${t`Closest to the average of ${shown(random.mean)}: ${scored(closest)}.`}`
 }
@@ -69,7 +79,7 @@ export function nearestText(
     return t`${near}. At least one in 20 random pairs scores as much: here the table says little.`
   if (others.length === 0) return `${near}.`
   const less = others.filter((other) => other < cosine).length
-  return t`${near}. The highest of many cosines is high for every word: of ${others.length} words drawn at random, ${less} have their nearest farther away.`
+  return t`${near}. Every word has a nearest neighbour; for ${less} of ${others.length} words drawn at random, its cosine is lower than this.`
 }
 
 /** The learner's own word, which they trained themselves; `found` is null where the table has no row for it. */

@@ -1,6 +1,11 @@
 // Sentences about results, given results that are turned on their head: none may deny its numbers.
 import { expect, test } from 'vitest'
-import { aloneText, analogyText, relationsText } from '../../../../web/lesson/findings/analogy.ts'
+import {
+  aloneBetterText,
+  aloneText,
+  analogyText,
+  relationsText,
+} from '../../../../web/lesson/findings/analogy.ts'
 import { landedText } from '../../../../web/lesson/findings/landed.ts'
 
 const landed = {
@@ -44,12 +49,14 @@ test('an analogy is said to hold or to fail as it did', () => {
 
 test('the arithmetic is credited with what it adds to the word nearest to c', () => {
   const facts = { got: 'queen', expected: 'queen', twin: 'glimmer' }
-  expect(aloneText({ ...facts, alone: 'queen' })).toContain('does not change the answer')
+  expect(aloneText({ ...facts, alone: 'queen' })).toBe('The arithmetic gives the same word.')
   expect(aloneText({ ...facts, alone: 'glimmer' })).toContain('as good as the same word')
   expect(aloneText({ ...facts, alone: 'girl' })).toContain('makes the difference')
   expect(aloneText({ ...facts, alone: 'girl', got: 'prince' })).toContain('not to the right one')
+  expect(aloneText({ ...facts, alone: 'queen', got: 'prince' })).toContain('away from')
+  // Where no rule says what is right, the arithmetic is not praised.
   const unknown = { alone: 'girl', got: 'prince', expected: '', twin: '' }
-  expect(aloneText(unknown)).toContain('makes the difference')
+  expect(aloneText(unknown)).toBe('The arithmetic gives another word.')
 })
 
 test('before training nothing is claimed of an analogy, even where it holds by chance', () => {
@@ -75,4 +82,14 @@ test('the best and the worst relation are those of the counts', () => {
   )
   const low = { name: 'numbers', held: 2, questions: 8 }
   expect(relationsText([...scores, low])).toContain('Worst: colours (1 of 4), numbers (2 of 8).')
+})
+
+test('relations in which c alone is right more often than the arithmetic are named', () => {
+  const royalty = { name: 'royalty', held: 5, questions: 8, alone: 6 }
+  const family = { name: 'family', held: 3, questions: 3, alone: 3 }
+  expect(aloneBetterText([royalty, family])).toBe(
+    'In these relations, c alone gives more right answers than the arithmetic: royalty (6 against 5).',
+  )
+  expect(aloneBetterText([family, { ...royalty, held: 6 }])).toBe('')
+  expect(aloneBetterText([])).toBe('')
 })

@@ -32,6 +32,10 @@ test('the pairs above what random ones reach are counted and named, and the clos
     '0 of the 3 pairs score above 0.75, which 19 in 20 random pairs do not reach. ' +
       'Closest to the average of 0.47: france – banana 0.02.',
   )
+  const the = { a: 'cat', b: 'the', cosine: 0.79 }
+  const passed = beyondText([...pairs, the], random, ['cat – the', 'happy – seven'])
+  expect(passed).toContain('cat – dog, cat – the. Unrelated words can score as high: cat – the.')
+  expect(beyondText(pairs, random, ['cat – the', 'happy – seven'])).not.toContain('Unrelated')
   const all = beyondText(pairs, { mean: -0.5, low: -0.8, high: -0.1 })
   expect(all).toContain('3 of the 3 pairs score above −0.10')
   expect(all).not.toContain('Closest')
@@ -43,7 +47,7 @@ test('a nearest word is the highest of many, and is compared with the nearest of
   expect(nearestText(near, null, others)).toBe('Nearest to king: prince, 0.93.')
   expect(nearestText(near, random, [])).toBe('Nearest to king: prince, 0.93.')
   expect(nearestText(near, random, others)).toBe(
-    'Nearest to king: prince, 0.93. The highest of many cosines is high for every word: of 4 words drawn at random, 3 have their nearest farther away.',
+    'Nearest to king: prince, 0.93. Every word has a nearest neighbour; for 3 of 4 words drawn at random, its cosine is lower than this.',
   )
   const hardly = nearestText({ ...near, cosine: 0.7 }, random, others)
   expect(hardly).toContain('At least one in 20 random pairs scores as much')
