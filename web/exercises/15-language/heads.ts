@@ -90,7 +90,7 @@ export class LanguageHeads extends LessonElement {
           ></lx-heatmap>`
         })}
       </div>
-      <p class="hint">On “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”; the line feed before it, ⏎, begins the sentence.</p>
+      <p class="hint">Rows and columns: ⏎, the line feed that begins a sentence, then each word of “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”.</p>
     `
   }
 }

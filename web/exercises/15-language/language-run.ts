@@ -37,8 +37,12 @@ export const FINAL_SENTENCES = 1000
 const EVALUATION_SHARE = 0.2
 /** The held-out loss is evaluated from this mark on; before it the model changes too fast. */
 const FIRST_EVALUATED_MARK = 7
-/** Slots of nouns that a sentence begins with “the”. */
-const TAKES_THE = /^(animals|people|family)\b/
+/** What the grammar has before a word of each group near the beginning of a sentence. */
+export const BEFORE: Readonly<Record<string, string>> = {
+  ...{ people: 'the', family: 'the', animals: 'the', goods: 'the', things: 'the', objects: 'the' },
+  ...{ ages: 'the', homes: 'in the', treasures: 'with a', places: '', he: '' },
+  ...{ colours: 'the door is', numbers: 'the clock says' },
+}
 /** What a training has done before its pace is known. */
 const PACE = { steps: 5, seconds: 0.8 }
 
@@ -112,12 +116,13 @@ export class LanguageRun
     return isRejection && this.phase !== 'crashed' ? problem : null
   }
 
-  /** A beginning with the learner's own word; '' where the text has none. */
+  /** A beginning with the learner's own word; '' where the text, or any sentence's beginning, has none. */
   get ownBeginning(): string {
     const { text } = this.request
     const place = text.kind === 'microworld' ? text.madeUp[0] : undefined
     if (place === undefined || !this.text?.words.includes(place.word)) return ''
-    return TAKES_THE.test(place.slot) ? `the ${place.word}` : place.word
+    const before = BEFORE[/^\w+/.exec(place.slot)?.[0] ?? '']
+    return before === undefined ? '' : `${before} ${place.word}`.trim()
   }
 
   /** Whether it has trained a step. */

@@ -23,9 +23,12 @@ export function kindOf({ grammatical, inTraining }: WrittenSentence): keyof type
 export function renderKinds({ text }: Pick<LanguageRun, 'text'>): TemplateResult {
   const kinds: (keyof typeof KINDS)[] =
     text !== null && text.grammar === null ? ['unknown', 'seen'] : ['fresh', 'copied', 'wrong']
+  const grammar = kinds.includes('wrong')
+    ? t`Grammatical is what the grammar of this small world can write, its facts included.`
+    : ''
   return html`<p class="hint">
     ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}`)}.
-    “…”: cut, since it would not end.
+    ${grammar} “…”: cut, since it would not end.
   </p>`
 }
 

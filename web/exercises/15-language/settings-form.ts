@@ -290,17 +290,14 @@ export class LanguageParts extends LessonElement {
   }
 }
 
-function sizeOf({ name, words, differentSentences, heldOutSentences }: TextFacts): string {
-  const [v, different, held] = [words.length, differentSentences, heldOutSentences].map(n)
-  return name === 'microworld'
-    ? t`V = ${v} words; it learns from ${different} different sentences, and ${held} others, held out, test it`
-    : plural(
-        differentSentences,
-        'V = {1} tokens; it learns from {0} different sentence, and {2} others, held out, test it',
-        'V = {1} tokens; it learns from {0} different sentences, and {2} others, held out, test it',
-        v,
-        held,
-      )
+function sizeOf({ words, differentSentences, heldOutSentences }: TextFacts): string {
+  return plural(
+    differentSentences,
+    'V = {1} tokens; it learns from {0} different sentence, and {2} others, held out, test it',
+    'V = {1} tokens; it learns from {0} different sentences, and {2} others, held out, test it',
+    n(words.length),
+    n(heldOutSentences),
+  )
 }
 
 // Reserves its line before the text is known, so that no button moves while it is pressed.

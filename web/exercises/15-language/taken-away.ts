@@ -49,6 +49,7 @@ export class TakenAway extends LessonElement {
     return html`<div class="card taken">
       <div><h3>With its positions</h3><ol class="lines">${list(kept)}</ol></div>
       <div><h3>The same weights, without</h3><ol class="lines">${list(bare)}</ol></div>
+      <p class="hint">${t`The first ${SHOWN} of each. The chart below counts ${number(FINAL_SENTENCES)}.`}</p>
     </div>`
   }
 

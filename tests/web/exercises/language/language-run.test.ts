@@ -154,7 +154,7 @@ test('it writes at the first weights and at every mark, once, beside the step it
   expect(training.asked[0]).toBe('draw 1 first kept 1')
 })
 
-test('at every mark it also goes on with the learner’s own word', async () => {
+test('at every mark it also goes on with the learner’s own word, where a sentence may begin so', async () => {
   const written = async (slot: string) => {
     const { run, training } = await opened('rotary', records(), [{ word: 'cat', slot }])
     run.run()
@@ -163,7 +163,9 @@ test('at every mark it also goes on with the learner’s own word', async () => 
     return run.frames[0]?.sentences.map(({ text }) => text)
   }
   expect(await written('people rank=royal')).toEqual(['the cat', 'the cat cat'])
-  expect(await written('colours')).toEqual(['the cat', 'cat cat'])
+  expect(await written('places land=france')).toEqual(['the cat', 'cat cat'])
+  expect(await written('colours')).toEqual(['the cat', 'the door is cat cat'])
+  expect(await written('verbs tense=past')).toEqual(['the cat'])
 })
 
 test('a training that an earlier version of the page began goes on writing from its step', async () => {
