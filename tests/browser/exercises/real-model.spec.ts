@@ -78,7 +78,7 @@ test('it writes with the learner’s word, and its stories are moved, kept still
       'NTK-aware keeps what is near (3.18 at 0–127) and gets worse farther on, from 3.47 to 4.76',
     )
     await expect(found).toContainText(
-      'YaRN keeps what is near (3.22 at 0–127) and rises by 0.66 farther on, to 4.31',
+      'YaRN keeps what is near (3.22 at 0–127) and rises farther on, from 3.65 to 4.31',
     )
     const table = await rows(page.locator('lx-real-past lx-range-chart'))
     const yarn = table

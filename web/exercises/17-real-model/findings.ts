@@ -99,7 +99,7 @@ export function pastFinding({ stretches, within, scalings }: PastFacts): string[
     const farText =
       rise > GIVES_OUT
         ? t`and gets worse farther on, from ${nats(best)} to ${nats(far)} at the end`
-        : t`and rises by ${nats(rise)} farther on, to ${nats(far)} at the end`
+        : t`and rises farther on, from ${nats(best)} to ${nats(far)} at the end`
     return t`${sentenceCase(name)} ${nearText} ${farText}.`
   })
   return [first, ...each, t`Lowest at the end: ${bestAtEnd(scalings).name}.`]

@@ -16,7 +16,7 @@ export const moved: Prediction = {
     {
       value: 'same',
       text: t`nothing: it stays the same`,
-      wrong: t`Rotary scores depend on n − m alone, so it should. In this model something else counts the position itself.`,
+      wrong: t`In a rotary score positions count only as n − m, so it should. In this model something else counts the position itself.`,
       right: t`A query at 1,005 and a key at 1,000 meet at the angle of 5 and 0: R(m)ᵀR(n) = R(n − m), as in ${exerciseName('rotary')}. No position was new, since no distance was.`,
     },
     {
@@ -47,7 +47,7 @@ export const pairs: Prediction = {
     {
       value: 'slow',
       text: t`the slower half: only they still differ over a long distance`,
-      wrong: t`A pair must turn to tell anything. Those that make less than half a turn in the whole trained length hardly move, so there is little that their angle could tell.`,
+      wrong: t`A pair must turn to tell anything. Within a short story the slowest hardly move, so there is little that their angle could tell.`,
       right: t`In this model the slow pairs carry more than the fast ones.`,
     },
     {
@@ -73,7 +73,7 @@ export const past: Prediction = {
     },
     {
       value: 'ntk',
-      text: t`NTK-aware: leaves the fast pairs, divides the slowest by 4`,
+      text: t`NTK-aware: leaves the fastest pair, divides the slowest by 4, and those between by less`,
       wrong: t`It keeps what is near, which helps most just past the trained length. But pairs in the middle are divided by less than 4, and farther on they reach angles that are new.`,
       right: t`It keeps what is near, and in this model that lasts to the end.`,
     },

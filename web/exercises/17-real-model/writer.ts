@@ -103,7 +103,10 @@ export class RealWriter extends RealModelElement {
 
   private get caption(): string {
     const { realTemperature } = settingsOf(this.lesson)
-    const drawn = t`Highlighted: the token that was drawn. ▁ stands for a blank.`
+    const blank = t`▁ stands for a blank.`
+    if (realTemperature === 0)
+      return `${t`Highlighted: the likeliest token, which temperature 0 always takes.`} ${blank}`
+    const drawn = `${t`Highlighted: the token that was drawn.`} ${blank}`
     return realTemperature === 1
       ? drawn
       : `${drawn} ${t`Chances at temperature 1; it was drawn at ${number(realTemperature)}.`}`
