@@ -31,6 +31,19 @@ test('review: the panel there does not lead to where the learner is', async () =
   expect(textOf('lx-progress-panel')).not.toContain('Continue where you left off')
 })
 
+test('review: after a wrong choice the right one is named, and only then', async () => {
+  await openExercise('review')
+  const choose = async (choice: string) => {
+    const one = page.css('lx-understood').filter({ hasText: choice })
+    await turnUp(one)
+    await one.getByRole('button', { name: choice, exact: true }).click()
+    await expect.poll(() => one.element().querySelector('.verdict')).not.toBeNull()
+    return one.element().querySelector('.right-choice')?.textContent
+  }
+  expect(await choose('it moves along with its neighbours')).toBe('The right choice: “nothing”.')
+  expect(await choose('several tokens, and nothing is lost')).toBeUndefined()
+})
+
 /** Of a deck of cards only one lies open. */
 async function turnUp(one: ReturnType<typeof page.css>): Promise<void> {
   await expect.element(one).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { calendarDate } from '../../state/calendar-date.ts'
 import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 
-const QUESTION = t`Explain why rotary scores depend only on n − m.`
+const QUESTION = t`Explain why positions enter a rotary score only as n − m.`
 const WRITTEN = 'review/reflection'
 const ALOUD = 'review/said-aloud'
 

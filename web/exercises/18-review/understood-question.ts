@@ -1,9 +1,9 @@
 /** One question on meaning, geometry or order: a press, and what the core finds stands below it. */
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
-import { predicted } from '../../lesson/rhythm/rhythm.ts'
+import { predicted, textOf } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 import { understood } from './understanding.ts'
 import type { Understood } from './understood.ts'
@@ -25,6 +25,13 @@ export class UnderstoodQuestion extends AskingElement<Found> {
     return this.item.find(this.lesson.core)
   }
 
+  /** Which choice was right, where another one was made. */
+  private renderRight(): TemplateResult | typeof nothing {
+    const { mine, answer, item } = this
+    if (mine === '' || answer === null || answer.value === mine) return nothing
+    return html`<p class="right-choice">The right choice: “${textOf(item.prediction, answer.value)}”.</p>`
+  }
+
   protected override render(): TemplateResult {
     const { item, check, answer, lesson } = this
     check.prediction = item.prediction
@@ -35,7 +42,7 @@ export class UnderstoodQuestion extends AskingElement<Found> {
         step=${t`Choose`}
         first=${t`One press, and the core works it out.`}
       ></lx-predict>
-      ${this.mine === '' ? '' : check.render(answer)}
+      ${this.mine === '' ? '' : check.render(answer)} ${this.renderRight()}
     </div>`
   }
 }
