@@ -22,7 +22,7 @@ import { find, findAll, textOf } from '../kit/page.ts'
 test('language: nothing is counted of a text of one’s own before there is one', async () => {
   await openAnew('language', 'languageSteps=20&languageSentences=4000&languageWidth=16')
   const count = () => expect.poll(() => textOf('lx-language-parts .parts .size'))
-  await count().toMatch(/^V = \d+ words; it learns from/)
+  await count().toMatch(/^V = \d+ tokens; it learns from/)
   find<HTMLDetailsElement>('lx-language-parts .parts-card').open = true
   await label('Learn').selectOptions('your own text')
   await expect.element(page.css('lx-language-parts #own-text')).toBeVisible()
@@ -54,15 +54,13 @@ function cutChoices(): string[] {
   })
 }
 
-test.each([
-  ['511', 'one too few, since counting from 0, 512 rows are 0 … 511.'],
-  ['513', 'one too many, since counting from 0, 512 rows are 0 … 511.'],
-  ['500', 'yours is 2.3 % too small.'],
-])('learned: %s for the first missing position gets the feedback “%s”', async (typed, says) => {
+test('learned: a first missing position that is off by one gets its feedback', async () => {
   await openAnew('added-positions')
-  await predictNumber(typed)
+  await predictNumber('511')
   await run('lx-learned-longer')
-  await expect.poll(() => textOf('lx-learned-longer .verdict')).toContain(says)
+  await expect
+    .poll(() => textOf('lx-learned-longer .verdict'))
+    .toContain('one too few, since counting from 0, 512 rows are 0 … 511.')
 })
 
 test('learned: the rows in use are shown beside all rows of the table', async () => {
@@ -190,16 +188,13 @@ test('rotary: a slider’s number is that of its thumb', async () => {
   await expect.element(query.getByRole('status')).toHaveText('3')
 })
 
-test.each(['1/256', '2^-8', '0.0039', '0.00390625', '3.9e-3', '0.39 %', '.00391'])(
-  'alibi: 1/256 may be written as %s',
-  async (typed) => {
-    await openAnew('alibi')
-    await page.getByText('A slope for every head').click()
-    await predictNumber(typed)
-    await run('lx-alibi-slopes')
-    await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
-  },
-)
+test('alibi: 1/256 may be written as 2^-8', async () => {
+  await openAnew('alibi')
+  await page.getByText('A slope for every head').click()
+  await predictNumber('2^-8')
+  await run('lx-alibi-slopes')
+  await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
+})
 
 test('alibi: the line “without” is drawn where all scores are equal, and nowhere else', async () => {
   await openAnew('alibi')
