@@ -30,6 +30,7 @@ import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { shelf } from '../../lesson/shelf/shelf.ts'
 import { html } from '../../translation/translation.ts'
+import { holdsZeros } from './placed-by.ts'
 import {
   backRun,
   placedRun,
@@ -86,7 +87,7 @@ const further = (lesson: Lesson) => [
     .lesson=${lesson}
     parts="apart next-position attention-patterns"
     summary="From near to far, and what a head makes of it"
-    .content=${() => html`${section('apart')} ${hasRun(lesson, placedRun) ? section('apart again') : nothing}
+    .content=${() => html`${holdsZeros(lesson) ? section('apart with zeros') : section('apart')}
       <lx-apart class="stack" .lesson=${lesson}></lx-apart>
       ${section('patterns')}
       <lx-attention-patterns class="stack" .lesson=${lesson}></lx-attention-patterns>`}

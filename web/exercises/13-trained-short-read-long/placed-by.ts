@@ -1,13 +1,20 @@
 /** What each scheme makes of one vector that is at every position. */
 import type { Placed } from 'lexiscope/faces/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { hasRun } from '../../lesson/rhythm/run.ts'
 import { SCHEMES } from './four-schemes.ts'
+import { placedRun } from './predictions.ts'
+import { schema } from './settings.ts'
 
 interface Size {
   length: number
   dim: number
   seed: number
 }
+
+/** Whether zeros are at every position: before the run, what they do to the schemes is asked. */
+export const holdsZeros = (lesson: Lesson) =>
+  hasRun(lesson, placedRun) && lesson.state.read(schema).values.input === 'zero'
 
 /** In the order of SCHEMES. */
 export function placedBy(

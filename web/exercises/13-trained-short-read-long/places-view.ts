@@ -88,11 +88,17 @@ export function renderRight(
   ></lx-range-chart>`
 }
 
-function captionOf({ phase }: Comparison, share: number | null, others: number): string {
+/** `others`: how many other seeds are drawn with it. */
+export function captionOf(
+  { phase }: Pick<Comparison, 'phase'>,
+  share: number | null,
+  others: number,
+): string {
   if (share !== null || phase !== 'done')
     return t`Pale while it trains: a few lines, read now and then.`
   const lines = t`Shares over 128 lines that no training saw.`
-  return others === 0 ? lines : t`${lines} Bars: from the lowest to the highest of three seeds.`
+  if (others === 0) return lines
+  return t`${lines} Bars: from the lowest to the highest of ${others + 1} seeds.`
 }
 
 /** As it was measured last, up to this share of the steps. */

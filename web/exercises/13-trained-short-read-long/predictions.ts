@@ -24,7 +24,7 @@ export const rotaryPast: SketchPrediction = {
   unit: '%',
   edge: { before: 1, name: t`longer than trained` },
   baseline: { value: 12.5, name: t`guessing` },
-  tooHigh: t`Rotary scores depend on distance alone, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
+  tooHigh: t`Positions enter rotary scores only as distances, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
   tooLow: t`Inside the trained length, what was learnt holds. Nor does the formula break at the line: the first distances past it are hardly new, so the answers fade over some places rather than at once.`,
 }
 export const trainedRun = {
@@ -145,7 +145,7 @@ export const nothingNew: NumberPrediction = {
     },
     {
       number: 1,
-      feedback: t`ALiBi was made for longer texts, that is right. But rotary scores depend on the distance as well, and in the window no distance is above 255.`,
+      feedback: t`ALiBi was made for longer texts, that is right. But into rotary’s scores, too, positions enter only as distances, and in the window none is above 255.`,
     },
     {
       number: 0,
@@ -199,11 +199,13 @@ export function sketchOutcome(seeds: readonly (readonly number[])[]) {
       return Math.min(Math.max(value, low), high)
     })
     const { right, off, far } = gradeSketch(mine, nearest, TOLERANCE)
-    const feedback = right
-      ? ''
-      : unparted(
-          t`off by ${Math.round(off)} points on average, most at ${rotaryPast.columns[far]}, where you drew ${mine[far]} % and ${rangeText(band[far])} % came`,
-        )
+    const [points, place] = [Math.round(off), rotaryPast.columns[far]]
+    const came = rangeText(band[far])
+    const wrong =
+      seeds.length === 1
+        ? t`off by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and ${came} % came`
+        : t`outside the range of the seeds by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and ${came} % came`
+    const feedback = right ? '' : unparted(wrong)
     const one = sketchInWords(rotaryPast, own.map(Math.round))
     if (seeds.length === 1) return { text: one, right, feedback }
     return { text: bandInWords(band, seeds.length), right, feedback, refines: one }

@@ -61,8 +61,10 @@ export class PositionReach extends AskingElement<Answer> {
 
   private get values(): Reach {
     const { trained, at, window } = this.lesson.state.read(schema).values
+    // What a window changes is asked: before the run there is none.
+    const seen = hasRun(this.lesson, reachRun) ? window || ALL : ALL
     // The position of the address, or the last one of the chart.
-    return { trained, at: Math.min(at, 2 * trained - 1), window: window || ALL }
+    return { trained, at: Math.min(at, 2 * trained - 1), window: seen }
   }
 
   protected override question() {
@@ -91,7 +93,7 @@ export class PositionReach extends AskingElement<Answer> {
       core.compute('positions', 'alibiShareWithin', { heads: HEADS, length }, trained),
       this.refusals(trained, at),
     ])
-    // Of a score only the distance counts, and a window ends it.
+    // Positions enter a score only as a distance, and a window ends it.
     const within = (values: Float32Array) =>
       values.map((_, p) => values[Math.min(p, window - 1)] as number)
     const head = (h: number) => within(shares.values.subarray(h * length, (h + 1) * length))
@@ -123,7 +125,7 @@ export class PositionReach extends AskingElement<Answer> {
     return html`
       ${questionCard(lesson, this.check.prediction, runButton(lesson, reachRun), this.check.render(grade), this.hints)}
       <div class=${answer === null ? 'exhibit unseen' : 'exhibit'}>
-        ${renderChart(answer?.shown ?? notYetKnown(this.values))}
+        ${renderChart(answer?.shown ?? notYetKnown(this.values), run)}
         ${run ? this.renderSliders() : ''}
         ${run && answer !== null ? renderTable(answer.shown) : ''}
       </div>
@@ -154,7 +156,11 @@ export class PositionReach extends AskingElement<Answer> {
 }
 
 const seen = (words: number) =>
-  words === ALL ? t`all before it` : plural(words, '{0} word', '{0} words')
+  words === ALL
+    ? t`all before it`
+    : words === 1
+      ? t`only itself`
+      : plural(words, '{0} word', '{0} words')
 
 /** Until the reader comes so far down, the curves have no values. */
 function notYetKnown(reach: Reach): Known {
@@ -192,7 +198,7 @@ function renderTable(known: Known): TemplateResult {
   const meets: Record<Scheme, string> = {
     learned: at < trained ? t`its own row` : t`no row`,
     sinusoidal: t`cosine with the nearest trained row ${written(sinusoidal[at] as number)}`,
-    rotary: t`distances up to ${farthest}: cosine with the nearest trained angles ${written(rotary[at] as number)}`,
+    rotary: t`farthest distance ${farthest}: cosine with the nearest trained angles ${written(rotary[at] as number)}`,
     alibi: t`attention on trained distances: ${steepest} (steepest head) to ${gentlest} (gentlest)`,
   }
   return html`
@@ -217,17 +223,25 @@ function renderTable(known: Known): TemplateResult {
   `
 }
 
-function renderChart({ trained, window, sinusoidal, rotary, alibi }: Known): TemplateResult {
+/** `run`: whether its settings are the learner’s to change, with a window or without. */
+function renderChart(
+  { trained, window, sinusoidal, rotary, alibi }: Known,
+  run: boolean,
+): TemplateResult {
   const x = sinusoidal.map((_, p) => p)
   const sees =
-    window === ALL ? t`Every word sees all before it.` : t`Every word sees the last ${window}.`
+    window === ALL
+      ? t`Every word sees all before it.`
+      : window === 1
+        ? t`Every word sees only itself.`
+        : t`Every word sees the last ${window}.`
   const asOne = rotary.every((value, p) => value === sinusoidal[p])
   const covered = asOne ? t`The curves of these rows and angles lie on each other.` : ''
   return html`
     <lx-line-chart
       class="card"
-      label="How much of a position is known from training?"
-      caption=${`${t`Trained on positions 0 … ${trained - 1}.`} ${sees} ${t`Sinusoidal rows and rotary angles are compared with the nearest trained ones; of ALiBi’s attention it is the share on trained distances.`} ${covered}`.trim()}
+      label=${run ? t`How much of a position is known from training?` : t`Without a window: how much of a position is known from training?`}
+      caption=${`${t`Trained on positions 0 … ${trained - 1}.`} ${sees} ${t`Rows and angles (width ${WIDTH}): cosine with the nearest trained ones, for rotary at the farthest distance seen. ALiBi (${HEADS} heads): share of attention on trained distances, scores otherwise equal.`} ${covered}`.trim()}
       x-title="position"
       y-title="known from training"
       .yDomain=${[0, 1]}

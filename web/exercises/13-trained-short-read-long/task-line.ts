@@ -94,6 +94,6 @@ export class TaskLineView extends LessonElement {
           </li>`
         })}
       </ol>
-      <p class="hint">Above: the line, symbol by symbol. Below: the right answer, where one is asked. ${line.ids.length > length ? t`Dashed: longer than any line that is trained on.` : nothing}</p>`
+      <p class="hint">Above: the line, symbol by symbol. Below: the right answer, where one is asked. ${own === undefined ? nothing : t`“${word(own)}” stands for ${facts.words[own]}.`} ${line.ids.length > length ? t`Dashed: longer than any line that is trained on.` : nothing}</p>`
   }
 }

@@ -63,7 +63,8 @@ function atLength(facts: LengthFacts, first: readonly One[], times: number): str
   const place = t`Up to ${times} times that length (places ${rangeText(range)})`
   if (still.length === 0)
     return t`${place}, none still answers nearly as well as within it: ${listed(rest.map(fallen))}.`
-  if (rest.length === 0) return t`${place}, all still answer: ${listed(still.map(fallen))}.`
+  if (rest.length === 0)
+    return t`${place}, all still answer nearly as well as within it: ${listed(still.map(fallen))}.`
   return t`${place}, still answering nearly as well as within it: ${listed(still.map(fallen))}. The others: ${listed(rest.map(fallen))}.`
 }
 
@@ -80,9 +81,9 @@ function overSeeds(facts: LengthFacts): string {
   const some = counts.filter(({ held }) => held > 0 && held < seeds.length).map(({ name }) => name)
   const agreed =
     always.length === 0
-      ? t`no scheme still answers every time`
-      : t`still answering every time: ${listed(always)}`
-  const split = some.length === 0 ? '' : t`; with some seeds only: ${listed(some)}`
+      ? t`none is nearly as good as within the trained length with every seed`
+      : t`nearly as good as within the trained length with every seed: ${listed(always)}`
+  const split = some.length === 0 ? '' : t`; with some of them only: ${listed(some)}`
   const with_ = plural(seeds.length, 'With {0} seed', 'With {0} seeds')
   const range = rangeText(ranges[c] as LengthFacts['ranges'][number])
   return t`${with_}, at places ${range}: ${agreed}${split}. Lowest to highest: ${listed(counts.map(({ text }) => text))}.`

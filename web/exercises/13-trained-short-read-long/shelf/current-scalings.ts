@@ -55,7 +55,7 @@ export class CurrentScalings extends LessonElement {
         <p>
           <b>Dynamic NTK</b> reads every line with the base of its own length, and short lines as
           they were trained. <b>llama3</b> divides pairs that turn less than once in the trained
-          length. <b>LongRoPE</b> finds its divisors, one a pair, by a search: it mixes lists of them,
+          length, keeps those that turn more than four times, and blends in between. <b>LongRoPE</b> finds its divisors, one a pair, by a search: it mixes lists of them,
           changes some at random, and keeps the lists with the least loss. No slow pair is divided by
           less than a faster one.
         </p>

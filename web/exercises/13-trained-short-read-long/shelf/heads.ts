@@ -12,10 +12,9 @@ import { type Comparison, ComparisonSelection } from '../comparison.ts'
 import { trainedRun } from '../predictions.ts'
 import { type SchemeName, schemeOf } from '../schemes.ts'
 import { requestOf, schema } from '../settings.ts'
+import { headFinding, percent, singledOut } from './head-finding.ts'
 
 const MAX_POSITIONS = 24
-/** A head finds the symbol before if it attends to it this many times as much as uniform attention. */
-const CLEARLY = 3
 
 /** An answer, with the model and the line that it is about. */
 interface HeadsAnswer {
@@ -75,16 +74,9 @@ export class Heads extends LessonElement {
 function renderHeads({ model, words, attention, back }: HeadsAnswer): TemplateResult {
   const { layers, heads, length, weights } = attention
   const size = length * length
-  const isBack = back.weight > CLEARLY * back.even
-  const p = (share: number) => `${(100 * share).toFixed(0)}\u00A0%`
+  const isBack = singledOut(back)
   return html`
-    <p class="state" role="status">
-      ${
-        isBack
-          ? t`Head ${back.head + 1} of layer ${back.layer + 1} finds the symbol before: ${p(back.weight)} of its attention goes there, where uniform attention would give ${p(back.even)}.`
-          : t`No head of ${model} finds the symbol before: the most that any gives it is ${p(back.weight)} of its attention, where uniform attention would give ${p(back.even)}.`
-      }
-    </p>
+    <p class="state" role="status">${headFinding(model, back)}</p>
     <div class="figures heads">
       ${Array.from({ length: layers * heads }, (_, n) => {
         const [layer, head] = [Math.floor(n / heads), n % heads]
@@ -92,7 +84,7 @@ function renderHeads({ model, words, attention, back }: HeadsAnswer): TemplateRe
         return html`<lx-heatmap
           class="card ${found ? 'found' : ''}"
           linked="heads"
-          label=${found ? t`Layer ${layer + 1}, head ${head + 1}: the symbol before` : t`Layer ${layer + 1}, head ${head + 1}`}
+          label=${found ? t`Layer ${layer + 1}, head ${head + 1}: ${percent(back.weight)} to the symbol before` : t`Layer ${layer + 1}, head ${head + 1}`}
           caption="Each row: where one symbol looks."
           row-name="at"
           column-name="looks at"

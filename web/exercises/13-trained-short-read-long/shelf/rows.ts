@@ -11,6 +11,7 @@ import { html, t } from '../../../translation/translation.ts'
 import { type Comparison, ComparisonSelection } from '../comparison.ts'
 import { trainedRun } from '../predictions.ts'
 import { requestOf } from '../settings.ts'
+import { rowsFinding } from './rows-finding.ts'
 
 /** Mean cosines of rows by their distance. */
 interface Rows {
@@ -70,7 +71,7 @@ function renderRows({ before, after, past }: Rows): TemplateResult {
   return html`<lx-line-chart
       class="card"
       label="How alike are learned rows that lie apart?"
-      caption="Unrelated rows have a cosine near 0."
+      caption=${`${t`Unrelated rows have a cosine near 0.`} ${rowsFinding(before, after)}`}
       x-title="rows apart"
       y-title="mean cosine"
       .yDomain=${[-0.2, 0.6]}
