@@ -113,8 +113,7 @@ for (const { id, title } of pages) {
   }) => {
     const { none, fits } = questions(page, name)
 
-    // Models are trained.
-    if (id === 'trained-short-read-long' || id === 'language') test.slow()
+    test.slow() // asks everything of a page
     await watchWork(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { button, enter, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
+import { button, enter, LONG, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { recordsIn } from '../kit/records.ts'
@@ -22,9 +22,9 @@ const asking = (page: Page) => page.locator('lx-language-ask')
 const bars = (page: Page, name: string) =>
   asking(page).locator(`lx-bars[label="Chance of each next word: ${name}"]`)
 
-/** In the end some 12,000 sentences and cases are read: longer than an expectation usually takes. */
+/** In the end some 12,000 sentences and cases are read. */
 const trained = (page: Page, said = 'Trained and evaluated') =>
-  expect(state(page)).toContainText(said, { timeout: 45_000 })
+  expect(state(page)).toContainText(said, LONG)
 
 interface Native {
   loss: number
@@ -128,7 +128,7 @@ test('two more seeds follow, and a model without positions ends with the scores 
   await openExercise(page, 'language', `${quick}&languageRun=yes`)
   await predict(page, lost)
   await test.step('two more seeds follow by themselves', async () => {
-    await expect(page.locator('.finding')).toContainText('With 3 seeds', { timeout: 45_000 })
+    await expect(page.locator('.finding')).toContainText('With 3 seeds', LONG)
   })
 
   await test.step('beside it one is trained that never had positions', async () => {
@@ -136,7 +136,7 @@ test('two more seeds follow, and a model without positions ends with the scores 
     await predict(page, /most of them, but fewer/)
     await button(page, 'Train it').click()
     const alone = page.locator('lx-language-alone')
-    await expect(alone.locator('.outcome')).toContainText('Grammatical:', { timeout: 45_000 })
+    await expect(alone.locator('.outcome')).toContainText('Grammatical:', LONG)
     await expect(strip(page)).toContainText('at the end')
   })
 

@@ -4,6 +4,7 @@ import {
   button,
   enter,
   errorAt,
+  LONG,
   openAnew,
   openExercise,
   predict,
@@ -52,7 +53,8 @@ async function begin(page: Page, query: string) {
   await press(page, 'Train')
 }
 
-const toTheEnd = (page: Page) => expect(state(page)).toContainText('Trained and read to')
+const toTheEnd = (page: Page, places = '') =>
+  expect(state(page)).toContainText(`Trained and read to ${places}`, LONG)
 
 /** Of each scheme that is kept: its name, its steps, and whether that is its end. */
 async function keptMembers(page: Page) {
@@ -102,7 +104,7 @@ test('five schemes are trained at one press to the native command’s answers, a
     await press(page, 'Train')
     // They stand above the button.
     await expect(right(page)).toBeInViewport({ ratio: 1 })
-    await expect(state(page)).toContainText('Trained and read to 256 places')
+    await toTheEnd(page, '256 places')
     const came = await shown(right(page))
     for (const [positions, name] of Object.entries(SCHEMES)) {
       await expect(stepsOf(page, positions)).toHaveText('40')
@@ -402,7 +404,7 @@ test('what cannot be is refused, what cannot be learnt told, and a worker that c
     await expect(await errorAt(page, 'Trained length')).toContainText('from 9 to')
     await enter(page, 'Trained length', '16')
     await press(page, 'Train')
-    await expect(state(page)).toContainText('Trained and read to 128 places')
+    await toTheEnd(page, '128 places')
   })
 
   await test.step('a loss that is no number is told, and a lower rate goes on', async () => {
