@@ -415,6 +415,8 @@ test('what cannot be is refused, what cannot be learnt told, and a worker that c
     await expect(alert).toContainText('a rate at which the loss stays a number')
     await expect(alert).toContainText('change that setting, or rewind')
     await expect(await errorAt(page, 'Learning rate')).toContainText('stays a number')
+    // Pressed while some still train, it would train all of them again.
+    await expect(bench(page).getByRole('button', { name: 'Go on' })).toBeVisible()
     await press(page, 'Rewind')
     await expect(alert).toHaveCount(0)
     await enter(page, 'Learning rate', '0.01')
