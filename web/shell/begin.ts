@@ -53,6 +53,8 @@ export async function begin(): Promise<void> {
   coreInWords().then(wordProblemsBy, () => {})
   applyTheme(notebook)
   document.documentElement.toggleAttribute('data-embed', embedded !== null)
+  // Before anything is shown: entries of the shelf look whether they are framed as they are made.
+  if (embedded) document.documentElement.dataset.embed = 'figure'
   document.documentElement.toggleAttribute('data-present', presents)
   document.documentElement.toggleAttribute('data-stores-nothing', !stores)
   const progress = () => import('./progress/panel.ts')

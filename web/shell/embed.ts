@@ -23,7 +23,6 @@ export function embed(query: URLSearchParams, lesson: Lesson, opened: string): v
   const foot = footOf()
   const main = document.getElementById('main')
   if (main === null) return
-  document.documentElement.dataset.embed = 'figure'
   const mark = (): void => {
     unfold(main, wanted.split('.')[0] ?? '')
     const figure = figureIn(main, wanted)

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { Figure } from '../../../web/plot/figure/figure.ts'
 import { contents } from '../../../web/shell/contents.ts'
+import { nameOf } from '../../../web/shell/figure-view-text.ts'
 import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
-import { find, findAll, textsOf } from '../kit/page.ts'
+import { find, findAll, frames, textsOf } from '../kit/page.ts'
 import { pixelsOf } from '../kit/screen.ts'
 
 interface FirstSight {
@@ -83,6 +84,11 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.length).toBeLessThanOrEqual(6)
     for (const entry of entries) expect(entry.open).toBe(false)
+    // A link and a frame find the figures in them by the parts that they name.
+    for (const entry of entries) entry.open = true
+    await frames(20)
+    expect(partsWithoutName()).toEqual([])
+    for (const entry of entries) entry.open = false
 
     // On phones too, between its heading and the text about it.
     for (const [width, height] of [
@@ -131,6 +137,16 @@ test('skip-gram lends a word to whoever has none, and not to a link with setting
 function left(): number {
   const [slider] = findAll<HTMLInputElement>('.player input[type=range]')
   return Number(slider?.max) - Number(slider?.value)
+}
+
+/** Parts of the exercise with figures, in entries of the shelf that do not say so. */
+function partsWithoutName(): string[] {
+  return findAll<HTMLElement & { parts: string }>('lx-shelf-entry').flatMap((entry) =>
+    [...entry.querySelectorAll('*')]
+      .filter((each) => each instanceof Figure)
+      .flatMap((figure) => nameOf(document, figure)?.split('.')[0] ?? [])
+      .filter((part) => !entry.parts.split(' ').includes(part)),
+  )
 }
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0

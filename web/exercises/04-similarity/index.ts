@@ -50,6 +50,7 @@ const papers = (lesson: Lesson) => html`
 const further = (lesson: Lesson) => [
   html`<lx-shelf-entry
     .lesson=${lesson}
+    parts="own-vectors"
     summary=${t`Your own vectors beside their random pairs`}
     .content=${() => html`<div class="prose">${text('own')} ${seen(lesson, centring) ? text('own again') : nothing}</div>
       <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>

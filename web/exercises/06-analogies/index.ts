@@ -48,6 +48,7 @@ const axis = (lesson: Lesson) => html`<div class="part">
 const further = (lesson: Lesson) => [
   html`<lx-shelf-entry
     .lesson=${lesson}
+    parts="neighbour-list neighbours axis"
     summary=${t`Neighbours of any word, and an axis of your own`}
     .content=${() => html`${neighbours(lesson)} ${axis(lesson)}`}
   ></lx-shelf-entry>`,
