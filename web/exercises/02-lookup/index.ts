@@ -73,20 +73,20 @@ function render(lesson: Lesson) {
       html`<lx-shelf-entry
         .lesson=${lesson}
         parts="table-size"
-    summary="What a table takes, in parameters and in bytes"
+        summary="What a table takes, in parameters and in bytes"
         ?begins-open=${hasRun(lesson, countedRun)}
         .content=${() => html`${section('size')}<lx-table-size class="stack" .lesson=${lesson}></lx-table-size>`}
       ></lx-shelf-entry>`,
       html`<lx-shelf-entry
         .lesson=${lesson}
         parts="initial-values"
-    summary="How widely new rows are drawn"
+        summary="How widely new rows are drawn"
         .content=${() => html`${section('start')}<lx-initial-values .lesson=${lesson}></lx-initial-values>`}
       ></lx-shelf-entry>`,
       html`<lx-shelf-entry
         .lesson=${lesson}
         parts="outside"
-    summary="An id without a row"
+        summary="An id without a row"
         .content=${() => html`${section('outside')}<lx-outside .lesson=${lesson}></lx-outside>`}
       ></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="In code: nn.Embedding, padding and broadcasting" .content=${() => section('code')}></lx-shelf-entry>`,

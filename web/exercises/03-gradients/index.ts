@@ -79,14 +79,14 @@ function render(lesson: Lesson) {
       html`<lx-shelf-entry
         .lesson=${lesson}
         parts="optimizers"
-    summary="What the optimiser adds: Adam, and lazy Adam"
+        summary="What the optimiser adds: Adam, and lazy Adam"
         ?begins-open=${hasRun(lesson, steppedRun)}
         .content=${() => html`${section('optimizers')}<lx-optimizers class="stack" .lesson=${lesson}></lx-optimizers>${hasRun(lesson, steppedRun) ? section('coasting') : nothing}`}
       ></lx-shelf-entry>`,
       html`<lx-shelf-entry
         .lesson=${lesson}
         parts="tied"
-    summary="One table, two uses: tied weights, and a row that never learns"
+        summary="One table, two uses: tied weights, and a row that never learns"
         ?begins-open=${opensTied(lesson)}
         .content=${() => html`${section('tied')}<lx-tied .lesson=${lesson}></lx-tied>`}
       ></lx-shelf-entry>`,

@@ -62,9 +62,9 @@ export class PositionReach extends AskingElement<Answer> {
   private get values(): Reach {
     const { trained, at, window } = this.lesson.state.read(schema).values
     // What a window changes is asked: before the run there is none.
-    const seen = hasRun(this.lesson, reachRun) ? window || ALL : ALL
+    const words = hasRun(this.lesson, reachRun) ? window || ALL : ALL
     // The position of the address, or the last one of the chart.
-    return { trained, at: Math.min(at, 2 * trained - 1), window: seen }
+    return { trained, at: Math.min(at, 2 * trained - 1), window: words }
   }
 
   protected override question() {
@@ -149,13 +149,13 @@ export class PositionReach extends AskingElement<Answer> {
       ${slider(lesson, schema, 'window', t`Each word sees`, {
         low: 1,
         high: ALL,
-        valueText: () => seen(this.values.window),
+        valueText: () => windowText(this.values.window),
       })}
     </div>`
   }
 }
 
-const seen = (words: number) =>
+const windowText = (words: number) =>
   words === ALL
     ? t`all before it`
     : words === 1

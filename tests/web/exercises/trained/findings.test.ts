@@ -17,10 +17,10 @@ test('a head finds the symbol before only where most of its attention goes there
   expect(headFinding('ALiBi', { ...head, weight: 0.2 })).toContain('No head of ALiBi finds')
 })
 
-test('whether neighbouring rows grew alike is said from the run, and which are more alike', () => {
+test('whether training made neighbouring rows similar is said from the run, and which are more so', () => {
   const before = [1, 0.02, -0.01, 0, 0, 0, 0.3, 0.9]
   expect(rowsFinding(before, [1, 0.1, 0.3, 0.2, 0.1, 0, 0.9, 0.9])).toBe(
-    'Neighbours have a mean cosine of 0.02 before training and 0.10 after it. Trained rows 2 apart are more alike: 0.30.',
+    'Neighbours have a mean cosine of 0.02 before training and 0.10 after it. Trained rows 2 apart have a higher one: 0.30.',
   )
   expect(rowsFinding(before, [1, 0.5, 0.3, 0.2, 0.1, 0, 0.9, 0.9])).toBe(
     'Neighbours have a mean cosine of 0.02 before training and 0.50 after it.',

@@ -1,4 +1,4 @@
-/** Says whether training made neighbouring rows alike, from the measured similarities. */
+/** Says whether training made neighbouring rows similar, from the measured similarities. */
 import { minus } from '../../../plot/scene/scales.ts'
 import { decimal, t } from '../../../translation/translation.ts'
 
@@ -13,5 +13,5 @@ export function rowsFinding(before: ArrayLike<number>, after: ArrayLike<number>)
   const neighbours = t`Neighbours have a mean cosine of ${hundredths(before[1] as number)} before training and ${hundredths(at(1))} after it.`
   return nearest === 1
     ? neighbours
-    : `${neighbours} ${t`Trained rows ${nearest} apart are more alike: ${hundredths(at(nearest))}.`}`
+    : `${neighbours} ${t`Trained rows ${nearest} apart have a higher one: ${hundredths(at(nearest))}.`}`
 }
