@@ -58,7 +58,7 @@ test('a sketch is held against the band of all seeds: another one can only make 
   // What is seen first is the learner's own seed; the band takes its place.
   expect(band?.(drawn).refines).toBe(alone?.(drawn).text)
   expect(band?.(far).feedback).toBe(
-    'outside the range of the seeds by 53 points on average, most at 16–31, where you drew 20\u00A0% and 98–99\u00A0% came',
+    'outside the range of the seeds by 53 points on average, most at 16–31, where you drew 20\u00A0% and the result was 98–99\u00A0%',
   )
 })
 

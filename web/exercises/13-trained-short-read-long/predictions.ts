@@ -203,8 +203,8 @@ export function sketchOutcome(seeds: readonly (readonly number[])[]) {
     const came = rangeText(band[far])
     const wrong =
       seeds.length === 1
-        ? t`off by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and ${came} % came`
-        : t`outside the range of the seeds by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and ${came} % came`
+        ? t`off by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and the result was ${came} %`
+        : t`outside the range of the seeds by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and the result was ${came} %`
     const feedback = right ? '' : unparted(wrong)
     const one = sketchInWords(rotaryPast, own.map(Math.round))
     if (seeds.length === 1) return { text: one, right, feedback }
