@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { openExercise } from '../kit/lesson.ts'
 import { press, textOf } from '../kit/page.ts'
 
-test('review: an answer that is off by one is said to be, and any other by how much it is off', async () => {
+test('review: an answer that is off by one is said to be, and of any other which way it is off', async () => {
   await openExercise('review')
   await page.getByText('Sums of memory and parameters').click()
   const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })
@@ -13,7 +13,7 @@ test('review: an answer that is off by one is said to be, and any other by how m
   for (const [typed, says] of [
     ['511', 'Not yet: one too few, since the rows are counted from 0.'],
     ['513', 'Not yet: one too many, since the rows are counted from 0.'],
-    ['1024', 'Not yet: yours is 2 times too large.'],
+    ['1024', 'Not yet: yours is too large.'],
   ] as const) {
     await one.getByRole('textbox').fill(typed)
     await one.getByRole('button', { name: 'Check' }).click()

@@ -1,0 +1,122 @@
+// 06, analogies.
+
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { WordMap } from '../../../web/plot/kinds/word-map.ts'
+import { rows } from '../kit/figures.ts'
+import {
+  button,
+  drawnIn,
+  errorOf,
+  fill,
+  openAnew,
+  openExercise,
+  predict,
+  small,
+  train,
+} from '../kit/lesson.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
+
+test('analogies: where there are no values yet, no axis is drawn', async () => {
+  await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => textOf('lx-axis lx-bars .empty')).toBe('No values yet.')
+  await expect.poll(() => drawnIn('lx-axis lx-bars')).toEqual([])
+})
+
+test('analogies: before training, neighbours are those of the initial weights, and nothing is counted', async () => {
+  await openAnew('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => rows('lx-neighbour-list lx-bars')).toHaveLength(8)
+  expect(textOf('lx-verdict .big')).toBe('? of 218')
+})
+
+test('analogies: Ask shows the analogy that was asked about', async () => {
+  await train(`${small}&a=dog&b=cat&c=bird`)
+  await openExercise('analogies', `${small}&a=dog&b=cat&c=bird`)
+  await predict('king itself')
+  await button('Ask').click()
+  for (const [name, word] of Object.entries({ a: 'man', b: 'king', c: 'woman' }))
+    await expect.element(page.css(`#analogy-${name}`)).toHaveValue(word)
+  await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+})
+
+test('analogies: where a trained table leads is drawn once it has been asked', async () => {
+  const drawn = () => {
+    const { words, links } = find('lx-analogy lx-word-map') as WordMap
+    return links.map(({ from, to }) => `${words[from]} to ${words[to]}`)
+  }
+  await train(small)
+  await openExercise('analogies', small)
+  await expect.poll(drawn).toEqual(['man to king'])
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(drawn).toEqual(['man to king', expect.stringContaining('woman to ')])
+})
+
+test('analogies: a prediction keeps the outcome that it was seen with when vectors are trained again', async () => {
+  const other = small.replace('dim=8', 'dim=2')
+  await openAnew('analogies', small)
+  await train(small)
+  await openExercise('analogies', small)
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(() => textOf('lx-analogy .question-card .verdict')).toBeTruthy()
+  const outcome = textOf('lx-analogy .question-card .outcome dd:last-child')
+  await train(other)
+  await openExercise('analogies', `${other}&asked=yes`)
+  await expect
+    .poll(() => textOf('lx-analogy .question-card .later'))
+    .toContain('With what is set now')
+  expect(textOf('lx-analogy .question-card .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-analogy .question-card .outcome')).toContain(outcome ?? '-')
+})
+
+test('analogies: what is open on the shelf scrolls, and lies over nothing', async () => {
+  await openExercise('analogies', small)
+  await page.getByText('Neighbours of any word').click()
+  await expect.poll(() => findAll('.shelf .part').length).toBe(2)
+  const parts = findAll('.shelf .part, .shelf .part > *')
+  const positions = parts.map((part) => getComputedStyle(part).position)
+  expect(new Set(positions)).toEqual(new Set(['static']))
+})
+
+test('analogies: a word that is not there leaves outcome and figures where they are', async () => {
+  await train()
+  await openExercise('analogies', small)
+  await predict('king itself')
+  await button('Ask').click()
+  await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  await fill(page.css('#analogy-c'), 'banana')
+  await expect.poll(() => errorOf(page.css('#analogy-c'))).toContain('banana')
+  expect(textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  await expect.element(page.css('lx-analogy .plane')).toBeVisible()
+  expect(textOf('lx-analogy')).not.toContain('+ banana')
+})
+
+test('analogies: vectors that were trained again with fewer dimensions can be had back', async () => {
+  await train('epochs=4')
+  await openExercise('analogies', 'epochs=4')
+  await button('Ask all 218').click()
+  await button('Train again with 8 dimensions').click()
+  await expect.poll(() => textOf('lx-vectors-wanted')).toContain('width 8')
+  await expect.poll(() => textOf('lx-verdict')).toContain('here and in the exercises that follow')
+  await button('Train again with 32 dimensions').click()
+  await expect.poll(() => textOf('lx-vectors-wanted')).toContain('width 32')
+  await expect.element(button('Train again with 8 dimensions')).toBeVisible()
+})
+
+test('analogies: of one’s own word in the place of another is spoken where that is so', async () => {
+  await train('dim=8&epochs=1')
+  await openExercise('analogies', 'dim=8&epochs=1')
+  await button('Ask all 218').click()
+  await expect.poll(() => findAll('lx-verdict .missed li').length).toBeGreaterThan(10)
+  expect(textOf('lx-verdict')).toContain('too few dimensions')
+  expect(textOf('lx-verdict')).not.toContain('your own word')
+  // Used like queen, in vectors that are wide enough to put it where queen is.
+  const own = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale'
+  await train(own)
+  await openExercise('analogies', `${own}&allAsked=yes`)
+  await expect.poll(() => textOf('lx-verdict')).toContain('your own word took the place of')
+  expect(textOf('lx-verdict')).not.toContain('too few dimensions')
+})

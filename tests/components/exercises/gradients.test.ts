@@ -1,0 +1,27 @@
+// 03, gradients.
+
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { label, openAnew, openExercise, predict, run } from '../kit/lesson.ts'
+import { findAll, textOf } from '../kit/page.ts'
+
+test('gradients: the padding id is set on the shelf, and the row of that id gets no gradient', async () => {
+  await openAnew('gradients')
+  await expect.element(page.css('lx-gradient lx-matrices')).toBeInTheDocument()
+  await expect.poll(() => findAll('#padding')).toHaveLength(0)
+  await page.getByText('One table, two uses').click()
+  const said = () => textOf('lx-tied [role=status]')
+  await expect.poll(said).toBe('Rows with a gradient: 5, 10.')
+  await label('Padding id').selectOptions('id 10')
+  await expect.poll(said).toBe('Rows with a gradient: 5.')
+})
+
+test('gradients: settings that the first run leaves aside are said to be, and count after it', async () => {
+  await openExercise('gradients', 'hillRate=2')
+  const hint = () => textOf('lx-downhill .press .hint')
+  await predict(/leaps over the valley/)
+  await expect.poll(hint).toContain('The first run is of the case that was asked')
+  await run('lx-downhill')
+  await expect.poll(hint).toBe('Done.')
+  await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
+})

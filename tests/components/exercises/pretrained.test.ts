@@ -1,0 +1,168 @@
+// 07, pretrained vectors.
+
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { rows } from '../kit/figures.ts'
+import {
+  button,
+  drawnIn,
+  errorOf,
+  fill,
+  label,
+  openEntry,
+  openExercise,
+  openVectors,
+  predict,
+  run,
+  small,
+  train,
+} from '../kit/lesson.ts'
+import { CROSS, circleText } from '../kit/made-vectors.ts'
+import { findAll, textOf } from '../kit/page.ts'
+
+test('pretrained: a pair that the table does not have is left out and named', async () => {
+  await openExercise('pretrained')
+  const vectors = ['cat 1 0', 'dog 0.9 0.1', 'the 0 1', 'king 1 1', 'queen 1 0.9', 'sad -1 0']
+  await openVectors('few.txt', `${vectors.join('\n')}\n`)
+  await expect
+    .poll(async () => (await rows('lx-similarity lx-bars')).map(([label]) => label))
+    .toEqual(['cat – dog', 'king – queen'])
+  await expect.poll(() => drawnIn('lx-similarity lx-bars')).not.toContain('not a number')
+  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words: man – woman')
+  // What the choices call clearly above 0 is said in them.
+  await expect.element(button('clearly above 0 (more than 0.3)')).toBeVisible()
+})
+
+test('pretrained: no bars at all where the table has none of the pairs', async () => {
+  await openExercise('pretrained')
+  await openVectors('circle.txt', circleText(20))
+  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words')
+  expect(findAll('lx-similarity lx-bars')).toHaveLength(0)
+})
+
+test('pretrained: the map of two axes has the axes, with the words at their ends', async () => {
+  await openExercise(
+    'pretrained',
+    'fileMap=open&fileMapBy=axes&fileAxisA=left&fileAxisB=right&fileAxisC=low&fileAxisD=high',
+  )
+  await openVectors('cross.txt', CROSS)
+  const MAP = 'lx-explorable-map'
+  await expect
+    .poll(() => drawnIn(MAP))
+    .toEqual(expect.arrayContaining(['left (0)', 'right (1)', 'low (0)', 'high (1)']))
+  await page.getByLabelText('Lay out by').selectOptions('pca')
+  await expect.poll(() => drawnIn(MAP)).not.toContain('left (0)')
+  await expect.element(page.css('lx-map-explorer')).toBeVisible()
+})
+
+test('pretrained: what comes first with the words of the question in is shown, and counted', async () => {
+  await openExercise('pretrained')
+  await expect.poll(() => findAll('lx-tried-analogies tbody tr').length).toBe(10)
+  const [head = [], ...answers] = findAll('lx-tried-analogies tr').map((row) =>
+    [...row.children].map((cell) => cell.textContent?.trim() ?? ''),
+  )
+  const at = head.indexOf('All words in')
+  const own = answers.filter((cells) => cells[0]?.split(' ').includes(cells[at] ?? '-'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(textOf('lx-tried-analogies .finding')).toContain(
+    `one of the question’s own comes first in ${own.length}.`,
+  )
+})
+
+test('pretrained: the nearest word is compared with the nearest of other words', async () => {
+  await openExercise('pretrained')
+  await predict(/clearly above 0/)
+  await run('lx-similarity')
+  await expect
+    .poll(() => textOf('lx-table-neighbours .finding'))
+    .toContain('of 20 words drawn at random')
+})
+
+test('pretrained: what is one’s own is said to be as wide as it is', async () => {
+  await train()
+  await openExercise('pretrained', small)
+  await openEntry('own-answer')
+  type Shown = { caption: string }
+  await expect
+    .poll(() => (findAll('lx-own-answer lx-bars') as unknown as Shown[])[0]?.caption)
+    .toMatch(/^The nearest of your \d+ words of width 8, nearest first\.$/)
+})
+
+/** What stands beside each other of one question to both tables: its name, and the words of each. */
+function beside(card: number) {
+  const group = findAll('lx-side-by-side [role=group]')[card]
+  type Bars = { bars: readonly { label: string }[] }
+  const words = (part: string) =>
+    (group?.querySelector(`${part} lx-bars`) as unknown as Bars | null)?.bars.map(
+      ({ label }) => label,
+    )
+  return {
+    title: group?.querySelector('.card-title')?.textContent ?? '',
+    own: words('lx-own-answer'),
+    table: words('lx-table-answer'),
+  }
+}
+
+test('pretrained: words that no table has are refused at their entry, and change no figure', async () => {
+  await openExercise('pretrained', 'fileA=france&fileB=paris&fileC=italy')
+  await openEntry('table-analogy')
+  await openEntry('side-by-side')
+  await expect.poll(() => beside(1).table).toHaveLength(6)
+  const { title, table } = beside(1)
+  expect(title).toContain('paris − france + italy')
+  await fill(page.css('#table-b'), 'sushi')
+  await expect.poll(() => errorOf(page.css('#table-b'))).toContain('“sushi” is not a word')
+  await fill(page.css('#table-a'), 'tokyo')
+  await fill(page.css('#table-c'), 'rome')
+  await expect.poll(() => textOf('lx-table-analogy')).toContain('the last question that could be')
+  expect(textOf('lx-table-analogy')).toContain('paris − france + italy')
+  expect(beside(1)).toMatchObject({ title, table })
+  await fill(page.css('#table-b'), 'japan')
+  await expect.poll(() => beside(1).title).toContain('japan − tokyo + rome')
+
+  const before = beside(0)
+  expect(before.table).toHaveLength(6)
+  await fill(page.css('#side-word'), 'batt')
+  await expect.poll(() => errorOf(page.css('#side-word'))).toContain('“batt” is not a word')
+  expect(beside(0)).toEqual(before)
+  expect(findAll('lx-table-answer .error')).toHaveLength(0)
+})
+
+test('pretrained: where only one of the two tables has a word, the other shows no bars for it', async () => {
+  await train()
+  await openExercise('pretrained', small)
+  await openVectors('cross.txt', CROSS)
+  await openEntry('side-by-side')
+  await expect.poll(() => textOf('lx-table-answer')).toContain('“king” is not a word')
+  await expect.poll(() => beside(0).own).toHaveLength(6)
+  expect(beside(0).table).toBeUndefined()
+  await fill(page.css('#side-word'), 'left')
+  await expect.poll(() => beside(0).table).toHaveLength(5)
+  await expect.poll(() => beside(0).own).toBeUndefined()
+  expect(textOf('lx-own-answer')).toContain('“left” is not')
+})
+
+test('pretrained: the words that the prose tells to look for have their labels', async () => {
+  await openExercise('pretrained')
+  await openEntry('group-map')
+  type Labelled = { words: string[]; leading: readonly number[] }
+  const first = () => {
+    const [map] = findAll('lx-group-map lx-word-map') as unknown as Labelled[]
+    return map?.leading.map((i) => map.words[i])
+  }
+  await expect.poll(first).toEqual(['hundred', 'orange'])
+})
+
+test('pretrained: without the mean row, the result is the one first seen, beside that of now', async () => {
+  await openExercise('pretrained', 'centred=yes')
+  await predict(/clearly above 0/)
+  await run('lx-similarity')
+  await expect.poll(() => textOf('lx-similarity .later')).toContain('with the mean row subtracted')
+  expect(textOf('lx-similarity .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-similarity .outcome')).not.toContain('subtracted')
+  expect(textOf('lx-similarity .verdict')).toBe('As you predicted.')
+  await expect.poll(() => textOf('lx-table-neighbours')).toContain('mean row is not subtracted')
+  await label('Subtract the mean row').click()
+  await expect.poll(() => textOf('lx-similarity .later')).toBeUndefined()
+  expect(textOf('lx-table-neighbours')).not.toContain('mean row is not subtracted')
+})

@@ -1,0 +1,143 @@
+// 05, skip-gram.
+
+import { CoreClient } from 'lexiscope/training/client.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  button,
+  enter,
+  label,
+  lesson,
+  openAnew,
+  openExercise,
+  openText,
+  predict,
+  small,
+  train,
+  trainNow,
+} from '../kit/lesson.ts'
+import { find, findAll, replace, textOf } from '../kit/page.ts'
+
+test('skip-gram: no words are counted of a text of one’s own before there is one', async () => {
+  await openAnew('skip-gram', small)
+  await expect.poll(() => textOf('#text-summary')).toContain('running words')
+  await label('Learn from').selectOptions('Your own text')
+  await expect.element(page.css('#own-text')).toBeVisible()
+  await expect.poll(() => textOf('#text-summary')).toBeUndefined()
+  await openText('the king sees the queen\n')
+  await expect
+    .poll(() => textOf('#text-summary'))
+    .toBe('5 running words in 1 line, 4 different words.')
+})
+
+test('skip-gram: a slider is named by its label', async () => {
+  await openExercise('skip-gram', small)
+  for (const name of ['Width D', 'Window', 'Epochs'])
+    await expect.element(page.getByRole('slider', { name: `${name}: ` })).toBeInTheDocument()
+})
+
+test('skip-gram: a made-up word that is trained is only to be found', async () => {
+  await openExercise('skip-gram', small)
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  const said = () => textOf('lx-made-up-word [role=status]')
+  await expect.poll(said).toContain('Train, and find it')
+  await predict(/hardly any/)
+  await button('Train').click()
+  await expect.poll(said).toContain('It is trained; find it on the map')
+  await enter('Width D', '9')
+  await expect.poll(said).toContain('Train, and find it')
+})
+
+test('skip-gram: a made-up word that is put in before the core has loaded is put in then', async () => {
+  let load = () => {}
+  const loaded = new Promise<void>((done) => {
+    load = done
+  })
+  replace(
+    CoreClient.prototype,
+    'world',
+    (world) =>
+      async function (this: CoreClient) {
+        await loaded
+        return world.call(this)
+      },
+  )
+  await openExercise('skip-gram', small)
+  await label('Word').fill('wug')
+  await button('Put it into the text').click()
+  load()
+  await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain('“wug” now appears')
+})
+
+/** Puts a word into the text where this one stands. */
+async function putIn(word: string, like: string): Promise<void> {
+  await label('Word').fill(word)
+  const place = page.css('#place')
+  await expect.poll(() => findAll('#place option').length).toBeGreaterThan(0)
+  const options = findAll('#place option') as HTMLOptionElement[]
+  const option = options.find(({ text }) => text.trim().split(/,? /).includes(like))
+  await place.selectOptions(option?.value ?? '')
+  await button('Put it into the text').click()
+  await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain(`“${word}” now`)
+}
+
+test('skip-gram: a word that is moved to another family is marked as one of that', async () => {
+  await openExercise('skip-gram', small)
+  const family = () => {
+    type Map = { words: string[]; groups: Uint8Array; groupNames: string[] }
+    const [map] = findAll('lx-training-film lx-word-map') as unknown as Map[]
+    return map?.groupNames[map.groups[map.words.indexOf('wug')] ?? -1]
+  }
+  await putIn('wug', 'dog')
+  await predict(/hardly any/)
+  await trainNow()
+  await expect.poll(family).toBe('about animals')
+  await putIn('wug', 'paris')
+  await trainNow()
+  await expect.poll(family).toBe('places and their goods')
+})
+
+test('skip-gram: the verdict stays while the film is played again', async () => {
+  await train()
+  await expect.poll(() => textOf('lx-skip-gram-outcome .verdict')).toBeTruthy()
+  const verdict = find('lx-skip-gram-outcome .verdict')
+  type Updating = { updateComplete: Promise<unknown> }
+  const [film, bench] = ['lx-training-film', 'lx-training-bench'].map(
+    (part) => find(part) as unknown as Updating,
+  )
+  await button('Play the film again').click()
+  await film?.updateComplete
+  await bench?.updateComplete
+  expect(textOf('lx-training-film .ticker')).not.toContain('in the end')
+  expect(find('lx-skip-gram-outcome .verdict')).toBe(verdict)
+  expect(textOf('.question-card')).not.toContain('The verdict follows')
+})
+
+test('skip-gram: above an answer that was judged stands the question that was answered', async () => {
+  await openExercise('skip-gram', small)
+  await putIn('wug', 'dog')
+  await predict(/hardly any/)
+  // Before anything is trained, another word is asked about.
+  await putIn('blick', 'dog')
+  await expect.poll(() => textOf('lx-predict legend')).toContain('“blick” is new')
+  await trainNow()
+  await expect.poll(() => textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
+  expect(lesson().notebook.read('skip-gram/asked/own-word')).toContain('“blick” is new')
+  await putIn('blorp', 'paris')
+  expect(textOf('lx-predict legend')).toContain('“blick” is new')
+  await trainNow()
+  await expect.poll(() => textOf('lx-skip-gram-outcome .later')).toContain('“blorp” is nearest')
+  expect(textOf('lx-predict legend')).toContain('“blick” is new')
+  expect(textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
+})
+
+test('skip-gram: a word that is put in leads to Train, until it is trained', async () => {
+  await openExercise('skip-gram', small)
+  await putIn('wug', 'dog')
+  await button('Go to Train').click()
+  expect(document.activeElement).toBe(button('Train').element())
+  await predict(/hardly any/)
+  await trainNow()
+  await expect.element(button('Go to Train')).not.toBeInTheDocument()
+})
