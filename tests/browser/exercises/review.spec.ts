@@ -178,7 +178,7 @@ test('wrong answers, explanations, and cards by mouse and keyboard', async ({ pa
     await expect(one.locator('.error')).toContainText('got twice')
     await expect(one.locator('.verdict')).toHaveCount(0)
     await answer(page, about, '102.4M')
-    await expect(one.locator('.verdict')).toHaveText('Not yet: yours is 2 times too large.')
+    await expect(one.locator('.verdict')).toHaveText('Not yet: yours is too large.')
     await expect(one.locator('.working')).toHaveCount(0)
     await one.getByRole('button', { name: 'Show the working, and keep my answer' }).click()
     await expect(one.locator('.working')).toContainText('51,200,000')

@@ -16,7 +16,7 @@ test.each([
   ['102.4', 'MB'],
   ['97.7', 'MiB'],
 ] as const)('“%s” is right for 50,000 x 512, read in %s', (typed, unit) => {
-  expect(grade(typed, table)).toEqual({ right: true, feedback: '', unit })
+  expect(grade(typed, table)).toEqual({ right: true, feedback: '', unit, hint: '' })
 })
 
 test.each([
@@ -27,6 +27,21 @@ test.each([
   ['103 MB', 'yours is 0.59 % too large'],
 ])('“%s” is wrong, and it is said how', (typed, feedback) => {
   expect(grade(typed, table)).toMatchObject({ right: false, feedback })
+})
+
+test.each([
+  ['102.4 MiB', 'size', 102_400_000, 'the number is right in MB, not in MiB'],
+  ['25.6 MB', 'size', 102_400_000, 'yours is too small'],
+  ['1024', 'count', 512, 'yours is too large'],
+  ['-3', 'count', 512, ''],
+] as const)('who may try “%s” again is not told how far it is off', (typed, kind, value, hint) => {
+  expect(grade(typed, { kind, value })).toMatchObject({ right: false, hint })
+})
+
+test('a number that is off by one is told why', () => {
+  const right = { kind: 'exact', value: 512, counted: 'from 0' } as const
+  expect(grade('513', right).hint).toBe('one too many, since from 0')
+  expect(grade('1024', right).hint).toBe('yours is too large')
 })
 
 test.each([

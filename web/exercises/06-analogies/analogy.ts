@@ -1,6 +1,6 @@
 /** One analogy, answered without and with the words of the question. */
 import type { Remote } from 'comlink'
-import type { AnalogyAnswer, WordCosine } from 'lexiscope/training/protocol.ts'
+import type { AnalogyAnswer, AnalogyPlane, WordCosine } from 'lexiscope/training/protocol.ts'
 import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
@@ -19,9 +19,11 @@ import { prediction, runFor } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
 const ANSWERS = 6
+/** Where the answer stands in the plane, after a, b and c. */
+const ANSWER = 3
 const PARALLELS = [
   { from: 0, to: 1, arrow: true },
-  { from: 2, to: 3, arrow: true },
+  { from: 2, to: ANSWER, arrow: true },
 ]
 /** The list that steps back while the prose points at one of the two. */
 const OTHER = { with: 'without', without: 'with' } as const
@@ -200,9 +202,9 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { plane, query, excluded, expected, twin, trained } = answer
     const [a, b, c] = query
     const [first] = excluded
-    // What a trained table answers is what is asked.
+    // What a trained table answers is what is asked: until then, one arrow and where the other begins.
     const open = trained > 0 && !this.run
-    const words = plane?.words.map((word, i) => (open && i === 3 ? '?' : word)) ?? []
+    const shown = plane !== null && open ? withoutAnswer(plane) : plane
     // A letter of the formula, where its word is asked about.
     const named = query.indexOf(this.highlighted.name)
     const facts = { a, b, c, expected, twin, trained }
@@ -216,18 +218,18 @@ export class Analogy extends VectorAskingElement<Answers> {
           }</p>`
     }
     ${
-      plane === null
+      shown === null
         ? nothing
         : html`<lx-word-map
             class="plane"
-            label=${t`${a} : ${b} as ${c} : ${words[3]}`}
+            label=${t`${a} : ${b} as ${c} : ${open ? '?' : shown.words[ANSWER]}`}
             caption=${t`The step from ${a} to ${b}, and the step from ${c} to the answer: the more parallel the arrows, the better the analogy holds.`}
-            .words=${words}
-            .x=${plane.x}
-            .y=${plane.y}
+            .words=${shown.words}
+            .x=${shown.x}
+            .y=${shown.y}
             glides
-            .highlighted=${named < 0 ? [0, 1, 2, 3] : [named]}
-            .links=${PARALLELS}
+            .highlighted=${named < 0 ? (open ? [0, 1, 2] : [0, 1, 2, ANSWER]) : [named]}
+            .links=${open ? PARALLELS.slice(0, 1) : PARALLELS}
           ></lx-word-map>`
     }`
   }
@@ -249,6 +251,12 @@ export class Analogy extends VectorAskingElement<Answers> {
     return { text, value }
   }
 }
+
+const withoutAnswer = ({ words, x, y }: AnalogyPlane): AnalogyPlane => ({
+  words: words.filter((_, i) => i !== ANSWER),
+  x: x.filter((_, i) => i !== ANSWER),
+  y: y.filter((_, i) => i !== ANSWER),
+})
 
 /** Two cosines with three digits, or with as many more as tell them apart. */
 function apart(one: number, other: number): string[] {

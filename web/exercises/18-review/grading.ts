@@ -22,6 +22,8 @@ export interface RightAnswer {
 export interface Graded extends Grade {
   /** the unit that the answer was read in; '' for counts */
   unit: Unit | ''
+  /** what helps to try again: which way a number is off, but not how far, which would tell the answer */
+  hint: string
 }
 
 /** What can be typed, in words. */
@@ -35,8 +37,16 @@ export function isReadable(kind: Kind, typed: string): boolean {
 export function grade(typed: string, { kind, value, counted }: RightAnswer): Graded {
   if (kind === 'size') return gradeSize(typed, value)
   const mine = readNumber(typed) ?? Number.NaN
-  if (counted !== undefined) return { ...gradeCount(mine, value, counted), unit: '' }
-  return { ...gradeNumber(mine, value, kind === 'count' ? ROUNDED : 0), unit: '' }
+  const off = gradeNumber(mine, value, kind === 'count' ? ROUNDED : 0)
+  const graded = counted === undefined ? off : gradeCount(mine, value, counted)
+  const hint = graded.feedback === off.feedback ? directionOf(off, mine, value) : graded.feedback
+  return { ...graded, unit: '', hint }
+}
+
+/** '' where there is no more to say than that it is wrong. */
+function directionOf({ feedback }: Grade, mine: number, value: number): string {
+  if (feedback === '') return ''
+  return mine > value ? t`yours is too large` : t`yours is too small`
 }
 
 function gradeSize(typed: string, bytes: number): Graded {
@@ -46,6 +56,8 @@ function gradeSize(typed: string, bytes: number): Graded {
   // Without a unit the one that fits is taken, and named.
   const read = unit === '' ? (fits ?? 'MB') : unit
   const graded = gradeIn(read)
-  if (graded.right || fits === undefined) return { ...graded, unit: read }
-  return { right: false, feedback: t`the number is right in ${fits}, not in ${read}`, unit: read }
+  if (graded.right || fits === undefined)
+    return { ...graded, unit: read, hint: directionOf(graded, number * BYTES[read], bytes) }
+  const feedback = t`the number is right in ${fits}, not in ${read}`
+  return { right: false, feedback, unit: read, hint: feedback }
 }

@@ -77,10 +77,10 @@ export class QuestionView extends AskingElement<Answer> {
   }
 
   private renderGraded(graded: Graded, answer: Answer, worked: boolean): TemplateResult {
-    const { right, feedback, unit } = graded
+    const { right, feedback, hint, unit } = graded
     return html`
       <p class="verdict ${right ? 'right' : 'other'}">
-        ${right ? rightIn(unit, answer.text) : notYetIn(unit, feedback)}
+        ${right ? rightIn(unit, answer.text) : notYetIn(unit, worked ? feedback : hint)}
       </p>
       ${
         worked
