@@ -103,7 +103,6 @@ export class RowSelection extends AskingElement<Shown> {
       >
         Look up
       </button>
-      ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
     </div>`
     const outcome = this.check.render(done && answer !== null ? outcomeOf(answer.answer) : null)
     return html`

@@ -86,7 +86,6 @@ export class TableSize extends AskingElement<Costs> {
       >
         Work it out
       </button>
-      ${mine === null ? html`<span class="hint">Predict first.</span>` : nothing}
     </div>`
     const outcome = this.check.render(answer && outcomeOf(answer))
     return html`

@@ -78,7 +78,6 @@ export class Gradient extends AskingElement<Sent> {
       >
         Send it back
       </button>
-      ${mine === null ? html`<span class="hint">Predict first.</span>` : nothing}
     </div>`
     const done = hasRun(lesson, sentRun)
     const outcome = this.check.render(done && answer !== null ? outcomeOf(answer) : null)

@@ -80,7 +80,6 @@ export class Optimizers extends AskingElement<Taken> {
       >
         Take both steps
       </button>
-      ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
     </div>`
     const outcome = this.check.render(answer && outcomeOf(answer.example))
     return html`

@@ -1,7 +1,7 @@
 /** How cosines of random vectors are spread, at one width and against the width. */
 
 import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
-import { nothing, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { slider } from '../../lesson/controls/fields.ts'
@@ -87,8 +87,7 @@ export class RandomDirections extends AskingElement<Answer> {
         >
           Other vectors
         </button>
-      </div>
-      ${!free ? html`<p class="hint">Predict first.</p>` : nothing}`
+      </div>`
     const outcome =
       asked === baseline
         ? this.check.render(

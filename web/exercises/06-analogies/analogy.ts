@@ -121,7 +121,6 @@ export class Analogy extends VectorAskingElement<Answers> {
       >
         Ask
       </button>
-      ${mine === '' ? html`<span class="hint">Predict first.</span>` : nothing}
       ${mine !== '' && !trainedAtAll ? html`<span class="hint">Train first: there are no vectors to ask.</span>` : nothing}
     </div>`
     const outcome = this.values.asked === 'yes' ? this.check.render(this.outcome()) : nothing
@@ -223,7 +222,7 @@ export class Analogy extends VectorAskingElement<Answers> {
         : html`<lx-word-map
             class="plane"
             label=${t`${a} : ${b} as ${c} : ${open ? '?' : shown.words[ANSWER]}`}
-            caption=${t`The step from ${a} to ${b}, and the step from ${c} to the answer: the more parallel the arrows, the better the analogy holds.`}
+            caption=${open ? t`The step from ${a} to ${b}. Where does it lead from ${c}?` : t`The step from ${a} to ${b}, and the step from ${c} to the answer: the more parallel the arrows, the better the analogy holds.`}
             .words=${shown.words}
             .x=${shown.x}
             .y=${shown.y}

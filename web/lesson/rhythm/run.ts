@@ -66,6 +66,6 @@ export function runButton(lesson: Lesson, run: Run): TemplateResult {
         ? nothing
         : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
     }
-    <span class="hint">${done ? t`Done.` : free ? askedCase(lesson, run) : t`Predict first.`}</span>
+    <span class="hint">${done ? t`Done.` : free ? askedCase(lesson, run) : ''}</span>
   </div>`
 }
