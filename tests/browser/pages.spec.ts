@@ -113,7 +113,6 @@ for (const { id, title } of pages) {
   }) => {
     const { none, fits } = questions(page, name)
 
-    test.slow() // asks everything of a page
     await watchWork(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 
@@ -234,8 +233,6 @@ for (const { id, title } of pages) {
 
   test(`${name} can be read in two languages that nobody speaks`, async ({ page }) => {
     const { none, fits } = questions(page, name)
-    // Models are trained.
-    if (id === 'trained-short-read-long' || id === 'language') test.slow()
     await watchWork(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { button, enter, LONG, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
+import { button, enter, openExercise, predict, rows, small, tabTo } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 import { built, lexiscope } from '../kit/native.ts'
 import { recordsIn } from '../kit/records.ts'
@@ -24,7 +24,7 @@ const bars = (page: Page, name: string) =>
 
 /** In the end some 12,000 sentences and cases are read. */
 const trained = (page: Page, said = 'Trained and evaluated') =>
-  expect(state(page)).toContainText(said, LONG)
+  expect(state(page)).toContainText(said)
 
 interface Native {
   loss: number
@@ -43,7 +43,6 @@ const native = (positions: string): Native =>
 test('a model trains by itself, loses its positions, is asked word by word, and kept', {
   tag: '@quick',
 }, async ({ page }) => {
-  test.slow() // trains a model, and evaluates it twice
   // @fact language: the learner's parts in one model, with their sizes; it trains live by itself,
   //   and writes on the way
   await test.step('it trains and writes by itself; only what is predicted is hidden', async () => {
@@ -124,11 +123,10 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
 test('two more seeds follow, and a model without positions ends with the scores of the native command', async ({
   page,
 }) => {
-  test.slow()
   await openExercise(page, 'language', `${quick}&languageRun=yes`)
   await predict(page, lost)
   await test.step('two more seeds follow by themselves', async () => {
-    await expect(page.locator('.finding')).toContainText('With 3 seeds', LONG)
+    await expect(page.locator('.finding')).toContainText('With 3 seeds')
   })
 
   await test.step('beside it one is trained that never had positions', async () => {
@@ -136,7 +134,7 @@ test('two more seeds follow, and a model without positions ends with the scores 
     await predict(page, /most of them, but fewer/)
     await button(page, 'Train it').click()
     const alone = page.locator('lx-language-alone')
-    await expect(alone.locator('.outcome')).toContainText('Grammatical:', LONG)
+    await expect(alone.locator('.outcome')).toContainText('Grammatical:')
     await expect(strip(page)).toContainText('at the end')
   })
 
@@ -186,7 +184,6 @@ test('two more seeds follow, and a model without positions ends with the scores 
 // @fact language: kept over a reload, rewound, saved and opened; a file that is cut off is
 //   refused
 test('it is paused, kept over a reload, rewound, saved and opened again', async ({ page }) => {
-  test.slow()
   await openExercise(page, 'language', `languageSteps=20000&languageSentences=4000&${run}`)
   await expect(film(page).locator('.lines > li').first()).toBeVisible()
   await button(page, 'Pause').click()

@@ -3,7 +3,6 @@ import {
   button,
   enter,
   errorAt,
-  LONG,
   openExercise,
   predict,
   rows,
@@ -64,7 +63,6 @@ test('it writes with the learner’s word, and its stories are moved, kept still
     await press(page, 'lx-real-pairs')
     await expect(page.locator('lx-real-pairs .finding')).toContainText(
       'Stopping the pair with 81 turns costs most',
-      LONG,
     )
     expect(await bars(page, 'lx-real-pairs')).toEqual(
       near([0.2892, 0.1678, 0.1314, 0.1307, 0.1143, 0.0089, -0.0011, 0.0005]),
@@ -75,7 +73,7 @@ test('it writes with the learner’s word, and its stories are moved, kept still
     await predict(page, /^YaRN/)
     await press(page, 'lx-real-past')
     const found = page.locator('lx-real-past .finding')
-    await expect(found).toContainText('Linear blurs what is near', LONG)
+    await expect(found).toContainText('Linear blurs what is near')
     await expect(found).toContainText(
       'NTK-aware keeps what is near (3.18 at 0–127) and gets worse farther on, from 3.47 to 4.76',
     )

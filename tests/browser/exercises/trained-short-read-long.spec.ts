@@ -4,7 +4,6 @@ import {
   button,
   enter,
   errorAt,
-  LONG,
   openAnew,
   openExercise,
   predict,
@@ -54,7 +53,7 @@ async function begin(page: Page, query: string) {
 }
 
 const toTheEnd = (page: Page, places = '') =>
-  expect(state(page)).toContainText(`Trained and read to ${places}`, LONG)
+  expect(state(page)).toContainText(`Trained and read to ${places}`)
 
 /** Of each scheme that is kept: its name, its steps, and whether that is its end. */
 async function keptMembers(page: Page) {
@@ -77,7 +76,6 @@ const native = (...args: (string | number)[]): Place[] =>
 test('five schemes are trained at one press to the native command’s answers, and all of it is kept', {
   tag: '@quick',
 }, async ({ page }) => {
-  test.slow() // trains fifteen models
   /** Where the page was whenever it asked for the transformer. */
   const asked: string[] = []
   page.on('request', (request) => {
@@ -216,7 +214,6 @@ test('another task is trained on, and rotary stretched before and after more ste
 test('a training is watched, ended and begun anew, and another task has another outcome', async ({
   page,
 }) => {
-  test.slow() // trains five models three times
   // @fact trained short, read long: right answers grow while they train; pause, go on, cancel, rewind
   await test.step('it is watched, paused, kept over a reload, cancelled, and rewound to the same numbers', async () => {
     await begin(page, 'steps=20000')

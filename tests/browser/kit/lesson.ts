@@ -56,9 +56,6 @@ export async function predict(page: Page, choice: RegExp | string) {
   await page.locator('lx-predict').getByRole('button', { name: choice }).click()
 }
 
-/** For what takes a training or a long reading, on a slow and busy machine too. */
-export const LONG = { timeout: 45_000 }
-
 /** Opens an entry of the shelf at the foot of a page. */
 export async function takeFromShelf(page: Page, summary: string | RegExp) {
   const entry = page.locator('.shelf summary', { hasText: summary })

@@ -112,7 +112,6 @@ test('where the catalogue cannot be had, the lesson is there in English', async 
 })
 
 test('the one file speaks Spanish from disk, and trains', async ({ page }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const open = (place: string) => page.goto(`${oneFile}?lang=es#/${place}`)
   await open('rotary')
@@ -147,7 +146,6 @@ test.describe('with a service worker', () => {
 })
 
 test('every page of the Spanish lesson fits a phone', async ({ page }) => {
-  test.slow()
   for (const id of [
     '',
     ...contents.map((entry) => entry.id),

@@ -40,8 +40,6 @@ async function take(page: Page, from: number, right: number) {
 test('both tests are taken, left and gone on with, and the class view shows the gain', async ({
   page,
 }) => {
-  // Twenty-four questions are answered.
-  test.slow()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto('./#/pretest')

@@ -286,7 +286,6 @@ test('the whole lesson is done in one visit, and its figures show the native cor
   page,
 }, testInfo) => {
   // All exercises one after the other, two of them with transformers that are trained.
-  test.setTimeout(180_000)
   // What still plays would take the settings of the comparison back as it ends.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!built) {

@@ -39,7 +39,6 @@ async function openAddress(page: Page, address: string) {
 test('the databases that 1.0 has left are read: vectors, transformers, a language model, a text', async ({
   page,
 }) => {
-  test.slow()
   const expected = json('databases.expected.json')
   await store(page, 'databases.storage.json')
   await page.evaluate(`(async () => {

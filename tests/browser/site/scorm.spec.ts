@@ -148,8 +148,6 @@ async function withMastery(folder: string) {
 test('with a mastery score, an attempt whose review is answered wrong fails', async ({
   context,
 }, info) => {
-  // Thirteen answers, each given and settled.
-  test.slow()
   const files = await withMastery(info.outputPath('package'))
   const manifest = files.get('imsmanifest.xml') ?? ''
   expect(complaintsOf(manifest, [...files.keys()])).toEqual([])

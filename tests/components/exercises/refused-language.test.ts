@@ -16,12 +16,8 @@ async function open(query: string) {
 /** It trains by itself, and whoever ran it before has only to predict. */
 async function train() {
   await predict(/most sentences fall apart/)
-  await expect
-    .poll(() => textOf('lx-language-bench .state'), { timeout: 45_000 })
-    .toContain('Trained and evaluated')
-  await expect
-    .poll(() => textOf('lx-language-bench .verdict'), { timeout: 45_000 })
-    .toMatch(/predicted/)
+  await expect.poll(() => textOf('lx-language-bench .state')).toContain('Trained and evaluated')
+  await expect.poll(() => textOf('lx-language-bench .verdict')).toMatch(/predicted/)
 }
 
 /** Opens the scores and all looks inside, and waits for what is in them. */
@@ -115,7 +111,7 @@ test('a word that the text has is refused where it is put in, and nothing waits 
   const entry = label('A word that does not exist')
   await entry.fill('king')
   await button('Put it into the sentences').click()
-  await expect.poll(() => errorOf(entry), { timeout: 45_000 }).toMatch(/king/)
+  await expect.poll(() => errorOf(entry)).toMatch(/king/)
   await expect.poll(() => lesson().training.settings.newWord).toBe('')
   await train()
   await entry.fill('wug')
@@ -134,7 +130,7 @@ test('a made-up word that is rejected leaves the one before it in sight', async 
   // “king” is a word of the microworld.
   lesson().state.write(trainingSchema, { newWord: 'king' })
   await expect
-    .poll(() => errorOf(label('A word that does not exist')), { timeout: 45_000 })
+    .poll(() => errorOf(label('A word that does not exist')))
     .toContain('Expected a new word')
   expect(card()).toBe(before)
   expect(find('.scores')).toBeDefined()

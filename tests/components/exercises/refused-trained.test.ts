@@ -20,9 +20,7 @@ async function train(query = '') {
   for (const details of findAll<HTMLDetailsElement>('main details')) details.open = true
   await predictCurve('main', '90,80,70,60,50,40')
   await button('Train').click()
-  await expect
-    .poll(() => textOf('lx-trained-bench .state'), { timeout: 45_000 })
-    .toContain('Trained and read')
+  await expect.poll(() => textOf('lx-trained-bench .state')).toContain('Trained and read')
 }
 
 async function stretch() {
