@@ -65,6 +65,8 @@ export class WordVectors {
 
   /** Projections of words on the line from one word (0) to another (1). */
   axis(from: string, to: string, words: readonly string[]): number[] {
+    if (from === to)
+      throw new CoreProblem('InvalidArgument', 'to', phrase`Choose a word other than “${from}”.`)
     const all = this.vectors.axisProjection(this.idOf(from, 'from'), this.idOf(to, 'to'))
     return words.map((word) => all[this.idOf(word, 'words')] as number)
   }

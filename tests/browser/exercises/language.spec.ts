@@ -50,7 +50,7 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
     const parts = page.locator('lx-language-parts')
     await expect(parts.locator('.recipe')).toContainText('numbers to train')
     await expect(parts.locator('.parts > li')).toHaveCount(5)
-    await trained(page, `${STEPS} steps of rotary`)
+    await trained(page, `rotary, ${STEPS} steps`)
     await expect(film(page).locator('.line-now .written')).toHaveCount(1)
     await expect(button(page, take)).toBeDisabled()
     await expect(page.locator('lx-language-taken .card')).toHaveCount(0)
@@ -116,7 +116,7 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
     })
     .toBe(true)
   await reflectAndReload(page, 'language')
-  await expect(state(page)).toContainText(`Trained and evaluated: ${STEPS} steps of rotary`)
+  await expect(state(page)).toContainText(`Trained and evaluated: rotary, ${STEPS} steps`)
   await expect(bars(page, 'rotary')).toBeVisible()
 })
 
@@ -131,7 +131,7 @@ test('two more seeds follow, and a model without positions ends with the scores 
 
   await test.step('beside it one is trained that never had positions', async () => {
     await open(page, 'A model that never had positions')
-    await predict(page, /most of them, but fewer/)
+    await predict(page, /more than one in four/)
     await button(page, 'Train it').click()
     const alone = page.locator('lx-language-alone')
     await expect(alone.locator('.outcome')).toContainText('Grammatical:')
@@ -202,7 +202,7 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
 
   await openExercise(page, 'language', `${quick}&languageScheme=learned&${run}&${small}`)
   await predict(page, lost)
-  await trained(page, `${STEPS} steps of learned`)
+  await trained(page, `learned, ${STEPS} steps`)
   await open(page, 'Save it, or open another')
   const files = page.locator('lx-language-files')
   const saving = page.waitForEvent('download')
@@ -239,7 +239,9 @@ test('it is paused, kept over a reload, rewound, saved and opened again', async 
     // What no sentence begins with has chances still, and no line of the grammar.
     await beginning.fill('king the')
     await beginning.blur()
-    await expect(bars(page, 'learned')).toContainText('No sentence of the grammar begins so.')
+    await expect(bars(page, 'learned')).toContainText(
+      'No sentence of the grammar begins like this.',
+    )
     await beginning.fill('')
     await beginning.blur()
     await expect(asking(page)).toContainText('Empty: a sentence begins.')
@@ -358,7 +360,7 @@ test('an own text is learnt too, and what is wrong with one is told', async ({ p
   await expect(error).toHaveCount(0)
   await expect(page.locator('lx-language-parts')).toContainText('numbers to train')
   await button(page, 'Train').click()
-  await trained(page, '40 steps of rotary')
+  await trained(page, 'rotary, 40 steps')
   await expect(page.locator('lx-language-tests')).toContainText('no grammar')
   await page.getByLabel('A beginning').fill('')
   await page.getByLabel('A beginning').blur()
@@ -366,5 +368,5 @@ test('an own text is learnt too, and what is wrong with one is told', async ({ p
   await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
   await expect(error).toHaveCount(0)
   await button(page, 'Train').click()
-  await trained(page, '40 steps of rotary')
+  await trained(page, 'rotary, 40 steps')
 })

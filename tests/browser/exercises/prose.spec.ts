@@ -193,7 +193,7 @@ test('in exercises on positions: columns, clocks, pairs, heads and schemes', asy
     await expect(labelled(page, 'Vectors under ALiBi')).not.toHaveClass(/faded/)
     await takeFromShelf(page, 'From near to far')
     // Without a word, vectors under ALiBi are zeros, and have no cosine.
-    await page.getByLabel('Every position holds').selectOption('the same word')
+    await page.getByLabel('Every position holds').selectOption('one word')
     const ofCurves = page.locator('lx-shelf-entry:has(lx-apart) lx-term[part="rotary"]')
     for (const label of [
       'How alike is a position to the next?',

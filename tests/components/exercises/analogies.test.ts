@@ -39,6 +39,12 @@ test('analogies: Ask shows the analogy that was asked about', async () => {
   for (const [name, word] of Object.entries({ a: 'man', b: 'king', c: 'woman' }))
     await expect.element(page.css(`#analogy-${name}`)).toHaveValue(word)
   await expect.poll(() => textOf('lx-analogy .outcome')).toContain('king − man + woman')
+  // The rules know a question that is asked the other way round, too.
+  for (const [name, word] of Object.entries({ a: 'king', b: 'man', c: 'queen' }))
+    await fill(page.css(`#analogy-${name}`), word)
+  await expect
+    .poll(() => textOf('lx-analogy .finding'))
+    .toMatch(/queen is nearest to woman.* that is right|The rules of this text expect woman/)
 })
 
 test('analogies: where a trained table leads is drawn once it has been asked', async () => {

@@ -24,7 +24,7 @@ test.each([
   'each: {0} head of {1}, no MLP',
   'each: {0} head of {1}, an MLP of {2}',
   'trained {0} step on {1}',
-  'Trained and evaluated: {0} step of {1}, {2} s of computing.',
+  'Trained and evaluated: {1}, {0} step, {2} s of computing.',
   '{0} is grammatical',
   '{0} of {1} holds',
   '{0} fails: the answer given instead',

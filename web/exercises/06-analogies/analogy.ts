@@ -74,8 +74,9 @@ export class Analogy extends VectorAskingElement<Answers> {
   protected override willUpdate(): void {
     super.willUpdate()
     const { core } = this.lesson
-    const { progress, text } = core.view
-    if (!this.run || !this.trainedAtAll || text === null) return
+    const { phase, progress, text } = core.view
+    // Of vectors that still move, the answer would be of a moment.
+    if (!this.run || !this.trainedAtAll || phase === 'running' || text === null) return
     const usual = NAMES.map((name) => askingSchema[name].fallback)
     const there = usual.every((word) => text.words.includes(word))
     const [x = '', y = '', z = ''] = there ? usual : NAMES.map((name) => this.values[name])
@@ -93,8 +94,9 @@ export class Analogy extends VectorAskingElement<Answers> {
     const alone = near.find(({ word }) => word !== a && word !== b) ?? null
     const { analogies, slots } = await core.world()
     const microworld = core.view.source?.kind === 'microworld'
-    const known = analogies.find((each) => each.a === a && each.b === b && each.c === c)
-    const expected = microworld ? (known?.d ?? '') : ''
+    const asked = analogies.find((each) => each.a === a && each.b === b && each.c === c)
+    const reversed = analogies.find((each) => each.b === a && each.a === b && each.d === c)
+    const expected = microworld ? (asked?.d ?? reversed?.c ?? '') : ''
     const own = madeUpWord(training.settings)
     const like = slots.filter(({ slot }) => own?.slots.includes(slot))
     const twin = like.some(({ words }) => words.includes(expected)) ? (own?.word ?? '') : ''
@@ -103,6 +105,7 @@ export class Analogy extends VectorAskingElement<Answers> {
 
   protected override render(): TemplateResult {
     const { run, trainedAtAll } = this
+    const training = this.lesson.core.view.phase === 'running'
     const mine = predicted(this.lesson, prediction)
     const words = this.lesson.core.view.text?.words ?? []
     const input = (name: (typeof NAMES)[number], label: string) =>
@@ -116,12 +119,13 @@ export class Analogy extends VectorAskingElement<Answers> {
       <button
         type="button"
         class="primary"
-        ?disabled=${mine === '' || !trainedAtAll}
+        ?disabled=${mine === '' || !trainedAtAll || training}
         @click=${() => start(this.lesson, runFor(words))}
       >
         Ask
       </button>
-      ${mine !== '' && !trainedAtAll ? html`<span class="hint">Train first: there are no vectors to ask.</span>` : nothing}
+      ${mine !== '' && training ? html`<span class="hint">Once the vectors are trained.</span>` : nothing}
+      ${mine !== '' && !trainedAtAll && !training ? html`<span class="hint">Train first: there are no vectors to ask.</span>` : nothing}
     </div>`
     const outcome = this.values.asked === 'yes' ? this.check.render(this.outcome()) : nothing
     return html`
@@ -212,7 +216,9 @@ export class Analogy extends VectorAskingElement<Answers> {
         ? nothing
         : html`<p class="finding" role="status">${
             open
-              ? t`The vectors are trained. Predict what comes first, then ask.`
+              ? this.lesson.core.view.phase === 'running'
+                ? t`The vectors are being trained. Predict what will come first, then ask.`
+                : t`The vectors are trained. Predict what comes first, then ask.`
               : analogyText({ ...facts, got: first.word, cosine: first.cosine })
           }</p>`
     }
@@ -222,7 +228,7 @@ export class Analogy extends VectorAskingElement<Answers> {
         : html`<lx-word-map
             class="plane"
             label=${t`${a} : ${b} as ${c} : ${open ? '?' : shown.words[ANSWER]}`}
-            caption=${open ? t`The step from ${a} to ${b}. Where does it lead from ${c}?` : t`The step from ${a} to ${b}, and the step from ${c} to the answer: the more parallel the arrows, the better the analogy holds.`}
+            caption=${open ? t`The step from ${a} to ${b}. Where does it lead from ${c}?` : t`The step from ${a} to ${b}, and the step from ${c} to the answer. Where the analogy holds they are nearly the same step; a plane shows only part of it.`}
             .words=${shown.words}
             .x=${shown.x}
             .y=${shown.y}

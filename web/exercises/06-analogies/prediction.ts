@@ -14,12 +14,12 @@ export const prediction: Prediction = {
       value: 'new',
       text: t`a new word, such as queen`,
       wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them came first here: compare the two lists.`,
-      right: t`A new word did come first: the rules of this text are regular, so the step fits. With real words, one of the three often comes first, as ${exerciseName('pretrained')} shows.`,
+      right: t`A new word did come first: the rules of this text are regular, so the step fits. Whether real words are as regular, ${exerciseName('pretrained')} shows.`,
     },
     {
       value: 'b',
       text: t`king itself`,
-      wrong: t`The sum starts from it, and in many tables it does come first, because man and woman nearly cancel. In the vectors that you asked, the step from man to woman was large enough to leave king behind.`,
+      wrong: t`The sum starts from it, and where man and woman nearly cancel it stays first. In the vectors that you asked, the step from man to woman was large enough to leave king behind.`,
       right: t`The step from man to woman was short, so the sum stayed close to where it started.`,
     },
     {

@@ -112,7 +112,7 @@ export class Verdict extends VectorAskingElement<Tried> {
     if (!this.ofMicroworld) return nothing
     return html`<p>
       A text made by rules is regular: what tells two words apart is the same in every pair of a
-      relation. Real texts are not, as ${exerciseName('pretrained')} shows.
+      relation. Whether real texts are as regular, ${exerciseName('pretrained')} shows.
     </p>`
   }
 
@@ -122,7 +122,7 @@ export class Verdict extends VectorAskingElement<Tried> {
     return html`${renderMissed(missed)}
       <div class="prose">${this.failures}</div>
       ${displaced === 0 ? nothing : html`<p>In ${displaced} of them your own word took the place of a word it is used like: there the vectors are not at fault.</p>`}
-      ${narrow ? html`<p>Vectors with too few dimensions mix what needs room of its own.</p>` : nothing}`
+      ${narrow ? html`<p>With too few dimensions, differences that need a direction of their own have to share one.</p>` : nothing}`
   }
 
   /** Where nearly all hold, there is hardly a failure to look at: with less room there are. And back again. */

@@ -18,8 +18,8 @@ import { nothingOutcome, ofNothing, placedRun } from './predictions.ts'
 import { schema } from './settings.ts'
 
 const INPUTS = [
-  { value: 'word', text: t`the same word` },
-  { value: 'zero', text: t`nothing: zeros` },
+  { value: 'word', text: t`one word` },
+  { value: 'zero', text: t`zeros` },
 ]
 const argumentOf: Record<string, string> = { sideLength: 'length', sideDim: 'embeddingDim' }
 
@@ -100,7 +100,7 @@ export class PlacedWord extends AskingElement<Answer> {
           ></lx-heatmap>`
         })}
       </div>
-      <p class="hint">Put the word back above, and see what each scheme does to it.</p>
+      ${this.values.input === 'zero' ? html`<p class="hint">Put the word back above, and see what each scheme does to it.</p>` : nothing}
     `
   }
 }

@@ -94,8 +94,7 @@ export function captionOf(
   share: number | null,
   others: number,
 ): string {
-  if (share !== null || phase !== 'done')
-    return t`Pale while it trains: a few lines, read now and then.`
+  if (share !== null || phase !== 'done') return t`While it trains: a few lines, read now and then.`
   const lines = t`Shares over 128 lines that no training saw.`
   if (others === 0) return lines
   return t`${lines} Bars: from the lowest to the highest of ${others + 1} seeds.`

@@ -24,8 +24,8 @@ export const rotaryPast: SketchPrediction = {
   unit: '%',
   edge: { before: 1, name: t`longer than trained` },
   baseline: { value: 12.5, name: t`guessing` },
-  tooHigh: t`Positions enter rotary scores only as distances, so one may expect the model to go on. But past the line the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
-  tooLow: t`Inside the trained length, what was learnt holds. Nor does the formula break at the line: the first distances past it are hardly new, so the answers fade over some places rather than at once.`,
+  tooHigh: t`Positions enter rotary scores only as distances, so one may expect the model to go on. But past the trained length the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
+  tooLow: t`Inside the trained length, what was learnt holds. And the formula does not break there: the first distances past it are hardly new, so the answers fade over some places rather than at once.`,
 }
 export const trainedRun = {
   prediction: rotaryPast,
@@ -42,7 +42,7 @@ export const threeBack: Prediction = {
     {
       value: 'most',
       text: t`nearly all`,
-      wrong: t`What is good at one task may well be good at another. But its penalty is smallest at distance 0 whatever the query says: with one layer, no head can favour distance 3 over 2, 1 and 0.`,
+      wrong: t`What is good at one task may well be good at another. But ALiBi’s penalty is smallest at distance 0 whatever the query says: with one layer, no head can favour distance 3 over 2, 1 and 0.`,
     },
     {
       value: 'third',
@@ -113,7 +113,7 @@ export const ofNothing: Prediction = {
     {
       value: 'learned sinusoidal rotary alibi',
       text: t`under all four`,
-      wrong: t`All four tell order, that is right. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there, which here is nothing.`,
+      wrong: t`True, all four tell order. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there, which here is nothing.`,
     },
   ],
 }
@@ -141,15 +141,15 @@ export const nothingNew: NumberPrediction = {
     },
     {
       number: 3,
-      feedback: t`Three of them can be computed there, that is right. But a sinusoidal row says where a word stands in the whole text, whatever the window lets it see: row 600 was in no training text.`,
+      feedback: t`True, three of them can be computed there. But a sinusoidal row says where a word stands in the whole text, whatever the window lets it see: row 600 was in no training text.`,
     },
     {
       number: 1,
-      feedback: t`ALiBi was made for longer texts, that is right. But into rotary’s scores, too, positions enter only as distances, and in the window none is above 255.`,
+      feedback: t`True, ALiBi was made for longer texts. But into rotary’s scores, too, positions enter only as distances, and in the window none is above 255.`,
     },
     {
       number: 0,
-      feedback: t`The position itself is new, that is right. But rotary and ALiBi know only how far apart two words are, and the window has no distance that was not trained.`,
+      feedback: t`True, the position itself is new. But rotary and ALiBi know only how far apart two words are, and the window has no distance that was not trained.`,
     },
   ],
   otherwise: t`There are four schemes: two add a row for the position itself, and two know only how far apart two words are. In the window no distance is above 255.`,
@@ -173,7 +173,7 @@ export function nothingOutcome(placed: readonly Pick<Placed, 'rows'>[]) {
     text:
       names === ''
         ? t`All rows are alike in every scheme.`
-        : t`With zeros at every position, rows still differ under ${names} positions.`,
+        : t`With zeros at every position, rows still differ under these schemes: ${names}.`,
   }
 }
 

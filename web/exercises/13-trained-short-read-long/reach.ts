@@ -136,7 +136,7 @@ export class PositionReach extends AskingElement<Answer> {
     const { lesson } = this
     return html`<div class="card sliders">
       ${slider(lesson, schema, 'trained', t`Trained on`, {
-        low: 2,
+        low: 64,
         high: MAX_TRAINED,
         upTo: FARTHEST,
       })}

@@ -45,7 +45,7 @@ export const TASKS: readonly { value: TaskName; text: string; asks: string }[] =
   {
     value: 'recall',
     text: t`Recall over a gap`,
-    asks: t`Keys, each with its value; a gap; then the keys in another order. At each: which value was its?`,
+    asks: t`Keys, each with its value; a gap; then the keys in another order. At each key: which value belonged to it?`,
   },
 ]
 

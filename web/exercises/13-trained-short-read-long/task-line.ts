@@ -94,6 +94,6 @@ export class TaskLineView extends LessonElement {
           </li>`
         })}
       </ol>
-      <p class="hint">Above: the line, symbol by symbol. Below: the right answer, where one is asked. ${own === undefined ? nothing : t`“${word(own)}” stands for ${facts.words[own]}.`} ${line.ids.length > length ? t`Dashed: longer than any line that is trained on.` : nothing}</p>`
+      <p class="hint">Above: the symbols. Below: the right answer, where one is asked. ${task === 'followed' ? t`Shaded: where the symbol that is read occurred last, and what followed it.` : nothing} ${own === undefined ? nothing : t`“${word(own)}” stands for ${facts.words[own]}.`} ${line.ids.length > length ? t`Dashed: longer than any line that is trained on.` : nothing}</p>`
   }
 }

@@ -184,8 +184,8 @@ function doneStatus(own: LanguageRun): string {
   const seconds = decimal(progress.seconds.toFixed(1))
   const trained = plural(
     progress.stepsTotal,
-    'Trained and evaluated: {0} step of {1}, {2} s of computing.',
-    'Trained and evaluated: {0} steps of {1}, {2} s of computing.',
+    'Trained and evaluated: {1}, {0} step, {2} s of computing.',
+    'Trained and evaluated: {1}, {0} steps, {2} s of computing.',
     nameOf(own),
     seconds,
   )

@@ -4,7 +4,7 @@ import { t } from '../../translation/translation.ts'
 export default {
   id: 'language',
   title: t`Language`,
-  question: t`Put together: can your tokens, vectors and positions learn to write?`,
+  question: t`Put together, can your tokens, vectors and positions learn to write?`,
   minutes: 14,
   prerequisites: ['skip-gram', 'trained-short-read-long'],
   part: 'together',

@@ -129,8 +129,8 @@ export class OwnWord extends LessonElement {
         <dl>
           <dt>Its neighbours in the token table</dt>
           <dd>${neighbours.map((each, i) => html`${i > 0 ? ', ' : nothing}<span>${each.word} <span class="hint">${decimal(each.cosine.toFixed(2))}</span></span>`)}</dd>
-          <dt>Your model writes</dt>
-          <dd>${sentences.length === 0 ? html`<p class="hint">It was not in ${DRAWN.toLocaleString(language())} sentences.</p>` : sentences.map((each) => renderSentence(each, shown.word))}</dd>
+          <dt>Grammatical sentences with it, of ${DRAWN.toLocaleString(language())} that your model wrote</dt>
+          <dd>${sentences.length === 0 ? html`<p class="hint">There are none.</p>` : sentences.map((each) => renderSentence(each, shown.word))}</dd>
         </dl>
       </div>
       <div class="row">

@@ -52,11 +52,11 @@ export const withoutPositions: Prediction = {
     {
       value: 'bag',
       text: t`fewer than one in four: right words in no order`,
-      wrong: t`If attention saw a bag of words, so it would be. But the causal mask shows each word only what came before it, and from that a model can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained so, though: weights that were trained with positions cannot do it.`,
+      wrong: t`If attention saw a bag of words, you would be right. But the causal mask shows each word only what came before it, and from that a model can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained that way, though: weights that were trained with positions do it far worse.`,
     },
     {
       value: 'fewer',
-      text: t`most of them, but fewer than with positions, by more than 2 in 100`,
+      text: t`more than one in four, but fewer than with positions, by more than 2 in 100`,
       wrong: t`The mask lets some order in, so it is a fair guess. This run came out otherwise.`,
       right: t`The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.`,
     },
@@ -123,6 +123,6 @@ export function foundOf(withPositions: Reading, none: Reading): Found {
   const value = without < BAG ? 'bag' : without < with_ - SAME ? 'fewer' : 'none'
   return {
     value,
-    text: t`Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right, and with positions in brackets: ${tests.join(', ')}.`,
+    text: t`Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right answers, in brackets those with positions: ${tests.join(', ')}.`,
   }
 }

@@ -24,11 +24,11 @@ export function renderKinds({ text }: Pick<LanguageRun, 'text'>): TemplateResult
   const kinds: (keyof typeof KINDS)[] =
     text !== null && text.grammar === null ? ['unknown', 'seen'] : ['fresh', 'copied', 'wrong']
   const grammar = kinds.includes('wrong')
-    ? t`Grammatical is what the grammar of this small world can write, its facts included.`
+    ? t`Grammatical means here: the grammar of this small world can write it, its facts included. Much good English is outside it.`
     : ''
   return html`<p class="hint">
     ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}`)}.
-    ${grammar} “…”: cut, since it would not end.
+    ${grammar} “…”: cut, it had not ended.
   </p>`
 }
 

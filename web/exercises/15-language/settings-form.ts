@@ -105,10 +105,18 @@ export class LanguageParts extends LessonElement {
     const { own } = this
     if (!own?.size) return waitsForText(this.lesson) ? t`Choose a text first.` : t`Loading …`
     const { width, layers, heads } = own.request.options
-    const blocks = plural(layers.length, '{0} block', '{0} blocks')
+    const { name } = schemeOf(own.scheme)
+    const ofHeads = plural(
+      heads,
+      '{1} of {0} head',
+      '{1} of {0} heads',
+      plural(layers.length, '{0} block', '{0} blocks'),
+    )
+    // What acts on scores is a part of every block.
+    const inside = own.scheme === 'rotary' || own.scheme === 'alibi'
+    const blocks = inside ? t`${ofHeads}, ${name} in each` : html`${name} → ${ofHeads}`
     return html`${t`${n(own.text?.words.length ?? 0)} tokens`} → ${t`a row of ${width} numbers each`} →
-    ${schemeOf(own.scheme).name} → ${plural(heads, '{1} of {0} head', '{1} of {0} heads', blocks)} →
-    ${t`the next word`}: <strong>${t`${n(own.size.parameters)} numbers to train`}</strong>`
+    ${blocks} → ${t`the next word`}: <strong>${t`${n(own.size.parameters)} numbers to train`}</strong>`
   }
 
   private renderOwn(): TemplateResult {

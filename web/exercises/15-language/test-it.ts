@@ -127,7 +127,7 @@ function renderTable(columns: readonly Column[]): TemplateResult {
 
 function renderRow(name: TestName, columns: readonly Column[]): TemplateResult {
   return html`<tr data-test=${name}>
-    <th scope="row">${TESTS[name].name} <span class="hint">${name === 'agreement' || name === 'capitals' ? html`<span translate="no">${TESTS[name].about}</span>` : TESTS[name].about}</span></th>
+    <th scope="row">${TESTS[name].name} <span class="hint">${name === 'agreement' ? html`<span translate="no">${TESTS[name].about}</span>` : TESTS[name].about}</span></th>
     ${columns.map(({ name: model, reading }) => {
       const score = reading.scores.find((each) => each.name === name)
       const cell = (part: 'learnt' | 'copied') =>

@@ -5,7 +5,7 @@ import type { Reading } from './stored-model.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
   agreement: { name: t`agreement`, about: 'he, she, his, her, himself, herself' },
-  capitals: { name: t`capitals`, about: 'paris is the capital of …' },
+  capitals: { name: t`capitals`, about: t`which capital belongs to which country` },
   facts: { name: t`other facts`, about: t`sounds, homes, goods, …` },
   order: { name: t`order`, about: t`who did what to whom` },
   madeUp: { name: t`your word`, about: t`what it goes with` },
@@ -44,7 +44,7 @@ const SAID: Record<Kind, (names: string) => string> = {
   untested: (names) =>
     t`It is right on ${names}, but it has read every case of them: learning and copying look the same there.`,
   partly: (names) => t`It is still unsure of ${names}.`,
-  not: (names) => t`It cannot tell ${names}.`,
+  not: (names) => t`It has not learnt ${names}.`,
 }
 
 /** A sentence for each kind of result, then one on what it writes. */
@@ -57,6 +57,7 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   const n = (value: number) => value.toLocaleString(language())
   const above = heldOut.loss - heldOut.optimum
   const recites = neverSeen < grammatical / 10
+  const writes = grammatical >= drawn / 2
   lines.push(
     recites
       ? plural(
@@ -66,17 +67,25 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
           n(drawn),
           n(neverSeen),
         )
-      : plural(
-          grammatical,
-          'Of {1} sentences that it writes, {0} is grammatical, and it never read that one: it does not just recite.',
-          'Of {1} sentences that it writes, {0} are grammatical, and {2} of these it never read: it does not just recite.',
-          n(drawn),
-          n(neverSeen),
-        ),
+      : writes
+        ? plural(
+            grammatical,
+            'Of {1} sentences that it writes, {0} is grammatical, and it never read that one: it does not just recite.',
+            'Of {1} sentences that it writes, {0} are grammatical, and {2} of these it never read: it does not just recite.',
+            n(drawn),
+            n(neverSeen),
+          )
+        : plural(
+            grammatical,
+            'Of {1} sentences that it writes, only {0} is grammatical; it never read that one.',
+            'Of {1} sentences that it writes, only {0} are grammatical; {2} of these it never read.',
+            n(drawn),
+            n(neverSeen),
+          ),
   )
   if (Number.isFinite(above)) {
     lines.push(
-      t`On held-out sentences its loss is ${decimal(above.toFixed(2))} nats a token above the grammar’s own, below which no model gets on average.`,
+      t`On held-out sentences its loss is ${decimal(above.toFixed(2))} nats a token above the grammar’s own; no model does better than that on average.`,
     )
   }
   return lines

@@ -24,6 +24,8 @@ export interface LengthFacts {
 const KEPT = 0.9
 /** Of what guessing gives: who answers less inside has not learnt the task. */
 const LEARNT = 2
+/** Per cent: who answers less inside has learnt the task in part. */
+const WELL = 60
 
 const percent = (share: number) => `${Math.round(share)}\u00A0%`
 const rangeText = ({ from, to }: { from: number; to: number }) => `${from}–${to - 1}`
@@ -41,11 +43,17 @@ export function lengthsFinding(facts: LengthFacts): string[] {
   const { task, how, seeds, guess, schemes } = facts
   const first = schemes.map(({ name, right }) => ({ name, right: right[0] as readonly number[] }))
   const unlearnt = first.filter(({ right }) => (right[0] as number) < LEARNT * guess)
+  const partly = first.filter((one) => !unlearnt.includes(one) && (one.right[0] as number) < WELL)
   const sentences = [
     t`“${task}”, ${how}, seed ${number(seeds[0] as number)}.`,
     ...(unlearnt.length === 0
       ? []
       : [t`Not learnt even at the trained length: ${listed(unlearnt.map(({ name }) => name))}.`]),
+    ...(partly.length === 0
+      ? []
+      : [
+          t`Learnt only in part even at the trained length: ${listed(partly.map(({ name }) => name))}.`,
+        ]),
     ...[2, 4].map((times) => atLength(facts, first, times)),
   ]
   return seeds.length < 2 ? sentences : [...sentences, overSeeds(facts)]
@@ -65,7 +73,7 @@ function atLength(facts: LengthFacts, first: readonly One[], times: number): str
     return t`${place}, none still answers nearly as well as within it: ${listed(rest.map(fallen))}.`
   if (rest.length === 0)
     return t`${place}, all still answer nearly as well as within it: ${listed(still.map(fallen))}.`
-  return t`${place}, still answering nearly as well as within it: ${listed(still.map(fallen))}. The others: ${listed(rest.map(fallen))}.`
+  return t`${place}, these answer nearly as well as within it: ${listed(still.map(fallen))}. The others: ${listed(rest.map(fallen))}.`
 }
 
 function overSeeds(facts: LengthFacts): string {

@@ -98,7 +98,7 @@ test('of zeros, positions are told apart by what is added alone; of a word, by a
     )
   expect(outcome(new Float32Array(8))).toEqual({
     value: 'learned sinusoidal',
-    text: 'With zeros at every position, rows still differ under learned, sinusoidal positions.',
+    text: 'With zeros at every position, rows still differ under these schemes: learned, sinusoidal.',
   })
   const word = positions.randomVectors(1, 8, 1).values
   expect(outcome(word).value).toBe('learned sinusoidal rotary')

@@ -79,7 +79,11 @@ test('bars have the likeliest first, each with the grammar’s own chance', () =
 })
 
 test('every figure of chances says what it has to do with the grammar', () => {
-  expect(captionOf({ truth: Float32Array.of(1) }, true)).toBe('Line: the grammar’s own chance.')
-  expect(captionOf({ truth: null }, true)).toBe('No sentence of the grammar begins so.')
-  expect(captionOf({ truth: null }, false)).toBe('Your text: no grammar to compare with.')
+  expect(captionOf({ truth: Float32Array.of(1) }, true)).toBe(
+    'At temperature 1. Line: the grammar’s own chance.',
+  )
+  expect(captionOf({ truth: null }, true)).toBe(
+    'At temperature 1. No sentence of the grammar begins like this.',
+  )
+  expect(captionOf({ truth: null }, false)).toBe('At temperature 1. Your text: no grammar to compare with.')
 })

@@ -51,7 +51,7 @@ test('the verdict names every test once, under what was found of it', () => {
     'It is right on capitals, but it has read every case of them: learning and copying look the same there.',
   )
   expect(lines[2]).toBe('It is still unsure of other facts.')
-  expect(lines[3]).toBe('It cannot tell your word.')
+  expect(lines[3]).toBe('It has not learnt your word.')
   expect(lines[4]).toContain('970 are grammatical, and 800 of these it never read')
   expect(lines[4]).toContain('does not just recite')
   expect(lines[5]).toContain('0.09 nats a token above the grammar’s own')
@@ -61,13 +61,20 @@ test('one that recites is told so', () => {
   expect(verdictOf(reading([], 50))[0]).toContain('mostly recites')
 })
 
+test('one that writes little that is grammatical is praised for nothing', () => {
+  const { summary, ...rest } = reading([], 200)
+  const [text = ''] = verdictOf({ ...rest, summary: { ...summary, grammatical: 247 } })
+  expect(text).toContain('only 247 are grammatical; 200 of these it never read')
+  expect(text).not.toContain('recite')
+})
+
 test('of a single grammatical sentence it says whether it was read', () => {
   const single = (neverSeen: number) => {
     const { summary, ...rest } = reading([], neverSeen)
     return verdictOf({ ...rest, summary: { ...summary, grammatical: 1 } })[0]
   }
   expect(single(0)).toContain('1 is grammatical, and it has read that one')
-  expect(single(1)).toContain('1 is grammatical, and it never read that one')
+  expect(single(1)).toContain('only 1 is grammatical; it never read that one')
 })
 
 test('an own text has no grammar to be above of', () => {

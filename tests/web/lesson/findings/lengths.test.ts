@@ -30,8 +30,8 @@ test('who still answers at twice and at four times the trained length, with the 
   expect(lengthsFinding(facts({ rotary: [FALLS], ALiBi: [LASTS] }))).toEqual(
     [
       '“What followed last time?”, 1,000 steps on lines of 32, seed 1.',
-      'Up to 2 times that length (places 48–63), still answering nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (16 %, from 100 %).',
-      'Up to 4 times that length (places 64–127), still answering nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (13 %, from 100 %).',
+      'Up to 2 times that length (places 48–63), these answer nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (16 %, from 100 %).',
+      'Up to 4 times that length (places 64–127), these answer nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (13 %, from 100 %).',
     ].map((text) => text.replaceAll(' %', '\u00A0%')),
   )
 })
@@ -39,14 +39,14 @@ test('who still answers at twice and at four times the trained length, with the 
 test('turned on its head, it says the other', () => {
   const text = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [FALLS] })).join(' ')
   expect(text).toContain(
-    'still answering nearly as well as within it: rotary (97\u00A0%, from 99\u00A0%). The others: ALiBi',
+    'these answer nearly as well as within it: rotary (97\u00A0%, from 99\u00A0%). The others: ALiBi',
   )
 })
 
 test('where all fall, or none does, it says so', () => {
   const fall = lengthsFinding(facts({ rotary: [FALLS], ALiBi: [FALLS] })).join(' ')
   expect(fall).toContain('none still answers nearly as well as within it')
-  expect(fall).not.toContain('still answering')
+  expect(fall).not.toContain('these answer')
   const last = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [LASTS] })).join(' ')
   expect(last).toContain('all still answer nearly as well as within it')
   expect(last).not.toContain('No longer')
@@ -56,6 +56,14 @@ test('what was not learnt at the trained length does not count as still answerin
   const text = lengthsFinding(facts({ rotary: [NEVER], ALiBi: [LASTS] })).join(' ')
   expect(text).toContain('Not learnt even at the trained length: rotary.')
   expect(text).toContain('The others: rotary (12\u00A0%, from 15\u00A0%)')
+})
+
+test('of what was learnt only in part, it is said before what lasts of it', () => {
+  const half = [43, 43, 43, 43, 43, 43]
+  const text = lengthsFinding(facts({ learned: [half], rotary: [FALLS] })).join(' ')
+  expect(text).toContain('Learnt only in part even at the trained length: learned.')
+  expect(text).toContain('these answer nearly as well as within it: learned (43')
+  expect(lengthsFinding(facts({ ALiBi: [LASTS] })).join(' ')).not.toContain('only in part')
 })
 
 test('over several seeds it says what holds every time, with some only, and how far they differ', () => {

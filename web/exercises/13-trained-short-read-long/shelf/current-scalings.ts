@@ -86,7 +86,9 @@ function renderCharts(answer: StretchAnswer): TemplateResult {
       SCALINGS,
       answer,
       label,
-      t`Right answers of the same weights, place by place.`,
+      when === 'before'
+        ? t`Right answers of the same weights, place by place.`
+        : t`Right answers after the same further training of each, place by place.`,
       when,
     )
   const found = answer.results.at(-1)?.found ?? null

@@ -16,7 +16,7 @@ export class HeadChoice extends LessonElement {
     const { lesson } = this
     return html`<div class="controls">
       ${choiceField(lesson, schema, 'lookedInto', t`Look into`, CHOICES)}
-      ${entryFor(lesson, schema, null, { name: 'lookedLine', argument: '', label: t`Line`, hint: t`any number: another line` })}
+      ${entryFor(lesson, schema, null, { name: 'lookedLine', argument: '', label: t`Line`, hint: t`another number shows another line` })}
     </div>`
   }
 }

@@ -13,7 +13,7 @@ export class NextPosition extends PlacedSchemes {
     return html`<lx-line-chart
       class="card"
       label="How alike is a position to the next?"
-      caption="A line at 1 means that neighbours cannot be told apart by their vectors."
+      caption="The nearer a curve is to 1, the less neighbours differ in their vectors."
       x-title="position p"
       y-title="cosine of p and p + 1"
       .yDomain=${[0, 1]}

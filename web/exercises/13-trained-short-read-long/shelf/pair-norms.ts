@@ -38,7 +38,7 @@ export class PairNorms extends LessonElement {
       t`For engineers: what rotary’s fast and slow pairs are used for`,
       () => html`
         <p>
-          A pair in which queries and keys are long says much in a score. Fast pairs can tell one
+          A pair counts for much in a score where its parts of query and key are long. Fast pairs can tell one
           place from the next; slow ones hardly turn, and whatever they compare, they compare at any
           distance. So a head that looks at the symbol before needs the fast ones, and a head that
           looks for the same symbol the slow ones. In one large model, Gemma 7B, heads that look at a

@@ -89,6 +89,7 @@ export class Inside extends LessonElement {
       <div class="figures chances">
       ${layers.map(
         (each, l) => html`<lx-bars
+          class="card"
           label=${name(l)}
           value-name="chance"
           .domain=${[0, 1]}
@@ -111,6 +112,7 @@ export class Inside extends LessonElement {
     if (this.rows.shown === null) return renderWaiting(this.rows)
     const { scheme, rows } = this.rows.shown
     return html`${renderProblem(this.rows)}<lx-heatmap
+      class="card"
       label="Rows that are added, place by place"
       caption=${scheme === 'learned' ? t`Rows of places that sentences reach are trained; those far out stay as they were drawn.` : t`Sines and cosines, which no training moves.`}
       row-name="place"
