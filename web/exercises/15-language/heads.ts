@@ -81,6 +81,7 @@ export class LanguageHeads extends LessonElement {
             value-name="attention"
             scale="sequential"
             square
+            bare
             .domain=${[0, 1]}
             .rows=${attention.length}
             .columns=${attention.length}
@@ -90,7 +91,7 @@ export class LanguageHeads extends LessonElement {
           ></lx-heatmap>`
         })}
       </div>
-      <p class="hint">Rows and columns: ⏎, the line feed that begins a sentence, then each word of “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”.</p>
+      <p class="hint">The stronger the colour, the more of its attention a word gives; each row adds up to 1. Rows and columns: ⏎, the line feed that begins a sentence, then each word of “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”.</p>
     `
   }
 }

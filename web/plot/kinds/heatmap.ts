@@ -34,6 +34,8 @@ import { inkFor } from '../theme/ink.ts'
 import { theme } from '../theme/theme.ts'
 
 const MARGIN = { left: 56, right: 84, top: 10, bottom: 44 }
+/** Right margin without a colour bar. */
+const BARE_RIGHT = 12
 /** Below the room of column names that read upwards: the name of the axis. */
 const UPRIGHT_BOTTOM = 28
 const LABEL_ROOM = 120
@@ -65,6 +67,9 @@ export class HeatMapFigure extends Figure {
 
   /** Makes cells square, so that diagonals look like diagonals, unless names of rows need more. */
   @property({ type: Boolean }) square = false
+
+  /** Leaves out the colour bar: small maps side by side, whose colours are explained beside them. */
+  @property({ type: Boolean }) bare = false
 
   protected override readonly kind = t`heat-map`
   protected override readonly farthest = 256
@@ -196,7 +201,7 @@ export class HeatMapFigure extends Figure {
           ...this.cursorMarks(),
         ],
       },
-      ...uprightBar(bar, domain, this.scale),
+      ...(this.bare ? [] : uprightBar(bar, domain, this.scale)),
     ]
   }
 
@@ -242,7 +247,7 @@ export class HeatMapFigure extends Figure {
     const room = {
       left,
       top: MARGIN.top,
-      width: Math.max(1, width - left - MARGIN.right),
+      width: Math.max(1, width - left - (this.bare ? BARE_RIGHT : MARGIN.right)),
       height: Math.max(1, height - MARGIN.top - bottom),
     }
     if (!this.square) return room

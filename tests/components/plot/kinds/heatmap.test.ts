@@ -59,3 +59,18 @@ test('each of a few named columns has its name, which reads upwards where it is 
   const upright = () => labelsOf('#named').find((each) => each.upright && each.texts.length > 1)
   await expect.poll(() => upright()?.texts).toEqual(words)
 })
+
+test('without its colour bar, a small map has room for the name of every column', async () => {
+  const words = ['⏎', 'the', 'king', 'who', 'sees', 'queen']
+  const names = () =>
+    labelsOf('#named').filter(({ texts }) => texts.includes('queen') || texts.includes('king'))
+  await showNamed(words, 6, words)
+  const { style } = find('main')
+  style.width = '240px'
+  style.setProperty('--lx-figure-height', '14rem')
+  // Of the rows; most columns have none.
+  await expect.poll(() => names().map(({ texts }) => texts)).toEqual([words])
+  Object.assign(find('#named'), { bare: true })
+  await expect.poll(() => names().map(({ texts }) => texts)).toEqual([words, words])
+  expect(labelsOf('#named').flatMap(({ texts }) => texts)).not.toContain('1')
+})
