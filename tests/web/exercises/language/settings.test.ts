@@ -85,5 +85,7 @@ test('every figure of chances says what it has to do with the grammar', () => {
   expect(captionOf({ truth: null }, true)).toBe(
     'At temperature 1. No sentence of the grammar begins like this.',
   )
-  expect(captionOf({ truth: null }, false)).toBe('At temperature 1. Your text: no grammar to compare with.')
+  expect(captionOf({ truth: null }, false)).toBe(
+    'At temperature 1. Your text: no grammar to compare with.',
+  )
 })
