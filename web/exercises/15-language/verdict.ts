@@ -85,7 +85,7 @@ export function verdictOf({ scores, summary, heldOut }: Reading): string[] {
   )
   if (Number.isFinite(above)) {
     lines.push(
-      t`On held-out sentences its loss is ${decimal(above.toFixed(2))} nats a token above the grammar’s own; no model does better than that on average.`,
+      t`On held-out sentences its loss is ${decimal(above.toFixed(2))} nats a token above the grammar’s own, the least that any model can reach on average.`,
     )
   }
   return lines
