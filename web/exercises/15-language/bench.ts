@@ -135,7 +135,7 @@ export class LanguageBench extends LessonElement {
           ? nothing
           : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Take its positions away</button>`
       }
-      <span class="hint" role="status">${waits ? t`The result follows when it is trained and evaluated.` : revealed ? t`Done.` : free ? '' : t`Predict first.`}</span>
+      <span class="hint" role="status">${waits ? t`The result follows when it is trained and evaluated.` : revealed ? t`Done.` : ''}</span>
     </div>`
   }
 
