@@ -1,6 +1,6 @@
 // What is fetched only when it is wanted, and does not come: that is said where it was wanted, nothing
 // that was there is lost, and it can be tried again.
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Request, type Route, test } from '@playwright/test'
 import { check, openBench, type, writing } from '../kit/code.ts'
 import { kept, nothingIsLost, notices, reflection, work } from '../kit/faults.ts'
 import { button, openEntry, openExercise, predict, small, train, trainNow } from '../kit/lesson.ts'
@@ -25,6 +25,15 @@ async function without(page: Page, what: RegExp, answer = (route: Route) => rout
   return () => page.unroute(what)
 }
 
+/** Requests for it that have no answer yet. */
+function requestsUnderWay(page: Page, what: RegExp): ReadonlySet<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => what.test(request.url()) && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
+
 const module = (name: string) => new RegExp(`/${name}-[^/]*\\.wasm$`)
 const chunk = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`)
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -35,18 +44,20 @@ test('a module of the core that does not come is said by each figure, and comes 
   await work(page)
   await openExercise(page, 'gradients', small)
   const said = page.locator('lx-downhill [role=alert], lx-gradient [role=alert]')
-  // What came once is there until the page is loaded anew.
-  let restore = await without(page, module('tokens'))
+  // What came once is there until the page is loaded anew: no request may slip between two answers.
+  let answered: (route: Route) => Promise<void> = (route) => route.abort()
+  let restore = await without(page, module('tokens'), (route) => answered(route))
+  const underWay = requestsUnderWay(page, module('tokens'))
   await page.reload()
   await expect(said).toHaveCount(2)
   for (const [how, answer] of ways) {
     // @fault parts that are fetched when they are wanted: the module of tokens does not come
     await test.step(`the module of tokens is ${how}: every figure says so`, async () => {
-      await restore()
-      restore = await without(page, module('tokens'), answer)
+      answered = answer
       const asked = page.waitForRequest(module('tokens'))
       await again(page).first().click()
       await asked
+      await expect.poll(() => underWay.size).toBe(0)
       await expect(said).toHaveCount(2)
       for (const line of await said.all())
         await expect(line).toContainText('A part of the core could not be loaded: ')
