@@ -27,7 +27,6 @@ function complaintsOf(page: Page): string[] {
 }
 
 test('the whole lesson is done in Spanish', async ({ page }) => {
-  test.setTimeout(1_200_000)
   page.setDefaultTimeout(30_000)
   const complaints = complaintsOf(page)
   await openIn(page, 'es', '', small)

@@ -44,7 +44,7 @@ test('a module of the core that does not come is said by each figure, and comes 
   await work(page)
   await openExercise(page, 'gradients', small)
   const said = page.locator('lx-downhill [role=alert], lx-gradient [role=alert]')
-  // What came once is there until the page is loaded anew: no request may slip between two answers.
+  // A module that has loaded stays until the page reloads, so no request may get through between two answers.
   let answered: (route: Route) => Promise<void> = (route) => route.abort()
   let restore = await without(page, module('tokens'), (route) => answered(route))
   const underWay = requestsUnderWay(page, module('tokens'))

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { openExercise } from '../kit/lesson.ts'
 import { press, textOf } from '../kit/page.ts'
 
-test('review: an answer that is off by one is said to be, and of any other which way it is off', async () => {
+test('review: an answer that is off by one gets the reason, and any other the direction', async () => {
   await openExercise('review')
   await page.getByText('Sums of memory and parameters').click()
   const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })

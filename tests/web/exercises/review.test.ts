@@ -34,11 +34,14 @@ test.each([
   ['25.6 MB', 'size', 102_400_000, 'yours is too small'],
   ['1024', 'count', 512, 'yours is too large'],
   ['-3', 'count', 512, ''],
-] as const)('who may try “%s” again is not told how far it is off', (typed, kind, value, hint) => {
-  expect(grade(typed, { kind, value })).toMatchObject({ right: false, hint })
-})
+] as const)(
+  'the hint after “%s” gives the direction, not the distance',
+  (typed, kind, value, hint) => {
+    expect(grade(typed, { kind, value })).toMatchObject({ right: false, hint })
+  },
+)
 
-test('a number that is off by one is told why', () => {
+test('an answer that is off by one gets the reason', () => {
   const right = { kind: 'exact', value: 512, counted: 'from 0' } as const
   expect(grade('513', right).hint).toBe('one too many, since from 0')
   expect(grade('1024', right).hint).toBe('yours is too large')

@@ -28,7 +28,7 @@ export function renderKinds({ text }: Pick<LanguageRun, 'text'>): TemplateResult
     : ''
   return html`<p class="hint">
     ${kinds.map((kind, i) => html`${i > 0 ? '; ' : nothing}<span class="sign ${kind}">${KINDS[kind].sign}</span> ${KINDS[kind].label}`)}.
-    ${grammar} “…”: cut, it had not ended.
+    ${grammar} “…”: cut off before its end.
   </p>`
 }
 

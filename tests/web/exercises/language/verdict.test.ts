@@ -61,7 +61,7 @@ test('one that recites is told so', () => {
   expect(verdictOf(reading([], 50))[0]).toContain('mostly recites')
 })
 
-test('one that writes little that is grammatical is praised for nothing', () => {
+test('a model whose sentences are mostly ungrammatical gets no praise', () => {
   const { summary, ...rest } = reading([], 200)
   const [text = ''] = verdictOf({ ...rest, summary: { ...summary, grammatical: 247 } })
   expect(text).toContain('only 247 are grammatical; 200 of these it never read')

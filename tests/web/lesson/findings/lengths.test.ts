@@ -58,7 +58,7 @@ test('what was not learnt at the trained length does not count as still answerin
   expect(text).toContain('The others: rotary (12\u00A0%, from 15\u00A0%)')
 })
 
-test('of what was learnt only in part, it is said before what lasts of it', () => {
+test('a task learnt only in part is named as such', () => {
   const half = [43, 43, 43, 43, 43, 43]
   const text = lengthsFinding(facts({ learned: [half], rotary: [FALLS] })).join(' ')
   expect(text).toContain('Learnt only in part even at the trained length: learned.')
