@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import {
+  enter,
+  label,
+  openAnew,
+  openExercise,
+  predict,
+  predictCurve,
+  predictNumber,
+  run,
+} from '../kit/lesson.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
+
+test('no choice of a list is cut off', async () => {
+  await openExercise('added-positions')
+  await expect.element(label('Width D')).toHaveValue('32')
+  find<HTMLDetailsElement>('lx-sinusoidal-table details').open = true
+  for (const width of [1280, 320]) {
+    await commands.viewport(width, 800)
+    await expect.poll(cutChoices, { message: `${width} px` }).toEqual([])
+  }
+})
+
+function cutChoices(): string[] {
+  return findAll<HTMLSelectElement>('main select').flatMap((select) => {
+    const style = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    pen.font = style.font
+    const arrow = 24
+    const room = select.clientWidth - Number.parseFloat(style.paddingInlineStart) - arrow
+    return [...select.options]
+      .map(({ text }) => text)
+      .filter((text) => pen.measureText(text).width > room)
+  })
+}
+
+test('learned: a first missing position that is off by one gets its feedback', async () => {
+  await openAnew('added-positions')
+  await predictNumber('511')
+  await run('lx-learned-longer')
+  await expect
+    .poll(() => textOf('lx-learned-longer .verdict'))
+    .toContain('one too few, since counting from 0, 512 rows are 0 … 511.')
+})
+
+test('learned: the rows in use are shown beside all rows of the table', async () => {
+  await openAnew('added-positions')
+  await predictNumber('512')
+  await run('lx-learned-longer')
+  find('lx-shelf-entry[parts=learned-table] summary').click()
+  await expect.element(label('Rows L')).toBeVisible()
+  await enter('Rows L', '1024')
+  await enter('Tokens fed', '513')
+  await expect
+    .poll(() => textOf('lx-learned-longer .state'))
+    .toBe('Rows 0 … 512 of the table’s 1,024, one for each token.')
+})
+
+test('the curve that a sketch asks for is drawn nowhere before its run', async () => {
+  await openAnew('added-positions')
+  await expect.element(page.css('lx-rows-film')).toBeInTheDocument()
+  find('lx-rows-film').scrollIntoView()
+  const chart = 'lx-rows-film lx-line-chart'
+  await expect.element(page.css(chart)).toBeInTheDocument()
+  const names = () =>
+    find<HTMLElement & { series: readonly { name: string }[] }>(chart).series.map(
+      ({ name }) => name,
+    )
+  expect(names()).toEqual(['learned', 'rows never trained'])
+  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
+  await run('lx-sinusoidal-similarity')
+  await expect.poll(names).toEqual(['learned', 'computed', 'rows never trained'])
+})
+
+test('once answered, the clocks show the position that was asked about', async () => {
+  await openAnew('added-positions')
+  const at = page.css('lx-clock-player output')
+  // Who wants no motion has the end of what would play.
+  await expect.element(at).toHaveText('p = 10')
+  await predict('0, 1, 0, 1, …')
+  await run('lx-sinusoidal-table')
+  await expect.element(at).toHaveText('p = 0')
+  await expect.poll(() => find<HTMLElement & { label: string }>('lx-clocks').label).toContain('0')
+})
+
+test('the curve has the scale that it was drawn in', async () => {
+  await openAnew('added-positions')
+  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
+  await run('lx-sinusoidal-similarity')
+  const chart = 'lx-sinusoidal-similarity lx-line-chart'
+  await expect.element(page.css(chart)).toBeVisible()
+  expect(find<HTMLElement & { yDomain: unknown }>(chart).yDomain).toEqual([-1, 1])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawnIn, openAnew, predict, predictNumber, run } from '../kit/lesson.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
+
+test('1/256 may be written as 2^-8', async () => {
+  await openAnew('alibi')
+  await page.getByText('A slope for every head').click()
+  await predictNumber('2^-8')
+  await run('lx-alibi-slopes')
+  await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
+})
+
+test('the line “without” is drawn where all scores are equal, and nowhere else', async () => {
+  await openAnew('alibi')
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  const drawn = () => expect.poll(() => drawnIn('lx-alibi-attention lx-bars').join(' '))
+  await drawn().toContain('without')
+  await page.css('#alibiScores').selectOptions('of random queries and keys')
+  await drawn().not.toContain('without')
+  await page.css('#alibiScores').selectOptions('all equal')
+  await drawn().toContain('without')
+})
+
+test('a head’s slope stands at its slider once it was asked, and not before', async () => {
+  await openAnew('alibi')
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  const head = page.css('label.slider').filter({ hasText: 'Which head' })
+  await head.getByRole('slider').fill('3')
+  await expect.element(head.getByRole('status')).toHaveText('4, the smallest slope')
+  await page.getByText('A slope for every head').click()
+  await predictNumber('1/256')
+  await run('lx-alibi-slopes')
+  await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
+})
+
+test('what the penalty leaves of a longer text is shown once the question is answered', async () => {
+  await openAnew('alibi')
+  await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
+  expect(findAll('lx-alibi-longer')).toHaveLength(0)
+  await predict('about a third')
+  await run('lx-alibi-attention')
+  await expect.poll(() => textOf('lx-alibi-longer .state')).toContain('In head 1')
+})
+
+test('the text is read word by word, and each word shares its attention among those so far', async () => {
+  await openAnew('alibi')
+  type Shown = HTMLElement & { label: string; bars: readonly { value: number }[] }
+  const bars = () => find<Shown>('lx-alibi-attention lx-bars')
+  await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
+  expect(bars().label).toBe('Where “glimmer”, the last word, looks')
+  await page.getByLabelText('Word', { exact: true }).fill('1')
+  await expect.poll(() => bars().label).toBe('Where “king” looks')
+  const shares = bars().bars.map(({ value }) => value)
+  expect(shares).toEqual([...Array(14).fill(0), 0.5, 0.5])
+  // A longer text is shown to its end, and not read once more.
+  await page.getByLabelText('Word', { exact: true }).fill('15')
+  await page.getByLabelText('Words T').fill('20')
+  await expect.poll(() => bars().label).toBe('Where “glimmer”, the last word, looks')
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  button,
+  enter,
+  errorOf,
+  LEVEL,
+  label,
+  openAnew,
+  openExercise,
+  predictCurve,
+  run,
+} from '../kit/lesson.ts'
+import { findAll, textOf } from '../kit/page.ts'
+
+test('a width that is refused leaves figure and verdict where they are', async () => {
+  await openAnew('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await run('lx-rotary-meeting')
+  const verdict = () => textOf('lx-rotary-meeting .verdict')
+  await expect.poll(verdict).toBeTruthy()
+  const before = verdict()
+  await enter('Width of a head d', '7')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('even')
+  expect(errorOf(label('Width of a head d'))).not.toMatch(/_/)
+  expect(verdict()).toBe(before)
+  await expect.element(page.css('lx-planes')).toBeVisible()
+  await enter('Width of a head d', '100,000')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('100,000')
+})
+
+test('what was predicted has its outcome beside a width that is refused, too', async () => {
+  await openExercise('rotary', 'headDim=7')
+  await expect.poll(() => textOf('lx-rotary-meeting')).toContain('even')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.poll(() => textOf('lx-rotary-meeting .verdict')).toBe('As you predicted.')
+})
+
+test('before the run only the query moves, so that no two places show the answer', async () => {
+  await openAnew('rotary')
+  await expect.element(page.getByLabelText('Query at m')).toBeInTheDocument()
+  expect(findAll('lx-rotary-meeting input[name=n]')).toHaveLength(0)
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  await expect.element(page.getByLabelText('Key at n')).toBeInTheDocument()
+})
+
+test('a slider’s number is that of its thumb', async () => {
+  await openExercise('rotary')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await button('Run').click()
+  const query = page.css('label.slider').filter({ hasText: 'Query at m' })
+  await expect.element(query.getByRole('slider')).toHaveValue('3')
+  await expect.element(query.getByRole('status')).toHaveText('3 + 60 = 63')
+  await page.getByLabelText('Move both by').fill('0')
+  await expect.element(query.getByRole('status')).toHaveText('3')
+})
+
+test('what is said of the walk is of the way gone so far', async () => {
+  await openAnew('rotary', 'both=12')
+  const said = () => textOf('lx-rotary-meeting .state')
+  await expect.poll(said).toMatch(/^Only the query moved, by 12: the score varied between/)
+  await page.getByLabelText('Move the query by').fill('0')
+  await expect.poll(said).toBe('')
+  await predictCurve('lx-rotary-meeting', LEVEL)
+  await run('lx-rotary-meeting')
+  await page.getByLabelText('Move both by').fill('7')
+  await expect.poll(said).toMatch(/^Both words moved on by 7: the score stayed at/)
+})

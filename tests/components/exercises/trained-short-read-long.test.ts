@@ -1,0 +1,40 @@
+// 13: what its form says, and what it shows to one who comes back.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fill, openAnew, openExercise, predictNumber, run } from '../kit/lesson.ts'
+import { textOf } from '../kit/page.ts'
+
+test('what the task needs is said as a number', async () => {
+  await openExercise('trained-short-read-long')
+  await expect.poll(() => textOf('#steps-hint')).toMatch(/^0: as the task needs; now [1-9][\d,]*$/)
+  await expect.poll(() => textOf('#trainLayers-hint')).toMatch(/now [1-4], at most 4$/)
+})
+
+test.each([
+  ['trained-short-read-long', 'highestRate'],
+  ['language', 'languageRate'],
+])(
+  '%s: a learning rate that training seldom survives is warned of at its entry',
+  async (id, name) => {
+    await openExercise(id)
+    const hint = () => textOf(`#${name}-hint`)
+    await expect.poll(hint).toContain('the highest')
+    await fill(page.css(`#${name}`), '100')
+    await expect.poll(hint).toContain('the loss will probably run away')
+  },
+)
+
+test('an exercise that is opened without its settings says final beside what was seen', async () => {
+  await openAnew('trained-short-read-long')
+  await predictNumber('4')
+  await run('lx-position-reach')
+  await expect.poll(() => textOf('lx-position-reach .verdict')).toBeTruthy()
+  const verdict = textOf('lx-position-reach .verdict')
+  const reason = textOf('lx-position-reach .reason')
+  expect(reason).toContain('a learned table has no row 600')
+  await openExercise('trained-short-read-long')
+  await expect.poll(() => textOf('lx-position-reach .predict')).toContain('final')
+  expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
+  expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
+  expect(textOf('lx-position-reach .reason')).toBe(reason)
+})
