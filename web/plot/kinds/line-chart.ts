@@ -193,7 +193,8 @@ export class LineChart extends Figure {
   protected override scene(): Scene {
     const { frame, toX, toY, xDomain, yDomain } = this.scales()
     const { left, top, width, height } = frame
-    const xTicks = ticks(xDomain, Math.max(2, width / 90)).map((tick) => ({
+    const isCounted = this.series.every(({ x }) => Array.prototype.every.call(x, Number.isInteger))
+    const xTicks = ticks(xDomain, Math.max(2, width / 90), isCounted ? 1 : 0).map((tick) => ({
       ...tick,
       at: toX(tick.value),
     }))

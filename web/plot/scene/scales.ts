@@ -50,10 +50,15 @@ export interface Tick {
   text: string
 }
 
-/** About `count` round values within the domain, with enough digits to distinguish them. */
-export function ticks(domain: Domain, count: number): Tick[] {
-  const scale = scaleLinear().domain(widen(domain))
-  const [values, wanted] = tickValues(scale, count)
+/**
+ * About `count` round values within the domain, with enough digits to distinguish them: fewer, where
+ * they would be closer together than `apart`.
+ */
+export function ticks(domain: Domain, count: number, apart = 0): Tick[] {
+  const [low, high] = widen(domain)
+  const room = apart > 0 ? Math.max(1, (high - low) / apart) : count
+  const scale = scaleLinear().domain([low, high])
+  const [values, wanted] = tickValues(scale, Math.min(count, room))
   const largest = Math.max(0, ...values.map(Math.abs))
   const type = notation(largest)
   const format = scale.tickFormat(wanted, type)

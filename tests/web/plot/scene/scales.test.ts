@@ -79,6 +79,14 @@ describe('ticks', () => {
     expect(values(-0.09, 0.09)).toEqual([-0.05, 0, 0.05])
   })
 
+  it('are whole numbers where nothing lies between those', () => {
+    const written = (high: number, apart: number) =>
+      ticks([0, high], 8, apart).map(({ text }) => text)
+    expect(written(3, 0)).toContain('0.5')
+    expect(written(3, 1)).toEqual(['0', '1', '2', '3'])
+    expect(written(70, 1)).toEqual(written(70, 0))
+  })
+
   it('are written plainly, with thousands, or with powers of ten', () => {
     const written = (low: number, high: number) => ticks([low, high], 2).map(({ text }) => text)
     expect(written(0, 1)).toEqual(['0.0', '0.5', '1.0'])
