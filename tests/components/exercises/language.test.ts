@@ -13,4 +13,7 @@ test('nothing is counted of a text of one’s own before there is one', async ()
   await count().toBe('')
   await expect.poll(() => textOf('lx-language-parts')).toContain('Choose a text first.')
   expect(textOf('lx-language-parts')).not.toContain('Loading')
+  expect(textOf('lx-language-bench [aria-label=Training] + .state')).toContain(
+    'Until then, the page still shows your last model.',
+  )
 })

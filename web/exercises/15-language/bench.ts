@@ -153,10 +153,17 @@ export class LanguageBench extends LessonElement {
     </div>`
   }
 
+  private waiting(): string {
+    if (!waitsForText(this.lesson)) return t`Loading …`
+    const wanted = t`Choose a text first.`
+    if (this.model.own === null) return wanted
+    return `${wanted} ${t`Until then, the page still shows your last model.`}`
+  }
+
   private status(): string {
     const { requested, running, done } = this.model
     const [own] = requested
-    if (own === undefined) return waitsForText(this.lesson) ? t`Choose a text first.` : t`Loading …`
+    if (own === undefined) return this.waiting()
     if (own.text === null && own.phase === 'ready') {
       return t`Making the text: ${Math.floor(100 * own.textFraction)} %.`
     }

@@ -69,7 +69,7 @@ export class TestIt extends LessonElement {
     const test = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
     const request = { name: test, which, from: 0, count: CASES }
     this.latest.ask([own, own.progress?.stepsDone, test, which], () => own.cases(CURRENT, request))
-    const { shown, problem } = this.latest
+    const { shown, problem, waiting } = this.latest
     return html`
       <div class="pair">
         ${choiceField(
@@ -85,7 +85,8 @@ export class TestIt extends LessonElement {
         ])}
       </div>
       ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
-      ${shown === null ? (problem === null ? html`<p class="hint">Looking …</p>` : nothing) : renderCases(shown)}
+      <p class="hint looking" role="status">${waiting ? t`Looking …` : ''}</p>
+      ${shown === null ? nothing : renderCases(shown)}
     `
   }
 }
