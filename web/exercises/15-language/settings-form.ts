@@ -11,21 +11,12 @@ import { exerciseName } from '../../lesson/exercise-name.ts'
 import { addressOf, fetchWhole, type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
-import { decimal, html, language, plural, t } from '../../translation/translation.ts'
+import { decimal, html, number, plural, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
 import { Models } from './models.ts'
-import { SCHEMES, schemeOf } from './schemes.ts'
-import {
-  madeUpOf,
-  SETTINGS_OF,
-  schema,
-  schemesOf,
-  settingsOf,
-  waitsForText,
-  widthStep,
-} from './settings.ts'
-
-const n = (value: number) => value.toLocaleString(language())
+import { recipeOf } from './recipe.ts'
+import { SCHEMES } from './schemes.ts'
+import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from './settings.ts'
 
 /** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
@@ -82,7 +73,7 @@ export class LanguageParts extends LessonElement {
   protected override render(): TemplateResult {
     const { own } = this
     const schemes = SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name }))
-    return html`<p class="recipe" role="status">${this.recipe()}</p>
+    return html`<p class="recipe" role="status">${recipeOf(this.lesson, own)}</p>
     <details class="group parts-card" ?open=${settingsOf(this.lesson).languageText === 'own'}>
       <summary>Change its parts</summary>
       <div class="stack">
@@ -93,30 +84,11 @@ export class LanguageParts extends LessonElement {
         ${this.renderPart(t`Blocks`, this.renderBlocks())}
         ${this.renderPart(t`Next word`, this.renderOutput())}
       </ol>
-      <p class="hint">${own?.size ? t`A step takes ${n(own.size.stepProducts)} multiply-adds.` : nothing}</p>
+      <p class="hint">${own?.size ? t`A step takes ${number(own.size.stepProducts)} multiply-adds.` : nothing}</p>
       ${settingsOf(this.lesson).languageText === 'own' ? this.renderOwn() : nothing}
       ${this.renderAll()}
       </div>
     </details>`
-  }
-
-  /** The parts in the order of the data, with their sizes, in one line. */
-  private recipe(): TemplateResult | string {
-    const { own } = this
-    if (!own?.size) return waitsForText(this.lesson) ? t`Choose a text first.` : t`Loading …`
-    const { width, layers, heads } = own.request.options
-    const { name } = schemeOf(own.scheme)
-    const ofHeads = plural(
-      heads,
-      '{1} of {0} head',
-      '{1} of {0} heads',
-      plural(layers.length, '{0} block', '{0} blocks'),
-    )
-    // What acts on scores is a part of every block.
-    const inside = own.scheme === 'rotary' || own.scheme === 'alibi'
-    const blocks = inside ? t`${ofHeads}, ${name} in each` : html`${name} → ${ofHeads}`
-    return html`${t`${n(own.text?.words.length ?? 0)} tokens`} → ${t`a row of ${width} numbers each`} →
-    ${blocks} → ${t`the next word`}: <strong>${t`${n(own.size.parameters)} numbers to train`}</strong>`
   }
 
   private renderOwn(): TemplateResult {
@@ -179,7 +151,7 @@ export class LanguageParts extends LessonElement {
     const { progress, phase } = this.lesson.core.view
     const none = languageRows === 'trained' && (progress?.tokensDone ?? 0) === 0
     const size = own?.size
-      ? `V · D = ${n(own.text?.words.length ?? 0)} · ${own.request.options.width} = ${n(own.size.tokenTable)}`
+      ? `V · D = ${number(own.text?.words.length ?? 0)} · ${own.request.options.width} = ${number(own.size.tokenTable)}`
       : ''
     return html`
       ${this.choose('languageRows', t`Begins`, [
@@ -246,7 +218,7 @@ export class LanguageParts extends LessonElement {
         { value: 'tied', text: t`tied: the token table` },
         { value: 'untied', text: t`untied: a second table` },
       ])}
-      ${sizeLine(own?.size ? (own.size.output === 0 ? t`no further numbers` : t`${n(own.size.output)} more numbers`) : '')}
+      ${sizeLine(own?.size ? (own.size.output === 0 ? t`no further numbers` : t`${number(own.size.output)} more numbers`) : '')}
     `
   }
 
@@ -256,12 +228,12 @@ export class LanguageParts extends LessonElement {
     const used = (of: number | undefined) =>
       of === undefined
         ? t`0: as usual`
-        : t`0: as usual; now ${Number.isInteger(of) ? n(of) : decimal(String(of))}`
+        : t`0: as usual; now ${Number.isInteger(of) ? number(of) : decimal(String(of))}`
     const sentences = text?.kind === 'microworld' ? text.sentences : undefined
     return html`<details class="group">
       <summary>All settings</summary>
       <div class="controls">
-        ${this.entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${n(options.steps)}`)}
+        ${this.entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${number(options.steps)}`)}
         ${this.entry('languageSeed', t`Seed`, t`of text and weights`)}
         ${this.entry('languageWidth', t`Width D`, t`up to 128; ${used(options?.width)}`)}
         ${this.entry('languageHeads', t`Heads`, used(options?.heads))}
@@ -303,8 +275,8 @@ function sizeOf({ words, differentSentences, heldOutSentences }: TextFacts): str
     differentSentences,
     'V = {1} tokens; it learns from {0} different sentence, and {2} others, held out, test it',
     'V = {1} tokens; it learns from {0} different sentences, and {2} others, held out, test it',
-    n(words.length),
-    n(heldOutSentences),
+    number(words.length),
+    number(heldOutSentences),
   )
 }
 
