@@ -4,13 +4,14 @@
 import { readdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../contents.mjs'
+import { brief } from '../small.mjs'
 import { predictAndRun } from '../smoke/inside.mjs'
 import { atRest, watchWork } from './kit/at-rest.ts'
 import { violations } from './kit/axe.ts'
 import { unnamedFigures } from './kit/figures.ts'
 import { figuresOfOtherColours, unseenInForcedColours } from './kit/forced-colours.ts'
 import { openIn } from './kit/languages.ts'
-import { open, openExercise, shown, small } from './kit/lesson.ts'
+import { open, openExercise, shown } from './kit/lesson.ts'
 import { answerAll, model } from './kit/model-answers.ts'
 import { sheets, wrongOnPaper } from './kit/paper.ts'
 import { frames } from './kit/plot.ts'
@@ -43,9 +44,6 @@ const exerciseOf = (id: string) => contents.find((each) => each.id === id)
 
 /** Swept by `npm test` too: the start page, and the exercise with most kinds of figures. */
 const QUICK = ['', 'skip-gram']
-
-/** Trainings that are over in a moment. */
-const BRIEF = `${small}&steps=40&stretchSteps=4&languageSteps=40&languageSentences=4000`
 
 /** Of pages that show one of several: the one with the most on it. */
 const SCREENS: Readonly<Record<string, string>> = { teacher: 'show=rotary&word=beech' }
@@ -117,7 +115,7 @@ for (const { id, title } of pages) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 
     await test.step('it opens, with its title, its place in the contents and its foot', async () => {
-      await openExercise(page, id, exercise ? BRIEF : SCREENS[id])
+      await openExercise(page, id, exercise ? brief : SCREENS[id])
       await atRest(page)
       expect(await page.title()).toBe(id === '' ? 'Lexiscope' : `${title} · Lexiscope`)
       if (id !== '') await expect(shown(page, id)).toHaveText(title)
@@ -237,7 +235,7 @@ for (const { id, title } of pages) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 
     await test.step('nothing was left out of the catalogues, and 40 % more text fits', async () => {
-      await openIn(page, 'en-XA', id, exercise ? BRIEF : SCREENS[id])
+      await openIn(page, 'en-XA', id, exercise ? brief : SCREENS[id])
       await open(page)
       await atRest(page)
       await doAll(page, id)

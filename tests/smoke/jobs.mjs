@@ -5,11 +5,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contents } from '../contents.mjs'
+import { brief, small } from '../small.mjs'
 import { drawnFigures, locate, predictAndRun, tableRows } from './inside.mjs'
 import { reference } from './reference.mjs'
 
-// A microworld so small that a run takes a fraction of a second.
-const small = 'sentences=1500&epochs=2&dim=8'
 const answer = 'Words that stand alike come to lie alike.'
 
 // How many figures each exercise shows once it is predicted and run. 07 has two more where vectors
@@ -210,7 +209,6 @@ export const jobs = {
       Object.keys(figures),
     )
     for (const [id, title] of titles) {
-      const brief = `${small}&steps=40&languageSteps=40&languageSentences=4000`
       await page.open(exercise(site, id, brief))
       await page.text('h1', title)
       // A training may come between two of them: each that comes is a step of its own.

@@ -1,9 +1,9 @@
 /** Walks through the lesson, for the tests of its exercises. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { small } from '../../small.mjs'
 import { pressTool } from './tools.ts'
 
-/** A microworld so small that a run takes a fraction of a second. */
-export const small = 'sentences=1500&epochs=2&dim=8'
+export { small }
 
 /** The page of the lesson that is shown, by its id; '' is the start page. */
 export const shown = (place: Pick<Page, 'locator'>, id: string) =>

@@ -1,11 +1,9 @@
 // Every exercise before a class: one figure a screen, on what a projector shows.
 import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
+import { brief } from '../../small.mjs'
 import { violations } from '../kit/axe.ts'
-import { small } from '../kit/lesson.ts'
 
-/** Trainings that are over in a moment. */
-const BRIEF = `${small}&steps=40&stretchSteps=4&languageSteps=40&languageSentences=4000`
 const SIZES = [
   { width: 1024, height: 768 },
   { width: 1920, height: 1080 },
@@ -32,7 +30,7 @@ for (const [i, { id, number, title, figures }] of contents.entries()) {
     await page.setViewportSize(SIZES[i % 2] as (typeof SIZES)[number])
     const colorScheme = i % 3 === 0 ? 'dark' : 'light'
     await page.emulateMedia({ colorScheme })
-    await page.goto(`./?present#/${id}?${BRIEF}`)
+    await page.goto(`./?present#/${id}?${brief}`)
     await expect(place(page)).toHaveText(`${number} ${title}`)
     const seen: (string | undefined)[] = []
     for (let said = ''; page.url().includes(`#/${id}`) && seen.length < 40; ) {

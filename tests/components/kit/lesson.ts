@@ -26,10 +26,10 @@ import {
 import { Notebook } from '../../../web/state/notebook.ts'
 import { SkipGramController } from '../../../web/training/controller.ts'
 import { LearnersText } from '../../../web/training/learners-text.ts'
+import { small } from '../../small.mjs'
 import { findAll, replace } from './page.ts'
 
-/** A microworld so small that a run takes a fraction of a second. */
-export const small = 'sentences=1500&epochs=2&dim=8'
+export { small }
 
 /** The values of the address, without an address: they live as long as a test. */
 class Values extends EventTarget implements AddressState {
