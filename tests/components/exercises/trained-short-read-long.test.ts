@@ -1,8 +1,17 @@
 // 13: what its form says, and what it shows to one who comes back.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fill, openAnew, openExercise, predictNumber, run } from '../kit/lesson.ts'
-import { textOf } from '../kit/page.ts'
+import {
+  button,
+  fill,
+  lesson,
+  openAnew,
+  openExercise,
+  predictCurve,
+  predictNumber,
+  run,
+} from '../kit/lesson.ts'
+import { replace, textOf } from '../kit/page.ts'
 
 test('what the task needs is said as a number', async () => {
   await openExercise('trained-short-read-long')
@@ -23,6 +32,28 @@ test.each([
     await expect.poll(hint).toContain('the loss will probably run away')
   },
 )
+
+test('Train leads to the curves, also where it is pressed before the models are there', async () => {
+  await openAnew('review')
+  let letCome = () => {}
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  replace(lesson(), 'transformers', (transformers) => async () => {
+    await coming
+    return transformers()
+  })
+  const shown: string[] = []
+  const note = function (this: Element) {
+    shown.push(this.localName)
+  }
+  replace(Element.prototype, 'scrollIntoView', () => note)
+  await openExercise('trained-short-read-long', 'steps=20&stretchSteps=4')
+  await predictCurve('lx-trained-bench', '90,80,70,60,50,40')
+  await button('Train').click()
+  letCome()
+  await expect.poll(() => shown).toContain('lx-range-chart')
+})
 
 test('an exercise that is opened without its settings says final beside what was seen', async () => {
   await openAnew('trained-short-read-long')

@@ -71,7 +71,8 @@ export class TrainedBench extends LessonElement {
 
   /** Scrolls to the curves when training starts: they appear above its button. */
   private showBeginning(): void {
-    const { phase = '' } = this.selection.comparison ?? {}
+    const { comparison, queued } = this.selection
+    const phase = queued ? 'ready' : (comparison?.phase ?? '')
     const begins = this.phase === 'ready' && phase === 'running'
     this.phase = phase
     const curves = this.querySelector('.exhibit lx-range-chart')

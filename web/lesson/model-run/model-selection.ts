@@ -112,6 +112,11 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
     return this.openingProblem === null && this.openedKey !== this.keyOf(this.host.lesson)
   }
 
+  /** Whether they are to be trained as soon as they have been opened. */
+  get queued(): boolean {
+    return this.runWhenOpened
+  }
+
   get running(): boolean {
     return this.requested.some(({ phase }) => phase === 'running' || phase === 'waiting')
   }
@@ -155,6 +160,7 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
   run(): void {
     if (this.rejection !== null) return
     this.runWhenOpened = true
+    this.host.requestUpdate()
     this.runOpened()
   }
 
