@@ -19,7 +19,7 @@ test('the config is reported as text, a line a note and a row a pair', () => {
   )
   assert.match(
     lines[2],
-    /^remark: original_max_position_embeddings is missing, so the model is taken to be trained on 512/,
+    /^remark: original_max_position_embeddings is missing, so the length before the scaling is taken to be 512,/,
   )
   assert.ok(lines.includes('scaling linear, factor 4'))
   assert.ok(lines.includes('4 of 8 pairs never finish a turn in the trained 512 positions'))

@@ -47,8 +47,10 @@ Phrase text_of(const ConfigNote& note) {
       return {"{0} is {1}, which is not known here, so memory is counted at 16 bits a number", key,
               got};
     case NoteKind::TrainedAssumed:
-      return {"{0} is missing, so the model is taken to be trained on {1} positions, by {2}", key,
-              got, expected};
+      return {
+          "{0} is missing, so the length before the scaling is taken to be {1}, by {2}; published "
+          "models differ in what they mean",
+          key, got, expected};
     case NoteKind::AlwaysScaled:
       return {"the scaling applies to texts of any length, also to those within the trained {0}",
               got};

@@ -2,7 +2,16 @@
 
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { label, openAnew, openExercise, predict, run } from '../kit/lesson.ts'
+import {
+  button,
+  enter,
+  label,
+  openAnew,
+  openExercise,
+  predict,
+  predictNumber,
+  run,
+} from '../kit/lesson.ts'
 import { findAll, textOf } from '../kit/page.ts'
 
 test('gradients: the padding id is set on the shelf, and the row of that id gets no gradient', async () => {
@@ -24,4 +33,16 @@ test('gradients: settings that the first run leaves aside are said to be, and co
   await run('lx-downhill')
   await expect.poll(hint).toBe('Done.')
   await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
+})
+
+test('gradients: a result of the case that was asked is said to be, once the figure shows another', async () => {
+  await openAnew('gradients')
+  await predictNumber('2')
+  await button('Send it back').click()
+  await expect.poll(() => textOf('lx-gradient .verdict')).toBe('As you predicted.')
+  expect(findAll('lx-gradient .later')).toEqual([])
+  await enter('Ids looked up', '5, 5, 5, 3')
+  await expect
+    .poll(() => textOf('lx-gradient .later'))
+    .toBe('This is the result of the case you were asked about. The figure shows what is set now.')
 })

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { similaritySchema } from '../../../web/exercises/04-similarity/settings.ts'
 import { rows } from '../kit/figures.ts'
 import { button, lesson, openAnew, predict, run } from '../kit/lesson.ts'
-import { findAll, textOf } from '../kit/page.ts'
+import { findAll, replace, textOf } from '../kit/page.ts'
 
 const fact = (part: string, name: string) =>
   findAll(`${part} .stats div`)
@@ -55,4 +55,27 @@ test('taking the mean away in one figure ticks no box of another', async () => {
   await expect.poll(most).toBeGreaterThan(50)
   await page.css('lx-hubs').getByRole('checkbox').click()
   await expect.poll(most).toBeLessThan(50)
+})
+
+test('while the arrows turn, angle and cosine are of one moment', async () => {
+  await openAnew('similarity', 'angleA=0&angleB=60')
+  const said = () => textOf('lx-two-arrows .stats-line')
+  await expect.poll(said).toBe('60° cosine 0.5')
+  const { core } = lesson()
+  let answer = () => {}
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  replace(core, 'compute', (compute) => {
+    const late = async (...given: Parameters<typeof compute>) => {
+      await answering
+      return compute.apply(core, given)
+    }
+    return late as typeof compute
+  })
+  await page.getByRole('slider', { name: 'Turn coffee' }).fill('90')
+  await expect.element(page.getByRole('slider', { name: 'Turn coffee' })).toHaveValue('90')
+  expect(said()).toBe('60° cosine 0.5')
+  answer()
+  await expect.poll(said).toBe('90° cosine 0')
 })

@@ -28,7 +28,7 @@ const section = (name: string) => html`<div class="prose">${text(name)}</div>`
 function withoutOwnWord({ training: { settings } }: Lesson) {
   const own = madeUpWord(settings)
   if (settings.corpus !== 'microworld' || own === null) return nothing
-  return html`<p class="hint">On this page the text is without your word “${own.word}”, so that no list has met it.</p>`
+  return html`<p class="hint">That count includes your word “${own.word}”. The lists of this page are made without it, so that none has met it.</p>`
 }
 
 function render(lesson: Lesson) {

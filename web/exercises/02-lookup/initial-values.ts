@@ -12,6 +12,8 @@ import { html, language, t } from '../../translation/translation.ts'
 import { FILLS, type Fill, LARGE, lookupSchema, tableOptions } from './settings.ts'
 
 const BINS = 61
+/** How far the axis reaches, of the farthest numbers: a curve that ends is seen to end. */
+const EDGE = 1.25
 
 @customElement('lx-initial-values')
 export class InitialValues extends AskingElement<Distribution> {
@@ -48,6 +50,8 @@ export class InitialValues extends AskingElement<Distribution> {
           caption="How often each number occurs in the new table."
           x-title="number"
           y-title="share of all (%)"
+          .xDomain=${answer === null ? null : [EDGE * answer.low, EDGE * answer.high]}
+          .yDomain=${[0, 0]}
           .series=${answer === null ? [] : [shares(t`this table`, answer)]}
         ></lx-line-chart>
         <dl class="stats">

@@ -172,10 +172,11 @@ export class RowSelection extends AskingElement<Shown> {
     const { player } = this
     const all = sequences.flat()
     const id = all[player.step]
-    const said =
-      player.ended || id === undefined
-        ? t`every row has been fetched`
-        : t`${words[id] ?? ''} is id ${id}: copy row ${id}`
+    const picked =
+      this.values.way === 'one-hot'
+        ? t`${words[id ?? 0] ?? ''} is id ${id}: its 1 picks row ${id}`
+        : t`${words[id ?? 0] ?? ''} is id ${id}: copy row ${id}`
+    const said = player.ended || id === undefined ? t`every row has been fetched` : picked
     return playerBar(player, {
       ...{ name: t`The lookup`, slider: t`Rows copied`, said },
       ...{ shown: said, at: player.step, last: all.length },

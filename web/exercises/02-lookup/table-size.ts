@@ -10,7 +10,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, start } from '../../lesson/rhythm/run.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { countedRun, parameters } from './predictions.ts'
 import { costSchema } from './settings.ts'
@@ -42,7 +42,9 @@ interface Costs {
 
 @customElement('lx-table-size')
 export class TableSize extends AskingElement<Costs> {
-  private readonly check = new NumberCheck(this, parameters)
+  private readonly check = new NumberCheck(this, parameters, () =>
+    isOtherCase(this.lesson, costSchema, countedRun.settings),
+  )
   private readonly highlighted = new HighlightedPart(this)
 
   private get values() {

@@ -8,7 +8,7 @@ import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, runButton } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
 import type { Series } from '../../plot/kinds/line-chart.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -37,7 +37,9 @@ interface Hill {
 
 @customElement('lx-downhill')
 export class Downhill extends AskingElement<Hill> {
-  private readonly check = new ChoiceCheck(this, tooFar)
+  private readonly check = new ChoiceCheck(this, tooFar, () =>
+    isOtherCase(this.lesson, hillSchema, tooFarRun.settings),
+  )
   private readonly player = new Player(this, () => SECONDS)
 
   private get rate(): number {
@@ -81,7 +83,7 @@ export class Downhill extends AskingElement<Hill> {
       <div class="card exhibit hill">
         <lx-line-chart
           label="The loss for every value of one number"
-          caption=${t`How wrong a small model is, for every value of the first number in ${ownWord(lesson)}’s row. It has to tell a word that stands beside ${ownWord(lesson)} in the text from one that does not; these two words have one fixed number each, 2 and 1. The short line is the slope under the number.`}
+          caption=${t`How wrong a small model is, for every value of the first number in ${ownWord(lesson)}’s row. It has to tell a word that stands beside ${ownWord(lesson)} in the text from one that does not; each of those two words is a single fixed number, 2 or 1. The short line is the slope under the number.`}
           x-title="value of the number"
           y-title="loss"
           .yDomain=${[0, 0]}

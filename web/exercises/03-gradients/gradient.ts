@@ -10,7 +10,7 @@ import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { predictedNumber } from '../../lesson/rhythm/number-prediction.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { microscope } from './microscope.ts'
@@ -28,7 +28,9 @@ interface Sent {
 
 @customElement('lx-gradient')
 export class Gradient extends AskingElement<Sent> {
-  private readonly check = new NumberCheck(this, repeated)
+  private readonly check = new NumberCheck(this, repeated, () =>
+    isOtherCase(this.lesson, schema, sentRun.settings),
+  )
   private readonly highlighted = new HighlightedPart(this)
 
   private get values() {

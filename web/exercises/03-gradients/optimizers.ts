@@ -10,7 +10,7 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
-import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { askedCase, hasRun, start } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { microscope, rowsText } from './microscope.ts'
@@ -80,6 +80,7 @@ export class Optimizers extends AskingElement<Taken> {
       >
         Take both steps
       </button>
+      <span class="hint">${askedCase(lesson, steppedRun)}</span>
     </div>`
     const outcome = this.check.render(answer && outcomeOf(answer.example))
     return html`

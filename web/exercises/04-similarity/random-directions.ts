@@ -26,7 +26,7 @@ import {
 } from './predictions.ts'
 import { BINS, MAX_DOUBLINGS, PLAIN, similaritySchema } from './settings.ts'
 
-const WIDTHS = [2, 4, 8, 16, 32, 64, 128, ASKED_WIDTH]
+const WIDTHS = Array.from({ length: MAX_DOUBLINGS }, (_, i) => 2 ** (i + 1))
 /** Of these, drawn pale beside the chosen one. */
 const COMPARED = [4, ASKED_WIDTH]
 /** A guess within a tenth has the rule. */
@@ -90,9 +90,7 @@ export class RandomDirections extends AskingElement<Answer> {
       </div>`
     const outcome =
       asked === baseline
-        ? this.check.render(
-            answer && baselineOutcome(answer.byWidth.at(-1) as RandomCosines, ASKED_WIDTH),
-          )
+        ? this.check.render(answer && baselineOutcome(ofAskedWidth(answer), ASKED_WIDTH))
         : this.numberCheck.render(answer && outcomeOf(answer))
     return html`
       ${questionCard(lesson, asked, press, outcome)}
@@ -147,10 +145,12 @@ export class RandomDirections extends AskingElement<Answer> {
   }
 }
 
-function outcomeOf({ byWidth }: Answer) {
-  const widest = byWidth.at(-1) as RandomCosines
+const ofAskedWidth = ({ byWidth }: Answer) => byWidth[WIDTHS.indexOf(ASKED_WIDTH)] as RandomCosines
+
+function outcomeOf(answer: Answer) {
+  const { spread, count, expectedSpread } = ofAskedWidth(answer)
   return (mine: number) => ({
-    text: t`${written(widest.spread, 3)} in ${widest.count.toLocaleString(language())} pairs; 1 / √${ASKED_WIDTH} is ${widest.expectedSpread}.`,
-    ...gradeNumber(mine, widest.spread, TOLERANCE),
+    text: t`${written(spread, 3)} in ${count.toLocaleString(language())} pairs; 1 / √${ASKED_WIDTH} is ${expectedSpread}.`,
+    ...gradeNumber(mine, spread, TOLERANCE),
   })
 }

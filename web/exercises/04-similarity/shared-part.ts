@@ -9,7 +9,7 @@ import { switchControl } from '../../lesson/controls/switch.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, runButton } from '../../lesson/rhythm/run.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -28,7 +28,9 @@ interface Answer {
 
 @customElement('lx-shared-part')
 export class SharedPart extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, centring)
+  private readonly check = new ChoiceCheck(this, centring, () =>
+    isOtherCase(this.lesson, similaritySchema, { shared: similaritySchema.shared.fallback }),
+  )
   private readonly highlighted = new HighlightedPart(this)
 
   private get values() {

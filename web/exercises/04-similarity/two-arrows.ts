@@ -1,6 +1,5 @@
 /** Two arrows in the plane, to drag or to turn by keyboard: what a cosine sees of them. */
 
-import type { Matrix } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, svg, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
@@ -32,8 +31,13 @@ const PAIRS: readonly Pair[] = [
   { names: ['hot', 'cold'], angles: [140, 320] },
 ]
 
+interface Compared {
+  angles: readonly [number, number]
+  cosine: number
+}
+
 @customElement('lx-two-arrows')
-export class TwoArrows extends AskingElement<Matrix> {
+export class TwoArrows extends AskingElement<Compared> {
   @state() private chosen = 0
   /** Where the arrows are on their way; null where they are as the address has them. */
   @state() private moving: readonly [number, number] | null = null
@@ -69,18 +73,21 @@ export class TwoArrows extends AskingElement<Matrix> {
     return [...this.shown]
   }
 
-  protected override ask(): Promise<Matrix> {
-    const values = Float32Array.from(this.shown.flatMap((angle) => [x(angle), y(angle)]))
+  protected override async ask(): Promise<Compared> {
+    const { shown } = this
+    const values = Float32Array.from(shown.flatMap((angle) => [x(angle), y(angle)]))
     const vectors = { rows: 2, columns: 2, values }
-    return this.lesson.core.compute('tokens', 'cosinesOf', vectors, false)
+    const cosines = await this.lesson.core.compute('tokens', 'cosinesOf', vectors, false)
+    return { angles: shown, cosine: cosines.values[1] as number }
   }
 
   protected override render(): TemplateResult {
     const { shown, chosen, answer } = this
     const [a, b] = PAIRS[chosen]?.names ?? ['a', 'b']
-    const cosine = answer?.values[1]
-    const between = Math.abs(((shown[1] - shown[0] + TURN + TURN / 2) % TURN) - TURN / 2)
-    const said = cosine === undefined ? '…' : written(Number(cosine.toFixed(2)))
+    // While the arrows turn, both are of the moment that the cosine is of.
+    const [from, to] = answer?.angles ?? shown
+    const between = Math.abs(((to - from + TURN + TURN / 2) % TURN) - TURN / 2)
+    const said = answer === null ? '…' : written(Number(answer.cosine.toFixed(2)))
     return html`<figure class="card two-arrows">
       <svg
         viewBox="-150 -118 300 236"

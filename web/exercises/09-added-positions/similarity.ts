@@ -7,11 +7,11 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { SketchCheck } from '../../lesson/rhythm/check.ts'
 import { gradeShape } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { ASKED_APART, similarityCurve, similarityPrediction, similarityRun } from './predictions.ts'
-import { optionsOf, requestedOptions } from './settings.ts'
+import { optionsOf, requestedOptions, schema } from './settings.ts'
 
 interface Answer {
   similarity: Float32Array
@@ -21,7 +21,12 @@ interface Answer {
 
 @customElement('lx-sinusoidal-similarity')
 export class SinusoidalSimilarity extends AskingElement<Answer> {
-  private readonly check = new SketchCheck(this, similarityPrediction)
+  private readonly check = new SketchCheck(this, similarityPrediction, () =>
+    isOtherCase(this.lesson, schema, {
+      waveDim: ASKED_APART.embeddingDim,
+      waveBase: ASKED_APART.base,
+    }),
+  )
 
   protected override question() {
     return hasRun(this.lesson, similarityRun) ? requestedOptions(this.lesson) : null

@@ -9,7 +9,7 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, runButton } from '../../lesson/rhythm/run.ts'
 import {
   callLearners,
   type Drawn,
@@ -58,7 +58,9 @@ interface Answer extends Sinusoidal {
 
 @customElement('lx-sinusoidal-table')
 export class SinusoidalTable extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, rowZero)
+  private readonly check = new ChoiceCheck(this, rowZero, () =>
+    isOtherCase(this.lesson, schema, { layout: EXAMPLE.layout }),
+  )
 
   /** The clock of the chosen cell; −1 for none. */
   @state() private chosen = -1

@@ -54,7 +54,10 @@ interface Answer extends Meetings {
 
 @customElement('lx-rotary-meeting')
 export class RotaryMeetingView extends AskingElement<Answer> {
-  private readonly check = new SketchCheck(this, prediction)
+  private readonly check = new SketchCheck(this, prediction, () => {
+    const { qPairs, kPairs } = this.values
+    return qPairs !== kPairs
+  })
   private readonly highlighted = new HighlightedPart(this, 'main')
   private readonly player = new Player(
     this,

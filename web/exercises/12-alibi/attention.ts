@@ -10,7 +10,7 @@ import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, runButton } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { ASKED, biasedRun, outcome, pastThree, slopesRun } from './predictions.ts'
@@ -33,7 +33,13 @@ interface Answer {
 
 @customElement('lx-alibi-attention')
 export class AlibiAttention extends AskingElement<Answer> {
-  private readonly check = new ChoiceCheck(this, pastThree)
+  private readonly check = new ChoiceCheck(this, pastThree, () =>
+    isOtherCase(this.lesson, schema, {
+      ...biasedRun.settings,
+      alibiHeads: ASKED.heads,
+      largestExponent: ASKED.largestExponent,
+    }),
+  )
   /** The squares that the prose points at: scores, weights, or all. */
   private readonly highlighted = new HighlightedPart(this)
   /** Through the words that have a bar. */

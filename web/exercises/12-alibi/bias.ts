@@ -56,7 +56,7 @@ function renderHeads({ slopes, bias }: Alibi, highlighted: string, costs: boolea
           linked="alibi bias"
           square
           label=${t`Bias of head ${head + 1}`}
-          caption=${costs ? t`Every step back costs ${written(slopes[head] as number)}; the colours mean the same for all heads.` : t`The colours mean the same for all heads.`}
+          caption=${costs ? t`Every step of distance costs ${written(slopes[head] as number)}; the colours mean the same for all heads.` : t`The colours mean the same for all heads.`}
           row-name="query"
           column-name="key"
           value-name="bias"

@@ -52,8 +52,8 @@ export class AlibiLonger extends AskingElement<Answer> {
         // The slope of the gentlest is a question of its own.
         name:
           h === 0
-            ? t`head 1, slope ${written(slopes[0] as number)},`
-            : t`head ${h + 1}, the gentlest,`,
+            ? t`head 1 of ${HEADS}, slope ${written(slopes[0] as number)},`
+            : t`head ${HEADS} of ${HEADS}, the gentlest,`,
         share: heads[h]?.at(-1) as number,
       })),
     })
@@ -61,7 +61,7 @@ export class AlibiLonger extends AskingElement<Answer> {
       <lx-line-chart
         class="card"
         label="A longer text"
-        caption=${t`Of the last word’s attention, the share that stays with its ${NEAR} nearest words, itself among them; all scores equal.`}
+        caption=${t`Of the last word’s attention, the share that stays with its ${NEAR} nearest words, itself among them; ${HEADS} heads, all scores equal.`}
         x-title="words in the text"
         y-title="attention on the nearest (%)"
         .yDomain=${[0, 100]}

@@ -7,7 +7,7 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { NumberCheck } from '../../lesson/rhythm/check.ts'
 import { gradeTyped } from '../../lesson/rhythm/grade.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { hasRun, isOtherCase, runButton } from '../../lesson/rhythm/run.ts'
 import {
   callLearners,
   type Drawn,
@@ -34,7 +34,9 @@ interface Slopes {
 
 @customElement('lx-alibi-slopes')
 export class AlibiSlopes extends AskingElement<Slopes> {
-  private readonly check = new NumberCheck(this, lastSlope)
+  private readonly check = new NumberCheck(this, lastSlope, () =>
+    isOtherCase(this.lesson, schema, { ...slopesRun.settings, largestExponent: PUBLISHED }),
+  )
   private readonly highlighted = new HighlightedPart(this)
 
   protected override question() {

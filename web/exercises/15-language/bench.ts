@@ -15,7 +15,7 @@ import { FINAL_SENTENCES, type LanguageRun } from './language-run.ts'
 import { renderLosses } from './loss-chart.ts'
 import { nameOf, OwnModel } from './models.ts'
 import { takenAway, takenAwayOutcome, takenAwayRun } from './predictions.ts'
-import './settings-form.ts'
+import './parts/form.ts'
 import { SETTINGS_OF, schema, waitsForText } from './settings.ts'
 import './taken-away.ts'
 

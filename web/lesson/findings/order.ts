@@ -71,7 +71,15 @@ export function outputFinding(facts: OutputFacts): string {
     return t`${how} every output changes, by up to ${largest}: each word now has different words before it.`
   if (changed.length === words.length)
     return t`${how} every output changes, by up to ${largest}: this head can tell the orders apart.`
-  const stays = words.filter((_, i) => !changed.includes(i)).map((word) => `“${word}”`)
-  const names = listed(changed.map((i) => `“${words[i]}”`))
-  return t`${how} the outputs of ${names} change, by up to ${largest}. The same as before: ${listed(stays)}.`
+  const all = words.map((_, i) => i)
+  const named = (which: readonly number[]) => listed(which.map((i) => nameIn(words, i)))
+  const stays = named(all.filter((i) => !changed.includes(i)))
+  return t`${how} the outputs of ${named(changed)} change, by up to ${largest}. The same as before: ${stays}.`
+}
+
+/** A word that comes more than once is named with its place, counted from 1. */
+function nameIn(words: readonly string[], i: number): string {
+  const word = words[i] ?? ''
+  const isOnce = words.indexOf(word) === words.lastIndexOf(word)
+  return isOnce ? `“${word}”` : `“${word}” (${i + 1})`
 }

@@ -79,7 +79,7 @@ export function nearestText(
     return t`${near}. At least one in 20 random pairs scores as much: here the table says little.`
   if (others.length === 0) return `${near}.`
   const less = others.filter((other) => other < cosine).length
-  return t`${near}. Every word has a nearest neighbour; for ${less} of ${others.length} words drawn at random, its cosine is lower than this.`
+  return t`${near}. Every word has a nearest neighbour; for ${less} of ${others.length} words drawn at random, the nearest one scores lower than this.`
 }
 
 /** The learner's own word, which they trained themselves; `found` is null where the table has no row for it. */

@@ -56,9 +56,14 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
   firstResult = t`Result, as you first saw it`
   private shown: Outcome | null = null
 
+  /**
+   * `otherCase`: whether the figure shows another case than the one that was asked, where the outcome
+   * stays that of the latter.
+   */
   constructor(
     protected readonly host: LessonElement,
     public prediction: P,
+    private readonly otherCase: () => boolean = () => false,
   ) {
     host.addController(this)
   }
@@ -85,7 +90,8 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     if (outcome === null) return before
     const { text, right, refines, curve = [] } = outcome
     if (!this.keepsFirst || ['', text, refines].includes(first.text))
-      return checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, why(right, curve))
+      return html`${checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, why(right, curve))}
+        ${this.otherCase() ? html`<p class="later" role="status">This is the result of the case you were asked about. The figure shows what is set now.</p>` : nothing}`
     return html`${before}
       <p class="later" role="status">${t`With what is set now: ${text}`}</p>`
   }

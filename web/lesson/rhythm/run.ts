@@ -40,6 +40,19 @@ export function start(lesson: Lesson, run: Run): void {
   lesson.state.write(run.schema, { ...settings, [run.name]: 'yes' })
 }
 
+/** Whether one of these settings is now another than in the case that was asked. */
+export function isOtherCase(
+  lesson: Lesson,
+  schema: Schema,
+  asked: Readonly<Record<string, unknown>>,
+): boolean {
+  const { values } = lesson.state.read(schema)
+  return Object.entries(asked).some(([name, value]) => {
+    const { write } = schema[name] as Schema[string]
+    return write(values[name]) !== write(value)
+  })
+}
+
 /** Says that the first run is of the case that was asked, where the learner has set another. */
 export function askedCase(lesson: Lesson, run: Run): string {
   if (!ready(lesson, run) || hasRun(lesson, run)) return ''

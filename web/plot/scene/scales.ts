@@ -137,7 +137,7 @@ function exponent(value: number, digits: number): string {
   return minus(decimal(value.toExponential(digits - 1).replace(/\.?0*e\+?/, 'e')))
 }
 
-/** Replaces the hyphen by a minus sign. */
+/** Replaces hyphens, also that of an exponent, by minus signs. */
 export function minus(text: string): string {
-  return text.replace('-', '−')
+  return text.replaceAll('-', '−')
 }

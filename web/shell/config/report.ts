@@ -109,7 +109,9 @@ export function verdict({ notes }: ConfigReport): string {
   const count = (wanted: string) => notes.filter(({ severity }) => severity === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings === 0)
-    return t`It adds up: every key about positions is used, and none contradicts another.`
+    return notes.some(({ kind }) => kind === 'TrainedAssumed')
+      ? t`It adds up, if one length is meant as is assumed below; where the context ends depends on it.`
+      : t`It adds up: every key about positions is used, and none contradicts another.`
   return [
     errors === 0 ? '' : plural(errors, '{0} error', '{0} errors'),
     warnings === 0 ? '' : plural(warnings, '{0} warning', '{0} warnings'),

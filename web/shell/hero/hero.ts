@@ -9,6 +9,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
@@ -192,8 +193,10 @@ export class Hero extends LessonElement {
   private renderPlayer(): TemplateResult {
     const { playback, run } = this
     // The slider is of the training, whose frames are denser at its start.
-    const percent = Math.floor(100 * run.fraction(Math.floor(playback.at)))
-    const shown = `${percent} %`
+    const exact = 100 * run.fraction(Math.floor(playback.at))
+    const percent = Math.floor(exact)
+    // Most happens before the first 10 %.
+    const shown = t`${exact < 10 ? written(exact, 2) : percent} %`
     const first = this.nearest[0]?.word
     const valueText =
       first === undefined

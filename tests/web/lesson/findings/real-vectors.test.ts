@@ -47,7 +47,7 @@ test('a nearest word is the highest of many, and is compared with the nearest of
   expect(nearestText(near, null, others)).toBe('Nearest to king: prince, 0.93.')
   expect(nearestText(near, random, [])).toBe('Nearest to king: prince, 0.93.')
   expect(nearestText(near, random, others)).toBe(
-    'Nearest to king: prince, 0.93. Every word has a nearest neighbour; for 3 of 4 words drawn at random, its cosine is lower than this.',
+    'Nearest to king: prince, 0.93. Every word has a nearest neighbour; for 3 of 4 words drawn at random, the nearest one scores lower than this.',
   )
   const hardly = nearestText({ ...near, cosine: 0.7 }, random, others)
   expect(hardly).toContain('At least one in 20 random pairs scores as much')

@@ -3,20 +3,25 @@
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { lineOf } from '../../lesson/asking/refusal.ts'
-import '../../lesson/controls/entry.ts'
-import { choiceField } from '../../lesson/controls/fields.ts'
-import { LessonElement } from '../../lesson/element.ts'
-import { exerciseName } from '../../lesson/exercise-name.ts'
-import { addressOf, fetchWhole, type SiteFile, siteFiles } from '../../lesson/files/site-files.ts'
-import '../../lesson/text/own-text.ts'
-import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
-import { decimal, html, number, plural, t } from '../../translation/translation.ts'
-import type { LanguageRun } from './language-run.ts'
-import { Models } from './models.ts'
+import { lineOf } from '../../../lesson/asking/refusal.ts'
+import '../../../lesson/controls/entry.ts'
+import { choiceField } from '../../../lesson/controls/fields.ts'
+import { LessonElement } from '../../../lesson/element.ts'
+import { exerciseName } from '../../../lesson/exercise-name.ts'
+import {
+  addressOf,
+  fetchWhole,
+  type SiteFile,
+  siteFiles,
+} from '../../../lesson/files/site-files.ts'
+import '../../../lesson/text/own-text.ts'
+import { SHAKESPEARE_ADDRESS } from '../../../training/settings.ts'
+import { decimal, html, number, plural, t } from '../../../translation/translation.ts'
+import type { LanguageRun } from '../language-run.ts'
+import { Models } from '../models.ts'
+import { SCHEMES } from '../schemes.ts'
+import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from '../settings.ts'
 import { recipeOf } from './recipe.ts'
-import { SCHEMES } from './schemes.ts'
-import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from './settings.ts'
 
 /** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1

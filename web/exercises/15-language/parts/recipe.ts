@@ -1,9 +1,9 @@
 import type { TemplateResult } from 'lit'
-import type { Lesson } from '../../lesson/lesson.ts'
-import { html, number, plural, t } from '../../translation/translation.ts'
-import type { LanguageRun } from './language-run.ts'
-import { schemeOf } from './schemes.ts'
-import { waitsForText } from './settings.ts'
+import type { Lesson } from '../../../lesson/lesson.ts'
+import { html, number, plural, t } from '../../../translation/translation.ts'
+import type { LanguageRun } from '../language-run.ts'
+import { schemeOf } from '../schemes.ts'
+import { waitsForText } from '../settings.ts'
 
 /** The parts in the order of the data, with their sizes, in one line. */
 export function recipeOf(lesson: Lesson, own: LanguageRun | null): TemplateResult | string {
