@@ -22,11 +22,11 @@ enum class NoteKind {
   UnknownScaling,  ///< `got` is not one of the types `expected`
   // Warnings
   UnusedKey,      ///< `key` is not used by `expected`
-  SpelledTwice,   ///< `key` and `expected` mean the same and agree
   Contradiction,  ///< `key` is `got`, but by `expected` it would be another
   UnknownFamily,  ///< `got` is not in the list of families, or empty: pairing is assumed
   UnknownNumber,  ///< `got` is no type of numbers that is known here: 16 bits are assumed
   // Remarks
+  SpelledTwice,      ///< `key` and `expected` mean the same and agree
   TrainedAssumed,    ///< the trained length is not in the config: `got` is assumed
   AlwaysScaled,      ///< the scaling applies to short texts too: `got`
   LengthDependent,   ///< the frequencies depend on the length of the text: `got`

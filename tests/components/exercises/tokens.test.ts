@@ -51,6 +51,6 @@ test('tokens: that the text is without the learner’s word is said where its wo
   await openAnew('tokens', 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
   await page.getByText('Learn the pieces from another text').click()
   await expect.poll(() => textOf('#text-summary')).toContain('158 different words')
-  expect(textOf('.shelf')).toContain('without your word “glimmer”')
+  expect(textOf('.shelf')).toContain('That count includes your word “glimmer”.')
   await expect.poll(() => textOf('lx-token-lengths .facts')).toContain('words157')
 })

@@ -188,6 +188,8 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
   }
 
   private async load(key: string): Promise<void> {
+    // The first ones stay in sight and train on, also before the core has accepted them.
+    if (this.accepted.length === 0 && this.rejection === null) this.accepted = this.opened
     this.opened = this.requested
     this.openingProblem = null
     try {

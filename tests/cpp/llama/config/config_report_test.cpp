@@ -98,6 +98,7 @@ TEST_CASE("both spellings of scaling give the same, and the older of two is igno
       report_with(R"("rope_scaling": {"type": "linear", "rope_type": "linear", "factor": 4})");
   CHECK(note_of(twice, NoteKind::SpelledTwice) ==
         "rope_scaling.type and rope_scaling.rope_type say the same; one is enough");
+  CHECK(severity_of(NoteKind::SpelledTwice) == Severity::Remark);
 }
 
 TEST_CASE("a setting for each kind of layer is read as several rotations") {

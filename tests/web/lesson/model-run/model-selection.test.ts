@@ -146,15 +146,28 @@ test('the first models are shown before the core has accepted them', async () =>
   expect(shown(one)).toEqual(['a'])
 })
 
+test('they train on where settings that come before that are rejected and taken back', async () => {
+  const one = element()
+  await choose('a', one)
+  one.run()
+  await choose('b', one)
+  expect(model('a').phase).toBe('running')
+  model('b').set({ rejection: refusal })
+  await choose('a', one)
+  expect(model('a').phase).toBe('running')
+  expect([shown(one), one.problem]).toEqual([['a'], null])
+})
+
 test('a press while models are being opened runs these, and none that were rejected', async () => {
   const one = element()
   slow.set('a', () => {})
   await choose('a', one)
   expect(one.opening).toBe(true)
   one.run()
+  expect(one.queued).toBe(true)
   slow.get('a')?.()
   await settled()
-  expect(one.opening).toBe(false)
+  expect([one.opening, one.queued]).toEqual([false, false])
   expect(model('a').phase).toBe('running')
 
   model('a').set({ accepted: true, phase: 'done' })
