@@ -49,7 +49,7 @@ test('random, five and shared vectors are compared, and the work is there after 
     const shares = (await rows(histogram)).filter(([name]) => name === 'D = 1024')
     expect(shares.reduce((all, [, , share]) => all + Number(share), 0)).toBeCloseTo(100, 3)
     const ofRule = (await rows(rule)).filter(([name]) => name === '1 / √D')
-    const widths = [1, 2, 3, 4, 5, 6, 7, 8].map((doublings) => String(2 ** doublings))
+    const widths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((doublings) => String(2 ** doublings))
     expect(ofRule.map(([, width]) => width)).toEqual(widths)
     for (const [, width, of] of ofRule) expect(Number(of)).toBeCloseTo(Number(width) ** -0.5, 9)
   })
