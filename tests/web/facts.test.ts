@@ -367,10 +367,6 @@ const STATED = [
   ['06-analogies', /Mikolov, Yih and Zweig.*2013/],
   ['07-pretrained', /Pennington, Socher and Manning.*2014.*Bojanowski et al\..*2017/],
   ['07-pretrained', /Bolukbasi et al\..*2016/],
-  [
-    '09-added-positions',
-    /GPT-2 draws positions with a standard deviation of 0\.01 and tokens with 0\.02/,
-  ],
   ['09-added-positions', /\*segment embedding\* from a table with two rows, 2 · 768 = 1,536/],
   ['11-rotary', /bloc97.*2023/],
   ['12-alibi', /before all of them are scaled to add up to 1/],
@@ -431,7 +427,7 @@ const STATED = [
 // @fact analogies: Mikolov, Yih and Zweig 2013
 // @fact pretrained: GloVe 2014, fastText 2017, Bolukbasi et al. 2016
 // @fact positions you add: BERT's segment embedding has two rows
-// @fact positions you add: GPT-2 draws positions with 0.01 and tokens with 0.02
+// @fact the input layer: GPT-2 draws positions with 0.01 and tokens with 0.02
 // @fact the input layer: so GPT-2's positions start smaller than its tokens
 // @fact rotary: NTK-aware scaling is bloc97's
 // @fact alibi: weights fall by e^-slope relative to no bias; Shaw 2018, Transformer-XL 2019, T5 2020

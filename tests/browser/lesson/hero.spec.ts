@@ -128,7 +128,10 @@ test('its numbers are the core’s at every moment, and in the end the native co
     await expect(nearestWord(page)).toHaveText(first?.word ?? '')
     await expect(ticker(page)).toContainText(`cosine similarity ${first?.cosine.toFixed(2)}`)
     await expect(ticker(page)).toContainText(`then ${others.map(({ word }) => word).join(', ')}`)
-    await expect(percent(page)).toHaveText(`${Math.floor(100 * fraction)} %`)
+    const percents = 100 * fraction
+    await expect(percent(page)).toHaveText(
+      `${percents < 10 ? Number(percents.toPrecision(2)) : Math.floor(percents)} %`,
+    )
     const { x, y } = session.map()
     await expect.poll(() => places(page)).toEqual([...x, ...y])
   }
