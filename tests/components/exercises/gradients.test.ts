@@ -44,5 +44,5 @@ test('gradients: a result of the case that was asked is said to be, once the fig
   await enter('Ids looked up', '5, 5, 5, 3')
   await expect
     .poll(() => textOf('lx-gradient .later'))
-    .toBe('This is the result of the case you were asked about. The figure shows what is set now.')
+    .toBe('This is the result of what was asked. The figure shows what is set now.')
 })

@@ -76,5 +76,5 @@ test('where queries and keys pair unlike each other, the result is said to be of
   await expect
     .poll(() => textOf('lx-rotary-meeting .state'))
     .toMatch(/^Both words moved on by \d+: the score varied/)
-  expect(textOf('lx-rotary-meeting .later')).toContain('the case you were asked about')
+  expect(textOf('lx-rotary-meeting .later')).toContain('the result of what was asked')
 })

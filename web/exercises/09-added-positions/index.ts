@@ -10,10 +10,7 @@ import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import './clocks.ts'
 import './learned-longer.ts'
-import './learned-moving.ts'
-import './learned-table.ts'
 import './rows-film.ts'
-import './shift.ts'
 import './similarity.ts'
 import './style.css'
 import './table.ts'
@@ -36,6 +33,9 @@ const toWrite: readonly ToWrite[] = [
   },
 ]
 
+const loadShift = () => import('./shift.ts')
+const loadTable = () => import('./learned-table.ts')
+const loadMoving = () => import('./learned-moving.ts')
 const loadOutcome = () => import('../../lesson/trained/outcome.ts')
 
 /** Of what was trained in the exercise “trained-short-read-long”. */
@@ -102,9 +102,9 @@ function render(lesson: Lesson) {
     </section>
 
     ${shelf([
-      html`<lx-shelf-entry .lesson=${lesson} parts="sinusoidal-shift" summary="One step is one rotation" .content=${shift}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} parts="learned-table" summary="What a learned table costs, and how it begins" .content=${table}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} parts="learned-moving" summary="Which rows one training step moves" .content=${moving}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="sinusoidal-shift" summary="One step is one rotation" .load=${loadShift} .content=${shift}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="learned-table" summary="What a learned table costs, and how it begins" .load=${loadTable} .content=${table}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="learned-moving" summary="Which rows one training step moves" .load=${loadMoving} .content=${moving}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: exp and log, a buffer that ends, initial sizes" .content=${() => section('code')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="A third table: segments" .content=${() => section('segments')}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="And on longer lines?" .load=${loadOutcome} .content=${trained}></lx-shelf-entry>`,

@@ -13,7 +13,6 @@ import './meeting.ts'
 import './multimodal.ts'
 import './planes.ts'
 import './scalings.ts'
-import './stretching.ts'
 import './style.css'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
@@ -39,7 +38,8 @@ const toWrite: readonly ToWrite[] = [
   },
 ]
 
-const loadOutcome = () => import('../../lesson/trained/outcome.ts')
+const loadStretching = () =>
+  Promise.all([import('../../lesson/trained/outcome.ts'), import('./stretching.ts')])
 
 /** Of what was trained in the exercise “trained-short-read-long”. */
 const SHOWN = ['rotary']
@@ -92,7 +92,7 @@ function render(lesson: Lesson) {
     ${shelf([
       html`<lx-shelf-entry .lesson=${lesson} parts="rotary-conventions" ?begins-open=${qPairs !== 'halves' || kPairs !== 'halves'} summary=${t`Two ways to pair columns`} .content=${conventions}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="Does the score fall with distance?" .content=${() => section('falls')}></lx-shelf-entry>`,
-      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .load=${loadOutcome} .content=${stretching}></lx-shelf-entry>`,
+      html`<lx-shelf-entry .lesson=${lesson} parts="rotary-stretching" ?begins-open=${factor !== schema.factor.fallback} summary="Longer than trained" .load=${loadStretching} .content=${stretching}></lx-shelf-entry>`,
       html`<lx-shelf-entry .lesson=${lesson} summary="For engineers: shapes, tables and config files" .content=${() => section('shapes')}></lx-shelf-entry>`,
       html`<lx-rotary-scalings .lesson=${lesson}></lx-rotary-scalings>`,
       html`<lx-multimodal-rotary .lesson=${lesson}></lx-multimodal-rotary>`,

@@ -91,7 +91,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     const { text, right, refines, curve = [] } = outcome
     if (!this.keepsFirst || ['', text, refines].includes(first.text))
       return html`${checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, why(right, curve))}
-        ${this.otherCase() ? html`<p class="later" role="status">This is the result of the case you were asked about. The figure shows what is set now.</p>` : nothing}`
+        ${this.otherCase() ? html`<p class="later" role="status">This is the result of what was asked. The figure shows what is set now.</p>` : nothing}`
     return html`${before}
       <p class="later" role="status">${t`With what is set now: ${text}`}</p>`
   }
