@@ -88,7 +88,7 @@ test('what is said of the sum follows its parts, whichever is larger', () => {
   const said = (tokens: number, added: number, factor = 1) =>
     partsFinding({ tokens, positions: added, factor })
   expect(said(0.02, 0.71)).toBe(
-    'A typical number of a word’s row is 0.02, of a position’s 0.71: the sum is nearly the position.',
+    'A typical number of a word’s row is 0.02, of a position’s 0.71: most of the sum is the position.',
   )
   expect(said(0.7, 0.71)).toContain('the sum shows both.')
   expect(said(2.5, 0.71, 16)).toMatch(

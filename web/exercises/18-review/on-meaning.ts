@@ -296,7 +296,7 @@ async function surprising(core: CoreClient): Promise<Found> {
   const times = (spread: number) => written(0.3 / spread, 2)
   return {
     value: wide < narrow ? 'wide' : wide > narrow ? 'narrow' : 'equal',
-    text: t`At width 4, 0.3 is ${times(narrow)} times the spread of random pairs; at width 1,024 it is ${times(wide)} times.`,
+    text: t`At width 4, 0.3 is ${times(narrow)} times the measured spread of random pairs; at width 1,024 it is ${times(wide)} times.`,
   }
 }
 

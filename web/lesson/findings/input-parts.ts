@@ -18,7 +18,7 @@ export function partsFinding({ tokens, positions, factor }: PartSizes): string {
     factor === 1
       ? t`A typical number of a word’s row is ${written(tokens, 2)}, of a position’s ${written(positions, 2)}`
       : t`A typical number of a word’s row, times ${written(factor, 3)}, is ${written(tokens, 2)}, of a position’s ${written(positions, 2)}`
-  if (positions > RULES * tokens) return t`${sizes}: the sum is nearly the position.`
-  if (tokens > RULES * positions) return t`${sizes}: the sum is nearly the word.`
+  if (positions > RULES * tokens) return t`${sizes}: most of the sum is the position.`
+  if (tokens > RULES * positions) return t`${sizes}: most of the sum is the word.`
   return t`${sizes}: the sum shows both.`
 }
