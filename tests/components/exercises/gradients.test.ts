@@ -35,7 +35,7 @@ test('gradients: settings that the first run leaves aside are said to be, and co
   await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
 })
 
-test('gradients: a result of the case that was asked is said to be, once the figure shows another', async () => {
+test('gradients: once the ids are changed, the card says that its result is for the case in the question', async () => {
   await openAnew('gradients')
   await predictNumber('2')
   await button('Send it back').click()
@@ -44,5 +44,5 @@ test('gradients: a result of the case that was asked is said to be, once the fig
   await enter('Ids looked up', '5, 5, 5, 3')
   await expect
     .poll(() => textOf('lx-gradient .later'))
-    .toBe('This is the result of what was asked. The figure shows what is set now.')
+    .toBe('This result is for the case in the question. The figure shows the current settings.')
 })

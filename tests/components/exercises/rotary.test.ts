@@ -69,12 +69,12 @@ test('what is said of the walk is of the way gone so far', async () => {
   await expect.poll(said).toMatch(/^Both words moved on by 7: the score stayed at/)
 })
 
-test('where queries and keys pair unlike each other, the result is said to be of what was asked', async () => {
+test('with mixed pairings, the card says that its result is for the case in the question', async () => {
   await openAnew('rotary', 'kPairs=interleaved')
   await predictCurve('lx-rotary-meeting', LEVEL)
   await run('lx-rotary-meeting')
   await expect
     .poll(() => textOf('lx-rotary-meeting .state'))
     .toMatch(/^Both words moved on by \d+: the score varied/)
-  expect(textOf('lx-rotary-meeting .later')).toContain('the result of what was asked')
+  expect(textOf('lx-rotary-meeting .later')).toContain('for the case in the question')
 })

@@ -77,7 +77,7 @@ export function outputFinding(facts: OutputFacts): string {
   return t`${how} the outputs of ${named(changed)} change, by up to ${largest}. The same as before: ${stays}.`
 }
 
-/** A word that comes more than once is named with its place, counted from 1. */
+/** A repeated word is followed by its position, counted from 1. */
 function nameIn(words: readonly string[], i: number): string {
   const word = words[i] ?? ''
   const isOnce = words.indexOf(word) === words.lastIndexOf(word)

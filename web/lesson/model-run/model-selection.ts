@@ -112,7 +112,7 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
     return this.openingProblem === null && this.openedKey !== this.keyOf(this.host.lesson)
   }
 
-  /** Whether they are to be trained as soon as they have been opened. */
+  /** Whether they will be trained as soon as they are open. */
   get queued(): boolean {
     return this.runWhenOpened
   }
@@ -188,7 +188,7 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
   }
 
   private async load(key: string): Promise<void> {
-    // The first ones stay in sight and train on, also before the core has accepted them.
+    // The first models stay shown and go on training, even before the core has accepted them.
     if (this.accepted.length === 0 && this.rejection === null) this.accepted = this.opened
     this.opened = this.requested
     this.openingProblem = null

@@ -57,8 +57,8 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
   private shown: Outcome | null = null
 
   /**
-   * `otherCase`: whether the figure shows another case than the one that was asked, where the outcome
-   * stays that of the latter.
+   * `otherCase`: whether the figure shows another case than the question's, to which the outcome
+   * belongs.
    */
   constructor(
     protected readonly host: LessonElement,
@@ -91,7 +91,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     const { text, right, refines, curve = [] } = outcome
     if (!this.keepsFirst || ['', text, refines].includes(first.text))
       return html`${checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, why(right, curve))}
-        ${this.otherCase() ? html`<p class="later" role="status">This is the result of what was asked. The figure shows what is set now.</p>` : nothing}`
+        ${this.otherCase() ? html`<p class="later" role="status">This result is for the case in the question. The figure shows the current settings.</p>` : nothing}`
     return html`${before}
       <p class="later" role="status">${t`With what is set now: ${text}`}</p>`
   }

@@ -110,7 +110,7 @@ export function verdict({ notes }: ConfigReport): string {
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings === 0)
     return notes.some(({ kind }) => kind === 'TrainedAssumed')
-      ? t`It adds up, if one length is meant as is assumed below; where the context ends depends on it.`
+      ? t`It adds up, provided that the length assumed below is right: the end of the context depends on it.`
       : t`It adds up: every key about positions is used, and none contradicts another.`
   return [
     errors === 0 ? '' : plural(errors, '{0} error', '{0} errors'),

@@ -1,4 +1,5 @@
 // What is said of a descent comes from it: turned on its head, the sentence turns too.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   HILL,
@@ -12,6 +13,7 @@ import {
   descentEnd,
   descentFinding,
 } from '../../../../web/lesson/findings/descent.ts'
+import { written } from '../../../../web/plot/scene/scales.ts'
 import { loadTokens } from '../../core.ts'
 
 const core = await loadTokens()
@@ -55,4 +57,9 @@ test('a descent that ends higher than it began is said to, whatever the rate', (
   expect(descentEnd(facts)).toBe('climbs')
   expect(descentFinding(facts)).toMatch(/ended higher than it began after 2 steps.*from 2 to 4/)
   expect(tooFarOutcome(facts).value).toBe('climbs')
+})
+
+test('the text names the value that the number starts from', () => {
+  const prose = readFileSync('web/exercises/03-gradients/prose.md', 'utf8')
+  expect(prose).toContain(`We set the number to ${written(HILL.start)},`)
 })

@@ -40,7 +40,7 @@ test('the words whose output changed are named, and the others', () => {
   )
 })
 
-test('words that come twice are told apart by their places', () => {
+test('a repeated word is followed by its position', () => {
   const words = ['no', 'dog', 'bites', 'no', 'dog']
   expect(outputs([1, 0, 2, 0, 0], { words })).toMatch(
     /of “no” \(1\), “bites” change, by up to 2\. The same as before: “dog” \(2\), “no” \(4\), “dog” \(5\)\.$/,

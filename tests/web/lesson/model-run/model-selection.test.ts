@@ -146,7 +146,7 @@ test('the first models are shown before the core has accepted them', async () =>
   expect(shown(one)).toEqual(['a'])
 })
 
-test('they train on where settings that come before that are rejected and taken back', async () => {
+test('they go on training while later settings are rejected and reverted', async () => {
   const one = element()
   await choose('a', one)
   one.run()
