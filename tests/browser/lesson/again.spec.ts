@@ -1,8 +1,6 @@
 // Questions that come back: under a clock that is moved on, day by day.
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { lastingName } from '../../../web/state/moved.ts'
 import { contents } from '../../contents.mjs'
 import { solve } from '../../web/exercises/returned-answers.ts'
 import { violations } from '../kit/axe.ts'
@@ -228,54 +226,6 @@ test('a session is left, and gone on with another day', async ({ page }) => {
   await button(page, 'Leave the rest for later').click()
   await button(page, 'End it here').click()
   await expect(now(page)).toContainText('1 question is due.')
-})
-
-// @fact what comes back: the days go into a calendar and the questions into Anki; nothing is
-//   asked of others
-test('the days go into a calendar, and questions about every exercise into Anki', async ({
-  page,
-}) => {
-  const ids = Object.keys(model).filter((id) => id !== 'review')
-  await onDay(page, '2026-03-01')
-  await keepCards(page, ids)
-  await onDay(page, '2026-03-01', 'again')
-  await expect(rows(page)).toHaveCount(ids.length)
-  const saved = async (name: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, name).click(),
-    ])
-    return {
-      name: download.suggestedFilename(),
-      text: await readFile(await download.path(), 'utf8'),
-    }
-  }
-  const calendar = await saved('Save the days as a calendar (ICS)')
-  expect(calendar.name).toBe('lexiscope-again.ics')
-  const events = calendar.text.split('BEGIN:VEVENT').slice(1)
-  expect(events).toHaveLength(3 * ids.length)
-  const days = events.map((event) => /DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])
-  expect(new Set(days)).toEqual(new Set(['20260302', '20260306', '20260406']))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).origin))
-  const anki = await saved('Save questions for Anki (text)')
-  expect(anki.name).toBe('lexiscope-anki-2026-03-01.txt')
-  const notes = anki.text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  // Three of every kind of question that an exercise has.
-  const kinds = Object.keys(solve)
-  expect(new Set(kinds.map((kind) => kind.split('/')[0]))).toEqual(new Set(ids))
-  expect(notes).toHaveLength(3 * kinds.length)
-  for (const kind of kinds) {
-    const [id = '', name = ''] = kind.split('/')
-    const guid = `lexiscope-${lastingName(id, name)}-${name}-`
-    expect(notes.filter((note) => note.startsWith(guid))).toHaveLength(3)
-  }
-  expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(
-    new Set([new URL(page.url()).origin]),
-  )
-  await expect(page.locator('lx-take-along [role=status]')).toContainText(
-    `Saved: ${notes.length} notes.`,
-  )
 })
 
 test('in the one file on disk questions come back too', async ({ page }) => {
