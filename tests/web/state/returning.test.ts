@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Notebook } from '../../../web/state/notebook.ts'
 import {
   type Card,
-  calendarOwner,
   cardsOf,
   dayText,
   dueOn,
@@ -169,9 +168,6 @@ test('every day is one after the day before, summer time or not', () => {
 test('all of it goes with the learner’s work', () => {
   const notebook = new Notebook(() => storage())
   saveCard(notebook, card)
-  const owner = calendarOwner(notebook)
-  expect(owner).toMatch(/^[0-9a-f]{16}$/)
-  expect(calendarOwner(notebook)).toBe(owner)
   expect(notebook.keys().every(belongsToWork)).toBe(true)
 })
 

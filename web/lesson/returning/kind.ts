@@ -26,7 +26,7 @@ export interface DrawnQuestion {
 }
 
 export interface Kind {
-  /** within its exercise, for tags: "how-many-tokens" */
+  /** within its exercise: "how-many-tokens" */
   name: string
   make(asks: QuestionCore, random: Random): Promise<DrawnQuestion>
 }

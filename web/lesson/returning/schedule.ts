@@ -41,14 +41,3 @@ export function afterAnswer(card: Card, right: boolean, day: Day): Card {
     ...{ answered: answered + 1, right: card.right + (right ? 1 : 0) },
   }
 }
-
-/** The days on which it comes, `count` of them, if every answer is right from now on. */
-export function expectedDays(card: Card, count: number, day: Day): Day[] {
-  const days: Day[] = []
-  for (let next = card; days.length < count; ) {
-    const due = Math.max(next.due, day)
-    days.push(due)
-    next = afterAnswer(next, true, due)
-  }
-  return days
-}

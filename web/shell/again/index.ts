@@ -30,7 +30,6 @@ import {
   withAnswer,
 } from './session.ts'
 import './question.ts'
-import './take-along.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 
 const entryOf = (id: string) => returning.find((each) => each.id === id)
@@ -226,6 +225,7 @@ export class Again extends LessonElement {
             after that, and then ever less often. Answer it wrong, and it is back tomorrow. You may
             practise earlier: that counts, and puts the next one off a little.
           </p>
+          <p>This page sends no notifications.</p>
         </div>
         <div class="wide" tabindex="0" role="region" aria-label="A row an exercise">
           <table class="facts">
@@ -242,17 +242,6 @@ export class Again extends LessonElement {
             </tbody>
           </table>
         </div>
-      </section>
-      <section aria-labelledby="again-take">
-        <div class="prose">
-          <h2 id="again-take">Take it along</h2>
-          <p>
-            This page sends no notifications. The calendar file reminds you in its place; it has no
-            alarm either, unless your calendar sets one. The file for Anki has questions about every
-            exercise of the table, with answers and reasons.
-          </p>
-        </div>
-        <lx-take-along class="stack" .lesson=${this.lesson}></lx-take-along>
       </section>
     `
   }

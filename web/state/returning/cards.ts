@@ -31,7 +31,6 @@ export interface Damaged {
 
 const VERSION = 1
 const PREFIX = 'again/card/'
-const OWNER = 'again/owner'
 /** Longer than the longest interval of the schedule, so a later date is not valid. */
 const MAX_DAYS = 400
 export const DAY_MS = 86_400_000
@@ -117,16 +116,6 @@ export function dueOn(cards: readonly Card[], day: Day): Card[] {
 
 export function inOrder(cards: readonly Card[]): Card[] {
   return [...cards].sort((one, other) => one.due - other.due)
-}
-
-/** A random id that makes event ids in the learner's calendar unique; stored, so it does not change. */
-export function calendarOwner(notebook: Notebook): string {
-  const stored = notebook.read(OWNER)
-  if (/^[0-9a-f]{16}$/.test(stored)) return stored
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  const owner = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  notebook.write(OWNER, owner)
-  return owner
 }
 
 /** Name of a card's question in the exercise "again": "tokens.3". */
