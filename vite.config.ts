@@ -3,7 +3,6 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { serveDatasets } from './datasets/serve.ts'
 import { coursePackage, readMastery } from './web/build/course-package.ts'
-import { coursePage } from './web/build/course-page.ts'
 import { exerciseNames } from './web/build/exercises.ts'
 import { firstPart } from './web/build/first-part.ts'
 import { fonts } from './web/build/fonts.ts'
@@ -45,7 +44,6 @@ const site: UserConfig = {
     firstPart(),
     contentSecurityPolicy(),
     metadata(),
-    coursePage(),
     ...served(),
     offline(),
   ],

@@ -2,7 +2,6 @@
 import './app.ts'
 import { wordProblemsBy } from 'lexiscope/kit/problem.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
-import { exerciseIn } from '../state/address.ts'
 import { Notebook } from '../state/notebook.ts'
 import { SkipGramController } from '../training/controller.ts'
 import { LearnersText } from '../training/learners-text.ts'
@@ -11,7 +10,6 @@ import { Address } from './address-state.ts'
 import { App } from './app.ts'
 import { contents, course } from './contents.ts'
 import { applyTheme } from './theme.ts'
-import { isLaunched } from './xapi/is-launched.ts'
 
 export async function begin(): Promise<void> {
   const query = new URLSearchParams(location.search)
@@ -19,11 +17,6 @@ export async function begin(): Promise<void> {
   const embedded = query.get('embed')
   const presents = embedded === null && query.has('present')
   const stores = !embedded && !presents
-  const launched = embedded === null && !presents && isLaunched(query, () => sessionStorage)
-  // The address has its credentials: before anything makes a link of it.
-  const launch = launched ? (await import('./xapi/take-launch.ts')).takeLaunch(query) : null
-  if (launch === 'elsewhere') return
-  const opened = exerciseIn(location.hash)
   const notebook = new Notebook(() => (stores ? localStorage : null), window)
   const state = new Address(notebook)
   const core = new CoreClient()
@@ -62,13 +55,6 @@ export async function begin(): Promise<void> {
   const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)
-  if (launch !== null) {
-    const reporting = spoken('rooms').then(() => import('./xapi/index.ts'))
-    reporting.then(
-      ({ report }) => report(lesson, state, launch),
-      () => {},
-    )
-  }
   // In development files change all the time, and from a disk there is nothing to keep.
   if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
     const installOffline = () => {
@@ -85,7 +71,7 @@ export async function begin(): Promise<void> {
   if (embedded) {
     await app.updateComplete
     const { embed } = await import('./embed.ts')
-    embed(query, lesson, opened)
+    embed(query, lesson, state.exercise)
   }
   if (presents) {
     await app.updateComplete

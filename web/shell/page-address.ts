@@ -1,7 +1,6 @@
 /** Where the lesson is, for links from elsewhere: in the language that it speaks here. */
 import { readCourseLink } from '../state/class/course-link.ts'
 import { language } from '../translation/translation.ts'
-import { plainPath } from './xapi/course-page.ts'
 
 /**
  * The page's address without what it shows: "https://example.org/lexiscope/?lang=es"; with the seed that
@@ -20,5 +19,5 @@ export function pageAddress(): string {
 /** The same without a query. */
 export function barePage(): string {
   const { protocol, host, pathname } = location
-  return `${protocol}//${host}${plainPath(pathname)}`
+  return `${protocol}//${host}${pathname}`
 }

@@ -114,7 +114,7 @@ export function groupOf(path: string): string {
   if (/^web\/code\/|\/code-bench\.ts$/.test(path)) return 'code'
   if (path.startsWith('web/shell/scorm/')) return 'scorm'
   const rooms =
-    /^web\/shell\/(again|assessment|class|config|glossary|licences|present|report|share|teacher|xapi)\/|\/glossary\.md$/
+    /^web\/shell\/(again|assessment|class|config|glossary|licences|present|report|share|teacher)\/|\/glossary\.md$/
   return rooms.test(path) || path === LICENCES ? 'rooms' : 'page'
 }
 
