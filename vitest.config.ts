@@ -32,7 +32,6 @@ const apart = [
   'tests/web/translation/translation.test.ts',
   'tests/web/plot/scene/{labels,ticks-in-spanish}.test.ts',
   'tests/web/{shell/page-address,state/number-signs}.test.ts',
-  'tests/web/compatibility/work.test.ts',
   'tests/web/shell/scorm/{course,hostile,suspended}.test.ts',
   'tests/web/core/llama/client.test.ts',
   'tests/web/core/training/training-loop.test.ts',

@@ -5,26 +5,19 @@
 import './embed.css'
 import type { LessonElement } from '../lesson/element.ts'
 import type { Lesson } from '../lesson/lesson.ts'
-import { exerciseNow, figureNow, predictionNow } from '../state/moved.ts'
 import { givenIn, readFigure } from '../state/share.ts'
 import { t } from '../translation/translation.ts'
-import { figureOf } from './figure-view-text.ts'
-import { unfold } from './landing.ts'
 import { pageAddress } from './page-address.ts'
 
-/** `opened`: the exercise by the name that the address has for it. */
-export function embed(query: URLSearchParams, lesson: Lesson, opened: string): void {
+/** `exercise`: the id of the exercise that the address opened. */
+export function embed(query: URLSearchParams, lesson: Lesson, exercise: string): void {
   for (const [name, answer] of givenIn(query))
-    lesson.notebook.write(
-      `${exerciseNow(opened)}/prediction/${predictionNow(opened, name)}`,
-      answer,
-    )
-  const wanted = figureNow(opened, query.get('embed') ?? '')
+    lesson.notebook.write(`${exercise}/prediction/${name}`, answer)
+  const wanted = query.get('embed') ?? ''
   const foot = footOf()
   const main = document.getElementById('main')
   if (main === null) return
   const mark = (): void => {
-    unfold(main, wanted.split('.')[0] ?? '')
     const figure = figureIn(main, wanted)
     foot.waiting.hidden = figure !== undefined
     if (figure === undefined ? someTrained(main) : ofTrained(figure)) void offerTraining(lesson)
@@ -42,10 +35,9 @@ export function embed(query: URLSearchParams, lesson: Lesson, opened: string): v
   if (parent !== window) new ResizeObserver(tell).observe(document.body)
 }
 
-/** By the part of the exercise that has it, or among all of its kind. */
 function figureIn(main: HTMLElement, name: string): Element | undefined {
-  const among = readFigure(name)
-  return among === null ? figureOf(main, name) : main.querySelectorAll(among.tag)[among.index]
+  const found = readFigure(name)
+  return found === null ? undefined : main.querySelectorAll(found.tag)[found.index]
 }
 
 /** Shown trained or not at all: whoever has it trains by a press, as in the lesson. */

@@ -6,11 +6,6 @@ const MAX_VIEWS = 20
 const NUMBER = String.raw`(-?\d{1,16}(?:\.\d{1,16})?(?:e[-+]?\d{1,3})?)`
 const VIEW = new RegExp(`^(?:${NUMBER},${NUMBER},${NUMBER})?(?:@(\\d{1,9}))?$`)
 
-/** Parts that had another name in 1.0. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'training-bench.word-map-1': 'training-film.word-map-1',
-}
-
 export const isView = (key: string): boolean => key.startsWith(PREFIX)
 
 /** By the names of the figures. What is no name is left out. */
@@ -18,7 +13,6 @@ export function viewsIn(query: URLSearchParams): Map<string, string> {
   const named = [...query]
     .filter(([key]) => isView(key))
     .map(([key, text]) => [key.slice(PREFIX.length), text] as const)
-    .map(([name, text]) => [RENAMED[name] ?? name, text] as const)
     .filter(([name]) => selectorOf(name) !== null)
   return new Map(named.slice(0, MAX_VIEWS))
 }

@@ -16,19 +16,8 @@ export interface StoredRecord<Value> {
   value: Value
 }
 
-/** Version 1.0 had a database for each kind of record. */
-export const VERSION_1_DATABASES = [
-  'lexiscope-trainings',
-  'lexiscope-transformers',
-  'lexiscope-language',
-  'lexiscope-text',
-] as const
-
-/** Names of existing databases; all known names if the browser cannot list them. Creates none. */
-export async function storedDatabases(): Promise<string[]> {
-  const known: string[] = [DATABASE, ...VERSION_1_DATABASES]
+/** True also where the browser cannot list its databases. Creates none. */
+export async function databaseExists(): Promise<boolean> {
   const listed = await indexedDB.databases?.()
-  return listed === undefined
-    ? known
-    : known.filter((name) => listed.some((each) => each.name === name))
+  return listed === undefined || listed.some(({ name }) => name === DATABASE)
 }

@@ -2,7 +2,6 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { t } from '../translation/translation.ts'
 import { BY_KEY, BY_OWNER, DATABASE, STORES, type StoreName } from './database-schema.ts'
-import { moveVersion1 } from './version-1.ts'
 
 const VERSION = 1
 /** Time limit for an answer from the storage. */
@@ -66,13 +65,7 @@ function open(): Promise<IDBPDatabase> {
         () => {},
       )
     }, MAX_MS)
-    opening
-      .then(async (database) => {
-        await moveVersion1(database)
-        resolve(database)
-      })
-      .catch(reject)
-      .finally(() => clearTimeout(timer))
+    opening.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 

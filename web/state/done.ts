@@ -1,6 +1,5 @@
 /** An exercise in the table of contents, and whether the learner has begun or finished it. */
 import { t } from '../translation/translation.ts'
-import { askedBefore } from './moved.ts'
 import type { Notebook } from './notebook.ts'
 
 export interface Outlined {
@@ -30,16 +29,14 @@ export function reflectedOn(notebook: Notebook, id: string): boolean {
   return ['reflection', 'said-aloud'].some((part) => notebook.read(`${id}/${part}`).trim() !== '')
 }
 
-/** Whether the learner saw the outcome of every prediction, either of this version or of version 1.0. */
+/** Whether the learner saw the outcome of every prediction. */
 export function allSeen(
   notebook: Notebook,
   { id, predictions }: Pick<Outlined, 'id' | 'predictions'>,
 ): boolean {
   const has = (part: string) => notebook.read(`${id}/${part}`) !== ''
   const settled = (name: string) => has(`prediction/${name}`) && has(`seen/${name}`)
-  return [predictions, askedBefore(id)].some((asked) =>
-    asked?.every((names) => names.split(' or ').some(settled)),
-  )
+  return predictions.every((names) => names.split(' or ').some(settled))
 }
 
 /**

@@ -5,7 +5,6 @@
  * detail is the key, or null if any entry may have changed.
  */
 import { t } from '../translation/translation.ts'
-import { movesOf } from './moved.ts'
 
 const VERSION = 1
 const PREFIX = `lexiscope/${VERSION}/`
@@ -44,16 +43,6 @@ export class Notebook extends EventTarget {
       else if (key.startsWith(PREFIX)) this.takeOver(key.slice(PREFIX.length))
     })
     for (const key of this.keys()) this.copy.set(key, this.read(key))
-    this.move()
-  }
-
-  /** Moves entries of an earlier version to their current keys; leaves them if storage is full. */
-  private move(): void {
-    const moves = [...movesOf(this.copy)]
-    const there = moves
-      .filter(([, text]) => text !== '')
-      .map(([key, text]) => this.write(key, text))
-    if (there.every(Boolean)) for (const [key, text] of moves) if (text === '') this.write(key, '')
   }
 
   /** False if the browser refuses storage, so that entries are lost when the page is closed. */

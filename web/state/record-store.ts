@@ -7,9 +7,9 @@ import { transact } from './database.ts'
 import {
   BY_KEY,
   BY_OWNER,
+  databaseExists,
   type StoredRecord,
   type StoreName,
-  storedDatabases,
 } from './database-schema.ts'
 
 const MAX_RECORDS = 8
@@ -60,7 +60,7 @@ export class RecordStore<Value> {
 /** Avoids creating the database just to look for a record. */
 async function exists(): Promise<boolean> {
   try {
-    return (await storedDatabases()).length > 0
+    return await databaseExists()
   } catch {
     return false
   }

@@ -3,7 +3,6 @@
  * whole file is validated before any of it is used, and nothing in it is executed.
  */
 import { decimal, number, t } from '../translation/translation.ts'
-import { entriesNow } from './moved.ts'
 
 export const FORMAT = 'lexiscope-work'
 export const VERSION = 1
@@ -74,7 +73,7 @@ export function readWork(text: string): Work {
   if (typeof saved !== 'string' || !isTime(saved))
     refuse(t`the time of saving, such as 2026-03-01T09:30:00.000Z`, valueText(saved))
   if (!isObject(entries)) refuse(t`entries by their keys`, kindOf(entries))
-  return { saved, entries: entriesNow(readEntries(entries)) }
+  return { saved, entries: readEntries(entries) }
 }
 
 function readEntries(entries: Record<string, unknown>): Map<string, string> {

@@ -7,7 +7,7 @@ import { problemFrom } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSummary } from 'lexiscope/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
-import { storedDatabases } from '../state/database-schema.ts'
+import { databaseExists } from '../state/database-schema.ts'
 import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'
 import type { LearnersText } from './learners-text.ts'
@@ -106,7 +106,7 @@ export class SkipGramController {
   private async look(): Promise<boolean> {
     this.restored = null
     try {
-      if ((await storedDatabases()).length === 0) return false
+      if (!(await databaseExists())) return false
       this.restored = await (await this.loadSaver()).restore(optionsOf(this.settings))
       if (this.restored !== null) this.core.touch()
     } catch (thrown) {

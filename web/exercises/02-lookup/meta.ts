@@ -8,7 +8,7 @@ export default {
   minutes: 10,
   prerequisites: ['tokens'],
   part: 'meaning',
-  // In 1.0 the second was the size of a table, which is on the shelf now.
+  // The size of a table is asked in an optional section; either counts.
   predictions: ['three-ways', 'new-rows or parameters'],
   deliverable: {
     text: t`A word’s row, found by copying and by a product`,

@@ -8,7 +8,7 @@ export default {
   minutes: 8,
   prerequisites: ['lookup'],
   part: 'meaning',
-  // As works of 1.0 have them: there the second was Adam's momentum, which is on the shelf now.
+  // Adam's momentum is asked in an optional section; either counts.
   predictions: ['repeated', 'too-far or momentum'],
   deliverable: { text: t`A gradient followed to its rows`, outcomes: ['repeated'] },
   figures: 2,

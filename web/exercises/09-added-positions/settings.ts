@@ -26,8 +26,6 @@ export const schema = {
   learnedSeed: seed(999_999),
   fed: wholeNumber(513, 0, 1_000_000),
   texts: wholeNumbers([400, 300, 200, 100], 8, 1, 16_384),
-  /** In links of 1.0, where a question stood before the learned table. */
-  learnedRun: ran,
   longerRun: ran,
 }
 

@@ -29,9 +29,6 @@ export const schema = {
   inputMode: choice(['use', 'training']),
   drop: number(0.1, 0, 0.9, { closed: true }),
   inputSeed: seed(999_999),
-  /** In links of 1.0, where a question stood before each of these figures. */
-  inputRun: ran,
-  partsRun: ran,
   apartRun: ran,
   scoreFrom: wholeNumber(1, 0, 63),
   scoreTo: wholeNumber(4, 0, 63),

@@ -8,7 +8,7 @@ export default {
   minutes: 20,
   prerequisites: ['compose', 'rotary', 'alibi'],
   part: 'order',
-  // Two of 1.0 are on the shelf now, and count as they did.
+  // The other two of the first are asked in optional sections; any counts.
   predictions: ['rotary-past or three-back or stretched', 'of-nothing', 'nothing-new'],
   deliverable: {
     text: t`Five transformers trained, and read past their length`,

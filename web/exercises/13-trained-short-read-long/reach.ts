@@ -62,7 +62,7 @@ export class PositionReach extends AskingElement<Answer> {
   private get values(): Reach {
     const { trained, at, window } = this.lesson.state.read(schema).values
     // What a window changes is asked: before the run there is none.
-    const words = hasRun(this.lesson, reachRun) ? window || ALL : ALL
+    const words = hasRun(this.lesson, reachRun) ? window : ALL
     // The position of the address, or the last one of the chart.
     return { trained, at: Math.min(at, 2 * trained - 1), window: words }
   }

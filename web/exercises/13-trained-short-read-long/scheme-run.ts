@@ -22,7 +22,7 @@ interface SchemeResults {
   scores: readonly PlaceScore[] | null
   /** Whether the scores are of the trained model, over all lines. */
   final: boolean
-  /** While it trained, in order; records of 1.0 have none. */
+  /** While it trained, in order. */
   history?: readonly Snapshot[]
 }
 

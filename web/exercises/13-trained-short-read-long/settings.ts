@@ -38,13 +38,10 @@ export const schema = {
   costDim: wholeNumber(768, 1, 4096),
   trained: wholeNumber(512, 2, MAX_TRAINED),
   at: wholeNumber(600, 0, 2 * MAX_TRAINED - 1),
-  /** How many words each word sees, itself among them. Links of 1.0 say 0 for all before it. */
-  window: wholeNumber(2 * MAX_TRAINED, 0, 2 * MAX_TRAINED),
+  /** How many words each word sees, itself among them. */
+  window: wholeNumber(2 * MAX_TRAINED, 1, 2 * MAX_TRAINED),
   placedRun: ran,
   reachRun: ran,
-  /** In links of 1.0, where the curve of a scheme was drawn before it was shown. */
-  drawnScheme: choice(['sinusoidal', 'learned', 'rotary', 'alibi']),
-  curveRun: ran,
 }
 
 /** Everything that determines a comparison, bit by bit. */

@@ -201,7 +201,7 @@ export class LanguageRun
   protected override async evaluateNext(update: Update): Promise<boolean> {
     const { phase, progress, frames, scheme } = this
     if (!['running', 'paused', 'done'].includes(phase) || progress === null) return false
-    // By the step: an earlier version of the page wrote at other marks.
+    // By the step: a run that was restored may have written between marks.
     const reached = (step: number) =>
       MARKS.filter((mark) => mark <= step / progress.stepsTotal).length - 1
     const last = frames.at(-1)

@@ -8,7 +8,7 @@ export default {
   minutes: 14,
   prerequisites: ['skip-gram', 'trained-short-read-long'],
   part: 'together',
-  // That of 1.0 is on the shelf now, and counts as it did.
+  // The second is asked in an optional section; either counts.
   predictions: ['taken-away or without-positions'],
   deliverable: {
     text: t`A language model trained, asked and tested`,

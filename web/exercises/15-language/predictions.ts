@@ -43,7 +43,6 @@ export const takenAwayRun = {
   settings: ASKED,
 }
 
-/** Of 1.0, where it was the only one. */
 export const withoutPositions: Prediction = {
   exercise: 'language',
   name: 'without-positions',

@@ -5,7 +5,6 @@ import { LessonElement } from '../../lesson/element.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
-import { allSeen } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
 import { explained } from './explanation.ts'
 import { understood } from './understanding.ts'
@@ -31,16 +30,12 @@ export class Deliverables extends LessonElement {
     const { notebook, state } = lesson
     const settled = settledQuestions(lesson)
     const read = [
-      ...lesson.outline.flatMap((entry) => {
-        const { id, deliverable } = entry
+      ...lesson.outline.flatMap(({ id, deliverable }) => {
         if (deliverable === null) return []
         const { text, outcomes } = deliverable
         return {
           text: html`<a href=${state.linkTo(id)}>${text}</a>`,
-          // Whoever saw all that 1.0 asked there has it, too.
-          done:
-            outcomes.some((name) => notebook.read(`${id}/seen/${name}`) !== '') ||
-            allSeen(notebook, entry),
+          done: outcomes.some((name) => notebook.read(`${id}/seen/${name}`) !== ''),
         }
       }),
       {

@@ -132,7 +132,7 @@ export class SketchCheck extends Check<SketchPrediction> {
       mine === null ? '' : sketchInWords(prediction, mine),
       outcome,
       (right, curve) =>
-        // Works saved by earlier versions have no curve.
+        // The curve may have been stored in part, where the storage was full.
         mine === null || curve.length === 0 ? '' : sketchReason(prediction, mine, curve, right),
     )
   }

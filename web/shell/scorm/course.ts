@@ -4,7 +4,7 @@
  * and nobody has to wait.
  */
 
-import { exerciseIn, readRoute, writeRoute } from '../../state/address.ts'
+import { readRoute } from '../../state/address.ts'
 import { archivePresent, NoRoom, restart } from '../../state/archives.ts'
 import type { Outlined } from '../../state/done.ts'
 import type { Notebook } from '../../state/notebook.ts'
@@ -305,8 +305,6 @@ function percent(text: string): number | null {
 
 /** Only an address of the lesson leads anywhere. */
 function locationOf(text: string, outline: readonly Outlined[]): string {
-  const route = readRoute(text)
-  const leads = text.length <= 4000 && outline.some(({ id }) => id === route.exercise)
-  if (!leads) return ''
-  return exerciseIn(text) === route.exercise ? text : writeRoute(route)
+  const { exercise } = readRoute(text)
+  return text.length <= 4000 && outline.some(({ id }) => id === exercise) ? text : ''
 }

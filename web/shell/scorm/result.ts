@@ -1,6 +1,5 @@
 /** What a course system writes into its grades: the score of the review, and how far the learner is. */
 import { doneOf, type Outlined } from '../../state/done.ts'
-import { askedBefore } from '../../state/moved.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { isRight } from '../../state/verdict.ts'
 
@@ -33,21 +32,9 @@ export function resultOf(
   return all ? { score, status: 'failed' } : { score: null, status: 'incomplete' }
 }
 
-/**
- * The score so far, and whether every question of the review was settled: of now, or of 1.0, whichever is
- * better, so that a course that is open loses nothing.
- */
+/** The score so far, and whether every question of the review was settled. */
 function reviewed(notebook: Notebook, outline: readonly Outlined[]) {
-  const now = outline.find(({ id }) => id === REVIEW)?.predictions ?? []
-  const counted = [now, askedBefore(REVIEW) ?? []].map((questions) => counts(notebook, questions))
-  const scores = counted.flatMap(({ score }) => score ?? [])
-  return {
-    score: scores.length === 0 ? null : Math.max(...scores),
-    all: counted.some(({ all }) => all),
-  }
-}
-
-function counts(notebook: Notebook, questions: readonly string[]) {
+  const questions = outline.find(({ id }) => id === REVIEW)?.predictions ?? []
   const seen = questions.filter((name) => notebook.read(`${REVIEW}/seen/${name}`) !== '')
   const right = seen.filter((name) => isRight(notebook.read(`${REVIEW}/verdict/${name}`)))
   const score = seen.length === 0 ? null : Math.floor((100 * right.length) / questions.length)

@@ -8,7 +8,6 @@
  * page is closed: "rotary:r:both-move-on=s100,100;". Texts, such as reflections, are deflated. Each
  * has a check of its own: what a system cuts off costs only what it cuts.
  */
-import { entriesNow, exerciseNow, predictionNow } from '../../state/moved.ts'
 import { isKey } from '../../state/work.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -126,30 +125,12 @@ export async function readSuspended(code: string): Promise<Suspended> {
   if (end === -1) {
     // Of an exercise that is cut off, the end is not known.
     const whole = body.slice(0, body.lastIndexOf(';') + 1)
-    return { attempt, exercises: ofNow(readBody(whole)), texts: [], cut: true }
+    return { attempt, exercises: readBody(whole), texts: [], cut: true }
   }
   if (check !== checkOf(attempt + body)) refuse('')
-  const exercises = ofNow(readBody(body))
+  const exercises = readBody(body)
   const texts = await readTexts(code.slice(end + 1))
-  return { attempt, exercises, texts: [...entriesNow(texts ?? [])], cut: texts === null }
-}
-
-/** Exercises that are one now come together. */
-function ofNow(exercises: readonly CarriedExercise[]): CarriedExercise[] {
-  const all = new Map<string, CarriedExercise>()
-  for (const { id, reflected, answers } of exercises) {
-    const now = exerciseNow(id)
-    const before = all.get(now)
-    all.set(now, {
-      id: now,
-      reflected: reflected || (before?.reflected ?? false),
-      answers: [
-        ...(before?.answers ?? []),
-        ...answers.map((each) => ({ ...each, name: predictionNow(id, each.name) })),
-      ],
-    })
-  }
-  return [...all.values()]
+  return { attempt, exercises, texts: texts ?? [], cut: texts === null }
 }
 
 function readBody(body: string): CarriedExercise[] {

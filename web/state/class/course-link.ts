@@ -2,7 +2,6 @@
  * Settings in a teacher's link, before the '#' of the address: "?ask=name&exercises=lookup,rotary&seed=7".
  * They apply as long as the page is open, and after a reload.
  */
-import { exerciseNow } from '../moved.ts'
 
 export interface CourseLink {
   /** whether learners are asked for a name or code */
@@ -24,7 +23,7 @@ export function readCourseLink(search: string): CourseLink {
   const seed = query.get('seed') ?? ''
   return {
     asksName: query.get('ask') === 'name' && !query.has('embed'),
-    exercises: [...new Set(ids.filter(isId).map(exerciseNow))],
+    exercises: [...new Set(ids.filter(isId))],
     seed: /^\d{1,6}$/.test(seed) ? Number(seed) : null,
   }
 }

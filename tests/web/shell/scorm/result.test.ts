@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { betterScore, betterStatus, resultOf } from '../../../../web/shell/scorm/result.ts'
-import { askedBefore } from '../../../../web/state/moved.ts'
 import { Notebook } from '../../../../web/state/notebook.ts'
 
 const asked = ['a', 'b', 'c']
@@ -26,24 +25,6 @@ test('the score is the share of right answers, and there is none before the firs
   expect(resultOf(reviewed(0, 1), outline, null).score).toBe(0)
   expect(resultOf(reviewed(2, 0), outline, null).score).toBe(66)
   expect(resultOf(reviewed(3, 0), outline, null).score).toBe(100)
-})
-
-test('a review of 1.0 counts as it did then, where that is more', () => {
-  const settled = (names: readonly string[]) => {
-    const notebook = new Notebook(() => null)
-    for (const name of names) {
-      notebook.write(`review/seen/${name}`, 'yes')
-      notebook.write(`review/verdict/${name}`, 'Right.')
-    }
-    return resultOf(notebook, outline, 80)
-  }
-  const before = askedBefore('review') ?? []
-  expect(before).toHaveLength(13)
-  expect(settled(before.slice(0, 11))).toEqual({ score: 84, status: 'passed' })
-  expect(settled(before)).toEqual({ score: 100, status: 'passed' })
-  // One question of each: a third of what is asked now.
-  expect(settled(['a', ...before.slice(0, 1)])).toEqual({ score: null, status: 'incomplete' })
-  expect(settled(['a', 'b', 'c', ...before.slice(0, 1)]).score).toBe(100)
 })
 
 test('an answer that is given and not settled counts for nothing', () => {
