@@ -1,11 +1,8 @@
 /** What component tests ask of the browser from outside their page: Playwright does it. */
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type {} from '@vitest/browser-playwright'
 import type { CDPSession, Download, Page } from 'playwright'
 import type { BrowserCommand } from 'vitest/node'
-import { RecordStore, serveStore } from '../../record-store/store.ts'
 
 export interface Media {
   media?: 'screen' | 'print' | null
@@ -32,14 +29,11 @@ export interface Commands {
   mouseDown(): Promise<void>
   mouseUp(): Promise<void>
   mouseClick(x: number, y: number): Promise<void>
-  mouseDoubleClick(x: number, y: number): Promise<void>
   mouseWheel(dx: number, dy: number): Promise<void>
   /** A screen that is touched, until the next test. */
   touchScreen(): Promise<void>
   touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Place[]): Promise<void>
   collectGarbage(): Promise<void>
-  /** A real file of vectors, or null where LEXISCOPE_DATASETS does not have it. */
-  dataset(name: string): Promise<string | null>
   /** Of a frame within the page, by the selectors of both. */
   clickInFrame(frame: string, selector: string): Promise<void>
   /** Leave to use the clipboard, as a reader gives it. */
@@ -48,10 +42,6 @@ export interface Commands {
   nextDownload(): Promise<{ name: string; base64: string }>
   /** How many sheets of A4 the page is printed on. */
   pagesOnPaper(): Promise<number>
-  /** Serves a record store, of another origin; `shared`: pages of other origins may ask it. */
-  openRecordStore(shared: boolean): Promise<string>
-  /** Closes the store of that endpoint, and says what it has and has refused. */
-  closeRecordStore(endpoint: string): Promise<{ statements: unknown[]; refused: string[] }>
 }
 
 const sessions = new WeakMap<Page, CDPSession>()
@@ -97,8 +87,6 @@ async function unscale(page: Page) {
   if (scaled.delete(page))
     await (await sessionOf(page)).send('Emulation.clearDeviceMetricsOverride')
 }
-
-const stores = new Map<string, { store: RecordStore; close(): Promise<void> }>()
 
 /** Films are at their end at once: tests of motion ask for it. */
 const AS_IT_IS = {
@@ -155,7 +143,6 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   mouseDown: ({ page }) => page.mouse.down(),
   mouseUp: ({ page }) => page.mouse.up(),
   mouseClick: ({ page }, x, y) => page.mouse.click(x, y),
-  mouseDoubleClick: ({ page }, x, y) => page.mouse.dblclick(x, y),
   mouseWheel: ({ page }, dx, dy) => page.mouse.wheel(dx, dy),
   async touchScreen({ page }) {
     touched.add(page)
@@ -165,11 +152,6 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   async touch({ page }, type, ...at) {
     const touchPoints = at.map(([x, y], id) => ({ x, y, id }))
     await (await sessionOf(page)).send('Input.dispatchTouchEvent', { type, touchPoints })
-  },
-  dataset: async (_context, name) => {
-    const folder = process.env.LEXISCOPE_DATASETS
-    const path = folder && join(folder, name)
-    return path && existsSync(path) ? readFile(path, 'utf8') : null
   },
   async collectGarbage({ page }) {
     await (await sessionOf(page)).send('HeapProfiler.collectGarbage')
@@ -190,20 +172,6 @@ export const commands: { [K in keyof Commands]: BrowserCommand<Parameters<Comman
   async pagesOnPaper({ page }) {
     const pdf = await page.pdf({ format: 'A4' })
     return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-  },
-  async openRecordStore(_context, shared) {
-    const store = new RecordStore()
-    store.shared = shared
-    const { endpoint, close } = await serveStore(store)
-    stores.set(endpoint, { store, close })
-    return endpoint
-  },
-  async closeRecordStore(_context, endpoint) {
-    const open = stores.get(endpoint)
-    stores.delete(endpoint)
-    await open?.close()
-    const { statements = [], refused = [] } = open?.store ?? {}
-    return { statements, refused }
   },
 }
 
