@@ -1,7 +1,8 @@
-// In Chromium: the compiled cores and their peer in JavaScript, in a worker as in the lesson.
-// Messages are [name, ...arguments] of the functions below.
+// In Chromium: the compiled cores, in a worker as in the lesson. Messages are [name, ...arguments] of
+// the functions below and of umap_worker.mjs.
+import * as umap from '/umap_worker.mjs'
 
-/** What prepare() made: each core with the text in it, and the text as the peer takes it. */
+/** What prepare() made: the text's bytes, and each core with the text in it. */
 let bench
 
 const PIECE = 1 << 20
@@ -26,17 +27,7 @@ async function prepare(minCount) {
   const bytes = new Uint8Array(await (await fetch('/text')).arrayBuffer())
   const alone = await corpusIn('/training.mjs', bytes, minCount)
   const threaded = await corpusIn('/training-threads.mjs', bytes, minCount)
-  const { corpus } = alone
-  const ids = new Int32Array(corpus.tokenCount())
-  const ends = []
-  let place = 0
-  for (let i = 0; i < corpus.sentenceCount(); i++) {
-    const sentence = corpus.sentence(i)
-    ids.set(sentence, place)
-    place += sentence.length
-    ends.push(place)
-  }
-  bench = { alone, threaded, bytes, ids, ends, counts: corpus.counts() }
+  bench = { alone, threaded, bytes }
 }
 
 /** Training by a core, in calls as long as the lesson's longest; words a second. */
@@ -58,30 +49,6 @@ function trainCore({ dim, window, negative, rate, subsample, epochs = 1 }, threa
   while (progress.fraction < 1) progress = trainer.train(20_000 * threads)
   trainer.delete()
   return progress.wordsPerSecond
-}
-
-/** The same by the JavaScript peer. */
-async function trainPeer(settings) {
-  const { train } = await import('/peer_javascript.mjs')
-  const { ids, ends, counts } = bench
-  return ids.length / train(ids, ends, counts, settings)
-}
-
-/** The text as the peers take it. */
-const text = ({ ids, ends, counts } = bench) => ({ ids, ends, counts })
-
-let transformer
-
-/** So many steps of the usual training, one a call as the lesson takes them; seconds. */
-async function trainTransformer(scheme, steps) {
-  transformer ??= await (await import('/transformer.mjs')).default()
-  const [followed] = transformer.tasks()
-  const options = transformer.usualOptions(followed, scheme, 10_000)
-  const trainer = new transformer.TransformerTrainer({ ...options, steps })
-  for (let step = 0; step < steps; step++) trainer.train(1)
-  const { seconds } = trainer.progress()
-  trainer.delete()
-  return seconds
 }
 
 let language
@@ -143,20 +110,6 @@ async function timeKernel(name, rounds) {
   return figures
 }
 
-/** The same where no memory was written to before: each call is the first of a module of its own. */
-async function timeKernelInNewMemory(name, rounds) {
-  const { default: create } = await import('/bench_kernels.mjs')
-  const secondsOf = async (call) => {
-    const module = await create()
-    return new module.Kernel(name)[call]()
-  }
-  const figures = []
-  for (let round = 0; round < rounds; ++round) {
-    figures.push({ work: await secondsOf('work'), limit: await secondsOf('limit') })
-  }
-  return figures
-}
-
 /** Rounds of cutting and counting the text, against copying it; seconds each, the first left out. */
 function timeReading(rounds) {
   const { alone, bytes } = bench
@@ -175,21 +128,18 @@ function timeReading(rounds) {
 }
 
 const functions = {
+  ...umap,
   prepare,
-  text,
   trainCore,
-  trainPeer,
-  trainTransformer,
   trainLanguage,
   writeLlama,
   timeKernel,
-  timeKernelInNewMemory,
   timeReading,
 }
 self.onmessage = async ({ data: [name, ...values] }) => {
   try {
-    self.postMessage({ answer: await functions[name](...values) })
+    self.postMessage({ answer: (await functions[name](...values)) ?? null })
   } catch (thrown) {
-    self.postMessage({ thrown: String(thrown) })
+    self.postMessage({ thrown: `${thrown?.stack ?? thrown}` })
   }
 }

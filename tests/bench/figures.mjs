@@ -13,16 +13,13 @@ export async function medians(rounds, programs) {
 
 export const ratio = (one, other) => (other ? (one / other).toFixed(2) : 'not measured')
 
-/** A report of runs with a section in its last one: in place of that run's own, or at its end. */
+/** A report with a section in place of its own of the same title, or at its end. */
 export function withSection(report, section) {
-  const [head, last, ...before] = report.split(/^(?=# Run of )/m)
-  if (last === undefined) throw new Error('expected a report with a run, got none')
-  const [title] = section.split('\n')
-  const [run, ...sections] = last.trimEnd().split(/^(?=## )/m)
+  const [title] = section.split('\n', 1)
+  const [head, ...sections] = report.trimEnd().split(/^(?=## )/m)
   const own = sections.findIndex((each) => each.startsWith(`${title}\n`))
   sections.splice(own < 0 ? sections.length : own, own < 0 ? 0 : 1, section)
-  const texts = [head, [run, ...sections].map((text) => text.trim()).join('\n\n'), ...before]
-  return `${texts.map((text) => text.trim()).join('\n\n')}\n`
+  return `${[head, ...sections].map((text) => text.trim()).join('\n\n')}\n`
 }
 
 /** A table of Markdown, line by line. */

@@ -1,16 +1,16 @@
 // npm run bench:gpu [-- --rounds N] [-- --pixel-ratio N] [-- --software]
 // What WebGPU gains over Canvas 2D, in Chromium: points and heat maps, each in
 // several sizes. Both take turns, and as many frames are drawn as the machine can, whatever the
-// screen's rate. Writes GPU.md. Without a GPU it measures nothing; `--software` tries it all
-// with a software adapter, whose times mean nothing, and writes nothing.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// screen's rate. Writes GPU.md. Without a GPU it measures nothing and fails; `--software` tries
+// it all with a software adapter, whose times mean nothing, and writes nothing.
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/find.mjs'
+import { stop } from '../../scripts/run.mjs'
 import { median, table } from './figures.mjs'
-import { skip } from './programs.mjs'
 import { serveLesson } from './serve.mjs'
 
 const { values } = parseArgs({
@@ -64,7 +64,7 @@ const adapter = await call('adapter').catch((thrown) => thrown)
 if (adapter instanceof Error) {
   await browser.close()
   close()
-  skip(`no GPU: ${adapter.message.split('\n')[0].split(': ').at(-1)}`)
+  stop(`bench:gpu: nothing measured, no GPU: ${adapter.message.split('\n')[0].split(': ').at(-1)}`)
 }
 
 const written = (number) => number.toLocaleString('en')
@@ -149,13 +149,9 @@ const run = [
   table(['cells', 'what', ...HEAD], heatMaps).join('\n'),
 ].join('\n\n')
 console.log(`\n${run}`)
-const head = `Written by \`npm run bench:gpu\`: its last run and the one before. Figures are 960 × 576 CSS pixels,
+const head = `Written by \`npm run bench:gpu\`: its last run. Figures are 960 × 576 CSS pixels,
 and frames follow one another as fast as the browser draws them. Each figure is the median of the
 rounds, with the least and the most: milliseconds a frame until its pixels are there, and how long it
 blocks the page (busy); frames a second are those of Canvas 2D / WebGPU. New values are uploaded
 first.`
-const results = new URL('GPU.md', import.meta.url)
-const earlier = existsSync(results) ? readFileSync(results, 'utf8') : ''
-const [, before] = earlier.split(/^(?=# Run of )/m)
-const report = [head, run, before].filter(Boolean).map((text) => text.trim())
-if (!software) writeFileSync(results, `${report.join('\n\n')}\n`)
+if (!software) writeFileSync(new URL('GPU.md', import.meta.url), `${head}\n\n${run}\n`)

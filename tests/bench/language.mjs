@@ -1,12 +1,12 @@
 // Seconds of a thousand steps of the language model at its usual size: our core, the same in Chromium,
 // and what a competent user writes with PyTorch. First it is seen that the two compute the same.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { medians, ratio, table } from './figures.mjs'
-import { run } from './programs.mjs'
-import { command, findPytorch } from './transformer.mjs'
+import { command, run } from './programs.mjs'
 
 const STEPS = 1000
 /** PyTorch takes most of a minute for a thousand: fewer tell its speed. */
@@ -18,6 +18,12 @@ const TOLERANCE = 1e-4
 
 const peer = fileURLToPath(new URL('peer_language.py', import.meta.url))
 const modules = new URL('lexiscope/wasm', import.meta.url)
+
+/** The Python that has PyTorch: the system's own may not be the first on the path. */
+const findPytorch = () =>
+  ['python3', '/usr/bin/python3'].find(
+    (python) => spawnSync(python, ['-c', 'import torch']).status === 0,
+  )
 
 const trainNative = () =>
   JSON.parse(
@@ -84,12 +90,12 @@ export async function measureLanguage(page, rounds) {
   const python = findPytorch()
   const pytorch = python && (await openPytorch(python))
   if (!pytorch) {
-    console.log('PyTorch is not installed (Debian package python3-torch): no ratio to it')
+    console.log('PyTorch is not installed (Debian package python3-torch): no ratio to it\n')
   }
   const programs = {
     ...(pytorch && { 'PyTorch, one thread': pytorch.train }),
     native: trainNative,
-    Chromium: () => page.trainLanguage(STEPS),
+    Chromium: () => page.call('trainLanguage', STEPS),
   }
   const figures = await medians(rounds, programs)
   pytorch?.close()

@@ -4,19 +4,13 @@ import { mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeLlamaInChromium } from './chromium.mjs'
+import { openChromium } from './chromium.mjs'
 import { table } from './figures.mjs'
-import { findDataset, run } from './programs.mjs'
+import { findDataset, nativeLlama } from './programs.mjs'
 
 const GOAL = 1.3
 const CHROMIUM_GOAL = 0.4
-const program = fileURLToPath(
-  new URL('../../build/native/tests/bench/lexiscope_llama_bench', import.meta.url),
-)
 const shipped = fileURLToPath(new URL('../../datasets/shipped/tinystories-656k', import.meta.url))
-
-export const buildForLlama = () =>
-  run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope_llama_bench'])
 
 const LARGE = {
   ...{ model_type: 'llama', vocab_size: 49_152, hidden_size: 576, intermediate_size: 1536 },
@@ -25,7 +19,7 @@ const LARGE = {
 }
 
 /** Writes a folder of random weights in BF16: small numbers of either sign. */
-export function writeRandomModel(folder, config) {
+function writeRandomModel(folder, config) {
   const { hidden_size: D, intermediate_size: M, vocab_size: V } = config
   const K = (D / config.num_attention_heads) * config.num_key_value_heads
   const tensors = [['model.embed_tokens.weight', [V, D]]]
@@ -67,8 +61,7 @@ export function writeRandomModel(folder, config) {
 
 const speed = (each) => each.toFixed(each < 1000 ? 1 : 0)
 
-const measured = (folder, tokens, rounds) =>
-  JSON.parse(run(program, [folder, tokens, rounds]).printed)
+const measured = (folder, tokens, rounds) => JSON.parse(nativeLlama(folder, tokens, rounds))
 
 const cellsOf = (all) => [
   (all.parameters / 1e6).toFixed(1),
@@ -77,7 +70,12 @@ const cellsOf = (all) => [
 
 /** As the page has it. */
 async function inChromium(folder, native, tokens, rounds) {
-  const found = await writeLlamaInChromium(folder, tokens, rounds)
+  const files = ['config.json', 'tokenizer.json', 'model.safetensors']
+  const page = await openChromium(
+    Object.fromEntries(files.map((name) => [`/model/${name}`, join(folder, name)])),
+  )
+  const found = await page.call('writeLlama', tokens, rounds)
+  await page.close()
   return `In Chromium TinyStories-656K writes ${speed(found)} tokens a second, the likeliest eight of each with their chances: ${(found / native).toFixed(2)} of native. Goal: ${CHROMIUM_GOAL}.`
 }
 

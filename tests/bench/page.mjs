@@ -3,8 +3,7 @@
 // meanwhile. From 50 ms on, browsers call a task long. A task may also have waited for a core: the
 // time of the processor that it took tells the two apart.
 import { basename } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/find.mjs'
+import { launch } from './chromium.mjs'
 import { median, table } from './figures.mjs'
 import { serveLesson } from './serve.mjs'
 import { minCount, settings } from './training.mjs'
@@ -68,8 +67,8 @@ async function trainOnPage(browser, address, text, epochs, threads) {
   return { speed, by, ...tasks }
 }
 
-/** Of the main thread that did most, in milliseconds; pages not in sight have threads as well. */
-export function tasksOf({ traceEvents }) {
+/** Tasks of the main thread that did most, in milliseconds; pages not in sight have threads as well. */
+function tasksOf({ traceEvents }) {
   const main = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
   )
@@ -96,10 +95,10 @@ async function measureWay(browser, address, text, core, { rounds, epochs }, { na
   const onPage = []
   const alone = []
   // Compiled for speed, as the page's core is before the press.
-  await core.trainCore({ ...settings, epochs: 1 }, threads)
+  await core.call('trainCore', { ...settings, epochs: 1 }, threads)
   for (let round = 0; round < rounds; round++) {
     onPage.push(await trainOnPage(browser, address, text, epochs, threads))
-    alone.push(await core.trainCore({ ...settings, epochs }, threads))
+    alone.push(await core.call('trainCore', { ...settings, epochs }, threads))
   }
   const speeds = onPage.map(({ speed }) => speed)
   // Each against the one that came after it: a machine that others use may be half as fast a minute on.
@@ -118,7 +117,7 @@ async function measureWay(browser, address, text, core, { rounds, epochs }, { na
 /** Lines of a report. */
 export async function measurePage(text, core, { rounds, epochs }) {
   const { address, close } = await serveLesson({ isolated: true })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const browser = await launch()
   const rows = []
   for (const way of WAYS) {
     rows.push(await measureWay(browser, address, text, core, { rounds, epochs }, way))

@@ -1,26 +1,37 @@
-// What the benchmarks run and read: our native program, its peers, the data.
-import { execFile, spawnSync } from 'node:child_process'
+// What the benchmarks run and read: our native program, its peers, the text.
+import { spawnSync } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { folder } from '../../datasets/manifest.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The command of people who use Lexiscope. */
+export const command = join(root, 'build/native/lexiscope')
 
 /** Lists of words that belong together, by class. */
-export const wordClasses = fileURLToPath(new URL('word_classes.json', import.meta.url))
+const wordClasses = fileURLToPath(new URL('word_classes.json', import.meta.url))
 
-/** Ends the script without failing: what it compares with is not here. */
-export function skip(reason) {
-  console.log(`skipped: ${reason}`)
-  process.exit(0)
-}
-
-/** A data set's path: in the folder that LEXISCOPE_DATASETS names, or where they are fetched to. */
+/** The path of a data set: in the folder that LEXISCOPE_DATASETS names, or where they are fetched to. */
 export function findDataset(name) {
   const folders = [process.env.LEXISCOPE_DATASETS, folder].filter(Boolean)
   return folders.map((each) => join(each, name)).find((path) => existsSync(path))
+}
+
+/**
+ * The texts that are here, the smallest first, each with its word classes. Where none was fetched: the
+ * microworld, which ships with the core, written to this folder.
+ */
+export function findTexts(names, folder) {
+  const found = names.map(findDataset).filter(Boolean)
+  if (found.length > 0) return found.map((path) => ({ path, classes: wordClasses }))
+  console.log(
+    `${names[0]} is not here (\`npm run datasets -- tinyshakespeare\` fetches it): measured on the\nmicroworld, which ships with the core. It has few words, so ratios differ from those of RESULTS.md.\n`,
+  )
+  const [path, classes] = ['microworld.txt', 'classes.json'].map((name) => join(folder, name))
+  native('microworld', path, classes)
+  return [{ path, classes, isMicroworld: true }]
 }
 
 /** Runs a program to its end and returns what it prints, or writes that to a file. */
@@ -41,47 +52,20 @@ export function run(program, args, outputFile) {
   return { printed, progress: stderr }
 }
 
-/** Builds our native program and the command, and tests what scores their quality. */
+export function build(preset, ...targets) {
+  const options = targets.flatMap((name) => ['--target', name])
+  run(process.execPath, ['scripts/cmake.mjs', preset, ...options])
+}
+
+const inBuild = (name) => join(root, 'build/native/tests/bench', name)
+
+/** Builds our native programs, and tests what scores their quality. */
 export function buildNative() {
-  const programs = ['lexiscope_bench', 'bench_tests', 'lexiscope']
-  const targets = programs.flatMap((name) => ['--target', name])
-  run(process.execPath, ['scripts/cmake.mjs', 'native', ...targets])
-  run(join(root, 'build/native/tests/bench/bench_tests'), ['--no-intro'])
+  build('native', 'lexiscope_bench', 'bench_tests', 'lexiscope')
+  run(inBuild('bench_tests'), ['--no-intro'])
 }
 
-/** Builds the page's modules, and that of the kernels. */
-export function buildWasm() {
-  const modules = ['training', 'vectors', 'transformer', 'language', 'bench_kernels']
-  const targets = modules.flatMap((name) => ['--target', name])
-  run(process.execPath, ['scripts/cmake.mjs', 'wasm', ...targets])
-}
+/** Runs one of the commands of our native program; see its --help. */
+export const native = (...args) => run(inBuild('lexiscope_bench'), args).printed
 
-/** Builds what UMAP's part of the bench runs. */
-export function buildForUmap() {
-  run(process.execPath, ['scripts/cmake.mjs', 'native', '--target', 'lexiscope'])
-  run(process.execPath, ['scripts/cmake.mjs', 'wasm', '--target', 'vectors'])
-}
-
-/** Builds the lesson into dist/. */
-export function buildPage() {
-  run('npm', ['run', 'build'])
-}
-
-const nativeProgram = join(root, 'build/native/tests/bench/lexiscope_bench')
-
-/** Runs one of our native program's commands; see its --help. */
-export function native(...args) {
-  return run(nativeProgram, args).printed
-}
-
-/** The same twice at the same time. */
-export async function nativeTwice(...args) {
-  const once = () => promisify(execFile)(nativeProgram, args.map(String))
-  return (await Promise.all([once(), once()])).map(({ stdout }) => stdout)
-}
-
-/** The same where every large block of memory is new: no earlier one is kept to be given again. */
-export function nativeInNewMemory(...args) {
-  // A fixed limit of glibc's, above which it asks the system.
-  return run('env', ['MALLOC_MMAP_THRESHOLD_=1000000', nativeProgram, ...args]).printed
-}
+export const nativeLlama = (...args) => run(inBuild('lexiscope_llama_bench'), args).printed

@@ -12,7 +12,7 @@ export async function measureReading(text, page, rounds) {
   const megabytes = statSync(text).size / 1e6
   const figures = {
     native: summary(JSON.parse(native('read', text, '--rounds', rounds))),
-    Chromium: summary(await page.timeReading(rounds)),
+    Chromium: summary(await page.call('timeReading', rounds)),
   }
   const speed = (ms) => Math.round((1000 * megabytes) / ms).toLocaleString('en')
   return [

@@ -1,7 +1,6 @@
-// In Chromium: UMAP by the compiled core and by umap-js, in a worker as in the lesson. Messages are
-// [name, ...arguments] of the functions below.
+// In Chromium: UMAP by the compiled core and by umap-js, in a worker as in the lesson.
 
-/** What prepare() made: the rows in the core, and their neighbours as umap-js takes them. */
+/** What prepareMap() made: the rows in the core, and their neighbours as umap-js takes them. */
 let bench
 
 const EPOCHS = 200
@@ -26,8 +25,14 @@ function nearestOf(i, rows, count, far) {
   return { ids, distances }
 }
 
+/** The library gives itself to whatever `this` is, which is nothing in a module. */
+async function importPeer() {
+  const source = await (await fetch('/umap-js.js')).text()
+  new Function(source).call(globalThis)
+}
+
 /** Rows of a text of word vectors, and the nearest of each by cosine. */
-async function prepare(neighbours) {
+export async function prepareMap(neighbours, hasPeer) {
   const text = await (await fetch('/vectors')).text()
   const lines = text.trimEnd().split('\n')
   // Numbered, since some words of a file may be no text.
@@ -56,7 +61,7 @@ async function prepare(neighbours) {
     return end
   })
   const table = core.wordVectors(new TextEncoder().encode(words.join('')), ends, vectors, width)
-  await import('/umap-js.js')
+  if (hasPeer) await importPeer()
   bench = { core, table, rows, neighbours, near }
 }
 
@@ -73,7 +78,7 @@ function keptBy(x, y) {
 }
 
 /** By the core, in slices as long as the page's: seconds of the neighbours, and of what follows. */
-async function layOutByCore(seed) {
+export async function layOutByCore(seed) {
   const { core, table, rows, neighbours } = bench
   const options = { neighbours, minDist: 0.1, dimensions: 2, epochs: EPOCHS, seed }
   const began = performance.now()
@@ -97,7 +102,7 @@ async function layOutByCore(seed) {
 }
 
 /** By umap-js, from the same neighbours: seconds of all that follows. */
-function layOutByPeer(seed) {
+export function layOutByPeer(seed) {
   const { rows, neighbours, near } = bench
   let state = seed
   const random = () => {
@@ -117,14 +122,4 @@ function layOutByPeer(seed) {
   const places = umap.getEmbedding()
   const along = (axis) => places.map((place) => place[axis])
   return { seconds, kept: keptBy(along(0), along(1)) }
-}
-
-const functions = { prepare, layOutByCore, layOutByPeer }
-
-self.onmessage = async ({ data: [name, ...values] }) => {
-  try {
-    postMessage({ answer: (await functions[name](...values)) ?? null })
-  } catch (error) {
-    postMessage({ thrown: `${error?.stack ?? error}` })
-  }
 }

@@ -15,8 +15,7 @@
 #include "geometry/quantized_table.hpp"
 #include "kernels/simd.hpp"
 #include "map/pca.hpp"
-#include "positions/rotary.hpp"
-#include "positions/sinusoidal_table.hpp"
+#include "text/corpus.hpp"
 
 namespace lexiscope::bench {
 namespace {
@@ -70,24 +69,6 @@ TimedKernel lookup() {
           }};
 }
 
-// 8 heads of 4,096 positions and width 128, against copying them into another table.
-TimedKernel rotary() {
-  const auto x = std::make_shared<Tensor>(Tensor{random_table(8 * 4096, 128), {8, 4096, 128}});
-  const auto rope = std::make_shared<const RotaryEmbedding>(4096, 128);
-  const auto copy = std::make_shared<Table>(x->rows);
-  return {[=] { keep(rope->rotate(*x).rows); },
-          [=] {
-            std::memcpy(copy->data(), x->rows.data(), sizeof(float) * x->rows.size());
-            keep(*copy);
-          }};
-}
-
-// 4,096 positions of width 512, against filling as many numbers: each in a new table.
-TimedKernel sinusoidal() {
-  return {[] { keep(SinusoidalPositionalEmbedding(4096, 512).table()); },
-          [] { keep(Table::Constant(4096, 512, 0.5F).eval()); }};
-}
-
 // The ten nearest of 400,000 rows of width 100, against reading the table once.
 TimedKernel cosine(bool quantized) {
   const auto table = std::make_shared<const Table>(random_table(400'000, 100));
@@ -112,12 +93,16 @@ TimedKernel principal_components() {
           }};
 }
 
+double seconds_of(const std::function<void()>& action) {
+  const auto start = std::chrono::steady_clock::now();
+  action();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 using Make = std::function<TimedKernel()>;
 const std::map<std::string, Make>& makers() {
   static const std::map<std::string, Make> all = {
       {"lookup", lookup},
-      {"rotary", rotary},
-      {"sinusoidal", sinusoidal},
       {"cosine", [] { return cosine(false); }},
       {"cosine-int8", [] { return cosine(true); }},
       {"pca", principal_components},
@@ -135,10 +120,21 @@ std::vector<std::string> kernel_names() {
 
 TimedKernel make_kernel(const std::string& name) { return makers().at(name)(); }
 
-double seconds_of(const std::function<void()>& action) {
-  const auto start = std::chrono::steady_clock::now();
-  action();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+TimedKernel make_reading(std::string text) {
+  constexpr std::size_t kPiece = 1 << 20;
+  const auto bytes = std::make_shared<const std::string>(std::move(text));
+  const auto copy = std::make_shared<std::string>(*bytes);
+  return {[=] {
+            CorpusBuilder builder;
+            for (std::size_t at = 0; at < bytes->size(); at += kPiece) {
+              builder.add(std::string_view(*bytes).substr(at, kPiece));
+            }
+            keep(static_cast<float>(builder.finish(1).ids().size()));
+          },
+          [=] {
+            copy->assign(*bytes);
+            keep(copy->back());
+          }};
 }
 
 Round time_round(const TimedKernel& kernel) {

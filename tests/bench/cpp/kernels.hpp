@@ -13,11 +13,15 @@ struct TimedKernel {
   std::function<void()> limit;
 };
 
-/// "lookup", "rotary", "sinusoidal", "cosine", "cosine-int8", "pca".
+/// "lookup", "cosine", "cosine-int8", "pca".
 std::vector<std::string> kernel_names();
 
 /// Makes the data, up to 400 MB. Throws std::out_of_range for another name.
 TimedKernel make_kernel(const std::string& name);
+
+/// Cuts a text into words, numbers them and builds the vocabulary, from pieces of 1 MB as files
+/// come; against copying its bytes.
+TimedKernel make_reading(std::string text);
 
 /// Seconds of one call each, one after the other.
 struct Round {
@@ -25,7 +29,5 @@ struct Round {
   double limit;
 };
 Round time_round(const TimedKernel& kernel);
-
-double seconds_of(const std::function<void()>& action);
 
 }  // namespace lexiscope::bench

@@ -3,12 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 
-#include "growth.hpp"
-#include "handover.hpp"
 #include "held_out.hpp"
 #include "kernels.hpp"
-#include "reading.hpp"
+#include "microworld/microworld.hpp"
 
 namespace {
 
@@ -26,8 +25,6 @@ struct Arguments {
   std::vector<std::uint64_t> seeds = {1};
   SkipGramOptions options;
   int min_count = 5;
-  std::int64_t tokens = 1'000'000;
-  int vocabulary = 10'000;
   int rounds = 7;
 };
 
@@ -99,9 +96,16 @@ void reading(const Arguments& arguments) {
   std::cout << timed(make_reading(read_file(arguments.text)), arguments.rounds).dump(2) << "\n";
 }
 
-void grow(const Arguments& arguments) {
-  std::cout << measure_growth(arguments.tokens, arguments.vocabulary, arguments.options).dump(2)
-            << "\n";
+// The text that ships with the core, and its words by topic.
+void microworld(const Arguments& arguments) {
+  const Microworld world = Microworld::embedded();
+  std::ofstream(arguments.text, std::ios::binary) << world.generate(1, 100'000);
+  json classes = json::object();
+  std::istringstream topics(world.topics());
+  for (std::string word, topic; std::getline(topics, word, '\t') && std::getline(topics, topic);) {
+    classes[topic].push_back(word);
+  }
+  std::ofstream(arguments.classes) << classes;
 }
 
 }  // namespace
@@ -126,7 +130,7 @@ int main(int argc, char** argv) {
   CLI::App* const training = app.add_subcommand("train", "Train, and say how fast");
   training->add_option("text", arguments.training)->required();
 
-  CLI::App* const kernel = app.add_subcommand("kernels", "Time lookup, positions, search, PCA");
+  CLI::App* const kernel = app.add_subcommand("kernels", "Time lookup, search, PCA");
   kernel->add_option("names", arguments.kernels, "which ones; all where none is named")
       ->check(CLI::IsMember(kernel_names()));
   kernel->add_option("--rounds", arguments.rounds);
@@ -135,13 +139,12 @@ int main(int argc, char** argv) {
   readings->add_option("text", arguments.text)->required();
   readings->add_option("--rounds", arguments.rounds);
 
-  CLI::App* const handing = app.add_subcommand("handover", "Time a cache line to a core and back");
+  CLI::App* const shipped = app.add_subcommand(
+      "microworld", "Write the microworld's text, and its words by topic as JSON");
+  shipped->add_option("text", arguments.text)->required();
+  shipped->add_option("classes", arguments.classes)->required();
 
-  CLI::App* const growing = app.add_subcommand("grow", "Train on a made-up text of a given size");
-  growing->add_option("--tokens", arguments.tokens);
-  growing->add_option("--vocabulary", arguments.vocabulary);
-
-  for (CLI::App* const command : {scoring, training, growing}) {
+  for (CLI::App* const command : {scoring, training}) {
     command
         ->add_option_function<std::string>("--kernel",
                                            [&arguments](const std::string& name) {
@@ -167,8 +170,7 @@ int main(int argc, char** argv) {
     if (*training) train(arguments);
     if (*kernel) kernels(arguments);
     if (*readings) reading(arguments);
-    if (*handing) std::cout << handover_nanoseconds() << "\n";
-    if (*growing) grow(arguments);
+    if (*shipped) microworld(arguments);
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";
     return 2;

@@ -12,9 +12,5 @@ EMSCRIPTEN_BINDINGS(kernels) {
   emscripten::class_<TimedKernel>("Kernel")
       .constructor(&make_kernel)
       .function("round", emscripten::optional_override(
-                             [](const TimedKernel& kernel) { return time_round(kernel); }))
-      .function("work", emscripten::optional_override(
-                            [](const TimedKernel& kernel) { return seconds_of(kernel.work); }))
-      .function("limit", emscripten::optional_override(
-                             [](const TimedKernel& kernel) { return seconds_of(kernel.limit); }));
+                             [](const TimedKernel& kernel) { return time_round(kernel); }));
 }
