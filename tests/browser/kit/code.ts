@@ -1,22 +1,7 @@
 /** Writing code in the page, for the tests of the code exercises. */
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openExercise } from './lesson.ts'
-
-/** Every function that is written: its exercise, its name, its folder. */
-export const FUNCTIONS = [
-  ['lookup', 'lookup', '02-lookup/write-lookup'],
-  ['gradients', 'embeddingBackward', '03-gradients/write-embedding-backward'],
-  ['similarity', 'cosine', '04-similarity/write-cosine'],
-  ['skip-gram', 'skipgramPairs', '05-skip-gram/write-skipgram-pairs'],
-  ['analogies', 'nearest', '06-analogies/write-nearest'],
-  ['analogies', 'analogy', '06-analogies/write-analogy'],
-  ['order', 'causalAttention', '08-order/write-causal-attention'],
-  ['added-positions', 'sinusoidal', '09-added-positions/write-sinusoidal'],
-  ['rotary', 'rotateHalf', '11-rotary/write-rotate-half'],
-  ['rotary', 'rope', '11-rotary/write-rope'],
-  ['alibi', 'alibiSlopes', '12-alibi/write-alibi-slopes'],
-  ['compose', 'embed', '10-compose/write-embed'],
-] as const
 
 /** What the console holds against the page; the policy's complaints come there. */
 export function complaints(page: Page): string[] {
@@ -41,12 +26,6 @@ export async function openBench(page: Page, exercise: string, name: string): Pro
   return place.locator('lx-code-bench')
 }
 
-/** Types code in place of what is there, key by key as a learner does; the editor indents as well. */
-export async function typeKeys(page: Page, bench: Locator, code: string) {
-  await empty(page, bench)
-  await page.keyboard.type(code.replace(/^[ ]+/gm, ''))
-}
-
 /** The same by a line at a time: hundreds of keys take a minute on a busy machine. */
 export async function type(page: Page, bench: Locator, code: string) {
   await empty(page, bench)
@@ -62,6 +41,16 @@ async function empty(page: Page, bench: Locator) {
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
 }
+
+/** Replaces the code, all at once, where indentation is part of it. */
+export async function write(page: Page, bench: Locator, code: string) {
+  await bench.getByRole('textbox').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(code)
+}
+
+export const choose = (bench: Locator, language: string) =>
+  bench.getByRole('group', { name: 'Language' }).getByRole('button', { name: language }).click()
 
 /** The line after a check. */
 export async function check(bench: Locator): Promise<string> {
@@ -119,4 +108,16 @@ export async function writeAnything(page: Page, bench: Locator, name: string) {
   await keyboard.press('Control+Z')
   await keyboard.press('Control+Y')
   await shows(bench).toBe('')
+}
+
+/** Where cosine is written: Python is chosen, and its model answer passes. */
+export async function passesInPython(page: Page, bench: Locator) {
+  await choose(bench, 'Python')
+  await expect(bench.getByRole('textbox')).toContainText('def cosine(a, b):')
+  await write(
+    page,
+    bench,
+    readFileSync('web/exercises/04-similarity/write-cosine/solution.py', 'utf8'),
+  )
+  expect(await check(bench)).toMatch(/^All \d+ cases right/)
 }

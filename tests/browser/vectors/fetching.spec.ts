@@ -6,7 +6,6 @@ import type { RemoteSource } from 'lexiscope/vectors/protocol.ts'
 import { RangeServer, whole } from '../kit/range-server.ts'
 import { circleText, zipOf } from '../kit/vector-files.ts'
 
-const harness = `http://localhost:${Number(process.env.LEXISCOPE_PORT ?? '4517') + 1}/pretrained.html`
 const text = Buffer.from(circleText(40_000, 0.01))
 const sha256 = createHash('sha256').update(text).digest('hex')
 let server: RangeServer
@@ -16,7 +15,9 @@ const loaded = (page: Page) => page.waitForFunction(() => 'client' in window)
 test.beforeEach(async ({ page }) => {
   server = new RangeServer()
   await server.start()
-  await page.goto(harness)
+  await page.goto(
+    `http://localhost:${Number(process.env.LEXISCOPE_PORT ?? '4517') + 1}/pretrained.html`,
+  )
   await loaded(page)
 })
 test.afterEach(() => server.stop())
@@ -63,10 +64,10 @@ const openStored = (page: Page, name: string) =>
     return { table, problem: problem?.message ?? '' }
   }, name)
 
-// @fault the network: a transfer breaks half-way
-test('a transfer cut half-way goes on from there after a reload, and is there offline later', {
-  tag: '@quick',
-}, async ({ page, context }) => {
+test('a transfer cut half-way goes on from there after a reload, and is there offline later, from hosts that hide their headers too', async ({
+  page,
+  context,
+}) => {
   const source = plainFile()
   const cut = await fetchCut(page, source)
   expect(cut.fetched).toBe(false)
@@ -94,11 +95,8 @@ test('a transfer cut half-way goes on from there after a reload, and is there of
   expect((await openStored(page, 'plain.txt')).table).toMatchObject({ rows: 40_000, width: 2 })
   await page.evaluate(() => window.client.remove('plain.txt'))
   expect(await page.evaluate(() => window.client.view.stored)).toEqual([])
-})
+  await context.unroute(`${server.address('')}**`)
 
-test('a browser hides a server’s headers, or says only that there was no answer', async ({
-  page,
-}) => {
   await test.step('a file is taken out of an archive whose length is hidden', async () => {
     const archive = zipOf([
       { name: 'other.txt', bytes: Buffer.from(circleText(30_000, 0.02)) },
@@ -114,35 +112,9 @@ test('a browser hides a server’s headers, or says only that there was no answe
     expect((await openStored(page, 'wanted')).table).toMatchObject({ rows: 40_000, width: 2 })
   })
 
-  // @fault the network: no server, or none that allows it
   await test.step('a server that is not there, or does not allow it, is named', async () => {
     const source = plainFile()
     server.stop()
     expect((await fetchIt(page, source)).problem).toMatch(/^No answer from 127\.0\.0\.1/)
   })
-})
-
-test('where storage is refused or full, a file lasts until the page is closed, and that is said', async ({
-  page,
-}) => {
-  for (const [kind, said] of [
-    ['refused', 'refuses to store files'],
-    ['full', 'is full'],
-  ] as const) {
-    // @fault storage: files are refused
-    // @fault storage: it is full, half-way through a file
-    await test.step(`where storage is ${kind}, a file lasts until the page is closed`, async () => {
-      await page.goto('about:blank')
-      await page.goto(`${harness}#${kind}`)
-      await loaded(page)
-      server.forget()
-      const fetched = await fetchIt(page, plainFile())
-      expect(fetched).toMatchObject({
-        ...{ fetched: true, problem: '', notice: [expect.stringContaining(said)] },
-        stored: [{ name: 'plain.txt', done: text.length }],
-      })
-      expect(server.sent).toBe(text.length)
-      expect((await openStored(page, 'plain.txt')).table?.rows).toBe(40_000)
-    })
-  }
 })
