@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions, softwareGpu } from './tests/chromium.ts'
 import { commands } from './tests/components/kit/commands.ts'
-import { emptyPage } from './tests/components/kit/empty-page.ts'
+import { served } from './tests/components/kit/served.ts'
 import { exerciseNames } from './web/build/exercises.ts'
 import { fonts } from './web/build/fonts.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
@@ -30,9 +30,8 @@ const inNode = (name: string, test: { include: string[]; exclude?: string[]; iso
  */
 const apart = [
   'tests/web/translation/translation.test.ts',
-  'tests/web/plot/scene/{labels,ticks-in-spanish}.test.ts',
+  'tests/web/plot/scene/labels.test.ts',
   'tests/web/{shell/page-address,state/number-signs}.test.ts',
-  'tests/web/shell/scorm/{course,hostile,suspended}.test.ts',
   'tests/web/core/llama/client.test.ts',
   'tests/web/core/training/training-loop.test.ts',
   'tests/web/core/{language,transformer}/remote-*.test.ts',
@@ -52,7 +51,7 @@ const inBrowser = (
   args: string[],
 ) =>
   defineConfig({
-    plugins: [prose(), catalogues(here), ownStyles(), fonts(), licences(), emptyPage()],
+    plugins: [prose(), catalogues(here), ownStyles(), fonts(), licences(), served()],
     publicDir: 'web/public',
     define: {
       standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard',

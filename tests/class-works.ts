@@ -23,24 +23,20 @@ interface MadeExercise {
   code?: { name: string; mistakes: readonly string[] }
 }
 
-const choices = (
-  name: string,
-  asked: string,
-  ...answers: readonly [string, ...string[]]
-): Question => ({ name, asked, answers })
+/** `answers`: the right one first, parted by blanks. */
+const choices = (name: string, asked: string, answers: string): Question => ({
+  ...{ name, asked, answers: answers.split(' ') as [string, ...string[]] },
+})
+const sketch = (...question: Parameters<typeof choices>): Question => ({
+  ...{ ...choices(...question), sketch: true },
+})
 
 export const EXERCISES: readonly MadeExercise[] = [
   {
     id: 'lookup',
     questions: [
-      choices('three-ways', 'Three ways to one row: do they agree?', 'same', 'rounded', 'other'),
-      choices(
-        'parameters',
-        'How many parameters has a table of 50,000 rows of 768?',
-        '38400000',
-        '50768',
-        '768',
-      ),
+      choices('three-ways', 'Three ways to one row: do they agree?', 'same rounded other'),
+      choices('parameters', 'How many parameters has the table?', '38400000 50768 768'),
     ],
     code: {
       name: 'lookup',
@@ -50,30 +46,20 @@ export const EXERCISES: readonly MadeExercise[] = [
   {
     id: 'order',
     questions: [
-      choices('bag', 'Are the two sums the same?', 'same', 'differ'),
-      choices('behind-mask', 'What does a word see behind the mask?', 'rest', 'none', 'all'),
+      choices('bag', 'Are the two sums the same?', 'same differ'),
+      choices('behind-mask', 'What does a word see behind the mask?', 'rest none all'),
     ],
   },
   {
     id: 'added-positions',
     questions: [
-      choices(
-        'row-zero',
-        'Which numbers does row 0 begin with?',
-        'in-turn',
-        'zeros',
-        'ones',
-        'differ',
+      choices('row-zero', 'Which numbers does row 0 begin with?', 'in-turn zeros ones differ'),
+      sketch(
+        'alike-apart',
+        'How alike is position 0 to the others?',
+        '1,0.75,0.65,0.7,0.5,0.65,0.6 1,0.8,0.65,0.5,0.35,0.15,0 1,0.5,0.25,0.1,0.05,0,0',
       ),
-      {
-        ...{ name: 'alike-apart', asked: 'How alike is position 0 to the others?', sketch: true },
-        answers: [
-          '1,0.75,0.65,0.7,0.5,0.65,0.6',
-          '1,0.8,0.65,0.5,0.35,0.15,0',
-          '1,0.5,0.25,0.1,0.05,0,0',
-        ],
-      },
-      choices('first-missing', 'Which is the first position without a row?', '512', '511', '513'),
+      choices('first-missing', 'Which is the first position without a row?', '512 511 513'),
     ],
     code: {
       name: 'sinusoidal',
@@ -83,25 +69,17 @@ export const EXERCISES: readonly MadeExercise[] = [
   {
     id: 'rotary',
     questions: [
-      {
-        ...{
-          name: 'both-move-on',
-          asked: 'Both words move on. What becomes of their score?',
-          sketch: true,
-        },
-        answers: ['100,100,100,100,100,100,100', '100,80,65,50,35,20,5', '100,40,-20,30,80,20,-40'],
-      },
+      sketch(
+        'both-move-on',
+        'Both words move on. What becomes of their score?',
+        '100,100,100,100,100,100,100 100,80,65,50,35,20,5 100,40,-20,30,80,20,-40',
+      ),
     ],
-    code: {
-      name: 'rope',
-      mistakes: ['cos and sin are swapped.', 'A loop that never ends.'],
-    },
+    code: { name: 'rope', mistakes: ['cos and sin are swapped.', 'A loop that never ends.'] },
   },
   {
     id: 'alibi',
-    questions: [
-      choices('past-three', 'How much attention goes past three words?', 'third', 'none', 'most'),
-    ],
+    questions: [choices('past-three', 'How much attention goes past three?', 'third none most')],
   },
 ]
 

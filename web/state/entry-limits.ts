@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [new RegExp(`^${LEARNER_NAME}$`), 2 * MAX_LEARNER_NAME],
   [/^(place|saved-file|text-stored|code-language)$/, MAX_MARK],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
-  [/^again\/(card\/.+|owner)$/, MAX_MARK],
+  [/^again\/card\/.+$/, MAX_MARK],
   [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
   [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],

@@ -1,58 +1,34 @@
 // Whose key is whose, over all exercises: one key of an address has one owner.
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wordSchema } from '../../../web/lesson/words/word-schema.ts'
 import { contents } from '../../../web/shell/contents.ts'
-import { readRoute } from '../../../web/state/address.ts'
-import { keyedFields, prefixed, readQuery, type Schema, text } from '../../../web/state/fields.ts'
+import {
+  keyedFields,
+  prefixed,
+  readQuery,
+  type Schema,
+  text,
+  wholeNumbers,
+} from '../../../web/state/fields.ts'
 import { trainingSchema } from '../../../web/training/settings.ts'
 
-const root = new URL('../../../web/exercises/', import.meta.url)
-const folders = readdirSync(root).filter((name) => /^\d\d-/.test(name))
-const idOf = (folder: string) => folder.slice(3)
-const indexOf = (folder: string) => readFileSync(new URL(`${folder}/index.ts`, root), 'utf8')
-/** What needs no settings has none. */
-const without = folders.filter((folder) => /export default \{ schema: \{\}, /.test(indexOf(folder)))
-const schemas = new Map<string, Schema>()
-for (const folder of folders.filter((folder) => !without.includes(folder)))
-  schemas.set(idOf(folder), (await import(new URL(`${folder}/settings.ts`, root).href)).schema)
-
-const shared = new Set(keyedFields({ ...trainingSchema, ...wordSchema }).map(({ key }) => key))
-const everyField = [...schemas].flatMap(([id, schema]) =>
-  keyedFields(schema).map((field) => ({ id, ...field })),
-)
-const queryOf = (address: string) => readRoute(address).query
-
-test('the schemas here are those of all exercises, as their pages have them', () => {
-  expect(folders.map(idOf)).toEqual(contents.map(({ id }) => id))
-  for (const folder of folders.filter((folder) => !without.includes(folder))) {
-    expect(indexOf(folder)).toMatch(/import \{[^}]*\bschema\b[^}]*\} from '\.\/settings\.ts'/)
-    expect(indexOf(folder)).toContain('export default { schema, render }')
-  }
+// What needs no settings has no such file.
+const files = import.meta.glob<Schema>('../../../web/exercises/*/settings.ts', {
+  ...{ eager: true, import: 'schema' },
 })
+const schemas = contents.flatMap(({ id, folder }) => {
+  const schema = files[`../../../web/exercises/${folder}/settings.ts`]
+  return schema === undefined ? [] : [[id, schema] as const]
+})
+const keysOf = (schema: Schema) => keyedFields(schema).map(({ key }) => key)
+const shared = new Set(keysOf({ ...trainingSchema, ...wordSchema }))
 
 test('no two exercises have one key, but for the settings of the training and the word of its vectors', () => {
+  expect(schemas.length).toBeGreaterThan(10)
   const owners = new Map<string, string[]>()
-  for (const { id, key } of everyField) owners.set(key, [...(owners.get(key) ?? []), id])
-  const several = [...owners].filter(([key, ids]) => ids.length > 1 && !shared.has(key))
-  expect(several).toEqual([])
-})
-
-test('no schema has two fields of one key', () => {
-  for (const [id, schema] of schemas) {
-    const keys = keyedFields(schema).map(({ key }) => key)
-    expect([id, keys]).toEqual([id, [...new Set(keys)]])
-  }
-})
-
-test('every key of today is read as itself in its exercise', () => {
-  for (const { id, key } of everyField)
-    expect([...queryOf(`#/${id}?${key}=1`)]).toEqual([[key, '1']])
-})
-
-test('what is shared is read as itself everywhere', () => {
-  for (const { id } of contents)
-    for (const key of shared) expect([...queryOf(`#/${id}?${key}=1`)]).toEqual([[key, '1']])
+  for (const [id, schema] of schemas)
+    for (const key of keysOf(schema)) owners.set(key, [...(owners.get(key) ?? []), id])
+  expect([...owners].filter(([key, ids]) => ids.length > 1 && !shared.has(key))).toEqual([])
 })
 
 test('every usual value, written out as a place is kept, is read again', () => {
@@ -67,7 +43,15 @@ test('every usual value, written out as a place is kept, is read again', () => {
 test('a field with a prefix is written under it, and what is wrong is told by it', () => {
   const schema = prefixed('file', { word: text('', 4) })
   expect(readQuery(schema, new URLSearchParams({ fileWord: 'king' })).values.word).toBe('king')
-  expect(readQuery(schema, new URLSearchParams({ fileWord: 'queen' })).misread).toEqual([
-    { key: 'fileWord', got: 'queen', expected: 'at most 4 letters on one line' },
+  expect(readQuery(schema, new URLSearchParams({ fileWord: 'queen' })).misread).toMatchObject([
+    { key: 'fileWord', got: 'queen' },
   ])
+})
+
+test('a list of whole numbers is read and written as it stands in the address', () => {
+  const field = wholeNumbers([3], 3, 1, 20)
+  expect(field.read('4, 5,20')).toEqual([4, 5, 20])
+  expect(field.write([4, 5, 20])).toBe('4,5,20')
+  for (const wrong of ['', '4,', '0', '21', '1;2', '1,2,3,4', '1.5', '-1'])
+    expect(field.read(wrong), wrong).toBeUndefined()
 })

@@ -27,14 +27,9 @@ const some = (part: string, count: number, due: number) =>
 
 test('the parts of the lesson take turns, each in its own order', () => {
   const cards = [...some('meaning', 3, 0), ...some('order', 2, 0), ...some('together', 1, 0)]
-  expect(names(interleave(cards, partOf))).toEqual([
-    'meaning1',
-    'order1',
-    'together1',
-    'meaning2',
-    'order2',
-    'meaning3',
-  ])
+  expect(names(interleave(cards, partOf)).join(' ')).toBe(
+    'meaning1 order1 together1 meaning2 order2 meaning3',
+  )
   expect(names(interleave(cards, partOf, 4))).toHaveLength(4)
 })
 
@@ -81,33 +76,23 @@ test('a session never has a card twice, and has all that are due up to ten', () 
 test('a session that was left goes on at its first question without an answer', () => {
   const notebook = new Notebook(() => null)
   const cards = [card('tokens', 0), card('order', 0), card('rotary', 0)]
-  const session = withAnswer(begun(cards), 0, true)
-  saveSession(notebook, session)
-  expect(notebook.read('again/session')).toBe('1 tokens.2=right order.2 rotary.2')
-  // The answer has moved its card on.
-  const now = [card('tokens', 9, DAY, 3), ...cards.slice(1)]
-  const left = savedSession(notebook, now)
-  expect(left?.map(({ right }) => right)).toEqual([true, null, null])
-  expect(nextIn(left ?? [])).toBe(1)
-  forgetSession(notebook)
-  expect(savedSession(notebook, now)).toBeNull()
-})
-
-test('what was answered elsewhere since, or is gone, is left out; what is no session is none', () => {
-  const notebook = new Notebook(() => null)
-  const all = ['tokens', 'order', 'rotary', 'alibi'].map((exercise) => card(exercise, 0))
-  saveSession(notebook, begun(all))
   // Without an answer, there is nothing to go on with.
-  expect(savedSession(notebook, all)).toBeNull()
-  saveSession(notebook, withAnswer(begun(all), 0, false))
-  const now = [card('tokens', 1, DAY, 3), card('order', 5, DAY, 3), card('rotary', 0)]
-  expect(names((savedSession(notebook, now) ?? []).map((each) => each.card))).toEqual([
-    'tokens',
-    'rotary',
+  saveSession(notebook, begun(cards))
+  expect(savedSession(notebook, cards)).toBeNull()
+  saveSession(notebook, withAnswer(begun(cards), 0, true))
+  expect(notebook.read('again/session')).toBe('1 tokens.2=right order.2 rotary.2')
+  // The answer has moved its card on, and another was answered elsewhere since.
+  const now = [card('tokens', 9, DAY, 3), card('order', 5, DAY, 3), card('rotary', 0)]
+  const left = savedSession(notebook, now) ?? []
+  expect(left.map((each) => [each.card.exercise, each.right])).toEqual([
+    ['tokens', true],
+    ['rotary', null],
   ])
+  expect(nextIn(left)).toBe(1)
   expect(savedSession(notebook, now.slice(0, 2))).toBeNull()
+  forgetSession(notebook)
   for (const text of ['', '2 tokens.2=right rotary.2', '1', '1 of something', '1 rotary.x=maybe']) {
-    notebook.write('again/session', text)
+    if (text !== '') notebook.write('again/session', text)
     expect(savedSession(notebook, now), text).toBeNull()
   }
 })

@@ -41,50 +41,40 @@ const reload = vi.fn()
 vi.stubGlobal('location', { reload })
 afterEach(() => reload.mockClear())
 
-test('a worker that waits behind another is a newer version, offered once it is installed', async () => {
-  const browser = new Browser(served)
-  const offer = vi.fn()
-  await enableOffline(offer)
-  expect(offer).not.toHaveBeenCalled()
-  browser.find(new FakeWorker())
-  expect(offer).not.toHaveBeenCalled()
-  browser.install()
-  expect(offer).toHaveBeenCalledOnce()
-})
+type Step = (browser: Browser) => unknown
+const finds: Step = (browser) => browser.find(new FakeWorker())
+const installs: Step = (browser) => browser.install()
+const waiting: Step = (browser) => (browser.registration.waiting = new FakeWorker())
+const installing: Step = (browser) => (browser.registration.installing = new FakeWorker())
+const nothing: Step = () => {}
 
-test('one that waited before this visit is offered at once', async () => {
-  const browser = new Browser(served)
-  browser.registration.waiting = new FakeWorker()
-  const offer = vi.fn()
-  await enableOffline(offer)
-  expect(offer).toHaveBeenCalledOnce()
-})
-
-test('one whose installation another tab began is offered when that ends', async () => {
-  const browser = new Browser(served)
-  browser.registration.installing = new FakeWorker()
-  const offer = vi.fn()
-  await enableOffline(offer)
-  browser.install()
-  expect(offer).toHaveBeenCalledOnce()
-})
-
-test('one that is told of only after its installation is offered, and nothing throws', async () => {
-  const browser = new Browser(served)
-  const offer = vi.fn()
-  await enableOffline(offer)
-  browser.find(new FakeWorker(), { late: true })
-  expect(offer).toHaveBeenCalledOnce()
-})
-
-test('the first one is none, though it waits in Firefox when the page is loaded again', async () => {
-  const browser = new Browser(null)
-  const offer = vi.fn()
-  await enableOffline(offer)
-  browser.find(new FakeWorker())
-  browser.install()
-  expect(offer).not.toHaveBeenCalled()
-})
+test.each<[worker: string, controller: object | null, before: Step, after: Step[], offers: number]>(
+  [
+    ['found and not yet installed', served, nothing, [finds], 0],
+    ['found and then installed', served, nothing, [finds, installs], 1],
+    ['that waited before this visit', served, waiting, [], 1],
+    ['whose installation another tab began', served, installing, [installs], 1],
+    [
+      'told of after its installation',
+      served,
+      nothing,
+      [(one) => one.find(new FakeWorker(), { late: true })],
+      1,
+    ],
+    // It waits in Firefox when the page is loaded again.
+    ['that is the first of all', null, nothing, [finds, installs], 0],
+  ],
+)(
+  'a worker %s is a newer version: offered or not',
+  async (_, controller, before, after, offers) => {
+    const browser = new Browser(controller)
+    before(browser)
+    const offer = vi.fn()
+    await enableOffline(offer)
+    for (const step of after) step(browser)
+    expect(offer).toHaveBeenCalledTimes(offers)
+  },
+)
 
 test('to start the new one, it is told so, and the page is loaded again when it serves', async () => {
   const browser = new Browser(served)

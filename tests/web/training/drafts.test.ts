@@ -51,37 +51,22 @@ test('what cannot be used stays as it was typed, with the core’s line', async 
   expect(drafts.error('dim')).toBe('Expected a whole number from 1 to 4096, got wide.')
 })
 
-test('a refusal that comes late takes nothing back that was entered meanwhile', async () => {
-  const entered = drafts.enter('dim', 'wide')
-  await drafts.enter('dim', '16')
-  await core.refuse(0)
-  await entered
-  expect(drafts.any).toBe(false)
-  expect(drafts.shown('dim')).toBe('16')
-  expect(drafts.error('dim')).toBe('')
-})
-
-test('of two refusals the one of what was typed last stands, whichever comes last', async () => {
+test('a refusal that comes late takes nothing back that was entered or cleared meanwhile', async () => {
   const entered = [drafts.enter('dim', 'wide'), drafts.enter('dim', 'wider')]
+  await drafts.enter('window', '3')
   await core.refuse(1)
   await core.refuse(0)
   await Promise.all(entered)
-  expect(drafts.shown('dim')).toBe('wider')
-})
-
-test('a refusal that comes late is not of what was cleared', async () => {
-  const entered = drafts.enter('dim', 'wide')
-  drafts.clear()
-  await core.refuse(0)
-  await entered
-  expect(drafts.any).toBe(false)
-})
-
-test('a late refusal of one setting stands beside a value of another', async () => {
-  const entered = drafts.enter('dim', 'wide')
-  await drafts.enter('window', '3')
-  await core.refuse(0)
-  await entered
-  expect(drafts.shown('dim')).toBe('wide')
-  expect(drafts.shown('window')).toBe('3')
+  // What was typed last stands, whichever refusal comes last.
+  expect([drafts.shown('dim'), drafts.shown('window')]).toEqual(['wider', '3'])
+  for (const [i, replaced] of [
+    [2, () => drafts.enter('dim', '16')],
+    [3, () => drafts.clear()],
+  ] as const) {
+    const late = drafts.enter('dim', 'wide')
+    await replaced()
+    await core.refuse(i)
+    await late
+    expect([drafts.any, drafts.shown('dim'), drafts.error('dim')]).toEqual([false, '16', ''])
+  }
 })

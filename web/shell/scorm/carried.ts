@@ -15,7 +15,7 @@ export const ELSEWHERE = 'Written in another browser, and kept there.'
 const NAME = /^[a-z0-9][a-z0-9._-]*$/i
 /** With them the days on which questions come back. */
 const SMALL =
-  /^(shared-settings|again\/(card\/[^/]+|owner)|[^/]+\/(said-aloud|hints|(asked\/)?deliverable\/[^/]+))$/
+  /^(shared-settings|again\/card\/[^/]+|[^/]+\/(said-aloud|hints|(asked\/)?deliverable\/[^/]+))$/
 const REFLECTION = /^[^/]+\/reflection$/
 const ADDRESS = /^[^/]+\/address$/
 

@@ -55,45 +55,33 @@ test.each([
 
 test('a name in the work comes before that of its file, and one that cannot be read is none', async () => {
   const named = (name: string) =>
-    writeWork({
-      saved: '2026-03-01T09:30:00.000Z',
-      entries: new Map([['learner-name', name]]),
-    })
+    writeWork({ saved: '2026-03-01T09:30:00.000Z', entries: new Map([['learner-name', name]]) })
   const { took, left } = await read({
     'Bo.json': named('Ada \u202eLovelace'),
     'lexiscope-work-2026-03-01-093005.json': named('\u200b'),
     'long.json': named('x'.repeat(10_000)),
   })
   expect(took.map(([name]) => name)).toEqual(['Ada Lovelace', '', 'long'])
-  expect(left).toEqual([
-    'long.json: Too long, and left out: learner-name (at most 160 letters; got 10,000). The file still has it.',
-  ])
+  expect(left).toEqual([expect.stringMatching(/^long\.json: .*at most 160 letters; got 10,000/)])
 })
 
 test('what is damaged or hostile is named and left out, and the rest is read', async () => {
-  const bomb = zipped({ 'bomb.json': Buffer.alloc(MAX_BYTES + 1) })
   const good = zipped({ 'Ada.json': work('of Ada'), 'Bo.json': '{' })
   const { took, left } = await read({
     'cut.json': work('of Cy').slice(0, 50),
     'page.json': '<!doctype html>',
-    'bomb.zip': bomb,
+    'bomb.zip': zipped({ 'bomb.json': Buffer.alloc(MAX_BYTES + 1) }),
     'cut.zip': good.slice(0, 40),
     'empty.zip': zipped({ 'read me.txt': 'none' }),
-    'good.zip': good,
-    'Di.json': work('of Di'),
+    ...{ 'good.zip': good, 'Di.json': work('of Di') },
   })
-  expect(took).toEqual([
-    ['Ada', 'of Ada'],
-    ['Di', 'of Di'],
-  ])
+  expect(took.map(([name]) => name)).toEqual(['Ada', 'Di'])
   expect(left).toEqual([
     expect.stringMatching(/^cut\.json: Expected JSON; got a text that is cut off/),
     expect.stringMatching(/^page\.json: Expected JSON; got/),
-    'bomb.zip/bomb.json: Expected at most 32 MB; it says 32000001 bytes.',
-    expect.stringMatching(
-      /^cut\.zip: this ZIP: expected a whole zip archive, got "End of central directory/,
-    ),
-    'empty.zip: Expected saved works (.json) in this ZIP; got none.',
+    expect.stringMatching(/^bomb\.zip\/bomb\.json: Expected at most 32 MB/),
+    expect.stringMatching(/^cut\.zip: .*whole zip archive/),
+    expect.stringMatching(/^empty\.zip: Expected saved works .*; got none/),
     expect.stringMatching(/^Bo\.json: Expected JSON/),
   ])
 })

@@ -19,16 +19,13 @@ test('a word is found by a part of its name, in capitals, in the plural, without
 })
 
 test('words whose names have it come before words that only speak of it', () => {
-  const all = found('head')
-  expect(all.slice(0, 2)).toEqual(['head', 'induction head'])
-  expect(all).toContain('ALiBi')
+  expect(found('head').slice(0, 2)).toEqual(['head', 'induction head'])
+  expect(found('head')).toContain('ALiBi')
 })
 
 test('a word is found by what is said of it, all parts of a query together', () => {
   expect(found('RoPE')).toEqual(['rotary'])
   expect(found('KV cache')).toContain('key-value cache')
-  expect(found('causal mask')).toEqual(['mask'])
-  expect(found('attention head')).toContain('head')
   expect(found('zeppelin')).toEqual([])
   expect(found('rotary zeppelin')).toEqual([])
 })
@@ -38,22 +35,12 @@ test('without a query all words are there, in their order', () => {
 })
 
 // @fact the glossary: the terms of positions and of models are among its words
-test.each([
-  ...['rotary', 'ALiBi', 'YaRN', 'NTK-aware', 'position interpolation', 'induction head'],
-  ...['relative position', 'extrapolation', 'perplexity', 'logits', 'attention head'],
-  ...['causal mask', 'residual', 'RMSNorm', 'key-value cache', 'grouped-query'],
-  ...['position embedding', 'sinusoidal', 'learned positions', 'frequency', 'wavelength', 'base'],
-])('%s is found', (term) => {
-  expect(found(term).length).toBeGreaterThan(0)
+test('the terms that a reader looks up are found', () => {
+  const terms =
+    'rotary, ALiBi, YaRN, NTK-aware, position interpolation, induction head, relative position, extrapolation, perplexity, logits, attention head, causal mask, residual, RMSNorm, key-value cache, grouped-query, position embedding, sinusoidal, learned positions, frequency, wavelength, base'
+  expect(terms.split(', ').filter((term) => found(term).length === 0)).toEqual([])
 })
 
 test('the exercises of a word are those whose texts link to it, in their order', () => {
-  const places = placesOfWords()
-  expect(places.mask).toEqual(['order'])
-  expect(places.gradient).toEqual([
-    'lookup',
-    'gradients',
-    'added-positions',
-    'trained-short-read-long',
-  ])
+  expect(placesOfWords().gradient?.slice(0, 2)).toEqual(['lookup', 'gradients'])
 })

@@ -24,48 +24,33 @@ function bring(notebook: Notebook, from: Notebook, ours = false) {
   return entriesOf(notebook)
 }
 
+/** What goes along with the course system. */
+const ALONG = {
+  ...{ 'rotary/begun': 'yes', 'rotary/prediction/both-move-on': '100,100' },
+  ...{ 'rotary/seen/both-move-on': 'yes', 'rotary/reflection': 'They turn alike.' },
+  'rotary/address': '#/rotary?m=3',
+  ...{ 'review/begun': 'yes', 'review/prediction/table-memory': '97.7 MiB' },
+  ...{ 'review/seen/table-memory': 'yes', 'review/prediction/batch': '12' },
+  ...{ 'review/deliverable/told': 'yes', 'shared-settings': 'dim=8' },
+  'again/card/rotary': '1 2026-03-01 2026-03-05 2.3065 2.118 1 1',
+}
+
 const worked = () =>
   notebookOf({
-    'rotary/begun': 'yes',
-    'rotary/asked/both-move-on': 'What happens?',
-    'rotary/prediction/both-move-on': '100,100',
-    'rotary/seen/both-move-on': 'yes',
+    ...ALONG,
     'rotary/verdict/both-move-on': 'As you predicted.',
-    'rotary/outcome/both-move-on': 'It stays.',
-    'rotary/reflection': 'They turn alike.',
-    'rotary/address': '#/rotary?m=3',
-    'review/begun': 'yes',
-    'review/prediction/table-memory': '97.7 MiB',
-    'review/seen/table-memory': 'yes',
     'review/verdict/table-memory': 'Not right: twice too much.',
-    'review/prediction/batch': '12',
-    'review/deliverable/told': 'yes',
-    'shared-settings': 'dim=8',
-    'again/owner': '0123456789abcdef',
-    'again/card/rotary': '1 2026-03-01 2026-03-05 2.3065 2.118 1 1',
-    text: 'a text of one’s own',
-    'archive/2026': '{}',
-    theme: 'dark',
+    // Stays in the browser.
+    ...{ 'rotary/asked/both-move-on': 'What happens?', 'rotary/outcome/both-move-on': 'It stays.' },
+    ...{ text: 'a text of one’s own', 'archive/2026': '{}', theme: 'dark' },
     'rotary/code/rotate': 'return x',
   })
 
 test('answers, how they fared, reflections, settings and what comes back come into an empty notebook', () => {
   expect(bring(notebookOf({}), worked())).toEqual({
-    'rotary/begun': 'yes',
-    'rotary/prediction/both-move-on': '100,100',
-    'rotary/seen/both-move-on': 'yes',
+    ...ALONG,
     'rotary/verdict/both-move-on': 'Right.',
-    'rotary/reflection': 'They turn alike.',
-    'rotary/address': '#/rotary?m=3',
-    'review/begun': 'yes',
-    'review/prediction/table-memory': '97.7 MiB',
-    'review/seen/table-memory': 'yes',
     'review/verdict/table-memory': 'Not right.',
-    'review/prediction/batch': '12',
-    'review/deliverable/told': 'yes',
-    'shared-settings': 'dim=8',
-    'again/owner': '0123456789abcdef',
-    'again/card/rotary': '1 2026-03-01 2026-03-05 2.3065 2.118 1 1',
   })
 })
 
@@ -85,53 +70,34 @@ test('an exercise stays done whose reflection was too long to come along', () =>
   expect(bring(notebook, from, true)['rotary/reflection']).toBe('They turn alike.')
 })
 
-test('an answer said aloud counts as a reflection, and needs no stand-in', () => {
+test('an answer said aloud needs no stand-in, and one seen here is not opened again', () => {
   const from = notebookOf({ 'lookup/said-aloud': '2026-03-01', 'lookup/begun': 'yes' })
   expect(bring(notebookOf({}), from)).toEqual({ 'lookup/said-aloud': '2026-03-01' })
-})
-
-test('an answer that was seen here is not opened again by one that was not', () => {
-  const notebook = notebookOf({
-    'review/prediction/batch': '2,097,152',
-    'review/seen/batch': 'yes',
+  const here = notebookOf({
+    ...{ 'review/prediction/batch': '2,097,152', 'review/seen/batch': 'yes' },
     'review/verdict/batch': 'Right.',
   })
-  expect(bring(notebook, worked())['review/prediction/batch']).toBe('2,097,152')
+  expect(bring(here, worked())['review/prediction/batch']).toBe('2,097,152')
 })
 
-test('elsewhere the work went on: its answers are taken, and what belonged to others goes', () => {
-  const notebook = notebookOf({
-    'review/begun': 'yes',
-    'review/prediction/table-memory': '1 MB',
-    'review/answer/table-memory': '1 MB',
-    'rotary/reflection': 'Mine.',
-    'lookup/reflection': 'Only here.',
+test('where the work went on elsewhere its answers are taken; else what is here is newer, and gaps are filled', () => {
+  const mine = {
+    ...{ 'review/prediction/table-memory': '1 MB', 'review/answer/table-memory': '1 MB' },
+    ...{ 'rotary/reflection': 'Mine.', 'lookup/reflection': 'Only here.' },
+  }
+  const elsewhere = bring(notebookOf(mine), worked())
+  expect(elsewhere).toMatchObject({
+    ...{
+      'review/prediction/table-memory': '97.7 MiB',
+      'review/verdict/table-memory': 'Not right.',
+    },
+    ...{ 'rotary/reflection': 'They turn alike.', 'lookup/reflection': 'Only here.' },
   })
-  const entries = bring(notebook, worked())
-  expect(entries).toMatchObject({
-    'review/prediction/table-memory': '97.7 MiB',
-    'review/verdict/table-memory': 'Not right.',
-    'rotary/reflection': 'They turn alike.',
-    'lookup/reflection': 'Only here.',
-  })
-  expect(entries).not.toHaveProperty('review/answer/table-memory')
-})
-
-test('where nobody else wrote, what is here is newer, and only gaps are filled', () => {
-  const notebook = notebookOf({
-    'review/prediction/table-memory': '1 MB',
-    'rotary/reflection': 'Mine.',
-  })
-  const entries = bring(notebook, worked(), true)
-  expect(entries).toMatchObject({
-    'review/prediction/table-memory': '1 MB',
-    'rotary/reflection': 'Mine.',
-    'rotary/prediction/both-move-on': '100,100',
-  })
-  expect(entries).not.toHaveProperty('review/seen/table-memory')
-})
-
-test('the same again changes nothing', () => {
+  expect(elsewhere).not.toHaveProperty('review/answer/table-memory')
+  const here = bring(notebookOf(mine), worked(), true)
+  expect(here).toMatchObject({ ...mine, 'rotary/prediction/both-move-on': '100,100' })
+  expect(here).not.toHaveProperty('review/seen/table-memory')
+  // The same again changes nothing.
   const notebook = worked()
   const carried = { exercises: exercisesOf(notebook, contents), texts: textsOf(notebook) }
   expect([...changesBy(notebook, carried, false)]).toEqual([])

@@ -20,17 +20,19 @@ function reviewed(right: number, wrong: number) {
   return notebook
 }
 
-test('the score is the share of right answers, and there is none before the first', () => {
-  expect(resultOf(reviewed(0, 0), outline, null).score).toBeNull()
-  expect(resultOf(reviewed(0, 1), outline, null).score).toBe(0)
-  expect(resultOf(reviewed(2, 0), outline, null).score).toBe(66)
-  expect(resultOf(reviewed(3, 0), outline, null).score).toBe(100)
-})
-
-test('an answer that is given and not settled counts for nothing', () => {
-  const notebook = reviewed(1, 0)
-  notebook.write('review/prediction/b', '5')
-  expect(resultOf(notebook, outline, null).score).toBe(33)
+test('the score is the share of the answers that were settled and right, none before the first', () => {
+  for (const [right, wrong, score] of [
+    ...[
+      [0, 0, null],
+      [0, 1, 0],
+      [2, 0, 66],
+      [3, 0, 100],
+    ],
+  ] as [number, number, number | null][])
+    expect(resultOf(reviewed(right, wrong), outline, null).score).toBe(score)
+  const given = reviewed(1, 0)
+  given.write('review/prediction/b', '5')
+  expect(resultOf(given, outline, null).score).toBe(33)
 })
 
 test('without a mastery score the lesson is completed once every exercise is done', () => {
@@ -43,25 +45,33 @@ test('without a mastery score the lesson is completed once every exercise is don
   expect(resultOf(notebook, outline, null).status).toBe('completed')
 })
 
-test('with one it is passed as soon as the score is reached, and failed once it cannot be any more', () => {
-  expect(resultOf(reviewed(1, 1), outline, 60)).toEqual({ score: null, status: 'incomplete' })
-  expect(resultOf(reviewed(2, 0), outline, 60)).toEqual({ score: 66, status: 'passed' })
-  expect(resultOf(reviewed(1, 2), outline, 60)).toEqual({ score: 33, status: 'failed' })
+test.each([
+  [1, 1, 60, null, 'incomplete'],
+  [2, 0, 60, 66, 'passed'],
+  [1, 2, 60, 33, 'failed'],
   // Rounded up it would pass.
-  expect(resultOf(reviewed(2, 1), outline, 66.5)).toEqual({ score: 66, status: 'failed' })
-  expect(resultOf(reviewed(0, 0), outline, 0)).toEqual({ score: null, status: 'incomplete' })
+  [2, 1, 66.5, 66, 'failed'],
+  [0, 0, 0, null, 'incomplete'],
+])('%i right and %i wrong answers, mastery %d: %j, %s', (right, wrong, mastery, score, status) => {
+  expect(resultOf(reviewed(right, wrong), outline, mastery)).toEqual({ score, status })
 })
 
 test('within an attempt the better result counts', () => {
-  expect(betterStatus('passed', 'incomplete')).toBe('passed')
-  expect(betterStatus('failed', 'passed')).toBe('passed')
-  expect(betterStatus('not attempted', 'incomplete')).toBe('incomplete')
-  expect(betterStatus('', 'failed')).toBe('failed')
-  expect(betterScore('80', 33)).toBe(80)
-  expect(betterScore('20', 33)).toBe(33)
-  expect(betterScore('', null)).toBeNull()
-  expect(betterScore('0', null)).toBeNull()
-  expect(betterScore('0', 0)).toBe(0)
-  expect(betterScore('many', 33)).toBe(33)
-  expect(betterScore('40', null)).toBe(40)
+  for (const [before, now, better] of [
+    ['passed', 'incomplete', 'passed'],
+    ['failed', 'passed', 'passed'],
+    ['not attempted', 'incomplete', 'incomplete'],
+    ['', 'failed', 'failed'],
+  ] as const)
+    expect(betterStatus(before, now)).toBe(better)
+  for (const [before, now, better] of [
+    ['80', 33, 80],
+    ['20', 33, 33],
+    ['', null, null],
+    ['0', null, null],
+    ['0', 0, 0],
+    ['many', 33, 33],
+    ['40', null, 40],
+  ] as const)
+    expect(betterScore(before, now)).toBe(better)
 })
