@@ -1,16 +1,23 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/chromium.ts'
 
-const port = process.env.LEXISCOPE_PORT ?? '4517'
-const harnessPort = Number(port) + 1
-const languagesPort = Number(port) + 2
-const harness = 'tests/browser/harness'
+const port = Number(process.env.LEXISCOPE_PORT ?? '4517')
 
-/** The page in every language, two that nobody speaks among them: no walk of `npm test` asks for it. */
-const languages = {
-  command: `npx --no-install vite preview --mode languages --port ${languagesPort} --strictPort`,
-  url: `http://localhost:${languagesPort}/`,
-}
+/** Serves what is built: the site, and with it what only walks outside of `npm test` ask for. */
+const preview = (at: number, ...args: string[]) => ({
+  command: ['npx', '--no-install', 'vite', 'preview', ...args, '--port', at, '--strictPort'].join(
+    ' ',
+  ),
+  port: at,
+})
+const quick = process.argv.includes('@quick')
+const others = [
+  // Pages that exist for the tests alone.
+  ...(existsSync('build/harness') ? [preview(port + 1, 'tests/browser/harness')] : []),
+  // The page in every language, two that nobody speaks among them.
+  ...(existsSync('build/languages') ? [preview(port + 2, '--mode', 'languages')] : []),
+]
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -38,17 +45,5 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
-  // What they serve is built by `npm test -- build-page`.
-  webServer: [
-    {
-      command: `npx --no-install vite preview --port ${port} --strictPort`,
-      url: `http://localhost:${port}/`,
-    },
-    // Pages that exist for the tests alone.
-    {
-      command: `npx --no-install vite preview ${harness} --port ${harnessPort} --strictPort`,
-      url: `http://localhost:${harnessPort}/course.html`,
-    },
-    ...(process.env.LEXISCOPE_ALL === '1' ? [languages] : []),
-  ],
+  webServer: [preview(port), ...(quick ? [] : others)],
 })

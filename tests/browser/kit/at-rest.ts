@@ -75,3 +75,9 @@ export const atRest = (page: Page) =>
       { message: 'what the page still waits for', intervals: [50, 100], timeout: 0 },
     )
     .toEqual([])
+
+/** Two frames, so that what the first one changed is shown. */
+export const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )

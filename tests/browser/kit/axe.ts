@@ -11,6 +11,9 @@ declare global {
 /** What can differ between light and dark: the page has the same elements in both. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** Off as axe comes: targets of WCAG 2.5.8, and names of 2.5.3. */
+const FURTHER = ['target-size', 'label-content-name-mismatch']
+
 type Scheme = 'light' | 'dark'
 
 /**
@@ -23,6 +26,7 @@ export async function violations(
   page: Page,
   part?: string,
   schemes: readonly Scheme[] = ['dark', 'light'],
+  { coloursAlone = false } = {},
 ): Promise<string[]> {
   if ((await page.locator('iframe').filter({ visible: true }).count()) > 0) {
     throw new Error('expected a page without frames: axe would not look into them')
@@ -34,8 +38,8 @@ export async function violations(
   for (const [i, colorScheme] of schemes.entries()) {
     // Without motion, no colour is still on its way from one scheme to the other.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const rules = i === 0 ? null : OF_COLOURS
-    found.push(...(await page.evaluate(broken, { colorScheme, part, rules })))
+    const rules = i === 0 && !coloursAlone ? null : OF_COLOURS
+    found.push(...(await page.evaluate(broken, { colorScheme, part, rules, further: FURTHER })))
   }
   if (!still) await page.emulateMedia({ reducedMotion: null })
   return found
@@ -46,12 +50,15 @@ interface Look {
   part: string | undefined
   /** All of them where it is null. */
   rules: string[] | null
+  further: string[]
 }
 
-async function broken({ colorScheme, part, rules }: Look) {
+async function broken({ colorScheme, part, rules, further }: Look) {
   const found = await window.axe?.run(part ?? document, {
     resultTypes: ['violations'],
-    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    ...(rules
+      ? { runOnly: { type: 'rule', values: rules } }
+      : { rules: Object.fromEntries(further.map((rule) => [rule, { enabled: true }])) }),
   })
   if (!found?.passes.length && rules === null) throw new Error('expected a page that axe looks at')
   return (found?.violations ?? []).map(

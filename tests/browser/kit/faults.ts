@@ -54,30 +54,6 @@ export async function injectIntoWorker(
   })
 }
 
-/** The core at a training that follows a rewind: `lines` run at its first step. */
-export const trains = (lines: string) => `{
-  let rewound = false
-  addEventListener('message', ({ data }) => {
-    const told = JSON.stringify(data)
-    if (told.includes('"rewind"')) rewound = true
-    else if (rewound && told.includes('"run"')) { rewound = false; ${lines} }
-  })
-}`
-
-/** The clock that the core asks throws through code that must not throw: the module aborts. */
-export const aborts = `{
-  const now = performance.now.bind(performance)
-  let broken = false
-  performance.now = () => {
-    if (broken && new Error().stack.includes('wasm')) throw new Error('broken clock')
-    return now()
-  }
-  ${trains('broken = true')}
-}`
-
-/** A call that does not come back. */
-export const hangs = trains('for (;;);')
-
 /** How far the trainings are that are in the browser's storage. */
 export async function fractions(page: Page): Promise<number[]> {
   const found = await recordsIn<{ snapshot: { fraction: number } }>(page, 'trainings')
@@ -113,34 +89,19 @@ export async function kept(page: Page, records = 1) {
     .toBe(true)
 }
 
-/** Replaces every kept training by a damaged one. */
-export async function damageKept(page: Page, damage: string) {
-  await page.evaluate(
-    async ([name, damage]) => {
-      const database = await new Promise<IDBDatabase>((done) => {
-        const opening = indexedDB.open(name as string)
-        opening.onsuccess = () => done(opening.result)
+/** Leaves a number out of the vectors of the training that is kept. */
+export const damageKept = (page: Page) =>
+  page.evaluate(async (name) => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => {
+        request.onsuccess = () => done(request.result)
       })
-      const records = () => database.transaction('trainings', 'readwrite').objectStore('trainings')
-      const answerOf = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((done) => {
-          request.onsuccess = () => done(request.result)
-        })
-      const keys = await answerOf(records().getAllKeys())
-      for (const key of keys) {
-        const record = await answerOf(records().get(key))
-        const { state } = record.value.snapshot
-        let input = new Float32Array(await state.input.arrayBuffer())
-        if (damage === 'changed') input[3] = (input[3] as number) + 1
-        if (damage === 'no numbers') input.fill(Number.NaN)
-        if (damage === 'too few') input = input.slice(1)
-        if (damage === 'no place') state.standing = state.standing.slice(0, 3)
-        state.input = new Blob([input])
-        if (damage === 'another version’s') record.value.snapshot = { vectors: 'as once written' }
-        await answerOf(records().put(record, key))
-      }
-      database.close()
-    },
-    [DATABASE, damage],
-  )
-}
+    const database = await answerOf(indexedDB.open(name))
+    const records = () => database.transaction('trainings', 'readwrite').objectStore('trainings')
+    const [key] = await answerOf(records().getAllKeys())
+    const record = await answerOf(records().get(key as IDBValidKey))
+    const { state } = record.value.snapshot
+    state.input = state.input.slice(4)
+    await answerOf(records().put(record, key))
+    database.close()
+  }, DATABASE)

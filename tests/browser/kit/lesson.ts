@@ -71,48 +71,6 @@ export async function openEntry(page: Page, part: string) {
   })
 }
 
-/** Reaches a coloured word of the prose by keyboard, so that the part it names comes forward. */
-export async function pointAt(page: Page, part: string) {
-  await page.locator(`lx-term[part="${part}"]`).first().focus()
-}
-
-/** Reaches letters of a formula by keyboard: the formula is one stop, arrow keys go through it. */
-export async function pointAtLetters(page: Page, part: string) {
-  const formula = page.locator(`lx-formula:has([part="${part}"])`).first()
-  const letters = formula.locator(`[part="${part}"]`).first()
-  await formula.focus()
-  await page.keyboard.press('Home')
-  const steps = await letters.evaluate((element) => {
-    const all = element.closest('lx-formula')?.querySelectorAll('[part]') ?? []
-    return [...all].indexOf(element)
-  })
-  for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowRight')
-  await expect(letters).toHaveClass(/pointed/)
-}
-
-/** The rows of a figure's matrices that the prose has brought forward, by the matrix. */
-export function highlightedRows(figure: Locator): Promise<Record<string, number[]>> {
-  type Shown = { matrices: readonly { name: string; highlighted?: number[] }[] }
-  return figure.evaluate((element) =>
-    Object.fromEntries(
-      (element as unknown as Shown).matrices.map(({ name, highlighted = [] }) => [
-        name,
-        [...highlighted],
-      ]),
-    ),
-  )
-}
-
-/** The bars of a figure that are brought forward. */
-export function highlightedBars(figure: Locator): Promise<string[]> {
-  type Shown = { bars: readonly { label: string; highlighted?: boolean }[] }
-  return figure.evaluate((element) =>
-    (element as unknown as Shown).bars.flatMap(({ label, highlighted }) =>
-      highlighted ? [label] : [],
-    ),
-  )
-}
-
 /** Presses Tab until the element that is wanted has the focus, round the page if need be. */
 export async function tabTo(page: Page, wanted: Locator) {
   // What is disabled until something has come is no stop.
@@ -145,13 +103,6 @@ export async function predictNumber(page: Page, typed: string) {
   await form.getByRole('button', { name: 'Keep' }).click()
 }
 
-/** Opens the settings of exercise 05 that are folded. */
-export async function openSettings(page: Page) {
-  const all = page.locator('lx-settings-form details')
-  await all.waitFor()
-  if ((await all.getAttribute('open')) === null) await all.locator('summary').press('Enter')
-}
-
 /** A page, or a part of it. */
 export type Place = Pick<Page, 'getByLabel' | 'locator'>
 
@@ -177,37 +128,6 @@ export async function errorAt(place: Place, label: string) {
   await expect(input).toHaveAttribute('aria-describedby', /-error$/)
   const id = await input.evaluate((control) => `${control.id}-error`)
   return place.locator(`[id="${id}"]`)
-}
-
-/** How far the page stands out to the side, once what has just come has found its width. */
-export async function overflow(page: Page): Promise<number> {
-  const now = () =>
-    page.evaluate(async () => {
-      await document.fonts.ready
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth
-    })
-  // The caller says what is wrong with it.
-  await expect
-    .poll(now)
-    .toBeLessThanOrEqual(0)
-    .catch(() => {})
-  return now()
-}
-
-/** Nothing stands out to the side of so narrow a window, once every figure has its size in it. */
-export async function fits(page: Page, width = 320, height = 640) {
-  await page.setViewportSize({ width, height })
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  )
-  await expect.poll(() => overflow(page)).toBe(0)
-}
-
-/** Reaches a button by keyboard, and presses it once it can be pressed. */
-export async function pressByKey(button: Locator, key = 'Enter') {
-  await expect(button).toBeEnabled()
-  await button.focus()
-  await button.press(key)
 }
 
 /** In exercise 05: a text of the learner's own is pasted, read and trained on. */

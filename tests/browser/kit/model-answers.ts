@@ -231,24 +231,3 @@ export async function reflectAndReload(page: Page, id: string) {
   // What was predicted stands beside what came, as before.
   await expect(page.locator('main .verdict').first()).toBeVisible()
 }
-
-/** Opens an exercise with every prediction made, as one who was here before, and runs it. */
-export async function openPredicted(page: Page, id: string) {
-  const { predictions = {}, presses = [], query = '' } = model[id] ?? {}
-  // Storage is written from elsewhere: a page reads it as it opens.
-  await page.goto('./icon.svg')
-  await page.evaluate(
-    ([id, predictions]) => {
-      const write = (key: string, text: string) =>
-        localStorage.setItem(`lexiscope/1/${id}/${key}`, text)
-      write('begun', 'yes')
-      for (const [name, answer] of Object.entries(predictions)) write(`prediction/${name}`, answer)
-    },
-    [id, predictions] as const,
-  )
-  await openExercise(page, id, query)
-  for (const press of presses)
-    await page.getByRole('button', { name: press, exact: true }).first().click()
-  // Where the last press was, a word of the prose may lie by now.
-  await page.mouse.move(0, 0)
-}

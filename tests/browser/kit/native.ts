@@ -22,20 +22,6 @@ export function lexiscope(...args: (string | number)[]): string {
   return all
 }
 
-/** A table of positions: the numbers of its rows, without the columns that name a row. */
-export function positionRows(names: number, ...args: (string | number)[]): number[][] {
-  const { rows } = JSON.parse(lexiscope('positions', ...args, '--json')) as {
-    rows: (number | null)[][]
-  }
-  // JSON has no infinities: a hidden key is null.
-  return rows.map((row) => row.slice(names).map((value) => value ?? Number.NEGATIVE_INFINITY))
-}
-
-export function tokenIds(...args: (string | number)[]): number[] {
-  const tokens = JSON.parse(lexiscope('tokenize', ...args, '--json')) as { id: number }[]
-  return tokens.map(({ id }) => id)
-}
-
 export interface Neighbour {
   word: string
   cosine: number

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, type Request, test } from '@playwright/test'
-import { complaints } from '../kit/code.ts'
-import { button, predict, small, train } from '../kit/lesson.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { atRest, watchWork } from '../kit/at-rest.ts'
 
 /**
  * Compressed, the core, faces and styles included. The budget is 250 and 300 kB. Three exercises are
@@ -27,34 +26,19 @@ const MAX_BYTES = {
   './#/language': 385_000,
 }
 
-/** What an address shows when it has all that it shows at first, by its part of the page. */
-const AT_REST: Record<string, [part: string, says: RegExp]> = {
-  './': ['.ticker strong', /\w/],
-  './#/skip-gram': ['lx-training-bench .state', /At the initial weights/],
-  './#/analogies': ['lx-vectors-wanted', /You are asking/],
-}
-
 /** Data that comes with the site has a budget of its own. */
 const isData = (url: string) => /\.safetensors$|\/(tokenizer|stories)-[\w-]+\.json$/.test(url)
 
 /** What a first visit to an address fetches, compressed as a plain web server does. */
 async function load(page: Page, address: string) {
   const requested = new Set<string>()
-  const pending = new Set<Request>()
-  page.on('request', (request) => {
-    requested.add(request.url())
-    pending.add(request)
-  })
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
+  page.on('request', (request) => requested.add(request.url()))
+  await watchWork(page)
   await page.goto(address)
-  const [part, says] = AT_REST[address] ?? ['main h1', /\w/]
-  await expect(page.locator(part)).toHaveText(says)
+  await expect(page.locator('main h1')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await expect.poll(() => [...requested].some((url) => url.endsWith('.wasm'))).toBe(true)
-  await expect.poll(() => pending.size).toBe(0)
-  // What is fetched from here on is no part of it.
-  page.removeAllListeners()
+  await atRest(page)
   // Asked for once more: a worker that has ended takes its responses with it.
   const sizes = new Map<string, number>()
   for (const url of [...requested].filter((each) => !isData(each)))
@@ -77,36 +61,4 @@ test('the first load of the start page, and of exercises, keeps to its bytes, th
         .toBeLessThan(most)
     })
   }
-})
-
-test('nothing is asked of another origin, and the policy of the page is kept', {
-  tag: '@quick',
-}, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const heard = complaints(page)
-  await train(page)
-  await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
-  await predict(page, /a new word/)
-  await button(page, 'Ask').click()
-  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
-  await page.locator('lx-analogy lx-word-map').hover()
-  const own = new URL(page.url()).origin
-  expect(asked.filter((url) => !url.startsWith(own) && !/^(blob|data):/.test(url))).toEqual([])
-  // Each part comes once, and one thread asks for none of the core with threads.
-  const parts = asked.filter((url) => /\.(js|wasm)$/.test(url))
-  expect(parts.filter((url, i) => parts.indexOf(url) !== i)).toEqual([])
-  expect(parts.filter((url) => /training-threads/.test(url))).toEqual([])
-  expect(heard).toEqual([])
-  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  await expect(policy).toHaveAttribute(
-    'content',
-    /default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}=' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}=';/,
-  )
-  await test.step('?embed shows an exercise without the frame of the page', async () => {
-    await page.goto(`./?embed#/skip-gram?${small}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-  })
 })

@@ -1,151 +1,161 @@
-import { existsSync, readFileSync } from 'node:fs'
+// The same walk wherever someone may put the lesson: below a path of a plain file server, over plain
+// http, as docs/hosting.md has it for nginx, from one file on disk, from the development server, where
+// storage is refused, and without a network.
+import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
 import { nginxBlock } from '../../web/recipes.ts'
 import { complaints } from '../kit/code.ts'
-import { button, predict, small, state, trainNow } from '../kit/lesson.ts'
+import { button, openEntry, predict, small, state, trainNow } from '../kit/lesson.ts'
 import { serve } from '../kit/places.ts'
+import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
 
-const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
-const oneFile = fileURLToPath(new URL('../../../dist-single/lexiscope.html', import.meta.url))
+const pathTo = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
+const oneFile = pathToFileURL(pathTo('dist-single/lexiscope.html')).href
 
-/** Nothing comes from any other origin; what was wanted of one. */
-async function othersRefused(page: Page, own: string): Promise<string[]> {
-  const elsewhere: string[] = []
-  await page.route('**/*', async (route) => {
-    const { origin, protocol } = new URL(route.request().url())
-    if (origin === own || protocol === 'blob:' || protocol === 'data:') return route.fallback()
-    elsewhere.push(route.request().url())
-    await route.abort()
-  })
-  return elsewhere
+interface Host {
+  address: string
+  /** the page may share memory between threads */
+  isolated: boolean
+  /** what stands at the setting of threads where it may not */
+  hint?: string
+  /** storage is refused, which is said */
+  forgets?: boolean
+  close(): Promise<unknown>
 }
 
-/** Trains, asks the vectors, answers, and saves them: what every place must be good for. */
-async function walk(page: Page, address: string) {
-  await page.goto(`${address}#/skip-gram?${small}`)
-  await predict(page, /queen/)
-  await trainNow(page)
-  await page.getByLabel('In your own words').fill('Words that stand alike come to lie alike.')
-  await page.getByRole('link', { name: /^Next/ }).first().click()
-  await predict(page, /a new word/)
-  await button(page, 'Ask').click()
-  await expect(page.locator('lx-analogy .outcome')).toBeVisible()
-  await page.getByRole('link', { name: '07' }).first().click()
-  const saved = page.waitForEvent('download')
-  await page.locator('summary', { hasText: 'Yours and these, and yours as files' }).press('Enter')
-  await button(page, 'Save vectors.txt').click()
-  const download = await saved
-  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\d+ 8\n/)
+/** In WebKit from disk, workers cannot read Blobs; they are made of Blobs of scripts. */
+const withoutBlobs = () => {
+  const refuse = `for (const name of ['arrayBuffer', 'text', 'stream']) Blob.prototype[name] = async () => {
+    throw new DOMException('The I/O read operation failed.', 'NotReadableError')
+  }\n`
+  window.Blob = new Proxy(Blob, {
+    construct(target, [parts = [], options]: [BlobPart[]?, BlobPropertyBag?]) {
+      const script = options?.type?.startsWith('text/javascript')
+      return new target(script ? [refuse, ...parts] : parts, options)
+    },
+  })
 }
 
-test('the whole walk goes below any path of a plain file server, where nothing comes from any other origin', {
-  tag: '@quick',
-}, async ({ page }) => {
-  const place = await serve(dist, '/a/b/c/')
-  const heard = complaints(page)
-  const elsewhere = await othersRefused(page, new URL(place.address).origin)
-  await walk(page, place.address)
-  expect(heard).toEqual([])
-  expect(elsewhere).toEqual([])
-  expect(place.asked.filter((path) => !path.startsWith('/a/b/c/'))).toEqual([])
-  // No header of isolation came from this host, and the walk went without shared memory.
-  expect(await page.evaluate(() => typeof SharedArrayBuffer)).toBe('undefined')
-  await place.close()
-})
-
-test('the whole walk goes as docs/hosting.md has it for nginx, isolated, on two threads', async ({
-  page,
-}) => {
-  const { path, types, headers } = nginxBlock()
-  const place = await serve(dist, path, { types, headers })
-  const heard = complaints(page)
-  await walk(page, place.address)
-  expect(heard).toEqual([])
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-  await page.goto(`${place.address}#/skip-gram?${small}&threads=2`)
-  await trainNow(page)
-  const threads = page.locator('lx-training-bench .stats div').filter({ hasText: 'threads' })
-  await expect(threads.locator('dd')).toHaveText('2')
-  await place.close()
-})
-
-test('the whole walk goes from one file on disk, which asks for nothing', {
-  tag: '@quick',
-}, async ({ page }) => {
-  expect(existsSync(oneFile), `${oneFile}: \`npm run build:single\` makes it`).toBe(true)
-  const heard = complaints(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) asked.push(request.url().replace(/[?#].*/, ''))
-  })
-  await walk(page, pathToFileURL(oneFile).href)
-  expect(heard).toEqual([])
-  expect([...new Set(asked)]).toEqual([pathToFileURL(oneFile).href])
-})
-
-test('the whole walk goes on the development server', async ({ page }) => {
-  const server = await createServer({
-    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
-    // Beside the tests' own server, which has its own copies of the packages.
-    cacheDir: fileURLToPath(new URL('../../../build/vite-walk', import.meta.url)),
-    server: { port: 0, hmr: false },
-    logLevel: 'error',
-  })
-  try {
-    await server.listen()
-    const [address = ''] = server.resolvedUrls?.local ?? []
-    // The first visit makes copies of packages, and loads the page anew when it has them.
-    await page.goto(`${address}#/skip-gram`)
-    await expect(state(page)).toContainText('At the initial weights.')
-    await page.goto('about:blank')
-    const heard = complaints(page)
-    await walk(page, address)
-    expect(heard).toEqual([])
-  } finally {
-    await server.close()
-  }
-})
-
-// @fault storage: all of it is refused
-test('the whole walk goes where the browser refuses storage, and that is said', {
-  tag: '@quick',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
+const withoutStorage = () => {
+  for (const name of ['localStorage', 'indexedDB'])
+    Object.defineProperty(window, name, {
       get() {
         throw new DOMException('refused', 'SecurityError')
       },
     })
+}
+
+async function developmentServer(page: Page): Promise<Host> {
+  const server = await createServer({
+    configFile: pathTo('vite.config.ts'),
+    // Beside the tests' own server, which has its own copies of the packages.
+    cacheDir: pathTo('build/vite-walk'),
+    server: { port: 0, hmr: false },
+    logLevel: 'error',
   })
-  const heard = complaints(page)
-  await walk(page, './')
-  await expect(page.locator('.notices')).toContainText('refuses to store anything')
-  expect(heard).toEqual([])
-})
+  await server.listen()
+  const [address = ''] = server.resolvedUrls?.local ?? []
+  // The first visit makes copies of packages, and loads the page anew when it has them.
+  await page.goto(`${address}#/skip-gram`)
+  await expect(state(page)).toContainText('At the initial weights.')
+  await page.goto('about:blank')
+  return { address, isolated: true, close: () => server.close() }
+}
 
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
+const nothing = async () => {}
+const HOSTS: Record<string, (page: Page, context: BrowserContext) => Promise<Host>> = {
+  'below a path of a plain file server': async () => ({
+    ...(await serve(pathTo('dist'), '/a/b/c/')),
+    isolated: false,
+    hint: 'the server of this one does not ask',
+  }),
+  // @fault the browser and the learner: the page comes over plain http, without locks, hashes and
+  //   threads
+  'over plain http, as in a local network': async () => {
+    const place = await serve(pathTo('dist'), '/lesson/')
+    // By another name than localhost, which counts as secure.
+    const address = place.address.replace('localhost', 'lexiscope.test')
+    return { ...place, address, isolated: false, hint: 'this one came over plain http' }
+  },
+  'as docs/hosting.md has it for nginx': async () => {
+    const { path, types, headers } = nginxBlock()
+    return { ...(await serve(pathTo('dist'), path, { types, headers })), isolated: true }
+  },
+  // @fault the browser and the learner: workers of the page of one file cannot read a Blob
+  'from one file on disk': async (page) => {
+    await page.addInitScript(withoutBlobs)
+    return { address: oneFile, isolated: false, hint: 'As a single file', close: nothing }
+  },
+  'on the development server': developmentServer,
+  // @fault storage: all of it is refused
+  'where the browser refuses storage': async (page) => {
+    await page.addInitScript(withoutStorage)
+    return { address: './', isolated: true, forgets: true, close: nothing }
+  },
   // @fault the network: no network at all after one visit
-  test('after one visit the whole walk goes without a network, isolated from others, on two threads', {
-    tag: '@quick',
-  }, async ({ page, context }) => {
-    const place = await serve(dist, '/lesson/')
-    await page.goto(place.address)
+  'without a network, after one visit': async (page, context) => {
+    const { address, close } = await serve(pathTo('dist'), '/lesson/')
+    await page.goto(address)
+    // It stores the whole site first, which takes a busy machine a while.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await place.close()
+    await close()
     await context.setOffline(true)
-    const heard = complaints(page)
-    await page.reload()
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-    await walk(page, place.address)
-    expect(heard.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     // The server sent no header of isolation: what is served from here has one.
-    await page.goto(`${place.address}#/skip-gram?${small}&threads=2`)
+    return { address, isolated: true, close: nothing }
+  },
+}
+
+for (const [name, open] of Object.entries(HOSTS))
+  test(`the lesson trains, answers, writes and reads files ${name}`, async ({ playwright }, {
+    project,
+  }) => {
+    const { launchOptions: { args = [], ...others } = {}, baseURL = '' } = project.use
+    const browser = await playwright.chromium.launch({
+      ...others,
+      args: [...args, '--host-resolver-rules=MAP lexiscope.test 127.0.0.1'],
+    })
+    const serviceWorkers = name.startsWith('without a network') ? 'allow' : 'block'
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', serviceWorkers })
+    const page = await context.newPage()
+    const host = await open(page, context)
+    const heard = complaints(page)
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const url = request.url()
+      const own = host.address === './' ? baseURL : host.address
+      if (!/^(blob|data):/.test(url) && !url.startsWith(own)) elsewhere.push(url)
+    })
+
+    await page.goto(`${host.address}#/skip-gram?${small}`)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(host.isolated)
+    if (host.hint) await expect(page.locator('#threads-hint')).toContainText(host.hint)
+    await predict(page, /queen/)
     await trainNow(page)
-    const threads = page.locator('lx-training-bench .stats div').filter({ hasText: 'threads' })
-    await expect(threads.locator('dd')).toHaveText('2')
+    await page.getByLabel('In your own words').fill('Words that stand alike come to lie alike.')
+    await page.getByRole('link', { name: /^Next/ }).first().click()
+    await predict(page, /a new word/)
+    await button(page, 'Ask').click()
+    await expect(page.locator('lx-analogy .outcome')).toBeVisible()
+    await page.getByRole('link', { name: '07' }).first().click()
+    await openEntry(page, 'own-answer')
+    const saved = page.waitForEvent('download')
+    await button(page, 'Save vectors.txt').click()
+    expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\d+ 8\n/)
+    await openVectors(page, [buffer('circle.txt', circleText(100))])
+    await expect(page.locator('lx-vector-loader .card[role=status]')).toContainText('circle.txt')
+
+    const said = page.locator('.notices').filter({ hasText: 'refuses to store' })
+    await expect(said).toHaveCount(host.forgets ? 1 : 0)
+    if (host.isolated) {
+      await page.goto(`${host.address}#/skip-gram?${small}&threads=2`)
+      await trainNow(page)
+      const threads = page.locator('lx-training-bench .stats div').filter({ hasText: 'threads' })
+      await expect(threads.locator('dd')).toHaveText('2')
+    }
+    expect(elsewhere).toEqual([])
+    expect(heard.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    await browser.close()
+    await host.close()
   })
-})

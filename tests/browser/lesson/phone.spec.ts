@@ -1,0 +1,24 @@
+// A whole exercise on a phone: what was asked is answered, run, and its result seen.
+import { expect, test } from '@playwright/test'
+import { standsOut } from '../kit/checks.ts'
+import { button } from '../kit/lesson.ts'
+import { done } from '../kit/model-answers.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('on a phone an exercise is predicted, run, and its verdict seen with its figure', {
+  tag: '@quick',
+}, async ({ page }) => {
+  await page.goto('./#/alibi')
+  await button(page, 'about a third').tap()
+  const part = page.locator('lx-alibi-attention')
+  await part.getByRole('button', { name: 'Run', exact: true }).tap()
+  // Most of a sentence, and enough of the figure to see what it shows.
+  await expect(part.locator('.verdict')).toHaveText('As you predicted.')
+  await expect(part.locator('.verdict')).toBeInViewport({ ratio: 0.5 })
+  await part.getByRole('button', { name: 'See it in the figure' }).tap()
+  await expect(part.locator('canvas').first()).toBeInViewport({ ratio: 0.3 })
+  await page.locator('lx-reflect textarea').fill('A steep head sees what is near.')
+  await expect(done(page)).toHaveAttribute('data-done', 'done')
+  await expect.poll(() => standsOut(page)).toEqual([])
+})
