@@ -1,7 +1,6 @@
 // The columns of text in a terminal. Expected widths: UAX #11 and the general categories, by hand.
 #include "cli/output/display_width.hpp"
-
-#include <doctest.h>
+#include "testing.hpp"
 
 using lexiscope::cli::display_width;
 using lexiscope::cli::padded;

@@ -1,16 +1,9 @@
 // What the command's files leave in a folder, beside them and after one that was given up.
-#include "cli/output/output_file.hpp"
-
-#include <doctest.h>
-
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
 
+#include "cli/output/output_file.hpp"
 #include "folder.hpp"
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 

@@ -18,26 +18,65 @@ export function file(name, bytes) {
   return path
 }
 
-export function lexiscope(...args) {
-  return spawnSync(program, args, { encoding: 'utf8' })
+/** The words of a command line: $`nearest --vectors ${path} king`. An array is several of them. */
+export function $(parts, ...values) {
+  const words = []
+  let goesOn = false
+  const put = (text) => {
+    if (goesOn) words[words.length - 1] += text
+    else words.push(text)
+    goesOn = true
+  }
+  for (const [i, part] of parts.entries()) {
+    for (const piece of part.split(/(\s+)/)) {
+      if (piece.trim() !== '') put(piece)
+      else if (piece !== '') goesOn = false
+    }
+    if (i === values.length) break
+    if (Array.isArray(values[i])) words.push(...values[i])
+    else put(String(values[i]))
+  }
+  return words
 }
 
-/** The command with bytes at its standard input. */
-export function fed(input, ...args) {
-  return spawnSync(program, args, { encoding: 'utf8', input })
-}
+/** Runs the command, with `input` at its standard input: { status, stdout, stderr }. */
+export const lexiscope = (args, input) => spawnSync(program, args, { encoding: 'utf8', input })
 
-/** Runs what must fail: exit status 2, nothing on standard output, one line that says `text`. */
-export function fails(args, text, run = lexiscope) {
-  const { status, stdout, stderr } = run(...args)
-  assert.equal(status, 2, `${args.join(' ')}: ${stderr}`)
+/** Runs a line of a shell in which "$0" is the command and "$1" … are `args`. */
+export const inShell = (line, ...args) =>
+  spawnSync('bash', ['-c', line, program, ...args], { encoding: 'utf8' })
+
+/** Asserts exit status 2, nothing on standard output, and one line that says `text`. */
+export function failed({ status, stdout, stderr }, text) {
+  assert.equal(status, 2, stderr)
   assert.equal(stdout, '')
   assert.match(stderr, /^lexiscope: [^\n]+\n$/)
   assert.ok(stderr.includes(text), `expected "${text}" in: ${stderr}`)
 }
 
-export function succeeds(...args) {
-  const { status, stdout, stderr } = lexiscope(...args)
-  assert.equal(status, 0, stderr)
+export const fails = (args, text, input) => failed(lexiscope(args, input), text)
+
+export function succeeds(args, input) {
+  const { status, stdout, stderr } = lexiscope(args, input)
+  assert.equal(status, 0, `${args.join(' ')}: ${stderr}`)
   return stdout
+}
+
+export const json = (args, input) => JSON.parse(succeeds([...args, '--json'], input))
+
+/** A safetensors file of float32 tensors: { name: [shape, numbers] }. */
+export function safetensors(tensors, metadata) {
+  const header = metadata ? { __metadata__: metadata } : {}
+  const data = []
+  let end = 0
+  for (const [name, [shape, numbers]] of Object.entries(tensors)) {
+    const bytes = Buffer.from(Float32Array.from(numbers).buffer)
+    header[name] = { dtype: 'F32', shape, data_offsets: [end, end + bytes.length] }
+    end += bytes.length
+    data.push(bytes)
+  }
+  const text = JSON.stringify(header)
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(text.length))
+  return Buffer.concat([length, Buffer.from(text), ...data])
 }

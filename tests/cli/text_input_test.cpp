@@ -1,15 +1,7 @@
 // Text out of files in several encodings, in pieces of any length.
 #include "cli/input/text_input.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <string>
-
-#include "base/table.hpp"
 #include "formats/unicode.hpp"
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 

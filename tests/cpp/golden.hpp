@@ -1,102 +1,90 @@
-// golden.hpp: expected values with their source, from tests/golden/NAME.json, and the table of the
-// largest difference against each source that the suite prints at its end.
-//
-// The JSON library stays in golden.cpp: read in each of some thirty suites, it took as long to
-// compile as everything else in them.
+// golden.hpp: expected values with their source, from tests/golden/NAME.json, which a script beside
+// it writes; and the largest difference against each source, printed at the end.
 #pragma once
 
-#include <doctest.h>
-
-#include <concepts>
-#include <cstddef>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "base/table.hpp"
+#include "formats/json_value.hpp"
+#include "testing.hpp"
 
 namespace lexiscope::testing {
 
 /// A value of a golden file: a case, or a part of one. Parts keep the whole file alive.
-class Json {
+class Golden {
  public:
-  /// A member of an object, an entry of a list; the test case ends where there is none.
-  Json at(const char* key) const;
-  Json at(std::size_t place) const;
-  Json at(int place) const { return at(static_cast<std::size_t>(place)); }
-  Json operator[](const char* key) const { return at(key); }
-  bool contains(const char* key) const;
-  std::size_t size() const;
-  bool empty() const { return size() == 0; }
-  bool is_null() const;
-  bool is_string() const;
+  explicit Golden(std::shared_ptr<const JsonValue> value) : value_(std::move(value)) {}
 
-  /// As T: golden.cpp lists the types. The test case ends where the value is of another kind.
+  /// A member of an object, an entry of a list; the test case ends where there is none.
+  Golden at(std::string_view key) const;
+  Golden at(std::size_t place) const;
+  /// A char pointer: with a string_view, clang also considers `long[const char*]`.
+  Golden operator[](const char* key) const { return at(std::string_view(key)); }
+  bool contains(std::string_view key) const { return value_->find(key) != nullptr; }
+  std::size_t size() const { return value_->items.size(); }
+  bool is_null() const { return value_->is(JsonKind::Null); }
+  bool is_string() const { return value_->is(JsonKind::Text); }
+
+  /// As a number, a text, or a list of them.
   template <class T>
-  T get() const;
+  T get() const {
+    if constexpr (std::same_as<T, bool>) {
+      return value_->boolean;
+    } else if constexpr (std::integral<T>) {
+      return static_cast<T>(value_->whole().value());
+    } else if constexpr (std::floating_point<T>) {
+      return static_cast<T>(value_->number());
+    } else if constexpr (std::same_as<T, std::string>) {
+      return value_->text;
+    } else {
+      T list;
+      if constexpr (requires { list.resize(1); }) list.resize(size());
+      for (std::size_t n = 0; n < list.size(); ++n) list[n] = at(n).get<typename T::value_type>();
+      return list;
+    }
+  }
   template <class T>
   requires std::is_arithmetic_v<T> || std::same_as<T, std::string>
-  operator T()
-      const {  // NOLINT(google-explicit-constructor): `const double base = one.at("base");`
+  operator T() const {  // NOLINT(google-explicit-constructor): `double base = one.at("base");`
     return get<T>();
   }
   /// A member as T, and `otherwise` where there is none.
   template <class T>
-  T value(const char* key, T otherwise) const {
+  T value(std::string_view key, T otherwise) const {
     return contains(key) ? at(key).get<T>() : otherwise;
   }
-  std::string value(const char* key, const char* otherwise) const {
-    return value(key, std::string(otherwise));
-  }
+  bool operator==(std::string_view text) const { return value_->text == text; }
+  bool operator==(const Golden& other) const { return value_->text == other.value_->text; }
 
-  bool operator==(const char* text) const { return is_string() && get<std::string>() == text; }
-  bool operator==(const Json& other) const;
-
-  class Iterator {
-   public:
-    Iterator(const Json& list, std::size_t place) : list_(&list), place_(place) {}
-    Json operator*() const { return list_->at(place_); }
-    Iterator& operator++() {
-      ++place_;
-      return *this;
-    }
-    bool operator!=(const Iterator& other) const { return place_ != other.place_; }
-
-   private:
-    const Json* list_;
-    std::size_t place_;
+  struct Iterator {
+    const Golden* list;
+    std::size_t place;
+    Golden operator*() const { return list->at(place); }
+    Iterator& operator++() { return ++place, *this; }
+    bool operator!=(const Iterator& other) const { return place != other.place; }
   };
-  Iterator begin() const { return {*this, 0}; }
-  Iterator end() const { return {*this, size()}; }
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, size()}; }
 
  private:
-  struct File;
-  Json(std::shared_ptr<const File> file, const void* node);
+  friend Doubles flat(const Golden& nested);
 
-  friend Json golden(const std::string& name);
-  friend std::vector<double> flat(const Json& nested);
-
-  std::shared_ptr<const File> file_;
-  const void* node_;  // a value of the JSON library in file_
+  std::shared_ptr<const JsonValue> value_;
 };
 
-/// The cases of tests/golden/NAME.json; tests/golden/NAME.mjs writes it.
-Json golden(const std::string& name);
+/// The cases of tests/golden/NAME.json.
+Golden golden(const std::string& name);
 
 /// The numbers of nested lists, outermost first; null stands for -infinity, which JSON cannot say.
-std::vector<double> flat(const Json& nested);
+Doubles flat(const Golden& nested);
 
 /// A list of rows as a table.
-Table table_of(const Json& rows);
+Table table_of(const Golden& rows);
 
 /// Checks that every number is within `tolerance` of the expected one, or equal to it where that is
-/// infinite, and enters the largest difference into the table under `source`.
+/// infinite, and enters the largest difference under `source`.
 void check_against(const std::string& source, double tolerance, std::span<const double> got,
-                   const std::vector<double>& expected);
+                   const Doubles& expected);
 void check_against(const std::string& source, double tolerance, std::span<const float> got,
-                   const std::vector<double>& expected);
+                   const Doubles& expected);
 void check_against(const std::string& source, double tolerance, const Table& got,
-                   const std::vector<double>& expected);
+                   const Doubles& expected);
 
 }  // namespace lexiscope::testing

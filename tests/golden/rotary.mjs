@@ -1,31 +1,16 @@
 // Writes rotary.json: rotations as explicit (d,d) matrices in float64, and values that peers
 // publish in their tests, as printed there.
 import { multiply, numbers, transpose, writeGolden, zeros } from './golden.mjs'
+import { rules } from './scaling_rules.mjs'
 
 const formula = 'formula in float64, rotation matrices (Su et al., 2021)'
-
-function frequencies(width, base, scaling = {}) {
-  const { kind, factor = 1, trainedLen, betaFast = 32, betaSlow = 1 } = scaling
-  const stretched = kind === 'ntk-aware' ? base * factor ** (width / (width - 2)) : base
-  const waves = Array.from({ length: width / 2 }, (_, i) => stretched ** ((-2 * i) / width))
-  if (kind === 'linear') return waves.map((w) => w / factor)
-  if (kind !== 'yarn') return waves
-  // Peng et al., 2023, with the pair numbers at the ramp's ends rounded outwards.
-  const pairOf = (turns) =>
-    (width * Math.log(trainedLen / (turns * 2 * Math.PI))) / (2 * Math.log(base))
-  const low = Math.max(Math.floor(pairOf(betaFast)), 0)
-  const high = Math.max(Math.min(Math.ceil(pairOf(betaSlow)), width - 1), low + 0.001)
-  return waves.map((w, i) => {
-    const share = Math.min(Math.max((i - low) / (high - low), 0), 1)
-    return w * (1 - share) + (w / factor) * share
-  })
-}
 
 function rotationMatrix(position, width, { pairs, base = 10000, rotaryDim = width, scaling }) {
   const matrix = zeros(width, width)
   for (let i = rotaryDim; i < width; i++) matrix[i][i] = 1
-  const size = scaling?.kind === 'yarn' ? 0.1 * Math.log(scaling.factor) + 1 : 1
-  frequencies(rotaryDim, base, scaling).forEach((w, i) => {
+  const { kind = 'none', ...options } = scaling ?? {}
+  const { expected, attentionFactor: size } = rules[kind]({ width: rotaryDim, base, ...options })
+  expected.forEach((w, i) => {
     const [a, b] = pairs === 'interleaved' ? [2 * i, 2 * i + 1] : [i, i + rotaryDim / 2]
     const [cosine, sine] = [size * Math.cos(position * w), size * Math.sin(position * w)]
     matrix[a][a] = cosine
@@ -53,9 +38,6 @@ function rotated(name, options) {
     ),
   }
 }
-
-const published = (name) => `HF transformers, tests/utils/test_modeling_rope_utils, ${name}`
-const pairNumbers = [0, 1, 15, 17, 24, 32, 41, 63]
 
 writeGolden('rotary', [
   rotated('split halves', { pairs: 'split-halves' }),
@@ -113,32 +95,5 @@ writeGolden('rotary', [
     scaling: { kind: 'linear', factor: 5 },
     positions: [12],
     expected: [[-1.412856817, 0.975714266, -0.061930716, 1.023709655]],
-  },
-  {
-    kind: 'frequencies',
-    source: published('default'),
-    tolerance: 5e-5,
-    width: 128,
-    pairNumbers,
-    expected: [1, 8.6596e-1, 1.1548e-1, 8.6596e-2, 3.1623e-2, 1e-2, 2.7384e-3, 1.1548e-4],
-  },
-  {
-    // "Dynamic" NTK at 16,384 tokens, factor 10, trained on 2,048: NTK-aware by 10 * 8 - 9 = 71.
-    kind: 'frequencies',
-    source: published('dynamic NTK'),
-    tolerance: 5e-5,
-    width: 128,
-    scaling: { kind: 'ntk-aware', factor: 71 },
-    pairNumbers,
-    expected: [1, 8.0931e-1, 4.1853e-2, 2.7413e-2, 6.2339e-3, 1.1473e-3, 1.7089e-4, 1.6265e-6],
-  },
-  {
-    kind: 'frequencies',
-    source: published('YaRN'),
-    tolerance: 5e-5,
-    width: 128,
-    scaling: { kind: 'yarn', factor: 10, trainedLen: 2048, betaFast: 32, betaSlow: 1 },
-    pairNumbers,
-    expected: [1, 8.6596e-1, 1.1548e-1, 8.3479e-2, 2.2515e-2, 4.24e-3, 2.7384e-4, 1.1548e-5],
   },
 ])

@@ -56,6 +56,11 @@ writeGolden('rotary_scaling', [
   computed('yarn', { ...yarn, factor: 40, mscale: 0.71, mscaleAllDim: 0.71 }),
   computed('yarn', { ...yarn, factor: 40, mscale: 1, mscaleAllDim: 0.5, truncate: false }),
   computed('yarn', { ...yarn, factor: 1, mscale: 1, mscaleAllDim: 0.5 }),
+  published('none', 'default', {
+    ...{ factor: 1, trainedLen: 2048, attentionFactor: 1 },
+    pairNumbers: [0, 1, 15, 17, 24, 32, 41, 63],
+    expected: [1, 8.6596e-1, 1.1548e-1, 8.6596e-2, 3.1623e-2, 1e-2, 2.7384e-3, 1.1548e-4],
+  }),
   published('dynamic', 'test_dynamic_rope_numerically', {
     ...dynamic,
     attentionFactor: 1,

@@ -12,6 +12,10 @@ export const rules = {
     expected: paces(width, base).map((w) => w / factor),
     attentionFactor: 1,
   }),
+  'ntk-aware': ({ width, base, factor }) => ({
+    expected: paces(width, base * factor ** (width / (width - 2))),
+    attentionFactor: 1,
+  }),
   dynamic({ width, base, factor, trainedLen, sequenceLen }) {
     const longer = Math.max(sequenceLen, trainedLen) / trainedLen
     const raised = base * (factor * longer - (factor - 1)) ** (width / (width - 2))

@@ -1,23 +1,13 @@
 #include "attention/causal_attention.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
-#include "finite_difference.hpp"
 #include "golden.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
 using Eigen::Index;
 
 /// Head h of a golden's (H,T,width).
-Table head_of(const Json& heads, std::size_t h) { return table_of(heads.at(h)); }
+Table head_of(const Golden& heads, std::size_t h) { return table_of(heads.at(h)); }
 
 struct Head {
   Table q;
@@ -41,7 +31,7 @@ CausalAttention<float> attended(const Head& head, float slope = 0) {
 }  // namespace
 
 TEST_CASE("a causal head's weights and outputs are those of the formula") {
-  for (const Json& one : golden("attention")) {
+  for (const Golden& one : golden("attention")) {
     if (!one.at("causal") || one.at("queries") != one.at("keys")) continue;
     const std::string source = one.at("source");
     for (std::size_t h = 0; h < one.at("heads").get<std::size_t>(); ++h) {
@@ -117,8 +107,7 @@ TEST_CASE("large scores of a causal head do not overflow") {
   const TableOfDoubles v = TableOfDoubles::Identity(3, 3);
   const double second = 1 / (1 + std::exp(-1.0));
   const auto exact = causal_attention<double>(q, k, v);
-  CHECK(exact.output(1, 1) == 1);
-  CHECK(exact.output(2, 1) == doctest::Approx(second).epsilon(1e-12));
+  CHECK((exact.output(1, 1) == 1 && exact.output(2, 1) == doctest::Approx(second).epsilon(1e-12)));
   const auto single = causal_attention<float>(Table(q.cast<float>()), Table(k.cast<float>()),
                                               Table(v.cast<float>()));
   // A score of 1e4 is a float32 with three digits behind the point.
@@ -147,14 +136,14 @@ TEST_CASE("a causal head is the same in float32 and in float64") {
 TEST_CASE("a causal head of tables that do not belong together is refused") {
   const Table x = Table::Ones(3, 4);
   const auto attend = [](const Table& q, const Table& k, const Table& v) {
-    static_cast<void>(causal_attention<float>(q, k, v));
+    (void)causal_attention<float>(q, k, v);
   };
-  expect_error(ErrorKind::WidthMismatch, "keys", "expected width 4, got 3",
-               [&] { attend(x, Table::Ones(3, 3), x); });
-  expect_error(ErrorKind::ShapeMismatch, "keys", "expected 3, one a query, got 2",
-               [&] { attend(x, Table::Ones(2, 4), x); });
-  expect_error(ErrorKind::ShapeMismatch, "values", "expected 3, one a query, got 4",
-               [&] { attend(x, x, Table::Ones(4, 4)); });
-  expect_error(ErrorKind::ShapeMismatch, "keys", "keys of width 1 or more",
-               [&] { attend(Table(3, 0), Table(3, 0), x); });
+  throws(WidthMismatch, "keys", "expected width 4, got 3",
+         [&] { attend(x, Table::Ones(3, 3), x); });
+  throws(ShapeMismatch, "keys", "expected 3, one a query, got 2",
+         [&] { attend(x, Table::Ones(2, 4), x); });
+  throws(ShapeMismatch, "values", "expected 3, one a query, got 4",
+         [&] { attend(x, x, Table::Ones(4, 4)); });
+  throws(ShapeMismatch, "keys", "keys of width 1 or more",
+         [&] { attend(Table(3, 0), Table(3, 0), x); });
 }

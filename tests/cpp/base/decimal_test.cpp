@@ -1,15 +1,8 @@
 #include "base/decimal.hpp"
 
-#include <doctest.h>
-
-#include <cmath>
 #include <cstdio>
-#include <cstdlib>
-#include <limits>
 
-#include "base/random.hpp"
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 
@@ -47,14 +40,12 @@ TEST_CASE("a double becomes the digits that printf gives it") {
     CAPTURE(count);
     const Decimal printed = decimal_of(digits_by_printf(value, count));
     const Decimal decimal = rounded_decimal(value, count);
-    CHECK(decimal.digits == printed.digits);
-    CHECK(decimal.exponent == printed.exponent);
+    CHECK((decimal.digits == printed.digits && decimal.exponent == printed.exponent));
   }
 }
 
 TEST_CASE("a tie between two decimals goes to the even digit, and nines carry") {
-  CHECK(text_of(rounded_decimal(2.5, 1), 9) == "2");
-  CHECK(text_of(rounded_decimal(3.5, 1), 9) == "4");
+  CHECK((text_of(rounded_decimal(2.5, 1), 9) == "2" && text_of(rounded_decimal(3.5, 1), 9) == "4"));
   CHECK(text_of(rounded_decimal(0.125, 2), 9) == "0.12");
   CHECK(text_of(rounded_decimal(9.96875, 2), 9) == "10");
   CHECK(text_of(rounded_decimal(999.5, 3), 9) == "1000");
@@ -75,37 +66,27 @@ TEST_CASE("seventeen digits of a double read back as itself, and what strtod rea
 
 TEST_CASE("beside the number nearest to a decimal, a step towards it is told") {
   const Decimal tenth = decimal_of("0.1");
-  CHECK(step_to(tenth, 0.1) == 0);
-  CHECK(step_to(tenth, std::nextafter(0.1, 0.0)) == 1);
-  CHECK(step_to(tenth, std::nextafter(0.1, 1.0)) == -1);
-  CHECK(step_to(tenth, 0.1F) == 0);
+  CHECK((step_to(tenth, 0.1) == 0 && step_to(tenth, std::nextafter(0.1, 0.0)) == 1));
+  CHECK((step_to(tenth, std::nextafter(0.1, 1.0)) == -1 && step_to(tenth, 0.1F) == 0));
   CHECK(step_to(tenth, std::nextafter(0.1F, 0.0F)) == 1);
-  CHECK(step_to(tenth, std::nextafter(0.1F, 1.0F)) == -1);
-  CHECK(step_to(Decimal{}, 0.0) == 0);
+  CHECK((step_to(tenth, std::nextafter(0.1F, 1.0F)) == -1 && step_to(Decimal{}, 0.0) == 0));
 }
 
 TEST_CASE("the ends of the range, the middles of two doubles, and a hair beside them") {
   const std::string middle = "9007199254740993";  // 2^53 + 1
-  for (const std::string& text : {std::string("0"),
-                                  std::string("0.000e5"),
-                                  std::string("4.9406564584124654e-324"),
-                                  std::string("2.4703282292062327e-324"),
-                                  std::string("2.4703282292062328e-324"),
-                                  std::string("2.2250738585072011e-308"),
-                                  std::string("1.7976931348623157e308"),
-                                  std::string("1.7976931348623158079e308"),
-                                  std::string("1.797693134862315808e308"),
-                                  std::string("1e400"),
-                                  std::string("1e-400"),
-                                  std::string("1e-999999999999"),
-                                  std::string("1e999999999999"),
-                                  std::string("00012.500E+01"),
-                                  middle,
-                                  middle + ".0",
-                                  middle + "." + std::string(900, '0') + "1",
-                                  "0." + std::string(400, '0') + "1e400",
-                                  "0.1" + std::string(2'000, '0') + "1",
-                                  std::string(500, '9')}) {
+  Strings texts = {middle, middle + ".0"};
+  texts.push_back(middle + "." + std::string(900, '0') + "1");
+  texts.push_back("0." + std::string(400, '0') + "1e400");
+  texts.push_back("0.1" + std::string(2'000, '0') + "1");
+  texts.push_back(std::string(500, '9'));
+  for (const char* text :
+       {"0", "0.000e5", "4.9406564584124654e-324", "2.4703282292062327e-324",
+        "2.4703282292062328e-324", "2.2250738585072011e-308", "1.7976931348623157e308",
+        "1.7976931348623158079e308", "1.797693134862315808e308", "1e400", "1e-400",
+        "1e-999999999999", "1e999999999999", "00012.500E+01"}) {
+    texts.emplace_back(text);
+  }
+  for (const std::string& text : texts) {
     CAPTURE(text);
     CHECK(nearest<double>(decimal_of(text)) == std::strtod(text.c_str(), nullptr));
   }
@@ -115,11 +96,8 @@ TEST_CASE("the ends of the range, the middles of two doubles, and a hair beside 
 }
 
 TEST_CASE("zeros fill a decimal up to where an exponent is shorter") {
-  CHECK(text_of({"25", 3}, 9) == "25000");
-  CHECK(text_of({"25", 8}, 9) == "2.5e9");
-  CHECK(text_of({"25", -1}, 9) == "2.5");
-  CHECK(text_of({"25", -5}, 9) == "0.00025");
-  CHECK(text_of({"25", -6}, 9) == "2.5e-5");
-  CHECK(text_of({"1", 300}, 9) == "1e300");
+  CHECK((text_of({"25", 3}, 9) == "25000" && text_of({"25", 8}, 9) == "2.5e9"));
+  CHECK((text_of({"25", -1}, 9) == "2.5" && text_of({"25", -5}, 9) == "0.00025"));
+  CHECK((text_of({"25", -6}, 9) == "2.5e-5" && text_of({"1", 300}, 9) == "1e300"));
   CHECK(text_of({}, 9) == "0");
 }

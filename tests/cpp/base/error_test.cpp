@@ -1,24 +1,16 @@
 #include "base/error.hpp"
 
-#include <doctest.h>
-
-#include <limits>
 #include <new>
-#include <vector>
 
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("an error names its argument, what was expected and what came") {
-  expect_error(ErrorKind::InvalidArgument, "window",
-               "window: expected a number from 1 to 20, got 0",
-               [] { require_range("window", 0, 1, 20); });
-  expect_error(ErrorKind::InvalidArgument, "rate", "got not a number",
-               [] { require_range("rate", std::numeric_limits<double>::quiet_NaN(), 0, 1); });
-  expect_error(ErrorKind::InvalidArgument, "count", "expected a number of at least 1, got -3",
-               [] { require_range("count", -3, 1, std::numeric_limits<double>::infinity()); });
+  throws(InvalidArgument, "window", "window: expected a number from 1 to 20, got 0",
+         [] { require_range("window", 0, 1, 20); });
+  throws(InvalidArgument, "rate", "got not a number",
+         [] { require_range("rate", std::numeric_limits<double>::quiet_NaN(), 0, 1); });
+  throws(InvalidArgument, "count", "expected a number of at least 1, got -3",
+         [] { require_range("count", -3, 1, std::numeric_limits<double>::infinity()); });
 }
 
 TEST_CASE("where memory does not suffice, what was asked for is named; other errors pass") {
@@ -27,11 +19,9 @@ TEST_CASE("where memory does not suffice, what was asked for is named; other err
   };
   CHECK(made([] { return 3; }) == 3);
   constexpr auto kMessage = "vectors: expected a table that fits the memory, got 9 x 9 numbers";
-  expect_error(ErrorKind::TooLarge, "vectors", kMessage,
-               [&] { made([]() -> int { throw std::bad_alloc(); }); });
-  expect_error(ErrorKind::TooLarge, "vectors", kMessage, [&] {
-    made([] { return std::vector<char>(std::numeric_limits<std::size_t>::max()); });
-  });
-  expect_error(ErrorKind::OddWidth, "x", "x: expected even, got odd",
-               [&] { made([] { fail(ErrorKind::OddWidth, "x", "even", "odd"); }); });
+  throws(TooLarge, "vectors", kMessage, [&] { made([]() -> int { throw std::bad_alloc(); }); });
+  throws(TooLarge, "vectors", kMessage,
+         [&] { made([] { return std::vector<char>(std::numeric_limits<std::size_t>::max()); }); });
+  throws(OddWidth, "x", "x: expected even, got odd",
+         [&] { made([] { fail(OddWidth, "x", "even", "odd"); }); });
 }

@@ -1,13 +1,5 @@
 #include "base/shape.hpp"
-
-#include <doctest.h>
-
-#include <limits>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 // A table that does not fit memory is a case under test, not a fault of the program.
 #if defined(__SANITIZE_ADDRESS__)
@@ -17,79 +9,66 @@ extern "C" const char* __tsan_default_options() { return "allocator_may_return_n
 #endif
 
 TEST_CASE("a view knows its axes and refuses values that do not fill them") {
-  const std::vector<Id> ids = {1, 2, 3, 4, 5, 6};
+  const Ids ids = {1, 2, 3, 4, 5, 6};
   const IdsView batch(ids, {2, 3});
-  CHECK(batch.rank() == 2);
-  CHECK(batch.axis_from_end(1) == 3);
-  CHECK(batch.axis_from_end(2) == 2);
+  CHECK((batch.rank() == 2 && batch.axis_from_end(1) == 3 && batch.axis_from_end(2) == 2));
   CHECK(IdsView(ids).shape() == Shape{6});
-  expect_error(ErrorKind::ShapeMismatch, "ids", "ids: expected 8 values for (2, 4), got 6", [&] {
-    IdsView(ids, {2, 4}, "ids");
-  });
-  expect_error(ErrorKind::ShapeMismatch, "ids", "expected at least one axis",
-               [&] { IdsView(std::span(ids).first(1), {}, "ids"); });
-  expect_error(ErrorKind::InvalidArgument, "ids", "got (-2, -3)", [&] {
-    IdsView(ids, {-2, -3}, "ids");
-  });
-  const std::int64_t huge = std::numeric_limits<std::int64_t>::max();
-  expect_error(ErrorKind::TooLarge, "ids", "got (9223372036854775807, 2)", [&] {
-    IdsView(ids, {huge, 2}, "ids");
-  });
+  const Shape eight{2, 4};
+  throws(ShapeMismatch, "ids", "ids: expected 8 values for (2, 4), got 6",
+         [&] { IdsView(ids, eight, "ids"); });
+  throws(ShapeMismatch, "ids", "expected at least one axis",
+         [&] { IdsView(std::span(ids).first(1), {}, "ids"); });
+  throws(InvalidArgument, "ids", "got (-2, -3)", [&] { IdsView(ids, {-2, -3}, "ids"); });
+  const Shape huge{std::numeric_limits<std::int64_t>::max(), 2};
+  throws(TooLarge, "ids", "got (9223372036854775807, 2)", [&] { IdsView(ids, huge, "ids"); });
 }
 
 TEST_CASE("the axes of an array without values may be 0") {
-  const std::vector<float> none;
+  const Floats none;
   CHECK(TensorView(none, {2, 0, 4}).values().empty());
   CHECK(rows_of(TensorView(none, {2, 0, 4})).rows() == 0);
   CHECK(rows_of(TensorView(none, {2, 3, 0})).size() == 0);
 }
 
 TEST_CASE("an array's rows are all its axes but the last, outermost first") {
-  std::vector<float> values(24);
+  Floats values(24);
   for (std::size_t n = 0; n < values.size(); ++n) values[n] = static_cast<float>(n);
   const TensorView tensor(values, {2, 3, 4});
   const auto rows = rows_of(tensor);
-  CHECK(rows.rows() == 6);
-  CHECK(rows.cols() == 4);
-  CHECK(rows(1 * 3 + 2, 1) == 21);
-  CHECK(rows.data() == values.data());
+  CHECK((rows(1 * 3 + 2, 1) == 21 && rows.data() == values.data()));
 }
 
 TEST_CASE("an id outside the table is named with its sequence and place") {
-  const std::vector<Id> ids = {0, 1, 2, 3, 9, 5};
-  expect_error(ErrorKind::IdOutOfRange, "ids",
-               "ids: expected ids from 0 to 5, got 9 at sequence 1, place 1", [&] {
-                 require_batch_ids("ids", {ids, {2, 3}}, 6);
-               });
-  expect_error(ErrorKind::IdOutOfRange, "ids", "got 9 at place 4",
-               [&] { require_batch_ids("ids", ids, 6); });
-  CHECK_NOTHROW(require_batch_ids("ids", {ids, {2, 3}}, 10));
+  const Ids ids = {0, 1, 2, 3, 9, 5};
+  const IdsView batch(ids, {2, 3});
+  throws(IdOutOfRange, "ids", "ids: expected ids from 0 to 5, got 9 at sequence 1, place 1",
+         [&] { require_batch_ids("ids", batch, 6); });
+  throws(IdOutOfRange, "ids", "got 9 at place 4", [&] { require_batch_ids("ids", ids, 6); });
+  CHECK_NOTHROW(require_batch_ids("ids", batch, 10));
 }
 
 TEST_CASE("positions must lie in the table") {
   CHECK_NOTHROW(require_positions(512, 0, 512));
   CHECK_NOTHROW(require_positions(0, 512, 512));
-  expect_error(ErrorKind::SequenceTooLong, "length",
-               "length: expected positions below 512, got 513 tokens",
-               [] { require_positions(513, 0, 512); });
-  expect_error(ErrorKind::SequenceTooLong, "length", "got 2 tokens from position 511",
-               [] { require_positions(2, 511, 512); });
-  expect_error(ErrorKind::SequenceTooLong, "length", "got 1 tokens from position",
-               [] { require_positions(1, std::numeric_limits<std::int64_t>::max(), 512); });
-  expect_error(ErrorKind::InvalidArgument, "start", "got -1",
-               [] { require_positions(1, -1, 512); });
+  throws(SequenceTooLong, "length", "length: expected positions below 512, got 513 tokens",
+         [] { require_positions(513, 0, 512); });
+  throws(SequenceTooLong, "length", "got 2 tokens from position 511",
+         [] { require_positions(2, 511, 512); });
+  throws(SequenceTooLong, "length", "got 1 tokens from position",
+         [] { require_positions(1, std::numeric_limits<std::int64_t>::max(), 512); });
+  throws(InvalidArgument, "start", "got -1", [] { require_positions(1, -1, 512); });
 }
 
 TEST_CASE("a table's size is refused by the name of the size at fault") {
   CHECK(zeros("vocab_size", 3, "embedding_dim", 2) == Table::Zero(3, 2));
-  expect_error(ErrorKind::InvalidArgument, "vocab_size", "expected at least 1, got 0",
-               [] { zeros("vocab_size", 0, "embedding_dim", 2); });
-  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "expected at least 1, got -7",
-               [] { zeros("vocab_size", 3, "embedding_dim", -7); });
+  throws(InvalidArgument, "vocab_size", "expected at least 1, got 0",
+         [] { zeros("vocab_size", 0, "embedding_dim", 2); });
+  throws(InvalidArgument, "embedding_dim", "expected at least 1, got -7",
+         [] { zeros("vocab_size", 3, "embedding_dim", -7); });
   const std::int64_t big = std::int64_t{1} << 40;
-  expect_error(ErrorKind::TooLarge, "vocab_size", "got 1099511627776 x 1099511627776",
-               [&] { zeros("vocab_size", big, "embedding_dim", big); });
+  throws(TooLarge, "vocab_size", "got 1099511627776 x 1099511627776",
+         [&] { zeros("vocab_size", big, "embedding_dim", big); });
   // 2^58 bytes: sizes can say it, no machine has it.
-  expect_error(ErrorKind::TooLarge, "vocab_size", "got",
-               [&] { zeros("vocab_size", big, "embedding_dim", 1 << 16); });
+  throws(TooLarge, "vocab_size", "got",
+         [&] { zeros("vocab_size", big, "embedding_dim", 1 << 16); });
 }

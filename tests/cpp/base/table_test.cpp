@@ -1,28 +1,19 @@
 #include "base/table.hpp"
-
-#include <doctest.h>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("an id outside the table is named with its place") {
-  const std::vector<Id> ids = {0, 4, 5};
+  const Ids ids = {0, 4, 5};
   CHECK_NOTHROW(require_ids("ids", ids, 6));
-  expect_error(ErrorKind::IdOutOfRange, "ids", "expected ids from 0 to 4, got 5 at place 2",
-               [&] { require_ids("ids", ids, 5); });
-  const std::vector<Id> negative = {-1};
-  expect_error(ErrorKind::IdOutOfRange, "ids", "got -1 at place 0",
-               [&] { require_ids("ids", negative, 5); });
+  throws(IdOutOfRange, "ids", "expected ids from 0 to 4, got 5 at place 2",
+         [&] { require_ids("ids", ids, 5); });
+  const Ids negative = {-1};
+  throws(IdOutOfRange, "ids", "got -1 at place 0", [&] { require_ids("ids", negative, 5); });
 }
 
 TEST_CASE("a table's size is refused when empty or beyond the address space") {
   CHECK_NOTHROW(require_table_size("vectors", 50'000, 768));
-  expect_error(ErrorKind::InvalidArgument, "vectors", "got 0 x 4",
-               [] { require_table_size("vectors", 0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "vectors", "got 3 x -1",
-               [] { require_table_size("vectors", 3, -1); });
-  expect_error(ErrorKind::TooLarge, "vectors", "got 4294967296 x 4294967296",
-               [] { require_table_size("vectors", std::int64_t{1} << 32, std::int64_t{1} << 32); });
+  throws(InvalidArgument, "vectors", "got 0 x 4", [] { require_table_size("vectors", 0, 4); });
+  throws(InvalidArgument, "vectors", "got 3 x -1", [] { require_table_size("vectors", 3, -1); });
+  throws(TooLarge, "vectors", "got 4294967296 x 4294967296",
+         [] { require_table_size("vectors", std::int64_t{1} << 32, std::int64_t{1} << 32); });
 }

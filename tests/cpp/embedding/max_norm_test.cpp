@@ -1,18 +1,9 @@
 #include "embedding/max_norm.hpp"
-
-#include <doctest.h>
-
-#include <limits>
-
-#include "expect_error.hpp"
 #include "golden.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
-
-// @fact gradients: so is that of max_norm
 TEST_CASE("rows that are looked up become as short as PyTorch makes them, and others stay") {
-  for (const Json& one : golden("embedding_bag")) {
+  for (const Golden& one : golden("embedding_bag")) {
     if (one.at("kind") != "bounded") continue;
     const std::string source = one.at("source");
     const Table before = table_of(one.at("table"));
@@ -21,7 +12,7 @@ TEST_CASE("rows that are looked up become as short as PyTorch makes them, and ot
     most.norm = one.at("maxNorm");
     most.order = one.at("order").is_string() ? std::numeric_limits<double>::infinity()
                                              : one.at("order").get<double>();
-    const auto ids = one.at("ids").get<std::vector<Id>>();
+    const auto ids = one.at("ids").get<Ids>();
     const Tensor looked_up = lookup_within(embedding, ids, most);
     check_against(source, one.at("tolerance"), looked_up.rows, flat(one.at("expected")));
     check_against(source + ", table", one.at("tolerance"), embedding.weights(),
@@ -36,7 +27,7 @@ TEST_CASE("rows that are looked up become as short as PyTorch makes them, and ot
 
 TEST_CASE("the rows that changed are told, each once") {
   TokenEmbedding embedding(Table{{3, 4}, {0.3F, 0.4F}, {0, 0}, {6, 8}});
-  CHECK(shorten_rows(embedding, std::vector<Id>{3, 2, 0, 3, 1}, {}) == std::vector<Id>{0, 3});
+  CHECK(shorten_rows(embedding, Ids{3, 2, 0, 3, 1}, {}) == Ids{0, 3});
   CHECK(embedding.weights().row(3).norm() == doctest::Approx(1).epsilon(1e-6));
   CHECK(embedding.weights().row(2).isZero());
 }
@@ -44,17 +35,16 @@ TEST_CASE("the rows that changed are told, each once") {
 TEST_CASE("bounds and ids that cannot be are refused, and the table stays") {
   const Table before{{3, 4}, {6, 8}};
   TokenEmbedding embedding(before);
-  const std::vector<Id> ids = {0, 1};
+  const Ids ids = {0, 1};
   for (const double norm : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
-    expect_error(ErrorKind::InvalidArgument, "max_norm", "expected a number above 0, got", [&] {
+    throws(InvalidArgument, "max_norm", "expected a number above 0, got", [&] {
       (void)shorten_rows(embedding, ids, {norm, 2});
     });
   }
-  expect_error(ErrorKind::InvalidArgument, "norm_order", "got 0", [&] {
+  throws(InvalidArgument, "norm_order", "got 0", [&] {
     (void)shorten_rows(embedding, ids, {1, 0});
   });
-  const std::vector<Id> outside = {0, 2};
-  expect_error(ErrorKind::IdOutOfRange, "ids", "2 at place 1",
-               [&] { (void)lookup_within(embedding, outside, {}); });
+  const Ids outside = {0, 2};
+  throws(IdOutOfRange, "ids", "2 at place 1", [&] { (void)lookup_within(embedding, outside, {}); });
   CHECK(embedding.weights() == before);
 }

@@ -1,30 +1,18 @@
 #include "formats/json_value.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <string>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("a text becomes a tree of values, with numbers as they are written") {
   const JsonValue value =
       read_json_value(R"({"a": [1, 2.5e3, -0], "b": {"c": null, "d": true}, "e": "\u00e9"})", "f");
   REQUIRE(value.is(JsonKind::Object));
-  CHECK(value.keys == std::vector<std::string>{"a", "b", "e"});
+  CHECK(value.keys == Strings{"a", "b", "e"});
   const JsonValue& list = *value.find("a");
   REQUIRE(list.items.size() == 3);
   CHECK(list.items[0].whole() == 1);
   CHECK_FALSE(list.items[1].whole());
-  CHECK(list.items[1].number() == 2500);
-  CHECK(list.items[1].described() == "2.5e3");
-  CHECK(value.find("b")->find("c")->is(JsonKind::Null));
-  CHECK(value.find("b")->find("d")->boolean);
-  CHECK(value.find("e")->text == "\u00e9");
-  CHECK(value.find("x") == nullptr);
+  CHECK((list.items[1].number() == 2500 && list.items[1].described() == "2.5e3"));
+  CHECK((value.find("b")->find("c")->is(JsonKind::Null) && value.find("b")->find("d")->boolean));
+  CHECK((value.find("e")->text == "\u00e9" && value.find("x") == nullptr));
   CHECK(value.find("e")->find("a") == nullptr);
   CHECK(std::isnan(value.find("e")->number()));
   CHECK(read_json_value("7", "f").described() == "7");
@@ -32,7 +20,7 @@ TEST_CASE("a text becomes a tree of values, with numbers as they are written") {
 
 TEST_CASE("what is no JSON, has a key twice or is nested without end is refused") {
   const auto refused = [](const std::string& text, const char* message) {
-    expect_error(ErrorKind::MalformedFile, "f", message, [&] { read_json_value(text, "f"); });
+    throws(MalformedFile, "f", message, [&] { read_json_value(text, "f"); });
   };
   refused("", "expected JSON in UTF-8, here a value, got a syntax error in line 1, column 1");
   refused("[1,]", "got a syntax error in line 1, column 4");

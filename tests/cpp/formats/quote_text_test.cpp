@@ -1,14 +1,8 @@
 #include "formats/quote_text.hpp"
-
-#include <doctest.h>
-
-#include <string>
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 TEST_CASE("a text in a message is short, and text whatever its bytes") {
-  CHECK(quote_text("") == "\"\"");
-  CHECK(quote_text("café") == "\"café\"");
+  CHECK((quote_text("") == "\"\"" && quote_text("café") == "\"café\""));
   CHECK(quote_text("caf\xE9!") == "\"caf�!\"");
   // Never cut within a letter.
   const std::string forty(40, 'a');

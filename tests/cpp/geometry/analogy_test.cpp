@@ -1,23 +1,13 @@
 #include "geometry/analogy.hpp"
+#include "testing.hpp"
 
-#include <doctest.h>
-
-#include "expect_error.hpp"
-#include "geometry/tables.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
-
-// @fact analogies: kept query words usually answer themselves
 TEST_CASE("an analogy follows the offset; kept query words usually answer themselves") {
   // man, woman, king, queen on a gender axis and a rank axis, a bystander, and where the offset
   // taken backwards leads.
-  const Table vectors =
-      table_of({{1, 0, 1}, {-1, 0, 1}, {1, 3, 1}, {-1, 3, 1}, {0, 0, -1}, {3, 3, 1}});
-  CHECK(ids_of(analogy(0, 1, 2, vectors, 2)) == std::vector<Id>{3, 5});
+  const Table vectors = Table{{1, 0, 1}, {-1, 0, 1}, {1, 3, 1}, {-1, 3, 1}, {0, 0, -1}, {3, 3, 1}};
+  CHECK(ids_of(analogy(0, 1, 2, vectors, 2)) == Ids{3, 5});
   CHECK(analogy(0, 1, 2, vectors, 5, QueryWords::Kept).size() == 5);
-  expect_error(ErrorKind::IdOutOfRange, "c", "ids from 0 to 5, got 9",
-               [&] { analogy(0, 1, 9, vectors, 1); });
+  throws(IdOutOfRange, "c", "ids from 0 to 5, got 9", [&] { analogy(0, 1, 9, vectors, 1); });
 }
 
 TEST_CASE("each word of an analogy counts alike, however long its vector") {

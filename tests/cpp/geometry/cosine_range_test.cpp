@@ -1,13 +1,5 @@
 // Cosines of vectors whose squares no float32 holds. Apart from cosine_test.cpp, which grades what
 // a learner writes: the plain formula is right there.
-#include <doctest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <vector>
-
-#include "geometry/analogy.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
@@ -15,12 +7,8 @@
 #include "geometry/pair_cosines.hpp"
 #include "geometry/quantized_table.hpp"
 #include "geometry/row_cosines.hpp"
-#include "geometry/tables.hpp"
 #include "kernels/centred_table.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::ids_of;
-using lexiscope::testing::random_table;
+#include "testing.hpp"
 
 namespace {
 
@@ -53,8 +41,8 @@ Table rows_of_all_sizes(std::uint64_t seed) {
 }
 
 // The rows in order of their exact cosines with a query, the query's own and zeros left out.
-std::vector<Id> exact_order(const Table& table, Id query) {
-  std::vector<Id> order;
+Ids exact_order(const Table& table, Id query) {
+  Ids order;
   for (Id row = 0; row + 1 < table.rows(); ++row) {
     if (row != query) order.push_back(row);
   }
@@ -86,10 +74,8 @@ TEST_CASE("every two finite vectors have their cosine, however long or short the
   MESSAGE("largest difference from float64: ", worst);
   const float least = std::numeric_limits<float>::denorm_min();
   const float most = std::numeric_limits<float>::max();
-  CHECK(cosine(std::vector<float>{least, 0}, std::vector<float>{most, most}) ==
-        doctest::Approx(std::sqrt(0.5)));
-  CHECK(cosine(std::vector<float>{least}, std::vector<float>{0}) == 0);
-  CHECK(cosine(std::vector<float>{most}, std::vector<float>{0}) == 0);
+  CHECK(cosine(Floats{least, 0}, Floats{most, most}) == doctest::Approx(std::sqrt(0.5)));
+  CHECK((cosine(Floats{least}, Floats{0}) == 0 && cosine(Floats{most}, Floats{0}) == 0));
 }
 
 TEST_CASE("rows of any length are found in the order of their cosines, zeros never") {
@@ -97,23 +83,22 @@ TEST_CASE("rows of any length are found in the order of their cosines, zeros nev
   const QuantizedTable quantized(table);
   for (Id query = 0; query < static_cast<Id>(std::size(kSizes)); ++query) {
     CAPTURE(query);
-    const std::vector<Id> expected = exact_order(table, query);
+    const Ids expected = exact_order(table, query);
     const VectorView row = row_of(table, query);
     CHECK(ids_of(nearest_by_cosine(row, table, 100, {{query}})) == expected);
     CHECK(ids_of(find_nearest(row, table, 100, {{query}})) == expected);
     CHECK(ids_of(quantized.nearest(row, table, 100, {{query}})) == expected);
-    const std::vector<float> cosines = cosines_with(row, table);
+    const Floats cosines = cosines_with(row, table);
     for (const Neighbour& one : find_nearest(row, table, 100)) {
       const double exact = exact_cosine(row, row_of(table, one.id));
       CHECK(std::abs(static_cast<double>(one.cosine) - exact) < kRounding);
-      CHECK(std::abs(static_cast<double>(cosines[static_cast<std::size_t>(one.id)]) - exact) <
-            kRounding);
+      CHECK(std::abs(static_cast<double>(cosines[one.id]) - exact) < kRounding);
     }
     CHECK(cosines.back() == 0);
   }
   const NeighbourGraph graph = NeighbourSearch(table, 5, Metric::Cosine).rows(0, table.rows() - 1);
   for (Id row = 0; row + 1 < table.rows(); ++row) {
-    const std::vector<Id> expected = exact_order(table, row);
+    const Ids expected = exact_order(table, row);
     for (std::size_t i = 0; i < 5; ++i) {
       CHECK(graph.ids[static_cast<std::size_t>(row) * 5 + i] == expected[i]);
     }
@@ -133,20 +118,6 @@ TEST_CASE("normalised rows have length 1 and their direction, zeros stay zero") 
   CHECK(unit.row(table.rows() - 1).isZero(0));
 }
 
-TEST_CASE("an analogy of words of any length is that of their directions") {
-  const Table plain = random_table(30, kWidth, 4);
-  const std::vector<Id> expected = ids_of(analogy(0, 1, 2, plain, 10));
-  for (const float size : kSizes) {
-    CAPTURE(size);
-    Table table = plain;
-    table.row(0) *= size;
-    table.row(2) *= size;
-    table.row(7) *= size;
-    CHECK(ids_of(analogy(0, 1, 2, table, 10)) == expected);
-    CHECK(ids_of(QuantizedTable(table).analogy(0, 1, 2, table, 10)) == expected);
-  }
-}
-
 TEST_CASE("pairs of any length have their cosines, from the origin and from their mean") {
   const Table table = random_table(6, kWidth, 5);
   const RowPairs pairs{{0, 1, 2}, {3, 4, 5}};
@@ -154,10 +125,10 @@ TEST_CASE("pairs of any length have their cosines, from the origin and from thei
     return pair_cosines(pairs, rows, mean ? mean_of_rows(rows) : mean_of_rows(Table(0, kWidth)));
   };
   for (const bool mean : {false, true}) {
-    const std::vector<float> expected = seen_from(table, mean);
+    const Floats expected = seen_from(table, mean);
     for (const float size : kSizes) {
       CAPTURE(size);
-      const std::vector<float> found = seen_from(size * table, mean);
+      const Floats found = seen_from(size * table, mean);
       for (std::size_t i = 0; i < found.size(); ++i) {
         CHECK(found[i] == doctest::Approx(expected[i]).epsilon(1e-5));
       }
@@ -170,10 +141,10 @@ TEST_CASE("pairs of any length have their cosines, from the origin and from thei
 
 TEST_CASE("a vector that is not finite has no cosine, and is never found") {
   const float infinity = std::numeric_limits<float>::infinity();
-  const std::vector<float> broken = {infinity, 1};
-  const std::vector<float> whole = {1, 1};
+  const Floats broken = {infinity, 1};
+  const Floats whole = {1, 1};
   CHECK(std::isnan(cosine(broken, whole)));
   const Table table{{infinity, 1}, {1, 2}, {std::nanf(""), 1}, {2, 1}};
-  CHECK(ids_of(nearest_by_cosine(whole, table, 9)) == std::vector<Id>{1, 3});
-  CHECK(ids_of(find_nearest(whole, table, 9)) == std::vector<Id>{1, 3});
+  CHECK(ids_of(nearest_by_cosine(whole, table, 9)) == Ids{1, 3});
+  CHECK(ids_of(find_nearest(whole, table, 9)) == Ids{1, 3});
 }

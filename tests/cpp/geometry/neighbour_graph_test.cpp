@@ -1,18 +1,6 @@
 #include "geometry/neighbour_graph.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <array>
-#include <numeric>
-
-#include "expect_error.hpp"
 #include "geometry/nearest.hpp"
-#include "tables.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
-using lexiscope::testing::random_table;
+#include "testing.hpp"
 
 TEST_CASE("every row's neighbours by cosine are those of the plain search for one row") {
   const Table table = random_table(70, 9, 3);
@@ -37,7 +25,7 @@ TEST_CASE("every row's neighbours by distance are those that sorting all distanc
   const NeighbourGraph graph = NeighbourSearch(table, kNearest, Metric::Euclidean).rows(0, 60);
   for (Id row = 0; row < 60; ++row) {
     const auto distance = [&](Id other) { return (table.row(row) - table.row(other)).norm(); };
-    std::vector<Id> others(60);
+    Ids others(60);
     std::iota(others.begin(), others.end(), 0);
     others.erase(others.begin() + row);
     std::sort(others.begin(), others.end(), [&](Id a, Id b) { return distance(a) < distance(b); });
@@ -54,13 +42,10 @@ TEST_CASE("a zero row has no neighbours by cosine and is none; by distance it ha
   table.row(1).setZero();
   const NeighbourGraph graph = NeighbourSearch(table, 3, Metric::Cosine).rows(0, 4);
   for (std::size_t k = 0; k < 3; ++k) {
-    CHECK(graph.ids[3 + k] == -1);
-    CHECK(graph.distances[3 + k] == 0);
+    CHECK((graph.ids[3 + k] == -1 && graph.distances[3 + k] == 0));
   }
   for (const std::size_t row : {0U, 2U, 3U}) {
-    CHECK(graph.ids[3 * row] != 1);
-    CHECK(graph.ids[3 * row + 1] != 1);
-    CHECK(graph.ids[3 * row + 2] == -1);
+    CHECK((graph.ids[3 * row] != 1 && graph.ids[3 * row + 1] != 1 && graph.ids[3 * row + 2] == -1));
   }
   const NeighbourGraph by_distance = NeighbourSearch(table, 3, Metric::Euclidean).rows(1, 1);
   CHECK(std::count(by_distance.ids.begin(), by_distance.ids.end(), -1) == 0);
@@ -70,7 +55,7 @@ TEST_CASE("equal rows are neighbours at distance 0, by smaller id") {
   const Table table = Table::Constant(5, 3, 0.7F);
   for (const Metric metric : {Metric::Cosine, Metric::Euclidean}) {
     const NeighbourGraph graph = NeighbourSearch(table, 2, metric).rows(2, 1);
-    CHECK(graph.ids == std::vector<Id>{0, 1});
+    CHECK(graph.ids == Ids{0, 1});
     // Of a cosine, what its rounding in double leaves.
     for (const float distance : graph.distances) CHECK(distance < 1e-15);
   }
@@ -85,12 +70,9 @@ TEST_CASE("the share of neighbours that two graphs have in common") {
 
 TEST_CASE("slices that are not of the table, and what is no metric, are refused") {
   const Table table = random_table(4, 3, 3);
-  expect_error(ErrorKind::InvalidArgument, "top_k", "got 0",
-               [&] { NeighbourSearch(table, 0, Metric::Cosine); });
+  throws(InvalidArgument, "top_k", "got 0", [&] { NeighbourSearch(table, 0, Metric::Cosine); });
   const NeighbourSearch search(table, 3, Metric::Cosine);
-  expect_error(ErrorKind::InvalidArgument, "first", "got 5", [&] { (void)search.rows(5, 0); });
-  expect_error(ErrorKind::InvalidArgument, "count", "from 0 to 2, got 3",
-               [&] { (void)search.rows(2, 3); });
-  expect_error(ErrorKind::InvalidArgument, "metric", "got manhattan",
-               [] { metric_named("manhattan"); });
+  throws(InvalidArgument, "first", "got 5", [&] { (void)search.rows(5, 0); });
+  throws(InvalidArgument, "count", "from 0 to 2, got 3", [&] { (void)search.rows(2, 3); });
+  throws(InvalidArgument, "metric", "got manhattan", [] { metric_named("manhattan"); });
 }

@@ -1,30 +1,10 @@
 #include "geometry/pair_cosines.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <numeric>
-#include <set>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
-#include "geometry/tables.hpp"
 #include "kernels/centred_table.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
-/// V vectors around a common offset, which is what real tables look like.
-Table offset_table(Eigen::Index rows, Eigen::Index width, float offset) {
-  Random random(11);
-  Table table(rows, width);
-  for (float& x : table.reshaped()) x = static_cast<float>(random.normal()) + offset;
-  return table;
-}
-
-float mean_of(const std::vector<float>& values) {
+float mean_of(const Floats& values) {
   return std::accumulate(values.begin(), values.end(), 0.0F) / static_cast<float>(values.size());
 }
 
@@ -36,19 +16,17 @@ TEST_CASE("a cosine of a pair is that of its rows seen from the origin") {
   const Eigen::RowVectorXd corner = Eigen::RowVectorXd::Ones(2);
   const RowPairs pairs{{0, 0, 1}, {1, 2, 2}};
   // 45 degrees; one rounding of a float32 square root.
-  const std::vector<float> plain = pair_cosines(pairs, table, zero);
-  CHECK(plain[0] == 0);
-  CHECK(plain[1] == doctest::Approx(std::sqrt(0.5)).epsilon(1e-6));
+  const Floats plain = pair_cosines(pairs, table, zero);
+  CHECK((plain[0] == 0 && plain[1] == doctest::Approx(std::sqrt(0.5)).epsilon(1e-6)));
   CHECK(plain[2] == doctest::Approx(std::sqrt(0.5)).epsilon(1e-6));
   // From (1, 1): (0,-1), (-1,1), (2,2), and the last row has no direction.
-  const std::vector<float> seen = pair_cosines({{0, 1, 0}, {1, 2, 3}}, table, corner);
-  CHECK(seen[0] == doctest::Approx(-std::sqrt(0.5)).epsilon(1e-6));
-  CHECK(seen[1] == 0);
+  const Floats seen = pair_cosines({{0, 1, 0}, {1, 2, 3}}, table, corner);
+  CHECK((seen[0] == doctest::Approx(-std::sqrt(0.5)).epsilon(1e-6) && seen[1] == 0));
   CHECK(seen[2] == 0);
 }
 
 TEST_CASE("random pairs of an offset table are alike, and no longer so from its mean") {
-  const Table table = offset_table(500, 50, 1);
+  const Table table = (random_table(500, 50, 11).array() + 1).matrix();
   Random random(2);
   const RowPairs pairs = random_row_pairs(table.rows(), 2000, random);
   // a.b is D and |a||b| is 2 D on average. The mean of 2,000 cosines that spread by
@@ -66,27 +44,23 @@ TEST_CASE("random pairs are two different rows, any of them, and the same for a 
     CHECK_UNARY(pairs.first[i] != pairs.second[i]);
     seen.insert({pairs.first[i], pairs.second[i]});
   }
-  CHECK(seen.size() == 6);
-  CHECK(seen.rbegin()->first == 2);
+  CHECK((seen.size() == 6 && seen.rbegin()->first == 2));
   Random again(5);
   CHECK(random_row_pairs(3, 600, again).second == pairs.second);
 }
 
 TEST_CASE("pairs that cannot be are refused") {
-  const Table table = offset_table(3, 4, 0);
+  const Table table = random_table(3, 4, 11);
   const Eigen::RowVectorXd zero = Eigen::RowVectorXd::Zero(4);
   Random random(1);
-  expect_error(ErrorKind::InvalidArgument, "vectors", "at least two rows, got 1",
-               [&] { (void)random_row_pairs(1, 5, random); });
-  expect_error(ErrorKind::InvalidArgument, "count", "got -1",
-               [&] { (void)random_row_pairs(3, -1, random); });
-  expect_error(ErrorKind::IdOutOfRange, "second", "got 3", [&] {
-    (void)pair_cosines({{0}, {3}}, table, zero);
-  });
-  expect_error(ErrorKind::ShapeMismatch, "second", "expected 2 rows, got 1", [&] {
+  throws(InvalidArgument, "vectors", "at least two rows, got 1",
+         [&] { (void)random_row_pairs(1, 5, random); });
+  throws(InvalidArgument, "count", "got -1", [&] { (void)random_row_pairs(3, -1, random); });
+  throws(IdOutOfRange, "second", "got 3", [&] { (void)pair_cosines({{0}, {3}}, table, zero); });
+  throws(ShapeMismatch, "second", "expected 2 rows, got 1", [&] {
     (void)pair_cosines({{0, 1}, {2}}, table, zero);
   });
-  expect_error(ErrorKind::WidthMismatch, "origin", "expected width 4, got 3", [&] {
+  throws(WidthMismatch, "origin", "expected width 4, got 3", [&] {
     (void)pair_cosines({{0}, {1}}, table, Eigen::RowVectorXd::Zero(3));
   });
 }
@@ -109,10 +83,10 @@ TEST_CASE("random vectors are near-orthogonal, with a spread of one over the squ
 }
 
 TEST_CASE("a random pair never pairs a row with itself") {
-  const Table vectors = table_of({{1, 0}, {0, 1}});
+  const Table vectors = Table{{1, 0}, {0, 1}};
   Random random(1);
   for (const float value : random_pair_cosines(vectors, 100, random)) CHECK(value == 0);
-  expect_error(ErrorKind::InvalidArgument, "vectors", "at least two rows, got 1", [&] {
-    random_pair_cosines(table_of({{1, 0}}), 1, random);
+  throws(InvalidArgument, "vectors", "at least two rows, got 1", [&] {
+    random_pair_cosines(Table{{1, 0}}, 1, random);
   });
 }

@@ -1,34 +1,22 @@
 #include "geometry/row_cosines.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <numeric>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/pair_cosines.hpp"
-#include "geometry/tables.hpp"
 #include "kernels/centred_table.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("the cosines with every row are those of the pairs, 0 with a zero row") {
   Table vectors = random_table(20, 7, 6);
   vectors.row(4).setZero();
   const VectorView query = row_of(vectors, 9);
-  const std::vector<float> cosines = cosines_with(query, vectors);
+  const Floats cosines = cosines_with(query, vectors);
   REQUIRE(cosines.size() == 20);
   CHECK(cosines[4] == 0);
   for (Id row = 0; row < 20; ++row) {
     // Seven products and a division, each rounded.
-    CHECK(cosines[static_cast<std::size_t>(row)] ==
-          doctest::Approx(cosine(query, row_of(vectors, row))).epsilon(1e-6));
+    CHECK(cosines[row] == doctest::Approx(cosine(query, row_of(vectors, row))).epsilon(1e-6));
   }
-  expect_error(ErrorKind::InvalidArgument, "query", "a zero vector",
-               [&] { cosines_with(row_of(vectors, 4), vectors); });
+  throws(InvalidArgument, "query", "a zero vector",
+         [&] { cosines_with(row_of(vectors, 4), vectors); });
 }
 
 TEST_CASE("the cosine matrix is symmetric with ones on its diagonal") {

@@ -1,31 +1,23 @@
 // The rule of shape.hpp in every header that has one: a sequence may be empty, a table never.
-#include <doctest.h>
-
 #include "attention/alibi_effect.hpp"
 #include "attention/attention.hpp"
 #include "attention/rotary_scores.hpp"
-#include "expect_error.hpp"
 #include "input_layer/embedding_layer.hpp"
 #include "input_layer/placed_vector.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/sinusoidal_table.hpp"
 #include "skipgram/skipgram_pairs.hpp"
-#include "tensor_view.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
-using lexiscope::testing::view;
+#include "testing.hpp"
 
 namespace {
 
-const std::vector<Id> kNone;
+const Ids kNone;
 const Table kNoRows(0, 4);
 
 TensorView nothing(Shape shape) { return {std::span<const float>(), std::move(shape)}; }
 
 void check_empty(const Tensor& found, const Shape& shape) {
-  CHECK(found.shape == shape);
-  CHECK(found.rows.size() == 0);
+  CHECK((found.shape == shape && found.rows.size() == 0));
 }
 
 }  // namespace
@@ -48,19 +40,17 @@ TEST_CASE("no tokens have no vectors, no gradient and no pairs") {
 
 TEST_CASE("no positions have no rows, by every scheme, also past the last one") {
   const LearnedPositionalEmbedding learned(8, 4);
-  CHECK(learned.rows(0).rows() == 0);
-  CHECK(learned.rows(0, 8).rows() == 0);
+  CHECK((learned.rows(0).rows() == 0 && learned.rows(0, 8).rows() == 0));
   CHECK(learned.backward(kNoRows, 0).rows.empty());
   const SinusoidalPositionalEmbedding sinusoidal(8, 4);
-  CHECK(sinusoidal.at(kNone).rows() == 0);
-  CHECK(sinusoidal.at(kNone).cols() == 4);
+  CHECK((sinusoidal.at(kNone).rows() == 0 && sinusoidal.at(kNone).cols() == 4));
   const RotaryEmbedding rotary(8, 4);
   check_empty(rotary.rotate(nothing({0, 4})), {0, 4});
   check_empty(rotary.rotate(nothing({2, 3, 0, 4}), 8), {2, 3, 0, 4});
   check_empty(rotary.rotate(nothing({0, 4}), kNone), {0, 4});
   check_empty(rotary.rotate(nothing({2, 0, 4}), IdsView(kNone, {2, 0})), {2, 0, 4});
   CHECK(rotate_half(kNoRows, RotaryPairs::SplitHalves).rows() == 0);
-  const std::vector<float> vector(4, 1);
+  const Floats vector(4, 1);
   CHECK(rotary_scores(rotary, rotary, vector, vector, 0).size() == 0);
   for (const PositionScheme scheme :
        {PositionScheme::None, PositionScheme::Learned, PositionScheme::Sinusoidal,
@@ -71,7 +61,7 @@ TEST_CASE("no positions have no rows, by every scheme, also past the last one") 
   CHECK(neighbour_similarity(kNoRows).empty());
   CHECK(similarity_by_distance(kNoRows).empty());
   CHECK(distinct_rows(kNoRows) == 0);
-  const std::vector<double> rates = {1, 0.1};
+  const Doubles rates = {1, 0.1};
   CHECK(similarity_to_trained(rates, rates, 4, 0).empty());
 }
 
@@ -92,21 +82,4 @@ TEST_CASE("no queries look at nothing, and a query without keys sees nothing") {
   const Attention blind = attend(view(three), nothing({0, 4}), nothing({0, 4}));
   check_empty(blind.weights, {3, 0});
   CHECK(blind.output.rows == Table::Zero(3, 4));
-}
-
-TEST_CASE("a table has a row and a column at least, and there is a head and a length trained on") {
-  expect_error(ErrorKind::InvalidArgument, "vocab_size", "at least 1, got 0",
-               [] { TokenEmbedding(0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "at least 1, got 0",
-               [] { TokenEmbedding(4, 0); });
-  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "at least 1, got 0",
-               [] { LearnedPositionalEmbedding(0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "at least 1, got 0",
-               [] { SinusoidalPositionalEmbedding(0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "at least 1, got 0",
-               [] { RotaryEmbedding(0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "num_heads", "from 1 to 65536, got 0",
-               [] { AlibiBias(0); });
-  expect_error(ErrorKind::InvalidArgument, "trained_len", "at least 1, got 0",
-               [] { static_cast<void>(alibi_share_within(0.5, 0, 4)); });
 }

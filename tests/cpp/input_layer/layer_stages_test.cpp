@@ -1,17 +1,9 @@
 #include "input_layer/layer_stages.hpp"
-
-#include <doctest.h>
-
-#include <vector>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
-const std::vector<Id> some_ids = {5, 0, 5, 2, 5, 1};
+const Ids some_ids = {5, 0, 5, 2, 5, 1};
 const IdsView some_batch(some_ids, {2, 3});
 
 }  // namespace
@@ -26,16 +18,8 @@ TEST_CASE("tokens and positions are the parts of the sum, and the sum is what th
     CHECK(stages.sum.rows.topRows(3) == stages.tokens.rows.topRows(3) + stages.positions);
     CHECK(stages.sum.rows.bottomRows(3) == stages.tokens.rows.bottomRows(3) + stages.positions);
     CHECK(stages.output.rows == layer.forward(some_batch).rows);
-    CHECK(stages.output.shape == Shape{2, 3, 4});
-    CHECK(stages.mask.size() == 0);
+    CHECK((stages.output.shape == Shape{2, 3, 4} && stages.mask.size() == 0));
   }
-}
-
-TEST_CASE("without positions nothing is added") {
-  EmbeddingLayer layer(6, 4, 8, PositionScheme::None);
-  const LayerStages stages = stages_of(layer, some_batch, Mode::Use);
-  CHECK(stages.positions.size() == 0);
-  CHECK(stages.output.rows == stages.tokens.rows);
 }
 
 TEST_CASE("in training the mask drops numbers, and what is left grows") {
@@ -49,12 +33,4 @@ TEST_CASE("in training the mask drops numbers, and what is left grows") {
   CHECK(dropped < 192 + 49);
   // Use draws no mask.
   CHECK(stages_of(layer, some_batch, Mode::Use).output.rows == stages.sum.rows);
-}
-
-TEST_CASE("what the layer refuses is refused in its words") {
-  EmbeddingLayer layer(6, 4, 2, PositionScheme::Learned);
-  expect_error(ErrorKind::SequenceTooLong, "length", "positions below 2, got 3 tokens",
-               [&] { stages_of(layer, some_batch, Mode::Use); });
-  expect_error(ErrorKind::ShapeMismatch, "ids", "two axes, (B, T), got (6)",
-               [&] { stages_of(layer, some_ids, Mode::Training); });
 }

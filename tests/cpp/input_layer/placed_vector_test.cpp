@@ -1,18 +1,10 @@
 #include "input_layer/placed_vector.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "expect_error.hpp"
 #include "input_layer/position_similarity.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
-const std::vector<float> kWord{1, 0.5F, -2, 0.25F, 1.5F, -1, 0.75F, 2};
+const Floats kWord{1, 0.5F, -2, 0.25F, 1.5F, -1, 0.75F, 2};
 
 Table placed(PositionScheme scheme, std::uint64_t seed = 1) {
   return placed_vector(kWord, 12, scheme, seed);
@@ -52,9 +44,9 @@ TEST_CASE("a learned table adds other rows for another seed and the same for the
 }
 
 TEST_CASE("a negative length and an odd width are refused") {
-  expect_error(ErrorKind::InvalidArgument, "length", "0 or more, got -1",
-               [] { static_cast<void>(placed_vector(kWord, -1, PositionScheme::None, 1)); });
-  const std::vector<float> odd(7, 1);
-  expect_error(ErrorKind::OddWidth, "embedding_dim", "even",
-               [&] { static_cast<void>(placed_vector(odd, 4, PositionScheme::Rotary, 1)); });
+  throws(InvalidArgument, "length", "0 or more, got -1",
+         [] { (void)placed_vector(kWord, -1, PositionScheme::None, 1); });
+  const Floats odd(7, 1);
+  throws(OddWidth, "embedding_dim", "even",
+         [&] { (void)placed_vector(odd, 4, PositionScheme::Rotary, 1); });
 }

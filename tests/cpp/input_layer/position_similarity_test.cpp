@@ -1,22 +1,11 @@
 #include "input_layer/position_similarity.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <cmath>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
-#include "finite_difference.hpp"
 #include "golden.hpp"
 #include "positions/rotary.hpp"
 #include "positions/sinusoidal_table.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("sinusoidal positions are as alike as the sum of their cosines says") {
-  for (const Json& one : golden("embedding_layer")) {
+  for (const Golden& one : golden("embedding_layer")) {
     if (one.at("kind") != "similarity") continue;
     const SinusoidalPositionalEmbedding positions(200, one.at("width").get<std::int64_t>());
     const auto similarity = similarity_by_distance(positions.table());
@@ -25,11 +14,9 @@ TEST_CASE("sinusoidal positions are as alike as the sum of their cosines says") 
   }
 }
 
-// @fact positions you add: similarity is not monotone
 TEST_CASE("similarity of sinusoidal positions falls with distance, though not at every step") {
   const auto similarity = similarity_by_distance(SinusoidalPositionalEmbedding(512, 64).table());
-  CHECK(similarity[0] == doctest::Approx(1).epsilon(1e-6));
-  CHECK(similarity[1] > similarity[10]);
+  CHECK((similarity[0] == doctest::Approx(1).epsilon(1e-6) && similarity[1] > similarity[10]));
   CHECK(similarity[10] > similarity[500]);
   CHECK_FALSE(std::is_sorted(similarity.rbegin(), similarity.rend()));
 }
@@ -71,11 +58,11 @@ TEST_CASE("positions past the trained length are unlike every trained one, and s
 }
 
 TEST_CASE("similarity to trained positions is refused without any, or of other widths") {
-  const std::vector<double> w{1, 0.1};
+  const Doubles w{1, 0.1};
   const auto of = [&](std::span<const double> other, std::int64_t trained, std::int64_t length) {
-    static_cast<void>(similarity_to_trained(w, other, trained, length));
+    (void)similarity_to_trained(w, other, trained, length);
   };
-  expect_error(ErrorKind::InvalidArgument, "trained_len", "expected", [&] { of(w, 0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "length", "expected", [&] { of(w, 4, -1); });
-  expect_error(ErrorKind::WidthMismatch, "w", "expected width", [&] { of({w.data(), 1}, 4, 4); });
+  throws(InvalidArgument, "trained_len", "expected", [&] { of(w, 0, 4); });
+  throws(InvalidArgument, "length", "expected", [&] { of(w, 4, -1); });
+  throws(WidthMismatch, "w", "expected width", [&] { of({w.data(), 1}, 4, 4); });
 }

@@ -1,11 +1,5 @@
 #include "kernels/aligned_table.hpp"
-
-#include <doctest.h>
-
-#include <cstdint>
-#include <utility>
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 TEST_CASE("rows begin a cache line each, at first zero") {
   for (const int columns : {1, 15, 16, 17, 100}) {
@@ -29,17 +23,4 @@ TEST_CASE("a view is a table to read, without a copy, and stays where its table 
   CHECK(view.data() == rows.data());
   CHECK(row_of(view, 2)[1] == 2);
   CHECK(Table(view).row(2) == Table{{1, 2, 3}});
-}
-
-TEST_CASE("the values of another table are taken, and nothing but they") {
-  AlignedTable table(3, 5);
-  const Table values = Table::Random(3, 5);
-  Table wide = Table::Constant(3, 20, 9);
-  wide.leftCols(5) = values;
-  table.take(wide.leftCols(5));
-  CHECK(table.view() == values);
-  table.set_zero();
-  CHECK(table.view().isZero());
-  table.take(values);
-  CHECK(table.view() == values);
 }

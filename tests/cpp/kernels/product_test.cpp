@@ -1,8 +1,5 @@
 #include "kernels/product.hpp"
-
-#include <doctest.h>
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 

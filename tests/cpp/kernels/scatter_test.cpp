@@ -1,12 +1,5 @@
 #include "kernels/scatter.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "base/random.hpp"
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 

@@ -1,23 +1,17 @@
 #include "kernels/thread_team.hpp"
 
-#include <doctest.h>
-
 #include <atomic>
 #include <chrono>
-#include <set>
 #include <stdexcept>
 
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 namespace {
 
 // Counts the calls of each part.
 std::vector<int> calls(ThreadTeam& team, int parts) {
   std::vector<std::atomic<int>> counts(static_cast<std::size_t>(parts));
-  team.run(parts, [&](int part) { ++counts[static_cast<std::size_t>(part)]; });
+  team.run(parts, [&](int part) { ++counts[part]; });
   return {counts.begin(), counts.end()};
 }
 
@@ -29,11 +23,8 @@ TEST_CASE("a team of one does every part itself, in order") {
   team.run(4, [&](int part) { order.push_back(part); });
   CHECK(order == std::vector<int>{0, 1, 2, 3});
   team.run(0, [](int) { FAIL("a part of nothing"); });
-}
-
-TEST_CASE("a team has at least one member and at most 64") {
-  expect_error(ErrorKind::InvalidArgument, "threads", "got 0", [] { ThreadTeam(0); });
-  expect_error(ErrorKind::InvalidArgument, "threads", "got 65", [] { ThreadTeam(65); });
+  throws(InvalidArgument, "threads", "got 0", [] { ThreadTeam(0); });
+  throws(InvalidArgument, "threads", "got 65", [] { ThreadTeam(65); });
 }
 
 TEST_CASE("what a job of a team of one throws is thrown by run, and the team stays good") {
@@ -65,8 +56,7 @@ TEST_CASE("members work at the same time, the caller among them, run after run")
       const std::lock_guard lock(mutex);
       who.insert(std::this_thread::get_id());
     });
-    CHECK(who.size() == 3);
-    CHECK(who.count(std::this_thread::get_id()) == 1);
+    CHECK((who.size() == 3 && who.count(std::this_thread::get_id()) == 1));
   }
 }
 
@@ -74,7 +64,7 @@ TEST_CASE("what jobs wrote is seen after the run") {
   ThreadTeam team(2);
   std::vector<int> values(2, 0);
   for (int round = 1; round <= 1000; ++round) {
-    team.run(2, [&](int part) { values[static_cast<std::size_t>(part)] += round; });
+    team.run(2, [&](int part) { values[part] += round; });
   }
   CHECK(values == std::vector<int>(2, 500'500));
 }
@@ -100,10 +90,6 @@ TEST_CASE("what a job throws on another thread is thrown by run, when no job run
   }
   CHECK_THROWS_AS(team.run(2, [](int) { throw std::runtime_error("both"); }), std::runtime_error);
   CHECK(calls(team, 2) == std::vector<int>(2, 1));
-}
-
-TEST_CASE("a team that never worked ends") {
-  for (int i = 0; i < 20; ++i) ThreadTeam(4);
 }
 
 #endif

@@ -1,19 +1,14 @@
 #include "language_model/language_training.hpp"
-
-#include <doctest.h>
-
-#include "expect_error.hpp"
 #include "golden.hpp"
 #include "language_model/held_out_reading.hpp"
 #include "language_model/usual_language.hpp"
+#include "testing.hpp"
 #include "transformer/training/task_settings.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::language;
-using namespace lexiscope::testing;
 
 TEST_CASE("short trainings on sentences give the golden's numbers, to the bit, on every machine") {
-  for (const Json& one : golden("language_training")) {
+  for (const Golden& one : golden("language_training")) {
     const auto text = std::make_shared<const LanguageText>(
         made(TextMaker(LongMicroworld::embedded(), {one["seed"], one["sentences"]})));
     CHECK(text->baselines.pairs == one["pairs"].get<double>());
@@ -32,7 +27,7 @@ TEST_CASE("short trainings on sentences give the golden's numbers, to the bit, o
     options.warmup = transformer::warmup_of(options.steps);
     LanguageTraining training(text, model, options, {});
     training.trainer().run(options.steps);
-    CHECK(training.trainer().losses() == one["losses"].get<std::vector<float>>());
+    CHECK(training.trainer().losses() == one["losses"].get<Floats>());
     transformer::FastModel fast(training.trainer().options());
     CHECK(held_out_loss(fast, training.trainer().parameters(), *text) == one["loss"].get<double>());
   }
@@ -43,7 +38,7 @@ TEST_CASE("a model's text without its sentences is nothing to learn from") {
   model.text = "own text";
   model.tokens = TokenSet::of_words({"the", "king"});
   const auto text = std::make_shared<const LanguageText>(text_for(model));
-  expect_error(
-      ErrorKind::InvalidArgument, "text", "a text with sentences to learn from, got none",
-      [&] { LanguageTraining(text, usual_model(PositionScheme::None, 10'000), usual_training()); });
+  throws(InvalidArgument, "text", "a text with sentences to learn from, got none", [&] {
+    LanguageTraining(text, usual_model(PositionScheme::None, 10'000), usual_training());
+  });
 }

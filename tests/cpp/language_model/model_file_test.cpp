@@ -1,16 +1,8 @@
 #include "language_model/model_file.hpp"
-
-#include <doctest.h>
-
-#include <cstring>
-#include <limits>
-
-#include "expect_error.hpp"
 #include "language_model/model_settings.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::language;
-using lexiscope::testing::expect_error;
 
 namespace {
 
@@ -40,12 +32,11 @@ std::string with(std::string file, const std::string& from, const std::string& t
 
 void expect_refused(const std::string& message, const std::string& file) {
   CAPTURE(message);
-  expect_error(ErrorKind::MalformedFile, "file", message, [&] { (void)read_model_file(file); });
+  throws(MalformedFile, "file", message, [&] { (void)read_model_file(file); });
 }
 
 }  // namespace
 
-// @fact the language model: a saved model comes back as it was
 TEST_CASE("a model's file brings back the model, of words and of byte pairs") {
   BytePairTokenizer pairs;
   pairs.add_merge('t', 'h');
@@ -55,27 +46,22 @@ TEST_CASE("a model's file brings back the model, of words and of byte pairs") {
     const LanguageModel model = small_model(tokens);
     const std::string file = model_file(model);
     const LanguageModel read = read_model_file(file);
-    CHECK(read.text == model.text);
-    CHECK(read.tokens.shown() == model.tokens.shown());
-    CHECK(read.tokens.are_words() == model.tokens.are_words());
-    CHECK(read.options.tied);
+    CHECK((read.text == model.text && read.tokens.shown() == model.tokens.shown()));
+    CHECK((read.tokens.are_words() == model.tokens.are_words() && read.options.tied));
     CHECK(read.options.layers.front().scheme == PositionScheme::Rotary);
-    CHECK(read.options.layers.front().base == 500);
-    CHECK(read.training.seed == 3);
-    CHECK(read.training.optimizer.learning_rate == 0.0125);
-    CHECK(read.steps_done == 30);
+    CHECK((read.options.layers.front().base == 500 && read.training.seed == 3));
+    CHECK((read.training.optimizer.learning_rate == 0.0125 && read.steps_done == 30));
     CHECK(read.parameters == model.parameters);
     CHECK(model_file(read) == file);
   }
 }
 
-// @fact the language model: a damaged file is refused
 TEST_CASE("a model's file that is cut off, of another version or damaged is refused") {
   const std::string file = model_file(small_model(TokenSet::of_words({"the", "king"})));
   for (std::size_t length = 0; length < file.size(); length += 61) {
     CAPTURE(length);
-    expect_error(ErrorKind::MalformedFile, "file", "expected",
-                 [&] { (void)read_model_file(std::string_view(file).substr(0, length)); });
+    throws(MalformedFile, "file", "expected",
+           [&] { (void)read_model_file(std::string_view(file).substr(0, length)); });
   }
   expect_refused("expected lexiscope language 1, got \"lexiscope language 2\"",
                  with(file, "language 1", "language 2"));
@@ -94,7 +80,7 @@ TEST_CASE("a model's file that is cut off, of another version or damaged is refu
 TEST_CASE("a model of other tokens is told from one of the text's") {
   const LanguageModel model = small_model(TokenSet::of_words({"the", "king"}));
   CHECK_NOTHROW(require_tokens(model, TokenSet::of_words({"the", "king"})));
-  expect_error(ErrorKind::MalformedFile, "file", "\"king\" as token 2", [&] {
+  throws(MalformedFile, "file", "\"king\" as token 2", [&] {
     require_tokens(model, TokenSet::of_words({"the", "queen"}));
   });
 }
@@ -104,6 +90,6 @@ TEST_CASE("merges that double are refused before their tokens fill the memory") 
   for (int id = 256; id < 281; ++id) {
     json += ",[" + std::to_string(id) + "," + std::to_string(id) + "]";
   }
-  expect_error(ErrorKind::MalformedFile, "file", "tokens of 16777216 bytes together at most",
-               [&] { (void)read_tokens(json + "]}"); });
+  throws(MalformedFile, "file", "tokens of 16777216 bytes together at most",
+         [&] { (void)read_tokens(json + "]}"); });
 }

@@ -1,27 +1,17 @@
 // What is counted of a text, by hand on a tiny one.
-#include <doctest.h>
-
-#include <cmath>
-#include <limits>
-#include <string>
-
-#include "expect_error.hpp"
 #include "language_model/first_rows.hpp"
 #include "language_model/text/baselines.hpp"
 #include "language_model/text/language_text.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::language;
-using lexiscope::testing::expect_error;
 
-// @fact the language model: what readers without training come to: every token alike,
-//   frequencies, pairs
 TEST_CASE("baselines: every token alike, by frequency, by the token before") {
   Sentences training;  // a b, a
-  add_line(training, std::vector<Id>{1, 2});
-  add_line(training, std::vector<Id>{1});
+  add_line(training, Ids{1, 2});
+  add_line(training, Ids{1});
   Sentences held_out;  // b
-  add_line(held_out, std::vector<Id>{2});
+  add_line(held_out, Ids{2});
   const Baselines baselines = baselines_of(training, held_out, 3);
   CHECK(baselines.uniform == doctest::Approx(std::log(3.0)));
   // b once of 5, the line feed twice, each with one more, of 8.
@@ -40,12 +30,10 @@ TEST_CASE("baselines of no sentence need no table of all pairs, however many tok
 
 TEST_CASE("words in any case are ids, an unknown one is left out or told, and the other way back") {
   const TokenSet tokens = TokenSet::of_words({"the", "king"});
-  CHECK(tokens.size() == 3);
-  CHECK(tokens.encode("The KING, the pope!") == std::vector<Id>{1, 2, 1});
-  CHECK(tokens.text_of(std::vector<Id>{1, 2, 0, 1}) == "the king\nthe");
-  expect_error(ErrorKind::UnknownWord, "beginning", "\"pope\"",
-               [&] { (void)tokens.typed("the pope"); });
-  expect_error(ErrorKind::InvalidArgument, "words", "each word once", [&] {
+  CHECK((tokens.size() == 3 && tokens.encode("The KING, the pope!") == Ids{1, 2, 1}));
+  CHECK(tokens.text_of(Ids{1, 2, 0, 1}) == "the king\nthe");
+  throws(UnknownWord, "beginning", "\"pope\"", [&] { (void)tokens.typed("the pope"); });
+  throws(InvalidArgument, "words", "each word once", [&] {
     (void)TokenSet::of_words({"the", "the"});
   });
 }
@@ -78,19 +66,16 @@ TEST_CASE("first rows are centred and scaled to a spread of 1; all other numbers
   model.vocab_size = 4;
   const transformer::ParameterLayout layout(model);
   const TokenSet tokens = TokenSet::of_words({"a", "b", "c"});
-  std::vector<float> parameters(static_cast<std::size_t>(layout.count), 7);
+  Floats parameters(layout.count, 7);
   FirstRows rows{{"b", "nowhere", "a"}, Table(3, 2)};
   rows.values << 3, 0, 100, 100, 1, 0;
   put_first_rows(rows, tokens, layout, parameters);
   const auto table = transformer::at(parameters, layout.tokens);
   CHECK(table(2, 0) == doctest::Approx(std::sqrt(2)));
-  CHECK(table(1, 0) == doctest::Approx(-std::sqrt(2)));
-  CHECK(table(1, 1) == 0);
-  CHECK(table(1, 2) == 7);
-  CHECK(table(3, 0) == 7);
-  CHECK(table(0, 0) == 7);
+  CHECK((table(1, 0) == doctest::Approx(-std::sqrt(2)) && table(1, 1) == 0 && table(1, 2) == 7));
+  CHECK((table(3, 0) == 7 && table(0, 0) == 7));
 
   rows.values << 1, 1, 100, 100, 1, 1;
-  expect_error(ErrorKind::InvalidArgument, "rows", "rows all alike",
-               [&] { put_first_rows(rows, tokens, layout, parameters); });
+  throws(InvalidArgument, "rows", "rows all alike",
+         [&] { put_first_rows(rows, tokens, layout, parameters); });
 }

@@ -1,15 +1,8 @@
 #include "llama/llama_config.hpp"
-
-#include <doctest.h>
-
-#include <string>
-
-#include "expect_error.hpp"
 #include "llama/llama_models.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 namespace {
 
@@ -26,22 +19,19 @@ void refused(const std::string& key, const std::string& value, const char* messa
     json.replace(colon + 1, json.find_first_of(",}", colon) - colon - 1, value);
   }
   CAPTURE(json);
-  expect_error(ErrorKind::MalformedFile, "config.json", message, [&] { config_of(json); });
+  throws(MalformedFile, "config.json", message, [&] { config_of(json); });
 }
 
 }  // namespace
 
 TEST_CASE("sizes are read, with the family's defaults where the config is silent") {
   const LlamaConfig config = config_of(tiny_config());
-  CHECK(config.vocab_size == 37);
-  CHECK(config.head_dim == 6);
-  CHECK(config.kv_heads == 2);
+  CHECK((config.vocab_size == 37 && config.head_dim == 6 && config.kv_heads == 2));
   CHECK_FALSE(config.tied);
-  CHECK(config.rotary.base == 10'000);
-  CHECK(config.rotary.rotary_dim == 6);
+  CHECK((config.rotary.base == 10'000 && config.rotary.rotary_dim == 6));
   // Embedding and output, two layers, and a norm.
   CHECK(config.parameters() == 2 * 37 * 20 + 2 * (20 * 6 * 12 + 3 * 20 * 26 + 40) + 20);
-  CHECK(config_of(tiny_config("\"eos_token_id\": [2, 3]")).end_tokens == std::vector<Id>{2, 3});
+  CHECK(config_of(tiny_config("\"eos_token_id\": [2, 3]")).end_tokens == Ids{2, 3});
   CHECK(config_of(tiny_config("\"hidden_act\": \"silu\", \"mlp_bias\": false, \"unheard_of\": "
                               "null, \"use_cache\": true"))
             .width == 20);
@@ -73,7 +63,7 @@ TEST_CASE("sizes that are missing, too large or do not fit one another are refus
   refused("rms_norm_eps", "-1", "expected a number of at least 0 as rms_norm_eps, got -1");
   refused("eos_token_id", "37", "expected ids below vocab_size, 37, as eos_token_id, got 37");
   refused("tie_word_embeddings", "\"yes\"", "expected true or false as tie_word_embeddings");
-  expect_error(ErrorKind::MalformedFile, "config.json", "got a list", [] { config_of("[]"); });
+  throws(MalformedFile, "config.json", "got a list", [] { config_of("[]"); });
 }
 
 TEST_CASE("rotary settings that cannot be followed, or contradict each other, are refused") {

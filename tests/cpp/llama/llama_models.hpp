@@ -2,17 +2,10 @@
 // one where LEXISCOPE_DATASETS has it.
 #pragma once
 
-#include <cstring>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "base/random.hpp"
-#include "datasets.hpp"
 #include "formats/json_value.hpp"
 #include "llama/llama_config.hpp"
 #include "llama/weights.hpp"
+#include "testing.hpp"
 
 namespace lexiscope::testing {
 
@@ -142,12 +135,12 @@ inline std::optional<LlamaModel> real_model() {
 }
 
 /// The stories drawn from the real model, as ids: "short", or "long" as one.
-inline std::vector<std::vector<Id>> stories(const char* which) {
+inline std::vector<Ids> stories(const char* which) {
   const JsonValue all = read_json_value(*dataset("tinystories-656k/stories.json"), "stories.json");
-  std::vector<std::vector<Id>> texts;
+  std::vector<Ids> texts;
   const JsonValue& list = *all.find(which);
   const auto ids_of = [](const JsonValue& text) {
-    std::vector<Id> ids;
+    Ids ids;
     for (const JsonValue& id : text.items) ids.push_back(static_cast<Id>(id.whole().value()));
     return ids;
   };

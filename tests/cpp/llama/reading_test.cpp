@@ -1,19 +1,12 @@
 #include "llama/reading.hpp"
-
-#include <doctest.h>
-
-#include <limits>
-
-#include "expect_error.hpp"
 #include "llama/llama_models.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 TEST_CASE("positions are moved, stretched, repeated, reversed or taken away") {
   using enum PositionChange;
-  using Positions = std::vector<double>;
+  using Positions = Doubles;
   CHECK(usual_positions(3) == Positions{0, 1, 2});
   CHECK(changed_positions(3, Shift, 1000) == Positions{1000, 1001, 1002});
   CHECK(changed_positions(3, Scale, 0.5) == Positions{0, 0.5, 1});
@@ -21,11 +14,10 @@ TEST_CASE("positions are moved, stretched, repeated, reversed or taken away") {
   CHECK(changed_positions(3, Reverse, 0) == Positions{2, 1, 0});
   CHECK(changed_positions(2, Drop, 0) == Positions{0, 0});
   CHECK(usual_positions(0).empty());
-  expect_error(ErrorKind::InvalidArgument, "amount", "at least 1",
-               [] { changed_positions(3, Repeat, 0.5); });
-  expect_error(ErrorKind::InvalidArgument, "amount", "a finite number",
-               [] { changed_positions(3, Shift, std::numeric_limits<double>::infinity()); });
-  expect_error(ErrorKind::InvalidArgument, "length", "-1", [] { usual_positions(-1); });
+  throws(InvalidArgument, "amount", "at least 1", [] { changed_positions(3, Repeat, 0.5); });
+  throws(InvalidArgument, "amount", "a finite number",
+         [] { changed_positions(3, Shift, std::numeric_limits<double>::infinity()); });
+  throws(InvalidArgument, "length", "-1", [] { usual_positions(-1); });
 }
 
 TEST_CASE("frequencies that depend on the length follow the length that is read") {
@@ -34,6 +26,5 @@ TEST_CASE("frequencies that depend on the length follow the length that is read"
   const Rotation within = rotation_of(config.rotary, 64);
   const Rotation beyond = rotation_of(config.rotary, 200);
   CHECK(within.frequencies == rotary_frequencies(6, 10'000));
-  CHECK(beyond.frequencies.back() < within.frequencies.back());
-  CHECK(beyond.frequencies.front() == 1);
+  CHECK((beyond.frequencies.back() < within.frequencies.back() && beyond.frequencies.front() == 1));
 }

@@ -1,16 +1,8 @@
 #include "llama/weights.hpp"
-
-#include <doctest.h>
-
-#include <limits>
-#include <string>
-
-#include "expect_error.hpp"
 #include "llama/llama_models.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 namespace {
 
@@ -31,8 +23,7 @@ void read_all(const LlamaConfig& config, const std::string& bytes) {
 
 void refused_weights(const LlamaConfig& config, const std::string& bytes,
                      const std::string& message) {
-  expect_error(ErrorKind::MalformedFile, "model.safetensors", message,
-               [&] { read_all(config, bytes); });
+  throws(MalformedFile, "model.safetensors", message, [&] { read_all(config, bytes); });
 }
 
 const std::string kQueries = "model.layers.1.self_attn.q_proj.weight";
@@ -60,7 +51,7 @@ TEST_CASE("weights are those of the file, in one file or in shards, in F32, F16 
   const LlamaModel halves = random_model(tiny_config("\"tie_word_embeddings\": true"), "BF16");
   CHECK(halves.weights.tokens.in_halves());
   CHECK(&halves.weights.logits() == &halves.weights.tokens);
-  std::vector<float> row(20);
+  Floats row(20);
   halves.weights.tokens.read_row(36, row.data());
   CHECK(halves.weights.tokens.table().row(36) == Table::Map(row.data(), 1, 20));
 
@@ -72,8 +63,7 @@ TEST_CASE("weights are those of the file, in one file or in shards, in F32, F16 
   WeightReader mixed(config);
   add_bytes(mixed, "model.safetensors", safetensors_of(sixteen));
   const Table read = mixed.finish("model.safetensors").layers[1].queries.table();
-  CHECK(read(0, 0) == 1);
-  CHECK(read.sum() == 1);
+  CHECK((read(0, 0) == 1 && read.sum() == 1));
 }
 
 TEST_CASE("a tied file may repeat the output, and older ones hold computed buffers") {
@@ -119,16 +109,16 @@ TEST_CASE("files that are cut, swapped or of another model are refused by what i
 
   WeightReader twice(config);
   add_bytes(twice, "a", safetensors_of({tensors[0]}));
-  expect_error(ErrorKind::MalformedFile, "b", "expected each tensor once",
-               [&] { add_bytes(twice, "b", safetensors_of({tensors[0]})); });
+  throws(MalformedFile, "b", "expected each tensor once",
+         [&] { add_bytes(twice, "b", safetensors_of({tensors[0]})); });
 }
 
 TEST_CASE("an index names the files of shards, each once") {
   CHECK(shard_names(R"({"metadata": {}, "weight_map": {"a": "2.safetensors", "b": "1.safetensors",
                         "c": "1.safetensors"}})",
-                    "index") == std::vector<std::string>{"1.safetensors", "2.safetensors"});
+                    "index") == Strings{"1.safetensors", "2.safetensors"});
   const auto refused_index = [](const std::string& json, const char* message) {
-    expect_error(ErrorKind::MalformedFile, "index", message, [&] { shard_names(json, "index"); });
+    throws(MalformedFile, "index", message, [&] { shard_names(json, "index"); });
   };
   refused_index("{}", "expected an object as its weight_map, got none");
   refused_index(R"({"weight_map": {}})", "expected a tensor or more");

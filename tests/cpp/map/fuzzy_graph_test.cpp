@@ -1,18 +1,6 @@
 #include "map/fuzzy_graph.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <map>
-#include <numeric>
-
-#include "expect_error.hpp"
 #include "geometry/neighbour_graph.hpp"
-#include "geometry/tables.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
-using lexiscope::testing::random_table;
+#include "testing.hpp"
 
 TEST_CASE("a row's memberships add up to log2 of its neighbours, itself counted") {
   const NeighbourGraph graph =
@@ -31,11 +19,10 @@ TEST_CASE("a row's memberships add up to log2 of its neighbours, itself counted"
 }
 
 TEST_CASE("equal distances, and rows that are all the same, have a scale above 0") {
-  const std::vector<float> zeros(5, 0.0F);
-  CHECK(smooth_distance(zeros, 0.5).nearest == 0);
-  CHECK(smooth_distance(zeros, 0.5).scale >= 0.0005F);
+  const Floats zeros(5, 0.0F);
+  CHECK((smooth_distance(zeros, 0.5).nearest == 0 && smooth_distance(zeros, 0.5).scale >= 0.0005F));
   // All at the nearest distance: each belongs wholly, more than log2(6), whatever the scale.
-  const std::vector<float> equal(5, 2.0F);
+  const Floats equal(5, 2.0F);
   CHECK(smooth_distance(equal, 0.5).nearest == 2);
   CHECK(smooth_distance(equal, 0.5).scale == doctest::Approx(0.002));
   CHECK(smooth_distance({}, 1).scale > 0);
@@ -78,27 +65,18 @@ TEST_CASE("the graph is the fuzzy union of what its rows see, from both ends the
 }
 
 TEST_CASE("an end of the list of neighbours is respected") {
-  const FuzzyGraph graph =
-      fuzzy_graph(std::vector<Id>{1, -1, 0, -1, -1, -1}, std::vector<float>(6), 2);
-  CHECK(graph.ends == std::vector<std::int32_t>{0, 1, 2, 2});
-  CHECK(graph.to == std::vector<Id>{1, 0});
+  const FuzzyGraph graph = fuzzy_graph(Ids{1, -1, 0, -1, -1, -1}, Floats(6), 2);
+  CHECK((graph.ends == std::vector<std::int32_t>{0, 1, 2, 2} && graph.to == Ids{1, 0}));
 }
 
 TEST_CASE("lists that do not fit, ids without a row and impossible distances are refused") {
-  const std::vector<Id> ids{1, 0};
-  expect_error(ErrorKind::ShapeMismatch, "distances", "got 1 for 2 ids",
-               [&] { fuzzy_graph(ids, std::vector<float>(1), 1); });
-  expect_error(ErrorKind::ShapeMismatch, "distances", "a multiple of 3",
-               [&] { fuzzy_graph(ids, std::vector<float>(2), 3); });
-  expect_error(ErrorKind::IdOutOfRange, "ids", "2", [&] {
-    fuzzy_graph(std::vector<Id>{1, 2}, std::vector<float>(2), 1);
-  });
-  expect_error(ErrorKind::InvalidArgument, "distances", "not a number", [&] {
-    fuzzy_graph(ids, std::vector<float>{0, std::nanf("")}, 1);
-  });
-  expect_error(ErrorKind::InvalidArgument, "distances", "-1", [&] {
-    fuzzy_graph(ids, std::vector<float>{-1, 0}, 1);
-  });
-  expect_error(ErrorKind::InvalidArgument, "neighbours", "got 0",
-               [&] { fuzzy_graph(ids, std::vector<float>(2), 0); });
+  const auto graph = [](Ids ids, Floats distances, int neighbours) {
+    return [=] { fuzzy_graph(ids, distances, neighbours); };
+  };
+  throws(ShapeMismatch, "distances", "got 1 for 2 ids", graph({1, 0}, {0}, 1));
+  throws(ShapeMismatch, "distances", "a multiple of 3", graph({1, 0}, {0, 0}, 3));
+  throws(IdOutOfRange, "ids", "2", graph({1, 2}, {0, 0}, 1));
+  throws(InvalidArgument, "distances", "not a number", graph({1, 0}, {0, NAN}, 1));
+  throws(InvalidArgument, "distances", "-1", graph({1, 0}, {-1, 0}, 1));
+  throws(InvalidArgument, "neighbours", "got 0", graph({1, 0}, {0, 0}, 0));
 }

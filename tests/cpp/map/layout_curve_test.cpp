@@ -1,13 +1,5 @@
 #include "map/layout_curve.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 namespace {
 
@@ -27,8 +19,7 @@ double error_of(const LayoutCurve& curve, double min_dist, double spread) {
 TEST_CASE("the usual curve is that of the authors' program: a 1.577, b 0.8951") {
   const LayoutCurve curve = fit_layout_curve(0.1, 1);
   CHECK(curve.a == doctest::Approx(1.577).epsilon(1e-3));
-  CHECK(curve.b == doctest::Approx(0.8951).epsilon(1e-3));
-  CHECK(curve.at(0) == 1);
+  CHECK((curve.b == doctest::Approx(0.8951).epsilon(1e-3) && curve.at(0) == 1));
   CHECK(curve.at(1) == doctest::Approx(1 / (1 + curve.a)));
 }
 
@@ -59,9 +50,7 @@ TEST_CASE("powers are the library's, but on every machine the same") {
 }
 
 TEST_CASE("a spread or a least distance that no curve has is refused") {
-  expect_error(ErrorKind::InvalidArgument, "spread", "got 0", [] { fit_layout_curve(0, 0); });
-  expect_error(ErrorKind::InvalidArgument, "min_dist", "from 0 to 1, got 2",
-               [] { fit_layout_curve(2, 1); });
-  expect_error(ErrorKind::InvalidArgument, "min_dist", "not a number",
-               [] { fit_layout_curve(std::nan(""), 1); });
+  throws(InvalidArgument, "spread", "got 0", [] { fit_layout_curve(0, 0); });
+  throws(InvalidArgument, "min_dist", "from 0 to 1, got 2", [] { fit_layout_curve(2, 1); });
+  throws(InvalidArgument, "min_dist", "not a number", [] { fit_layout_curve(std::nan(""), 1); });
 }

@@ -1,12 +1,6 @@
 #include "map/layout_epoch.hpp"
-
-#include <doctest.h>
-
 #include "geometry/neighbour_graph.hpp"
-#include "geometry/tables.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::random_table;
+#include "testing.hpp"
 
 namespace {
 
@@ -22,9 +16,7 @@ FuzzyGraph graph_of(Id points) {
 Places places_of(const Table& table) {
   Places places(static_cast<std::size_t>(table.rows()));
   for (Eigen::Index row = 0; row < table.rows(); ++row) {
-    for (Eigen::Index k = 0; k < table.cols(); ++k) {
-      places[static_cast<std::size_t>(row)][k] = table(row, k);
-    }
+    for (Eigen::Index k = 0; k < table.cols(); ++k) places[row][k] = table(row, k);
   }
   return places;
 }
@@ -58,7 +50,7 @@ TEST_CASE("an epoch is the plain one's, in the plane and in space, early and lat
       double worst = 0;
       for (Eigen::Index row = 0; row < 300; ++row) {
         for (Eigen::Index k = 0; k < dimensions; ++k) {
-          const float got = places[static_cast<std::size_t>(row)][k];
+          const float got = places[row][k];
           worst = std::max(worst, static_cast<double>(std::abs(got - after(row, k))));
         }
       }

@@ -1,12 +1,6 @@
 #include "map/start_places.hpp"
-
-#include <doctest.h>
-
-#include "geometry/tables.hpp"
 #include "map/pca.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::random_table;
+#include "testing.hpp"
 
 TEST_CASE("a layout begins along the principal components, the furthest at 10") {
   const Table table = random_table(200, 6, 1);
@@ -22,17 +16,6 @@ TEST_CASE("a layout begins along the principal components, the furthest at 10") 
 TEST_CASE("equal rows begin apart, and axes that the table does not have near 0") {
   Random random(1);
   const Table places = start_places(Table::Ones(5, 1), 2, random);
-  CHECK(places.allFinite());
-  CHECK(places.cwiseAbs().maxCoeff() < 0.006F);
+  CHECK((places.allFinite() && places.cwiseAbs().maxCoeff() < 0.006F));
   for (Eigen::Index row = 1; row < 5; ++row) CHECK(places.row(row) != places.row(0));
-}
-
-TEST_CASE("what numbers are drawn depends on the generator alone") {
-  const Table table = random_table(20, 4, 2);
-  Random one(7);
-  Random two(7);
-  Random three(8);
-  const Table first = start_places(table, 2, one);
-  CHECK(first == start_places(table, 2, two));
-  CHECK(first != start_places(table, 2, three));
 }

@@ -1,18 +1,9 @@
 #include "positions/alibi.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <limits>
-
-#include "expect_error.hpp"
 #include "golden.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("slopes and biases are those of the formula and of the values that peers publish") {
-  for (const Json& one : golden("alibi")) {
+  for (const Golden& one : golden("alibi")) {
     const std::string source = one.at("source");
     const std::string kind = one.at("kind");
     const double tolerance = one.at("tolerance");
@@ -33,12 +24,12 @@ TEST_CASE("slopes and biases are those of the formula and of the values that pee
 }
 
 TEST_CASE("four heads have the slopes 1/4, 1/16, 1/64, 1/256") {
-  CHECK(alibi_slopes(4) == std::vector<double>{0.25, 0.0625, 0.015625, 0.00390625});
+  CHECK(alibi_slopes(4) == Doubles{0.25, 0.0625, 0.015625, 0.00390625});
 }
 
 TEST_CASE("another largest exponent ends the slopes there, and a larger one makes all gentler") {
   CHECK(alibi_slopes(4, 8) == alibi_slopes(4));
-  CHECK(alibi_slopes(4, 4) == std::vector<double>{0.5, 0.25, 0.125, 0.0625});
+  CHECK(alibi_slopes(4, 4) == Doubles{0.5, 0.25, 0.125, 0.0625});
   for (const std::int64_t heads : {1, 4, 12, 71}) {
     const auto usual = alibi_slopes(heads);
     const auto gentler = alibi_slopes(heads, 16);
@@ -50,8 +41,8 @@ TEST_CASE("another largest exponent ends the slopes there, and a larger one make
   const Tensor bias = AlibiBias(2, 2).bias(1, 2);
   CHECK(bias.rows == Table{{-0.5F, 0}, {-0.25F, 0}});
   for (const double exponent : {0.0, -8.0, 127.0, std::nan("")}) {
-    expect_error(ErrorKind::InvalidArgument, "largest_exponent",
-                 "expected a number above 0, at most 126, got", [&] { AlibiBias(4, exponent); });
+    throws(InvalidArgument, "largest_exponent", "expected a number above 0, at most 126, got",
+           [&] { AlibiBias(4, exponent); });
   }
 }
 
@@ -69,8 +60,7 @@ TEST_CASE("any number of heads has as many slopes, all different, between 0 and 
     CHECK(slopes.size() == static_cast<std::size_t>(heads));
     std::sort(slopes.begin(), slopes.end());
     CHECK(std::adjacent_find(slopes.begin(), slopes.end()) == slopes.end());
-    CHECK(slopes.front() >= 1.0 / 256);
-    CHECK(slopes.back() < 1);
+    CHECK((slopes.front() >= 1.0 / 256 && slopes.back() < 1));
   }
 }
 
@@ -109,21 +99,20 @@ TEST_CASE("the bias of one head is its part of all heads' bias") {
       CHECK(heads.bias_of_head(head, 4, 6, reach) == all.middleRows(4 * head, 4));
     }
   }
-  expect_error(ErrorKind::IdOutOfRange, "head", "ids from 0 to 2, got 3",
-               [&] { (void)heads.bias_of_head(3, 4, 6); });
+  throws(IdOutOfRange, "head", "ids from 0 to 2, got 3",
+         [&] { (void)heads.bias_of_head(3, 4, 6); });
 }
 
 TEST_CASE("bad counts are refused") {
   for (const std::int64_t heads : {0, -4, 65'537}) {
-    expect_error(ErrorKind::InvalidArgument, "num_heads", "expected a number from 1 to 65536",
-                 [&] { AlibiBias{heads}; });
+    throws(InvalidArgument, "num_heads", "expected a number from 1 to 65536",
+           [&] { AlibiBias{heads}; });
   }
   const AlibiBias alibi(2);
-  expect_error(ErrorKind::InvalidArgument, "queries", "got -1", [&] { (void)alibi.bias(-1, 3); });
-  expect_error(ErrorKind::InvalidArgument, "keys", "got -1", [&] { (void)alibi.bias(3, -1); });
-  expect_error(ErrorKind::ShapeMismatch, "keys",
-               "expected at least as many as the 4 queries, got 3",
-               [&] { (void)alibi.bias(4, 3); });
+  throws(InvalidArgument, "queries", "got -1", [&] { (void)alibi.bias(-1, 3); });
+  throws(InvalidArgument, "keys", "got -1", [&] { (void)alibi.bias(3, -1); });
+  throws(ShapeMismatch, "keys", "expected at least as many as the 4 queries, got 3",
+         [&] { (void)alibi.bias(4, 3); });
   const std::int64_t huge = std::int64_t{1} << 40;
-  expect_error(ErrorKind::TooLarge, "keys", "got", [&] { (void)alibi.bias(huge, huge); });
+  throws(TooLarge, "keys", "got", [&] { (void)alibi.bias(huge, huge); });
 }

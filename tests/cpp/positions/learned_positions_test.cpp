@@ -1,28 +1,15 @@
 #include "positions/learned_positions.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
-#include "finite_difference.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("positions are the rows of a table of parameters, from any start") {
   const LearnedPositionalEmbedding positions(512, 4);
   CHECK(positions.rows(512) == positions.weights());
   CHECK(positions.rows(3, 100) == positions.weights().middleRows(100, 3));
   CHECK(positions.rows(3).data() == positions.weights().data());
-  CHECK(positions.rows(0, 512).rows() == 0);
-  CHECK(positions.parameter_count() == 2'048);
-  CHECK(positions.bytes() == 8'192);
-  CHECK(positions.max_seq_len() == 512);
+  CHECK((positions.rows(0, 512).rows() == 0 && positions.parameter_count() == 2'048));
+  CHECK((positions.bytes() == 8'192 && positions.max_seq_len() == 512));
 }
 
-// @fact positions you add: the rule that its rows are drawn by
 TEST_CASE("rows by width are even in +-sqrt(2 / D), 5.7 times as wide as Xavier's tokens") {
   const Table rows = rows_by_width(512, 512, 1);
   const double limit = std::sqrt(2 / 512.0);
@@ -36,7 +23,7 @@ TEST_CASE("rows by width are even in +-sqrt(2 / D), 5.7 times as wide as Xavier'
   xavier.initialization = Initialization::XavierUniform;
   const Table tokens = TokenEmbedding(50'000, 512, xavier).weights();
   CHECK(rows.maxCoeff() / tokens.maxCoeff() == doctest::Approx(5.7).epsilon(0.01));
-  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "", [] { rows_by_width(0, 4, 1); });
+  throws(InvalidArgument, "max_seq_len", "", [] { rows_by_width(0, 4, 1); });
 }
 
 TEST_CASE("a position's gradient is its sum over the batch") {
@@ -44,7 +31,7 @@ TEST_CASE("a position's gradient is its sum over the batch") {
   const LearnedPositionalEmbedding positions(8, 3);
   const Table d_output = random_table(2 * 4, 3, random);
   const RowGradients gradient = positions.backward(d_output, 4, 2);
-  REQUIRE(gradient.rows == std::vector<Id>{2, 3, 4, 5});
+  REQUIRE(gradient.rows == Ids{2, 3, 4, 5});
   CHECK((gradient.values - d_output.topRows(4) - d_output.bottomRows(4)).cwiseAbs().maxCoeff() <
         1e-6F);
   CHECK(positions.backward(Table(0, 3), 4).rows.empty());
@@ -67,21 +54,21 @@ TEST_CASE("the gradient is that of adding positions, by finite differences in fl
 
 TEST_CASE("with L = 512 the first missing position is 512") {
   const LearnedPositionalEmbedding positions(512, 4);
-  expect_error(ErrorKind::SequenceTooLong, "length",
-               "length: expected positions below 512, got 513 tokens",
-               [&] { (void)positions.rows(513); });
-  expect_error(ErrorKind::SequenceTooLong, "length", "got 1 tokens from position 512",
-               [&] { (void)positions.rows(1, 512); });
-  expect_error(ErrorKind::SequenceTooLong, "length", "got 513 tokens",
-               [&] { (void)positions.backward(Table::Zero(513, 4), 513); });
-  expect_error(ErrorKind::InvalidArgument, "length", "got -1", [&] { (void)positions.rows(-1); });
-  expect_error(ErrorKind::InvalidArgument, "start", "got -1", [&] { (void)positions.rows(1, -1); });
-  expect_error(ErrorKind::WidthMismatch, "d_output", "expected width 4, got 3",
-               [&] { (void)positions.backward(Table::Zero(2, 3), 2); });
-  expect_error(ErrorKind::ShapeMismatch, "d_output", "expected whole sequences of 2, got 3 rows",
-               [&] { (void)positions.backward(Table::Zero(3, 4), 2); });
-  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "got 0",
-               [] { LearnedPositionalEmbedding(0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "got 0",
-               [] { LearnedPositionalEmbedding(4, 0); });
+  const auto rows = [&](std::int64_t length, std::int64_t start = 0) {
+    return [&, length, start] { (void)positions.rows(length, start); };
+  };
+  const auto backward = [&](Eigen::Index count, Eigen::Index width, std::int64_t length) {
+    return
+        [&, count, width, length] { (void)positions.backward(Table::Zero(count, width), length); };
+  };
+  throws(SequenceTooLong, "length", "length: expected positions below 512, got 513 tokens",
+         rows(513));
+  throws(SequenceTooLong, "length", "got 1 tokens from position 512", rows(1, 512));
+  throws(SequenceTooLong, "length", "got 513 tokens", backward(513, 4, 513));
+  throws(InvalidArgument, "length", "got -1", rows(-1));
+  throws(InvalidArgument, "start", "got -1", rows(1, -1));
+  throws(WidthMismatch, "d_output", "expected width 4, got 3", backward(2, 3, 2));
+  throws(ShapeMismatch, "d_output", "expected whole sequences of 2, got 3 rows", backward(3, 4, 2));
+  throws(InvalidArgument, "max_seq_len", "got 0", [] { LearnedPositionalEmbedding(0, 4); });
+  throws(InvalidArgument, "embedding_dim", "got 0", [] { LearnedPositionalEmbedding(4, 0); });
 }

@@ -1,25 +1,14 @@
 #include "positions/multimodal_rotary.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <numeric>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
-#include "finite_difference.hpp"
 #include "golden.hpp"
 #include "positions/rotary_cases.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
-AxisPositions same_on_all_axes(const std::vector<Id>& along) { return {along, along, along}; }
+AxisPositions same_on_all_axes(const Ids& along) { return {along, along, along}; }
 
-std::vector<Id> counted(Id from, Id to) {
-  std::vector<Id> ids(static_cast<std::size_t>(to - from));
+Ids counted(Id from, Id to) {
+  Ids ids(to - from);
   std::iota(ids.begin(), ids.end(), from);
   return ids;
 }
@@ -27,7 +16,7 @@ std::vector<Id> counted(Id from, Id to) {
 }  // namespace
 
 TEST_CASE("turns along three axes are those of the formula") {
-  for (const Json& one : golden("multimodal_rotary")) {
+  for (const Golden& one : golden("multimodal_rotary")) {
     const std::string source = one.at("source");
     CAPTURE(source);
     const auto counts = one.at("sections").get<std::vector<std::int64_t>>();
@@ -55,11 +44,10 @@ TEST_CASE("words, whose three positions are alike, are turned as by plain rotary
     CHECK(turned.shape == Shape{2, 3, 7, 16});
     // The same products and sums; a compiler may order them otherwise.
     const Table plain = rotary.plain().rotate(view(x, {2, 3, 7, 16}), 20).rows;
-    CHECK((turned.rows - plain).cwiseAbs().maxCoeff() < 1e-6F);
+    CHECK(difference(turned.rows, plain) < 1e-6);
   }
 }
 
-// @fact rotary: a score then depends on the three distances alone
 TEST_CASE("a score depends on the three distances alone") {
   Random random(22);
   const MultimodalRotary rotary(1'000, 32, {6, 5, 5});
@@ -78,69 +66,45 @@ TEST_CASE("a score depends on the three distances alone") {
   CHECK(std::abs(score({1, 2, 3}, {4, 109, 1}) - here) > 1e-3 * lengths);
 }
 
-TEST_CASE("Qwen2-VL's sections: 16 pairs of time, 24 of height, 24 of width, of a head of 128") {
-  const auto blocks = axes_of_pairs({16, 24, 24}, 64);
-  CHECK(blocks[15] == RotaryAxis::Time);
-  CHECK(blocks[16] == RotaryAxis::Height);
-  CHECK(blocks[39] == RotaryAxis::Height);
-  CHECK(blocks[40] == RotaryAxis::Width);
-  // Qwen3-VL's, in turn until height and width have no more.
-  const auto in_turn = axes_of_pairs({24, 20, 20}, 64, AxisOrder::InTurn);
-  CHECK(in_turn[57] == RotaryAxis::Time);
-  CHECK(in_turn[58] == RotaryAxis::Height);
-  CHECK(in_turn[59] == RotaryAxis::Width);
-  for (std::size_t i = 60; i < 64; ++i) CHECK(in_turn[i] == RotaryAxis::Time);
-}
-
 TEST_CASE("a video and a text stand where the published example has them") {
   // HF transformers, documentation of Qwen2-VL's get_rope_index: 3 frames of 2 x 2, then 5 words.
   const AxisPositions video = positions_in_prompt({{3, 2, 2}, {0, 0, 5}});
-  CHECK(video[0] == std::vector<Id>{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 5, 6, 7});
-  CHECK(video[1] == std::vector<Id>{0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 3, 4, 5, 6, 7});
-  CHECK(video[2] == std::vector<Id>{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 3, 4, 5, 6, 7});
+  CHECK(video[0] == Ids{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 5, 6, 7});
+  CHECK(video[1] == Ids{0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 3, 4, 5, 6, 7});
+  CHECK(video[2] == Ids{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 3, 4, 5, 6, 7});
   const AxisPositions words = positions_in_prompt({{0, 0, 4}});
   CHECK(words == same_on_all_axes(counted(0, 4)));
   // An image of 4 x 6 patches after two words: it takes up six places.
   const AxisPositions image = positions_in_prompt({{0, 0, 2}, {1, 4, 6}, {0, 0, 1}});
-  CHECK(image[0].size() == 2 + 24 + 1);
-  CHECK(image[0][25] == 2);
-  CHECK(image[1][25] == 2 + 3);
-  CHECK(image[2][25] == 2 + 5);
-  CHECK(image[0].back() == 2 + 6);
+  CHECK((image[0].size() == 2 + 24 + 1 && image[0][25] == 2 && image[1][25] == 2 + 3));
+  CHECK((image[2][25] == 2 + 5 && image[0].back() == 2 + 6));
 }
 
 TEST_CASE("sections, prompts and positions that cannot be are refused") {
   const auto sections = [](const AxisSections& given, AxisOrder order = AxisOrder::Blocks) {
     return [=] { (void)axes_of_pairs(given, 8, order); };
   };
-  expect_error(ErrorKind::InvalidArgument, "sections",
-               "expected pairs of time, height and width that sum to 8, got 2, 3, 2",
-               sections({2, 3, 2}));
-  expect_error(ErrorKind::InvalidArgument, "sections", "got -1, 4, 5", sections({-1, 4, 5}));
-  expect_error(ErrorKind::InvalidArgument, "sections", "got 4, 4, 0",
-               sections({4, 4, 0}, AxisOrder::InTurn));
-  expect_error(ErrorKind::InvalidArgument, "parts", "got 2 frames of 0 x 3", [] {
-    (void)positions_in_prompt({{2, 0, 3}});
-  });
-  expect_error(ErrorKind::InvalidArgument, "parts", "got 0 frames of 0 x -1", [] {
-    (void)positions_in_prompt({{0, 0, -1}});
-  });
-  expect_error(ErrorKind::TooLarge, "parts", "tokens, got more", [] {
-    (void)positions_in_prompt({{1, std::int64_t{1} << 40, std::int64_t{1} << 40}});
-  });
+  throws(InvalidArgument, "sections",
+         "expected pairs of time, height and width that sum to 8, got 2, 3, 2",
+         sections({2, 3, 2}));
+  throws(InvalidArgument, "sections", "got -1, 4, 5", sections({-1, 4, 5}));
+  throws(InvalidArgument, "sections", "got 4, 4, 0", sections({4, 4, 0}, AxisOrder::InTurn));
+  const auto prompt = [](std::int64_t frames, std::int64_t height, std::int64_t width) {
+    return [=] { (void)positions_in_prompt({{frames, height, width}}); };
+  };
+  throws(InvalidArgument, "parts", "got 2 frames of 0 x 3", prompt(2, 0, 3));
+  throws(InvalidArgument, "parts", "got 0 frames of 0 x -1", prompt(0, 0, -1));
+  const std::int64_t huge = std::int64_t{1} << 40;
+  throws(TooLarge, "parts", "tokens, got more", prompt(1, huge, huge));
   CHECK(positions_in_prompt({}) == AxisPositions{});
 
   const MultimodalRotary rotary(16, 8, {2, 1, 1});
   const Table x = Table::Ones(2, 8);
-  expect_error(ErrorKind::ShapeMismatch, "positions", "expected (2) of each axis, got 3", [&] {
-    (void)rotary.rotate(view(x), same_on_all_axes({0, 1, 2}));
-  });
-  expect_error(ErrorKind::IdOutOfRange, "positions", "16", [&] {
-    (void)rotary.rotate(view(x), same_on_all_axes({0, 16}));
-  });
-  expect_error(ErrorKind::WidthMismatch, "x", "expected width 8, got 4", [&] {
-    (void)rotary.rotate(view(x, {4, 4}), same_on_all_axes({0, 1, 2, 3}));
-  });
-  expect_error(ErrorKind::ShapeMismatch, "x", "got (16)",
-               [&] { (void)rotary.rotate(view(x, {16}), same_on_all_axes({0})); });
+  const auto rotate = [&](Shape shape, const Ids& along) {
+    return [&, shape, along] { (void)rotary.rotate(view(x, shape), same_on_all_axes(along)); };
+  };
+  throws(ShapeMismatch, "positions", "expected (2) of each axis, got 3", rotate({2, 8}, {0, 1, 2}));
+  throws(IdOutOfRange, "positions", "16", rotate({2, 8}, {0, 16}));
+  throws(WidthMismatch, "x", "expected width 8, got 4", rotate({4, 4}, {0, 1, 2, 3}));
+  throws(ShapeMismatch, "x", "got (16)", rotate({16}, {0}));
 }

@@ -1,16 +1,6 @@
-#include <doctest.h>
-
-#include <vector>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
-#include "finite_difference.hpp"
 #include "positions/rotary_cases.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
-
-// @fact rotary: cosines and sines, and arrays (B,H,T,d)
 TEST_CASE("sequences and heads are each rotated by their own place along T") {
   Random random(6);
   const RotaryEmbedding rotary(10, 4);
@@ -32,10 +22,10 @@ TEST_CASE("a start offset continues where a cache ends, and positions may be giv
   for (Eigen::Index t = 0; t < x.rows(); ++t) {
     CHECK(rotary.rotate(view(x.row(t)), t).rows == whole.rows.row(t));
   }
-  CHECK(rotary.rotate(view(x), std::vector<Id>{0, 1, 2, 3, 4, 5}).rows == whole.rows);
+  CHECK(rotary.rotate(view(x), Ids{0, 1, 2, 3, 4, 5}).rows == whole.rows);
 
   // (B,T) positions: the second sequence, all its heads, starts at 3.
-  const std::vector<Id> positions = {0, 1, 2, 3, 4, 5};
+  const Ids positions = {0, 1, 2, 3, 4, 5};
   const Tensor own = rotary.rotate(view(x, {2, 3, 4}), {positions, {2, 3}});
   CHECK(own.rows == whole.rows);
   const Table two_heads = random_table(2 * 2 * 3, 4, random);
@@ -64,7 +54,7 @@ TEST_CASE("partial rotation turns the leading columns and passes the others") {
 
 TEST_CASE("any width, any number of heads and any positions are turned pair by pair") {
   Random random(13);
-  const std::vector<Id> positions = {8, 0, 3, 5, 5, 9, 1, 2, 0, 7, 6, 4};
+  const Ids positions = {8, 0, 3, 5, 5, 9, 1, 2, 0, 7, 6, 4};
   for (const RotaryPairs pairs : both) {
     for (const Eigen::Index rotary_dim : {2, 6, 16, 30, 32, 34, 126, 128, 162}) {
       RotaryOptions options = with_pairs(pairs);
@@ -76,7 +66,7 @@ TEST_CASE("any width, any number of heads and any positions are turned pair by p
       const Eigen::Index half = rotary_dim / 2;
       Table expected = x.rows;
       for (Eigen::Index row = 0; row < expected.rows(); ++row) {
-        const Id p = positions[static_cast<std::size_t>(row / 66 * 6 + row % 6)];
+        const Id p = positions[row / 66 * 6 + row % 6];
         for (Eigen::Index i = 0; i < half; ++i) {
           const bool split = pairs == RotaryPairs::SplitHalves;
           float& a = expected(row, split ? i : 2 * i);
@@ -90,7 +80,7 @@ TEST_CASE("any width, any number of heads and any positions are turned pair by p
       }
       CAPTURE(rotary_dim);
       // Two products and one sum of numbers below 1, however a compiler orders or joins them.
-      CHECK((rotary.rotate(x, own).rows - expected).cwiseAbs().maxCoeff() < 2e-7F);
+      CHECK(difference(rotary.rotate(x, own).rows, expected) < 2e-7);
     }
   }
 }

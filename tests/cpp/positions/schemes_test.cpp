@@ -1,11 +1,5 @@
 #include "positions/schemes.hpp"
-
-#include <doctest.h>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("every scheme is found by its name and by its number") {
   for (const PositionSchemeEntry& entry : position_schemes()) {
@@ -17,12 +11,11 @@ TEST_CASE("every scheme is found by its name and by its number") {
 }
 
 TEST_CASE("what is no scheme is refused, and those there are named") {
-  expect_error(ErrorKind::InvalidArgument, "positions",
-               "expected none, learned, sinusoidal, rotary", [] { (void)position_scheme("rope"); });
-  expect_error(ErrorKind::InvalidArgument, "scheme", "got ",
-               [] { (void)position_scheme("", "scheme"); });
-  expect_error(ErrorKind::InvalidArgument, "positions", "got ",
-               [] { (void)entry_of(static_cast<PositionScheme>(position_schemes().size())); });
+  throws(InvalidArgument, "positions", "expected none, learned, sinusoidal, rotary",
+         [] { (void)position_scheme("rope"); });
+  throws(InvalidArgument, "scheme", "got ", [] { (void)position_scheme("", "scheme"); });
+  throws(InvalidArgument, "positions", "got ",
+         [] { (void)entry_of(static_cast<PositionScheme>(position_schemes().size())); });
 }
 
 TEST_CASE("a scheme does what its own header says, and no more") {
@@ -30,8 +23,7 @@ TEST_CASE("a scheme does what its own header says, and no more") {
   CHECK_FALSE(entry_of(PositionScheme::None).adds_rows());
   CHECK_FALSE(entry_of(PositionScheme::None).reaches_scores());
   const Table rows = entry_of(PositionScheme::Sinusoidal).fixed_rows(3, 4, kUsualBase);
-  CHECK(rows(0, 1) == 1);
-  CHECK(rows.rows() == 3);
+  CHECK((rows(0, 1) == 1 && rows.rows() == 3));
   CHECK(entry_of(PositionScheme::Rotary).rotation(3, 4, {}).cosines()(0, 0) == 1);
   CHECK(entry_of(PositionScheme::Alibi).slopes(4)[0] == 0.25);
 }

@@ -1,18 +1,6 @@
-#include "positions/sinusoidal_table.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numeric>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
 #include "golden.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "positions/sinusoidal_table.hpp"
+#include "testing.hpp"
 
 namespace {
 
@@ -23,27 +11,26 @@ SinusoidalLayout layout_of(const std::string& name) {
 
 }  // namespace
 
-// @fact positions you add: the formula, by values computed apart
 TEST_CASE("rows are those of the formula and of the values that peers publish") {
-  for (const Json& one : golden("sinusoidal")) {
+  for (const Golden& one : golden("sinusoidal")) {
     const Table expected = table_of(one.at("expected"));
     const auto width = one.value("width", static_cast<std::int64_t>(expected.cols()));
     const SinusoidalPositionalEmbedding positions(1, width, layout_of(one.at("layout")));
-    const Table rows = positions.at(one.at("positions").get<std::vector<Id>>());
+    const Table rows = positions.at(one.at("positions").get<Ids>());
     check_against(one.at("source"), one.at("tolerance"), rows.leftCols(expected.cols()),
                   flat(one.at("expected")));
   }
 }
 
 TEST_CASE("the phase in double is within |p| 2^-51 of 60-digit arithmetic") {
-  for (const Json& one : golden("sinusoidal")) {
+  for (const Golden& one : golden("sinusoidal")) {
     const std::string source = one.at("source");
     if (source.find("60-digit") == std::string::npos) continue;
     const auto frequencies = sinusoidal_frequencies(64);
     for (std::size_t n = 0; n < one.at("positions").size(); ++n) {
       const double position = one.at("positions").at(n);
       const auto expected = flat(one.at("expected").at(n));
-      std::vector<double> got;
+      Doubles got;
       for (const double frequency : frequencies) {
         got.push_back(std::sin(position * frequency));
         got.push_back(std::cos(position * frequency));
@@ -57,7 +44,7 @@ TEST_CASE("the phase in double is within |p| 2^-51 of 60-digit arithmetic") {
 TEST_CASE("a table's rows are those computed on demand, for any length and width") {
   for (const std::int64_t width : {2, 32, 64}) {
     const SinusoidalPositionalEmbedding positions(300, width);
-    std::vector<Id> all(300);
+    Ids all(300);
     std::iota(all.begin(), all.end(), 0);
     CHECK(positions.table() == positions.at(all));
   }
@@ -69,16 +56,14 @@ TEST_CASE("position 0 is 0, 1, 0, 1, …") {
   for (Eigen::Index i = 0; i < 8; ++i) CHECK(table(0, i) == static_cast<float>(i % 2));
 }
 
-// @fact positions you add: wavelengths rise from pair to pair
 TEST_CASE("waves run from 2 pi to nearly 2 pi base, each longer than the one before") {
-  const std::vector<double> frequencies = sinusoidal_frequencies(512);
-  CHECK(frequencies.size() == 256);
-  CHECK(frequencies.front() == 1);
+  const Doubles frequencies = sinusoidal_frequencies(512);
+  CHECK((frequencies.size() == 256 && frequencies.front() == 1));
   CHECK(std::is_sorted(frequencies.rbegin(), frequencies.rend()));
   CHECK(frequencies.back() == doctest::Approx(std::pow(10'000, -255.0 / 256)).epsilon(1e-14));
   CHECK(sinusoidal_frequencies(512, SinusoidalLayout::Fairseq).back() ==
         doctest::Approx(1e-4).epsilon(1e-14));
-  CHECK(sinusoidal_frequencies(2, SinusoidalLayout::Fairseq) == std::vector<double>{1});
+  CHECK(sinusoidal_frequencies(2, SinusoidalLayout::Fairseq) == Doubles{1});
   CHECK(sinusoidal_frequencies(4, SinusoidalLayout::Interleaved, 100).back() ==
         doctest::Approx(0.1).epsilon(1e-14));
 }
@@ -89,32 +74,14 @@ TEST_CASE("the phase is right up to the last position that an int32 can name") {
   // rounding.
   const SinusoidalPositionalEmbedding positions(1, 2);
   const Id last = std::numeric_limits<Id>::max();
-  const Table rows = positions.at(std::vector<Id>{1'000'000, last, -last});
+  const Table rows = positions.at(Ids{1'000'000, last, -last});
   CHECK(std::abs(static_cast<double>(rows(0, 0)) - -0.34999350217129294) < 6e-8);
   CHECK(std::abs(static_cast<double>(rows(0, 1)) - 0.9367521275331449) < 6e-8);
   CHECK(std::abs(static_cast<double>(rows(1, 0)) - -0.7249165551445564) < 6e-8);
   CHECK(std::abs(static_cast<double>(rows(1, 1)) - -0.6888366918779438) < 6e-8);
-  CHECK(rows(2, 0) == -rows(1, 0));
-  CHECK(rows(2, 1) == rows(1, 1));
+  CHECK((rows(2, 0) == -rows(1, 0) && rows(2, 1) == rows(1, 1)));
 }
 
-// @fact positions you add: all rows are distinct to 10,000
-TEST_CASE("all rows are distinct to 10,000") {
-  const Table table = SinusoidalPositionalEmbedding(10'000, 64).table();
-  std::vector<Eigen::Index> order(10'000);
-  std::iota(order.begin(), order.end(), Eigen::Index{0});
-  const auto row = [&](Eigen::Index p) { return row_of(table, p); };
-  std::sort(order.begin(), order.end(), [&](Eigen::Index a, Eigen::Index b) {
-    return std::lexicographical_compare(row(a).begin(), row(a).end(), row(b).begin(), row(b).end());
-  });
-  std::size_t equal = 0;
-  for (std::size_t n = 1; n < order.size(); ++n) {
-    equal += table.row(order[n - 1]) == table.row(order[n]);
-  }
-  CHECK(equal == 0);
-}
-
-// @fact positions you add: in every layout
 TEST_CASE("one fixed rotation moves every position on by k, in every layout") {
   Random random(1);
   for (const SinusoidalLayout layout :
@@ -124,9 +91,9 @@ TEST_CASE("one fixed rotation moves every position on by k, in every layout") {
       const auto p = static_cast<Id>(random.below(100'000));
       const auto k = static_cast<Id>(random.below(20'000)) - 10'000;
       const Table rotation = positions.rotation(k);
-      const Table moved = positions.at(std::vector<Id>{p}) * rotation.transpose();
+      const Table moved = positions.at(Ids{p}) * rotation.transpose();
       // Two rounded factors and one rounded sum of float32 entries up to 1: 4 x 6e-8.
-      CHECK((moved - positions.at(std::vector<Id>{p + k})).cwiseAbs().maxCoeff() < 3e-7F);
+      CHECK((moved - positions.at(Ids{p + k})).cwiseAbs().maxCoeff() < 3e-7F);
       CHECK((rotation * rotation.transpose() - Table::Identity(32, 32)).cwiseAbs().maxCoeff() <
             3e-7F);
     }
@@ -140,17 +107,15 @@ TEST_CASE("every row has the length sqrt(D/2)") {
 }
 
 TEST_CASE("odd widths and bad sizes are refused") {
-  expect_error(ErrorKind::OddWidth, "embedding_dim",
-               "embedding_dim: expected an even width, a sine and a cosine for each wave, got 5",
-               [] { SinusoidalPositionalEmbedding(4, 5); });
-  expect_error(ErrorKind::InvalidArgument, "embedding_dim", "got 0",
-               [] { SinusoidalPositionalEmbedding(4, 0); });
-  expect_error(ErrorKind::InvalidArgument, "max_seq_len", "got -1",
-               [] { SinusoidalPositionalEmbedding(-1, 4); });
-  expect_error(ErrorKind::TooLarge, "max_seq_len", "x 4",
-               [] { SinusoidalPositionalEmbedding(std::int64_t{1} << 62, 4); });
+  throws(OddWidth, "embedding_dim",
+         "embedding_dim: expected an even width, a sine and a cosine for each wave, got 5",
+         [] { SinusoidalPositionalEmbedding(4, 5); });
+  throws(InvalidArgument, "embedding_dim", "got 0", [] { SinusoidalPositionalEmbedding(4, 0); });
+  throws(InvalidArgument, "max_seq_len", "got -1", [] { SinusoidalPositionalEmbedding(-1, 4); });
+  throws(TooLarge, "max_seq_len", "x 4",
+         [] { SinusoidalPositionalEmbedding(std::int64_t{1} << 62, 4); });
   for (const double base : {1.0, -3.0, std::numeric_limits<double>::quiet_NaN()}) {
-    expect_error(ErrorKind::InvalidArgument, "base", "expected a number from 1",
-                 [&] { SinusoidalPositionalEmbedding(4, 4, SinusoidalLayout::Interleaved, base); });
+    throws(InvalidArgument, "base", "expected a number from 1",
+           [&] { SinusoidalPositionalEmbedding(4, 4, SinusoidalLayout::Interleaved, base); });
   }
 }

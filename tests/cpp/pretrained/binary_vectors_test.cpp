@@ -1,15 +1,6 @@
 #include "pretrained/binary_vectors.hpp"
-
-#include <doctest.h>
-
-#include <limits>
-
-#include "datasets.hpp"
-#include "expect_error.hpp"
 #include "pretrained/vector_files.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
@@ -20,8 +11,8 @@ std::string small_file(const std::string& row_end) {
 
 void expect_malformed_binary(const std::string& bytes, const std::string& text) {
   for (const std::size_t piece : {1, 1000}) {
-    expect_error(ErrorKind::MalformedFile, "file", text,
-                 [&] { read_vectors(VectorFormat::Word2vecBinary, bytes, {}, piece); });
+    throws(MalformedFile, "file", text,
+           [&] { read_vectors(VectorFormat::Word2vecBinary, bytes, {}, piece); });
   }
 }
 
@@ -32,7 +23,7 @@ TEST_CASE("rows with and without a newline are read, in pieces of any length") {
     for (const std::size_t piece : {1, 7, 4096}) {
       const WordVectors read =
           read_vectors(VectorFormat::Word2vecBinary, small_file(row_end), {}, piece);
-      CHECK(words_of(read) == std::vector<std::string>{"a", "\xFF", "long"});
+      CHECK(words_of(read) == Strings{"a", "\xFF", "long"});
       CHECK(read.vectors.row(1) == Eigen::RowVector2f(-3, 4.5F));
       CHECK(read.vectors.row(2) == Eigen::RowVector2f(0, 1e-30F));
     }
@@ -48,8 +39,8 @@ TEST_CASE("a file cut off at any byte says where it ends, and its whole rows can
       CAPTURE(length);
       const auto reader = make_vector_reader(VectorFormat::Word2vecBinary, {});
       reader->add(std::string_view(file).substr(0, length));
-      expect_error(ErrorKind::MalformedFile, "file",
-                   "got the end at byte " + std::to_string(length), [&] { reader->finish(); });
+      throws(MalformedFile, "file", "got the end at byte " + std::to_string(length),
+             [&] { reader->finish(); });
       const WordVectors rows = reader->take();
       CHECK(rows.vectors.rows() == rows.words.size());
     }
@@ -76,8 +67,8 @@ TEST_CASE("a header's claim takes no memory that the file does not bear out") {
   options.file_bytes = 100;
   const std::string file = "2147483647 65536\na 1234";
   for (const ReadOptions& known : {options, ReadOptions{}}) {
-    expect_error(ErrorKind::MalformedFile, "file", "expected a whole row",
-                 [&] { read_vectors(VectorFormat::Word2vecBinary, file, known); });
+    throws(MalformedFile, "file", "expected a whole row",
+           [&] { read_vectors(VectorFormat::Word2vecBinary, file, known); });
   }
 }
 
@@ -85,7 +76,7 @@ TEST_CASE("a word that a space cuts in two is refused, in whichever row it stand
   for (const std::string row_end : {"", "\n"}) {
     for (const std::string cut : {"new york", "a b", "in 1999 ", "x yz", "s\xC3\xA3o paulo"}) {
       CAPTURE(cut);
-      const std::vector<float> numbers = {0.11F, -0.23F, 0.37F, 0.41F, -0.53F, 0.61F, -0.7F, 0.83F};
+      const Floats numbers = {0.11F, -0.23F, 0.37F, 0.41F, -0.53F, 0.61F, -0.7F, 0.83F};
       const std::string good = binary_row("good", numbers) + row_end;
       expect_malformed_binary("3 8\n" + good + binary_row(cut, numbers) + row_end + good,
                               "expected words without spaces");
@@ -107,9 +98,8 @@ TEST_CASE("a row without a word is left out and counted") {
   const WordVectors read =
       read_vectors(VectorFormat::Word2vecBinary,
                    "3 1\n" + binary_row("a", {1}) + binary_row("", {2}) + binary_row("b", {3}));
-  CHECK(words_of(read) == std::vector<std::string>{"a", "b"});
-  CHECK(read.vectors == Eigen::Vector2f(1, 3));
-  CHECK(read.wordless == 1);
+  CHECK(words_of(read) == Strings{"a", "b"});
+  CHECK((read.vectors == Eigen::Vector2f(1, 3) && read.wordless == 1));
 }
 
 TEST_CASE("numbers that are not finite are refused at their byte") {

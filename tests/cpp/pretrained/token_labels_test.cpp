@@ -1,16 +1,6 @@
 #include "pretrained/token_labels.hpp"
-
-#include <doctest.h>
-
-#include <string>
-
-#include "datasets.hpp"
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "text/gpt2_tokenizer.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::dataset;
-using lexiscope::testing::expect_error;
 
 namespace {
 
@@ -30,11 +20,8 @@ std::string byte_level_json(const std::string& more) {
 
 TEST_CASE("each row gets its token, whatever the order of the file") {
   const TokenLabels labels = read_token_labels(R"({"b": 1, "a": 0, "caf\u00e9": 2})", 3, "v.json");
-  CHECK(labels.words.size() == 3);
-  CHECK(labels.words.word(0) == "a");
-  CHECK(labels.words.word(1) == "b");
-  CHECK(labels.words.word(2) == "caf\u00e9");
-  CHECK(labels.unnamed.empty());
+  CHECK((labels.words.size() == 3 && labels.words.word(0) == "a" && labels.words.word(1) == "b"));
+  CHECK((labels.words.word(2) == "caf\u00e9" && labels.unnamed.empty()));
   CHECK(labels.spelling == TokenSpelling::Plain);
 }
 
@@ -42,10 +29,8 @@ TEST_CASE("a file that writes bytes as characters gives the bytes") {
   const TokenLabels labels = read_token_labels(
       byte_level_json(",\"\u0120king\":256,\"\u00c3\u00a9\":257,\"<|\u4e00|>\":258"), 259,
       "encoder.json");
-  CHECK(labels.spelling == TokenSpelling::Bytes);
-  CHECK(labels.words.word(0x20) == " ");
-  CHECK(labels.words.word(0xFF) == "\xFF");
-  CHECK(labels.words.word(256) == " king");
+  CHECK((labels.spelling == TokenSpelling::Bytes && labels.words.word(0x20) == " "));
+  CHECK((labels.words.word(0xFF) == "\xFF" && labels.words.word(256) == " king"));
   CHECK(labels.words.word(257) == "\u00e9");
   // A special token whose characters stand for no bytes stays as it is.
   CHECK(labels.words.word(258) == "<|\u4e00|>");
@@ -57,12 +42,9 @@ TEST_CASE(
       {"id": 3, "content": "<|end|>"}], "decoder": {"type": "ByteLevel"},
     "model": {"vocab": {"\u0120king": 0, "\u00c3\u00a9": 1, "<|end|>": 3}}})";
   const TokenLabels labels = read_token_labels(json, 5, "tokenizer.json");
-  CHECK(labels.spelling == TokenSpelling::Bytes);
-  CHECK(labels.words.word(0) == " king");
-  CHECK(labels.words.word(1) == "\u00e9");
-  CHECK(labels.words.word(2) == "\u0120x");
-  CHECK(labels.words.word(3) == "<|end|>");
-  CHECK(labels.unnamed == std::vector<Id>{4});
+  CHECK((labels.spelling == TokenSpelling::Bytes && labels.words.word(0) == " king"));
+  CHECK((labels.words.word(1) == "\u00e9" && labels.words.word(2) == "\u0120x"));
+  CHECK((labels.words.word(3) == "<|end|>" && labels.unnamed == Ids{4}));
 }
 
 TEST_CASE("U+2581 is the space before a word, in what SentencePiece has made") {
@@ -83,10 +65,8 @@ TEST_CASE("U+2581 is the space before a word, in what SentencePiece has made") {
       CAPTURE(step);
       const TokenLabels labels =
           read_token_labels("{" + added + "," + step + "," + model + "}", 3, "tokenizer.json");
-      CHECK(labels.spelling == TokenSpelling::Metaspace);
-      CHECK(labels.spaced());
-      CHECK(labels.words.word(0) == "<\u2581>");
-      CHECK(labels.words.word(1) == " king");
+      CHECK((labels.spelling == TokenSpelling::Metaspace && labels.spaced()));
+      CHECK((labels.words.word(0) == "<\u2581>" && labels.words.word(1) == " king"));
       CHECK(labels.words.word(2) == "s");
     }
   }
@@ -108,33 +88,22 @@ TEST_CASE("a vocabulary learnt from texts lacks bytes that no UTF-8 has") {
   json += R"(,"\"":)" + std::to_string(row++);
   json += R"(,"\\":)" + std::to_string(row++) + "}";
   const TokenLabels labels = read_token_labels(json, row, "vocab.json");
-  CHECK(labels.spelling == TokenSpelling::Bytes);
-  CHECK(labels.words.word(0) == " king");
+  CHECK((labels.spelling == TokenSpelling::Bytes && labels.words.word(0) == " king"));
 }
 
 TEST_CASE("rows without a token are numbered, and tokens without a row left out") {
   const TokenLabels labels = read_token_labels(R"({"a": 0, "far": 9})", 3, "v.json");
-  CHECK(labels.words.word(0) == "a");
-  CHECK(labels.words.word(1) == "[row 1]");
-  CHECK(labels.words.word(2) == "[row 2]");
-  CHECK(labels.unnamed == std::vector<Id>{1, 2});
-  CHECK(labels.beyond == 1);
+  CHECK((labels.words.word(0) == "a" && labels.words.word(1) == "[row 1]"));
+  CHECK((labels.words.word(2) == "[row 2]" && labels.unnamed == Ids{1, 2} && labels.beyond == 1));
+  // Words stay different when a token looks like a numbered row.
+  CHECK(read_token_labels(R"({"[row 1]": 0, "a": 2})", 3, "v.json").words.word(1) == "[row 1]'");
   const TokenLabels numbered = numbered_labels(2);
-  CHECK(numbered.words.word(1) == "[row 1]");
-  CHECK(numbered.unnamed == std::vector<Id>{0, 1});
-}
-
-TEST_CASE("words stay different when a token looks like a numbered row") {
-  const TokenLabels labels = read_token_labels(R"({"[row 1]": 0, "a": 2})", 3, "v.json");
-  CHECK(labels.words.size() == 3);
-  CHECK(labels.words.word(0) == "[row 1]");
-  CHECK(labels.words.word(1) == "[row 1]'");
+  CHECK((numbered.words.word(1) == "[row 1]" && numbered.unnamed == Ids{0, 1}));
 }
 
 TEST_CASE("what is no vocabulary is refused with its place") {
   const auto refused = [](const std::string& json, const std::string& text) {
-    expect_error(ErrorKind::MalformedFile, "v.json", text,
-                 [&] { (void)read_token_labels(json, 3, "v.json"); });
+    throws(MalformedFile, "v.json", text, [&] { (void)read_token_labels(json, 3, "v.json"); });
   };
   refused(R"({"model": {"vocab": {"a": 3}}})", "a token for one of the 3 rows, got none");
   refused(R"({"added_tokens": [{"id": 0, "content": "b"}], "model": {"vocab": {"a": 0}}})",
@@ -159,11 +128,8 @@ TEST_CASE("GPT-2's own vocabulary: a leading space is part of the token") {
   const auto json = dataset("gpt2/encoder.json");
   if (!json) return;
   const TokenLabels labels = read_token_labels(*json, 50'257, "encoder.json");
-  CHECK(labels.spelling == TokenSpelling::Bytes);
-  CHECK(labels.unnamed.empty());
-  CHECK(labels.words.size() == 50'257);
-  CHECK(labels.words.word(50'256) == kEndOfText);
-  CHECK(labels.words.find(" king") >= 0);
-  CHECK(labels.words.find("king") >= 0);
+  CHECK((labels.spelling == TokenSpelling::Bytes && labels.unnamed.empty()));
+  CHECK((labels.words.size() == 50'257 && labels.words.word(50'256) == kEndOfText));
+  CHECK((labels.words.find(" king") >= 0 && labels.words.find("king") >= 0));
   CHECK(labels.words.find(" king") != labels.words.find("king"));
 }

@@ -1,13 +1,9 @@
 // vector_files.hpp: small files of word vectors for tests, and how to read one in pieces.
 #pragma once
 
-#include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "pretrained/vector_file.hpp"
 #include "pretrained/vector_writer.hpp"
+#include "testing.hpp"
 
 namespace lexiscope::testing {
 
@@ -20,14 +16,14 @@ inline WordVectors read_vectors(VectorFormat format, std::string_view bytes,
 }
 
 /// "word" for every word, in order.
-inline std::vector<std::string> words_of(const WordVectors& vectors) {
-  std::vector<std::string> words;
+inline Strings words_of(const WordVectors& vectors) {
+  Strings words;
   for (Id id = 0; id < vectors.words.size(); ++id) words.emplace_back(vectors.words.word(id));
   return words;
 }
 
 /// One row of a word2vec binary file, without a newline.
-inline std::string binary_row(const std::string& word, const std::vector<float>& numbers) {
+inline std::string binary_row(const std::string& word, const Floats& numbers) {
   return word + " " +
          std::string(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
 }

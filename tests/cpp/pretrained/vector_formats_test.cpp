@@ -1,16 +1,10 @@
 #include "pretrained/vector_formats.hpp"
-
-#include <doctest.h>
-
 #include "base/one_of.hpp"
-#include "expect_error.hpp"
 #include "pretrained/vector_files.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("formats are in their order, and each name gives its own entry") {
-  std::vector<std::string> names;
+  Strings names;
   for (const VectorFormatEntry& entry : vector_formats()) {
     CHECK(static_cast<std::size_t>(entry.format) == names.size());
     CHECK(name_of(entry.format) == entry.name);
@@ -35,7 +29,7 @@ TEST_CASE("what a format writes, it recognises and reads, and no format before i
       if (entry.recognises) CHECK(entry.recognises(bytes) == (&entry == &written_as));
     }
     const WordVectors back = read_vectors(written_as.format, bytes);
-    CHECK(words_of(back) == std::vector<std::string>{"cat", "dog"});
+    CHECK(words_of(back) == Strings{"cat", "dog"});
     CHECK(back.vectors == vectors);
   }
 }
@@ -43,7 +37,7 @@ TEST_CASE("what a format writes, it recognises and reads, and no format before i
 TEST_CASE("a name that is none is refused with those there are") {
   CHECK(one_of(readable_formats()).english() == "word2vec-text, word2vec-binary or glove-text");
   CHECK(readable_formats() == writable_formats());
-  expect_error(ErrorKind::InvalidArgument, "format",
-               "format: expected word2vec-text, word2vec-binary or glove-text, got safetensors",
-               [] { (void)format_named("safetensors", readable_formats()); });
+  throws(InvalidArgument, "format",
+         "format: expected word2vec-text, word2vec-binary or glove-text, got safetensors",
+         [] { (void)format_named("safetensors", readable_formats()); });
 }

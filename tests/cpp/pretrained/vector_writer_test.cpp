@@ -1,24 +1,13 @@
 #include "pretrained/vector_writer.hpp"
-
-#include <doctest.h>
-
-#include "base/random.hpp"
-#include "expect_error.hpp"
 #include "pretrained/vector_files.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
 WordVectors some_vectors(Eigen::Index rows, Eigen::Index width) {
-  Random random(3);
   WordVectors made;
-  made.vectors.resize(rows, width);
-  for (Eigen::Index row = 0; row < rows; ++row) {
-    made.words.add("w\xC3\xBC" + std::to_string(row));
-    for (float& x : made.vectors.row(row)) x = static_cast<float>(random.normal());
-  }
+  made.vectors = random_table(rows, width, 3);
+  for (Eigen::Index row = 0; row < rows; ++row) made.words.add("w\xC3\xBC" + std::to_string(row));
   return made;
 }
 
@@ -36,6 +25,17 @@ TEST_CASE("what is written reads back as the same words and the same bits") {
                                   read_vectors(VectorFormat::Word2vecBinary, binary)}) {
     CHECK(words_of(read) == words_of(made));
     CHECK(read.vectors == made.vectors);
+  }
+}
+
+TEST_CASE("small binary files are known for what they are, whatever their numbers") {
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    WordVectors made;
+    for (const char* word : {"the", "cat", "dog"}) made.words.add(word);
+    made.vectors = random_table(3, 1 + static_cast<Eigen::Index>(seed % 8), seed);
+    const auto binary = written(
+        [&](const ByteSink& sink) { write_word2vec_binary(made.words, made.vectors, sink); });
+    REQUIRE(detect_format(binary, "file") == VectorFormat::Word2vecBinary);
   }
 }
 
@@ -63,13 +63,13 @@ TEST_CASE("a word that a format cannot hold is refused by name") {
     words.add(word);
     const Table vectors = Table::Ones(1, 2);
     for (const auto write : {write_word2vec_text, write_word2vec_binary}) {
-      expect_error(ErrorKind::InvalidArgument, "word", "as word 0",
-                   [&] { write(words, vectors, [](std::string_view) {}); });
+      throws(InvalidArgument, "word", "as word 0",
+             [&] { write(words, vectors, [](std::string_view) {}); });
     }
   }
 }
 
 TEST_CASE("as many rows as words are written") {
-  expect_error(ErrorKind::ShapeMismatch, "vectors", "expected 0 rows, one for each word, got 2",
-               [] { write_word2vec_text({}, Table::Ones(2, 2), [](std::string_view) {}); });
+  throws(ShapeMismatch, "vectors", "expected 0 rows, one for each word, got 2",
+         [] { write_word2vec_text({}, Table::Ones(2, 2), [](std::string_view) {}); });
 }

@@ -1,13 +1,5 @@
 #include "skipgram/downhill.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 namespace {
 
@@ -34,7 +26,6 @@ TEST_CASE("its slope is the slope of its loss, by central differences") {
   }
 }
 
-// @fact gradients: one number moves down the hill of its loss, and stops at the bottom
 TEST_CASE("small steps go down at every step and end where the slope is nothing") {
   const Descent descent = descend(valley, -3, 0.5, 200);
   REQUIRE(descent.values.size() == 201);
@@ -47,7 +38,6 @@ TEST_CASE("small steps go down at every step and end where the slope is nothing"
   CHECK(std::abs(descent.slopes.back()) < 1e-9);
 }
 
-// @fact gradients: too large a learning rate leaps over the valley, and on over it again
 TEST_CASE("steps that are far too large leap over the valley again and again") {
   const Descent descent = descend(valley, -3, 10, 200);
   int turns = 0;
@@ -61,10 +51,8 @@ TEST_CASE("steps that are far too large leap over the valley again and again") {
 }
 
 TEST_CASE("what cannot be descended is refused by its name") {
-  expect_error(ErrorKind::InvalidArgument, "pairs", "got none", [] { descend({}, 0, 0.1, 1); });
-  expect_error(ErrorKind::InvalidArgument, "start", "got not a number",
-               [] { descend(valley, NAN, 0.1, 1); });
-  expect_error(ErrorKind::InvalidArgument, "learning_rate", "got -1",
-               [] { descend(valley, 0, -1, 1); });
-  expect_error(ErrorKind::InvalidArgument, "steps", "got -1", [] { descend(valley, 0, 1, -1); });
+  throws(InvalidArgument, "pairs", "got none", [] { descend({}, 0, 0.1, 1); });
+  throws(InvalidArgument, "start", "got not a number", [] { descend(valley, NAN, 0.1, 1); });
+  throws(InvalidArgument, "learning_rate", "got -1", [] { descend(valley, 0, -1, 1); });
+  throws(InvalidArgument, "steps", "got -1", [] { descend(valley, 0, 1, -1); });
 }

@@ -1,24 +1,14 @@
 #include "skipgram/skipgram_pairs.hpp"
-
-#include <doctest.h>
-
-#include <set>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("a window of one pairs every word with its two neighbours") {
-  const std::vector<Id> ids = {7, 8, 9};
+  const Ids ids = {7, 8, 9};
   const Pairs pairs = make_skipgram_pairs(ids, 1);
-  CHECK(pairs.centres == std::vector<Id>{7, 8, 8, 9});
-  CHECK(pairs.contexts == std::vector<Id>{8, 7, 9, 8});
+  CHECK((pairs.centres == Ids{7, 8, 8, 9} && pairs.contexts == Ids{8, 7, 9, 8}));
 }
 
-// @fact skip-gram: how many pairs a fixed window gives
 TEST_CASE("a fixed window gives 2 W T - W (W + 1) pairs when the sentence is longer than it") {
-  const std::vector<Id> ids(50, 3);
+  const Ids ids(50, 3);
   for (const int window : {1, 2, 5, 20}) {
     const auto count = make_skipgram_pairs(ids, window).centres.size();
     CHECK(count == static_cast<std::size_t>(2 * window * 50 - window * (window + 1)));
@@ -26,24 +16,24 @@ TEST_CASE("a fixed window gives 2 W T - W (W + 1) pairs when the sentence is lon
 }
 
 TEST_CASE("a window wider than the sentence pairs every word with every other") {
-  const std::vector<Id> ids = {1, 2, 3, 4};
+  const Ids ids = {1, 2, 3, 4};
   CHECK(make_skipgram_pairs(ids, 100).centres.size() == 12);
 }
 
 TEST_CASE("no pair comes from an empty sentence or from one word") {
-  CHECK(make_skipgram_pairs(std::vector<Id>{}, 2).centres.empty());
-  CHECK(make_skipgram_pairs(std::vector<Id>{5}, 2).centres.empty());
+  CHECK(make_skipgram_pairs(Ids{}, 2).centres.empty());
+  CHECK(make_skipgram_pairs(Ids{5}, 2).centres.empty());
 }
 
 TEST_CASE("a random window takes near words more often, in proportion W : W-1 : ... : 1") {
   // In an endless sentence the distance d is paired with probability (W - d + 1) / W a side.
-  std::vector<Id> ids(20'000);
+  Ids ids(20'000);
   for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<Id>(i);
   Random random(4);
   const Pairs pairs = make_skipgram_pairs(ids, 4, random);
   std::array<double, 5> at_distance{};
   for (std::size_t i = 0; i < pairs.centres.size(); ++i) {
-    at_distance.at(static_cast<std::size_t>(std::abs(pairs.centres[i] - pairs.contexts[i]))) += 1;
+    at_distance.at(std::abs(pairs.centres[i] - pairs.contexts[i])) += 1;
   }
   CHECK(at_distance[0] == 0);
   for (std::size_t d = 1; d <= 4; ++d) {
@@ -53,24 +43,17 @@ TEST_CASE("a random window takes near words more often, in proportion W : W-1 : 
   }
 }
 
-TEST_CASE("a seed gives the same random windows again") {
-  const std::vector<Id> ids = {1, 2, 3, 4, 5, 6, 7, 8};
-  Random one(5);
-  Random two(5);
-  CHECK(make_skipgram_pairs(ids, 5, one).contexts == make_skipgram_pairs(ids, 5, two).contexts);
-}
-
 TEST_CASE("a window outside 1 to 100 is refused") {
   for (const int window : {0, -1, 101}) {
-    expect_error(ErrorKind::InvalidArgument, "window", "expected a number from 1 to 100", [&] {
-      make_skipgram_pairs(std::vector<Id>{1, 2}, window);
+    throws(InvalidArgument, "window", "expected a number from 1 to 100", [&] {
+      make_skipgram_pairs(Ids{1, 2}, window);
     });
   }
 }
 
 TEST_CASE("a seed draws the same windows on every platform") {
   // Digest (FNV-1a of the ids) of the pairs as a native build gave it.
-  std::vector<Id> ids(2000);
+  Ids ids(2000);
   for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<Id>(i % 97);
   Random random(42);
   const Pairs pairs = make_skipgram_pairs(ids, 5, random);

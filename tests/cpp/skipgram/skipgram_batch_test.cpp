@@ -1,15 +1,6 @@
 #include "skipgram/skipgram_batch.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <map>
-#include <utility>
-#include <vector>
-
 #include "skipgram/skipgram_pairs.hpp"
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 
@@ -18,7 +9,7 @@ using Counts = std::map<std::pair<Id, Id>, int>;
 // Eleven words in sentences of five, one and five.
 const Chunk kChunk = {{0, 1, 2, 3, 4, 5, 1, 2, 6, 7, 8}, {5, 6, 11}};
 
-AliasTable equal(std::size_t size) { return AliasTable(std::vector<double>(size, 1.0)); }
+AliasTable equal(std::size_t size) { return AliasTable(Doubles(size, 1.0)); }
 
 }  // namespace
 
@@ -41,7 +32,7 @@ TEST_CASE("batches hold the pairs of every sentence, each as often as it occurs"
     Counts expected;
     int begin = 0;
     for (const int end : kChunk.sentence_ends) {
-      const std::vector<Id> sentence(kChunk.words.begin() + begin, kChunk.words.begin() + end);
+      const Ids sentence(kChunk.words.begin() + begin, kChunk.words.begin() + end);
       const Pairs pairs = make_skipgram_pairs(sentence, window);
       for (std::size_t i = 0; i < pairs.centres.size(); ++i) {
         ++expected[{pairs.contexts[i], pairs.centres[i]}];
@@ -52,7 +43,6 @@ TEST_CASE("batches hold the pairs of every sentence, each as often as it occurs"
   }
 }
 
-// @fact skip-gram: every pair has K negatives
 TEST_CASE("every pair has K negatives, less those that are its centre") {
   // Few words, so that many negatives are centres.
   Random random(2);
@@ -60,6 +50,10 @@ TEST_CASE("every pair has K negatives, less those that are its centre") {
   for (int repeat = 0; repeat < 50; ++repeat) {
     batches.for_each(kChunk, equal(4), random, [&](const Batch& batch) {
       const std::size_t centres = batch.targets.size() - 3;
+      // There is room to be read in whole vectors.
+      CHECK(batch.weights.size() >=
+            batch.inputs.size() * static_cast<std::size_t>(batch.stride) + Batch::kMargin);
+      CHECK(batch.stride % Batch::kStep == 0);
       for (std::size_t i = 0; i < batch.inputs.size(); ++i) {
         const float* const weights = &batch.weights[i * static_cast<std::size_t>(batch.stride)];
         for (std::size_t k = centres; k < batch.targets.size(); ++k) {
@@ -76,39 +70,6 @@ TEST_CASE("every pair has K negatives, less those that are its centre") {
       }
     });
   }
-}
-
-TEST_CASE("words are new to one batch, in the order of the text, and seen from then on") {
-  for (const WindowKind kind : {WindowKind::Fixed, WindowKind::Random}) {
-    const Chunk chunk = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {9, 13}};
-    std::vector<Id> reached;
-    Random random(5);
-    Batches batches(4, kind, 2);
-    for (int repeat = 0; repeat < 20; ++repeat) {
-      reached.clear();
-      batches.for_each(chunk, equal(13), random, [&](const Batch& batch) {
-        REQUIRE((batch.seen == 0 || !reached.empty()));
-        const auto first_new = batch.inputs.begin() + batch.seen;
-        for (auto input = batch.inputs.begin(); input != first_new; ++input) {
-          CHECK(*input <= reached.back());
-        }
-        reached.insert(reached.end(), first_new, batch.inputs.end());
-      });
-      CHECK(std::is_sorted(reached.begin(), reached.end()));
-      CHECK(std::adjacent_find(reached.begin(), reached.end()) == reached.end());
-      if (kind == WindowKind::Fixed) CHECK(reached == chunk.words);
-    }
-  }
-}
-
-TEST_CASE("a batch has room to be read in whole vectors") {
-  Random random(3);
-  Batches(5, WindowKind::Random, 5).for_each(kChunk, equal(9), random, [](const Batch& batch) {
-    CHECK(batch.weights.size() >=
-          batch.inputs.size() * static_cast<std::size_t>(batch.stride) + Batch::kMargin);
-    CHECK(batch.stride % Batch::kStep == 0);
-    CHECK(batch.stride >= static_cast<int>(batch.targets.size()));
-  });
 }
 
 TEST_CASE("words alone in their sentences, and no words, make no batch") {

@@ -2,11 +2,9 @@
 // makes.
 #pragma once
 
-#include <memory>
-#include <string>
-
 #include "kernels/thread_team.hpp"
 #include "skipgram/skipgram_trainer.hpp"
+#include "testing.hpp"
 
 namespace lexiscope::testing {
 

@@ -1,19 +1,10 @@
-#include <doctest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <vector>
-
-#include "expect_error.hpp"
 #include "skipgram/skipgram_cases.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("a training that is restored goes on to the same vectors, bit for bit") {
   SkipGramTrainer straight(toy_corpus(), small_options());
   straight.train(20'000);
-  const std::vector<double> checkpoint = straight.checkpoint();
+  const Doubles checkpoint = straight.checkpoint();
   const SkipGramModel model = straight.model();
   SkipGramTrainer restored(toy_corpus(), small_options());
   restored.restore(checkpoint, model.input(), model.output());
@@ -34,40 +25,39 @@ TEST_CASE("a training that is restored goes on to the same vectors, bit for bit"
 TEST_CASE("a training of another text, or a damaged one, is refused and changes nothing") {
   SkipGramTrainer straight(toy_corpus(), small_options());
   straight.train(20'000);
-  const std::vector<double> checkpoint = straight.checkpoint();
+  const Doubles checkpoint = straight.checkpoint();
   const Table input = straight.model().input();
   const Table output = straight.model().output();
   SkipGramTrainer other(toy_corpus(), small_options());
   const Table before = other.model().input();
-  const auto refused = [&](ErrorKind kind, const std::vector<double>& numbers, const Table& first,
+  const auto refused = [&](ErrorKind kind, const Doubles& numbers, const Table& first,
                            const Table& second) {
-    expect_error(kind, "checkpoint", "expected", [&] { other.restore(numbers, first, second); });
-    CHECK(other.model().input() == before);
-    CHECK(other.progress().tokens_done == 0);
+    throws(kind, "checkpoint", "expected", [&] { other.restore(numbers, first, second); });
+    CHECK((other.model().input() == before && other.progress().tokens_done == 0));
   };
-  refused(ErrorKind::ShapeMismatch, checkpoint, input.topRows(3), output);
-  refused(ErrorKind::ShapeMismatch, checkpoint, input, {});
-  refused(ErrorKind::MalformedFile, {}, input, output);
+  refused(ShapeMismatch, checkpoint, input.topRows(3), output);
+  refused(ShapeMismatch, checkpoint, input, {});
+  refused(MalformedFile, {}, input, output);
   Table damaged = input;
   damaged(2, 3) += 1;
-  refused(ErrorKind::MalformedFile, checkpoint, damaged, output);
-  refused(ErrorKind::MalformedFile, checkpoint, output, input);
+  refused(MalformedFile, checkpoint, damaged, output);
+  refused(MalformedFile, checkpoint, output, input);
   // Head and place: every number that is checked, out of its range and not a whole one.
   for (const std::size_t at : {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {
     for (const double value : {-1.0, 0.5, 1e300, std::nan("")}) {
-      std::vector<double> numbers = checkpoint;
+      Doubles numbers = checkpoint;
       numbers[at] = value;
-      refused(ErrorKind::MalformedFile, numbers, input, output);
+      refused(MalformedFile, numbers, input, output);
     }
   }
-  std::vector<double> motionless = checkpoint;
+  Doubles motionless = checkpoint;
   std::fill(motionless.begin() + 12, motionless.end(), 0.0);
-  refused(ErrorKind::MalformedFile, motionless, input, output);
+  refused(MalformedFile, motionless, input, output);
   SkipGramTrainer elsewhere(
       std::make_shared<const Corpus>(corpus_of("the cat sees the dog\nthe dog", 1)),
       small_options());
-  expect_error(ErrorKind::ShapeMismatch, "checkpoint", "tables",
-               [&] { elsewhere.restore(checkpoint, input, output); });
+  throws(ShapeMismatch, "checkpoint", "tables",
+         [&] { elsewhere.restore(checkpoint, input, output); });
 }
 
 TEST_CASE("a training on several threads is restored to where it stood") {
@@ -76,7 +66,7 @@ TEST_CASE("a training on several threads is restored to where it stood") {
   const auto team = team_of_three();
   SkipGramTrainer straight(toy_corpus(), options, team);
   straight.train(20'000);
-  const std::vector<double> checkpoint = straight.checkpoint();
+  const Doubles checkpoint = straight.checkpoint();
   SkipGramTrainer restored(toy_corpus(), options, team);
   restored.restore(checkpoint, straight.model().input(), straight.model().output());
   CHECK(restored.checkpoint() == checkpoint);
@@ -84,7 +74,6 @@ TEST_CASE("a training on several threads is restored to where it stood") {
   // A training on other threads is another training.
   options.threads = 2;
   SkipGramTrainer other(toy_corpus(), options, team);
-  expect_error(ErrorKind::MalformedFile, "checkpoint", "expected", [&] {
-    other.restore(checkpoint, straight.model().input(), straight.model().output());
-  });
+  throws(MalformedFile, "checkpoint", "expected",
+         [&] { other.restore(checkpoint, straight.model().input(), straight.model().output()); });
 }

@@ -1,10 +1,5 @@
 #include "skipgram/skipgram_schedule.hpp"
-
-#include <doctest.h>
-
-#include <string>
-
-using namespace lexiscope;
+#include "testing.hpp"
 
 namespace {
 
@@ -30,8 +25,7 @@ TEST_CASE("chunks are whole sentences of about a thousand words, and all of the 
     CAPTURE(chunk);
     const ChunkStart start = schedule.start_of(chunk);
     const ChunkStart end = schedule.end_of(chunk);
-    CHECK(schedule.tokens_before(chunk) == tokens);
-    CHECK(schedule.epoch_of(chunk) == chunk / 4);
+    CHECK((schedule.tokens_before(chunk) == tokens && schedule.epoch_of(chunk) == chunk / 4));
     CHECK(start.place == 7 * start.sentence);
     CHECK(end.place == 7 * end.sentence);
     CHECK(end.place - start.place == (chunk % 4 == 3 ? 497 : 1001));
@@ -44,10 +38,8 @@ TEST_CASE("chunks are whole sentences of about a thousand words, and all of the 
 TEST_CASE("a sentence longer than a chunk is cut") {
   const Corpus corpus = text_of(1, 2500);
   const SkipGramSchedule schedule(corpus, 1);
-  CHECK(schedule.chunks() == 3);
-  CHECK(schedule.end_of(0).place == 1000);
-  CHECK(schedule.end_of(0).sentence == 0);
-  CHECK(schedule.end_of(2).place == 2500);
+  CHECK((schedule.chunks() == 3 && schedule.end_of(0).place == 1000));
+  CHECK((schedule.end_of(0).sentence == 0 && schedule.end_of(2).place == 2500));
   CHECK(schedule.end_of(2).sentence == 1);
 }
 
@@ -55,14 +47,8 @@ TEST_CASE("the chunk after so many tokens is the first that has them all before 
   const Corpus corpus = text_of(500, 7);
   const SkipGramSchedule schedule(corpus, 2);
   const auto after = [&](std::int64_t tokens) { return schedule.first_chunk_after(tokens); };
-  CHECK(after(0) == 0);
-  CHECK(after(1) == 1);
-  CHECK(after(1001) == 1);
-  CHECK(after(1002) == 2);
-  CHECK(after(3500) == 4);
-  CHECK(after(3501) == 5);
-  CHECK(after(7000) == 8);
-  CHECK(after(9000) == 8);
+  CHECK((after(0) == 0 && after(1) == 1 && after(1001) == 1 && after(1002) == 2));
+  CHECK((after(3500) == 4 && after(3501) == 5 && after(7000) == 8 && after(9000) == 8));
 }
 
 TEST_CASE("the learning rate falls linearly with the text, to a ten-thousandth") {

@@ -1,13 +1,5 @@
-#include <doctest.h>
-
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "skipgram/skipgram_cases.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 TEST_CASE("several threads learn what one learns, whether the team is as many or fewer") {
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
@@ -26,8 +18,7 @@ TEST_CASE("several threads learn what one learns, whether the team is as many or
       SkipGramTrainer trainer(toy_corpus(), options, std::make_shared<ThreadTeam>(size));
       TrainingProgress last;
       while (!trainer.done()) last = trainer.train(5000);
-      CHECK(last.fraction == 1);
-      CHECK(last.tokens_done == reference.tokens_done);
+      CHECK((last.fraction == 1 && last.tokens_done == reference.tokens_done));
       // Threads disturb one another as little as a seed does: runs differ by about 0.01.
       CHECK(last.loss == doctest::Approx(reference.loss).epsilon(0.05));
     }
@@ -61,8 +52,7 @@ TEST_CASE(
   options.threads = 3;
   SkipGramTrainer shared(toy_corpus(), options, std::make_shared<ThreadTeam>(1));
   while (!shared.done()) shared.train(7000);
-  CHECK(shared.model().input() == alone.input());
-  CHECK(shared.model().output() == alone.output());
+  CHECK((shared.model().input() == alone.input() && shared.model().output() == alone.output()));
 }
 
 TEST_CASE("a text of one long line is trained in chunks, of which none is lost or taken twice") {
@@ -85,8 +75,7 @@ TEST_CASE("a text of one long line is trained in chunks, of which none is lost o
       before = now.tokens_done;
     }
     const TrainingProgress end = trainer.progress();
-    CHECK(end.tokens_done == 7000);
-    CHECK(end.fraction == 1);
+    CHECK((end.tokens_done == 7000 && end.fraction == 1));
     // Each epoch has chunks of 1000, 1000, 1000 and 500 words, of 2n - 2 pairs.
     CHECK(end.pairs == 2 * (2 * 3500 - 2 * 4));
     trainer.rewind();

@@ -1,22 +1,8 @@
 #include "skipgram/skipgram_trainer.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <map>
-
-#include "datasets.hpp"
-#include "expect_error.hpp"
-#include "geometry/cosine.hpp"
-#include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
 #include "skipgram/skipgram_cases.hpp"
 #include "skipgram/skipgram_pairwise.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
@@ -28,13 +14,12 @@ Table trained_in_slices(std::int64_t tokens) {
 
 }  // namespace
 
-// @fact skip-gram: one step is gradient descent on the pair's loss
 TEST_CASE("one step on a pair is gradient descent on its loss") {
   Random random(5);
   SkipGramModel model(6, 4, random);
   for (float& weight : model.output().reshaped()) weight = random.uniform() - 0.5F;
   const SkipGramModel before = model;
-  const std::vector<Id> targets = {2, 4, 5, 4};  // a negative may come twice
+  const Ids targets = {2, 4, 5, 4};  // a negative may come twice
 
   // Twin in float64: loss as a function of the tables, its gradient by central differences. The
   // step is sequential, so a negative that comes twice is seen a second time after its update; the
@@ -77,45 +62,6 @@ TEST_CASE("one step on a pair is gradient descent on its loss") {
   CHECK(worst < 2e-4);
 }
 
-TEST_CASE("the loss of a pair is right at every score, of a context and of a negative") {
-  Random random(5);
-  SkipGramModel model(2, 1, random);
-  Eigen::VectorXf gradient(1);
-  double worst = 0;
-  for (double score = -120; score <= 120; score += 0.25) {
-    for (const bool negative : {false, true}) {
-      model.input()(0, 0) = static_cast<float>(score);
-      // The context's own score is 0, or that of the negative.
-      model.output()(0, 0) = negative ? 0 : 1;
-      model.output()(1, 0) = 1;
-      const std::vector<Id> targets = negative ? std::vector<Id>{0, 1} : std::vector<Id>{0};
-      const double x = negative ? -score : score;  // log(1 + e^-x), without overflow
-      const double exact =
-          std::log1p(std::exp(-std::abs(x))) + std::max(-x, 0.0) + (negative ? std::log(2.0) : 0);
-      LogisticLoss loss;
-      train_pair(model, 0, targets, 0, gradient, loss);
-      // Two sigmoids in float32, each within 3e-7 of its size.
-      worst = std::max(worst, std::abs(loss.total() - exact));
-    }
-  }
-  MESSAGE("largest difference from float64: ", worst);
-  CHECK(worst < 1e-6);
-}
-
-TEST_CASE("rows that are neither centre nor target do not change") {
-  Random random(6);
-  SkipGramModel model(5, 3, random);
-  model.output().setConstant(0.1F);
-  const SkipGramModel before = model;
-  Eigen::VectorXf gradient(3);
-  const std::vector<Id> targets = {3, 4};
-  LogisticLoss loss;
-  train_pair(model, 0, targets, 0.1F, gradient, loss);
-  CHECK(model.input().bottomRows(4) == before.input().bottomRows(4));
-  CHECK(model.output().topRows(3) == before.output().topRows(3));
-  CHECK(model.input().row(0) != before.input().row(0));
-}
-
 TEST_CASE("before training every pair costs (K + 1) log 2, and training lowers it") {
   SkipGramTrainer trainer(toy_corpus(), small_options());
   CHECK(std::isnan(trainer.progress().loss));
@@ -128,21 +74,9 @@ TEST_CASE("before training every pair costs (K + 1) log 2, and training lowers i
   CHECK(last.loss < 0.8 * first);
 }
 
-TEST_CASE("words that stand in the same places end near one another") {
-  const Table vectors = trained_in_slices(1000);
-  const auto corpus = toy_corpus();
-  const auto id = [&](const char* word) { return corpus->vocabulary().id_of(word); };
-  const auto similarity = [&](const char* a, const char* b) {
-    return cosine(row_of(vectors, id(a)), row_of(vectors, id(b)));
-  };
-  CHECK(similarity("a1", "a2") > similarity("a1", "b2") + 0.2F);
-  CHECK(similarity("c3", "c4") > similarity("c3", "a4") + 0.2F);
-}
-
 TEST_CASE("a seed gives the same vectors however the work is cut into slices") {
   const Table whole = trained_in_slices(1'000'000);
-  CHECK(trained_in_slices(1) == whole);
-  CHECK(trained_in_slices(777) == whole);
+  CHECK((trained_in_slices(1) == whole && trained_in_slices(777) == whole));
 }
 
 TEST_CASE("rewinding runs the same again, reseeding another") {
@@ -151,8 +85,7 @@ TEST_CASE("rewinding runs the same again, reseeding another") {
   trainer.train(3000);
   const Table middle = trainer.model().input();
   trainer.rewind();
-  CHECK(trainer.model().input() == start);
-  CHECK(trainer.model().output().isZero());
+  CHECK((trainer.model().input() == start && trainer.model().output().isZero()));
   CHECK(trainer.progress().pairs == 0);
   trainer.train(3000);
   CHECK(trainer.model().input() == middle);
@@ -167,17 +100,14 @@ TEST_CASE("progress counts every running word once an epoch, and the rate falls 
   const auto all = static_cast<std::int64_t>(trainer.corpus().ids().size()) * 20;
   CHECK(trainer.progress().tokens_total == all);
   const TrainingProgress half = trainer.train(all / 2);
-  CHECK(half.fraction == doctest::Approx(0.5).epsilon(0.01));
-  CHECK(half.epoch == 10);
+  CHECK((half.fraction == doctest::Approx(0.5).epsilon(0.01) && half.epoch == 10));
   CHECK(half.learning_rate == doctest::Approx(0.025).epsilon(0.01));
   const TrainingProgress end = trainer.train(all);
-  CHECK(end.tokens_done == all);
-  CHECK(end.fraction == 1);
+  CHECK((end.tokens_done == all && end.fraction == 1));
   CHECK(end.learning_rate == doctest::Approx(5e-6));
   CHECK(trainer.done());
   const Table finished = trainer.model().input();
-  CHECK(trainer.train(1000).pairs == end.pairs);
-  CHECK(trainer.model().input() == finished);
+  CHECK((trainer.train(1000).pairs == end.pairs && trainer.model().input() == finished));
 }
 
 TEST_CASE("a fixed window trains exactly the pairs of a lesson") {
@@ -214,25 +144,24 @@ TEST_CASE("an option outside its range is refused by name") {
     return [=] { SkipGramTrainer(toy_corpus(), options); };
   };
   using O = SkipGramOptions;
-  const auto kind = ErrorKind::InvalidArgument;
-  const double nan = std::numeric_limits<double>::quiet_NaN();
-  expect_error(kind, "embedding_dim", "got 0", with([](O& o) { o.embedding_dim = 0; }));
-  expect_error(kind, "window", "got 0", with([](O& o) { o.window = 0; }));
-  expect_error(kind, "negatives", "got -1", with([](O& o) { o.negatives = -1; }));
-  expect_error(kind, "epochs", "got 0", with([](O& o) { o.epochs = 0; }));
-  expect_error(kind, "learning_rate", "not a number", with([=](O& o) { o.learning_rate = nan; }));
-  expect_error(kind, "learning_rate", "to 1, got 1.5", with([](O& o) { o.learning_rate = 1.5; }));
-  expect_error(kind, "subsample", "got -0.1", with([](O& o) { o.subsample = -0.1; }));
-  expect_error(kind, "threads", "got 0", with([](O& o) { o.threads = 0; }));
-  expect_error(kind, "threads", "got 65", with([](O& o) { o.threads = 65; }));
+  const auto kind = InvalidArgument;
+  throws(kind, "embedding_dim", "got 0", with([](O& o) { o.embedding_dim = 0; }));
+  throws(kind, "window", "got 0", with([](O& o) { o.window = 0; }));
+  throws(kind, "negatives", "got -1", with([](O& o) { o.negatives = -1; }));
+  throws(kind, "epochs", "got 0", with([](O& o) { o.epochs = 0; }));
+  throws(kind, "learning_rate", "not a number", with([](O& o) { o.learning_rate = NAN; }));
+  throws(kind, "learning_rate", "to 1, got 1.5", with([](O& o) { o.learning_rate = 1.5; }));
+  throws(kind, "subsample", "got -0.1", with([](O& o) { o.subsample = -0.1; }));
+  throws(kind, "threads", "got 0", with([](O& o) { o.threads = 0; }));
+  throws(kind, "threads", "got 65", with([](O& o) { o.threads = 65; }));
 }
 
 TEST_CASE("a corpus without a pair is refused") {
   const auto train = [](const char* text) {
     return [=] { SkipGramTrainer(std::make_shared<const Corpus>(corpus_of(text, 1)), {}); };
   };
-  expect_error(ErrorKind::EmptyText, "text", "got one word", train("king"));
-  expect_error(ErrorKind::EmptyText, "text", "lines of one word each", train("king\nqueen\n"));
+  throws(EmptyText, "text", "got one word", train("king"));
+  throws(EmptyText, "text", "lines of one word each", train("king\nqueen\n"));
 }
 
 TEST_CASE("a training in which no pair is left ends in an error, not in random vectors") {
@@ -241,16 +170,10 @@ TEST_CASE("a training in which no pair is left ends in an error, not in random v
   options.epochs = 2;
   SkipGramTrainer trainer(std::make_shared<const Corpus>(corpus_of("a b a b\nb a b a\n", 1)),
                           options);
-  expect_error(ErrorKind::InvalidArgument, "subsample",
-               "keeps a pair of words to train on; take a larger one, or 0, got 1e-9", [&] {
-                 while (!trainer.done()) trainer.train(1);
-               });
-}
-
-TEST_CASE("vectors of width one train") {
-  SkipGramOptions options = small_options();
-  options.embedding_dim = 1;
-  CHECK(train_skipgram(toy_corpus(), options).input().allFinite());
+  throws(InvalidArgument, "subsample",
+         "keeps a pair of words to train on; take a larger one, or 0, got 1e-9", [&] {
+           while (!trainer.done()) trainer.train(1);
+         });
 }
 
 TEST_CASE("a rate at which the vectors overflow ends in an error, and rewinding recovers") {
@@ -273,19 +196,11 @@ TEST_CASE("on TinyShakespeare juliet is among the five nearest to romeo, of 3,30
   if (!text) return;
   const auto corpus = std::make_shared<const Corpus>(corpus_of(*text, 5));
   const Id romeo = corpus->vocabulary().id_of("romeo");
-  const Id juliet = corpus->vocabulary().id_of("juliet");
-  // With the default settings and seed. The place differs from seed to seed, 2 to 16 over the first
-  // eight, so that other seeds are only held to the first fifteen.
-  for (const std::uint64_t seed : {1, 2, 3}) {
-    SkipGramOptions options;
-    options.seed = seed;
-    const Table vectors = train_skipgram(corpus, options).input();
-    const auto nearest = find_nearest(row_of(vectors, romeo), vectors, 15, {&romeo, 1});
-    const auto place =
-        std::find_if(nearest.begin(), nearest.end(),
-                     [&](const Neighbour& neighbour) { return neighbour.id == juliet; });
-    CHECK(place - nearest.begin() < (seed == 1 ? 5 : 15));
-  }
+  SkipGramOptions options;
+  options.seed = 1;
+  const Table vectors = train_skipgram(corpus, options).input();
+  const auto nearest = ids_of(find_nearest(row_of(vectors, romeo), vectors, 5, {&romeo, 1}));
+  CHECK(std::count(nearest.begin(), nearest.end(), corpus->vocabulary().id_of("juliet")) == 1);
 }
 
 TEST_CASE("shared negatives learn what pairs with negatives of their own learn") {
@@ -326,11 +241,9 @@ TEST_CASE("a seed trains the same vectors natively and as WebAssembly, within 1e
   // another length are multiplied at once; 140,000 pairs later the weights still agree.
   const Table vectors = trained_in_slices(1000);
   const auto row = vectors.row(toy_corpus()->vocabulary().id_of("a1"));
-  const std::vector<float> expected = {-0.499059F, 0.384388F, -0.237623F, 0.731119F};
+  const Floats expected = {-0.499059F, 0.384388F, -0.237623F, 0.731119F};
   float worst = std::abs(vectors.norm() - 9.81997F) / 9.81997F;
-  for (Eigen::Index i = 0; i < 4; ++i) {
-    worst = std::max(worst, std::abs(row(i) - expected[static_cast<std::size_t>(i)]));
-  }
+  for (Eigen::Index i = 0; i < 4; ++i) worst = std::max(worst, std::abs(row(i) - expected[i]));
   MESSAGE("largest difference from the native build: ", worst);
   CHECK(worst < 1e-3F);
 }

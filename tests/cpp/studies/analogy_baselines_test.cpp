@@ -1,18 +1,12 @@
 #include "studies/analogy_baselines.hpp"
 
-#include <doctest.h>
-
-#include <map>
 #include <sstream>
 
-#include "expect_error.hpp"
 #include "geometry/analogy.hpp"
 #include "microworld/microworld.hpp"
 #include "skipgram/skipgram_cases.hpp"
+#include "testing.hpp"
 #include "text/corpus.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
 
 TEST_CASE("a pair's own step may be off, and the mean of others' right") {
   // Three pairs along (0, 1), the first one's step far too long and sideways; 6 is a distractor.
@@ -34,11 +28,9 @@ TEST_CASE("a pair's own step may be off, and the mean of others' right") {
       {.a = 0, .b = 1, .c = 2, .d = 3, .relation = 2},
   };
   const auto answers = answer_analogies(questions, table);
-  CHECK(answers[0].by_step == 6);
-  CHECK(answers[0].alone == 7);
+  CHECK((answers[0].by_step == 6 && answers[0].alone == 7));
   CHECK(answers[0].by_steps == 6);  // of its one other pair, which is the same
-  CHECK(answers[1].by_step == 5);
-  CHECK(answers[1].by_steps == 5);
+  CHECK((answers[1].by_step == 5 && answers[1].by_steps == 5));
 }
 
 TEST_CASE("the mean step leaves out the pairs of the answer, and is none without others") {
@@ -58,7 +50,6 @@ TEST_CASE("by one step the answers are those of analogy()") {
   }
 }
 
-// @fact analogies: what "nearest to c" alone would score, and the mean step of several pairs
 TEST_CASE("on the microworld every analogy holds, and two in five would without the arithmetic") {
   const Microworld world = Microworld::embedded();
   const auto corpus = std::make_shared<const Corpus>(
@@ -95,6 +86,5 @@ TEST_CASE("on the microworld every analogy holds, and two in five would without 
 
 TEST_CASE("questions about rows that are not there are refused") {
   const std::vector<AnalogyQuestion> questions = {{.a = 0, .b = 1, .c = 2, .d = 3, .relation = 0}};
-  expect_error(ErrorKind::IdOutOfRange, "questions", "3",
-               [&] { answer_analogies(questions, Table::Ones(3, 2)); });
+  throws(IdOutOfRange, "questions", "3", [&] { answer_analogies(questions, Table::Ones(3, 2)); });
 }

@@ -1,23 +1,11 @@
 #include "studies/pair_information.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <vector>
-
-#include "expect_error.hpp"
 #include "microworld/microworld.hpp"
 #include "skipgram/skipgram_cases.hpp"
 #include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/subsampling.hpp"
 #include "studies/line_fit.hpp"
+#include "testing.hpp"
 #include "text/corpus.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
-using lexiscope::testing::small_options;
-using lexiscope::testing::toy_corpus;
-using lexiscope::testing::train_skipgram;
 
 namespace {
 
@@ -28,8 +16,8 @@ struct Text {
         counts(corpus.vocabulary().counts()) {}
   [[nodiscard]] TextIds view() const { return {ids, ends, counts}; }
 
-  std::vector<Id> ids;
-  std::vector<Id> ends;
+  Ids ids;
+  Ids ends;
   std::vector<std::int64_t> counts;
 };
 
@@ -39,7 +27,7 @@ Eigen::MatrixXd drawn_counts(const Corpus& corpus, const SkipGramOptions& option
   const Id size = corpus.vocabulary().size();
   Eigen::MatrixXd counts = Eigen::MatrixXd::Zero(size, size);
   Random random(7);
-  std::vector<Id> kept;
+  Ids kept;
   for (int epoch = 0; epoch < epochs; ++epoch) {
     for (Id sentence = 0; sentence < static_cast<Id>(corpus.sentence_ends().size()); ++sentence) {
       kept.clear();
@@ -57,7 +45,6 @@ Eigen::MatrixXd drawn_counts(const Corpus& corpus, const SkipGramOptions& option
 
 }  // namespace
 
-// @fact skip-gram: its pairs are counted exactly, with window and subsampling
 TEST_CASE("expected counts are the means of those that training draws, thinned or not") {
   const auto corpus = toy_corpus();
   const Text text(*corpus);
@@ -86,9 +73,7 @@ TEST_CASE("a pair's information is the logarithm of how much more often it comes
   const auto pairs = pair_information(text.view(), options, 5, 100);
   CHECK(pairs.size() == 6);
   const auto id = [&](const char* word) { return corpus.vocabulary().id_of(word); };
-  CHECK(pairs[0].centre == id("a"));
-  CHECK(pairs[0].context == id("b"));
-  CHECK(pairs[0].count == 2);
+  CHECK((pairs[0].centre == id("a") && pairs[0].context == id("b") && pairs[0].count == 2));
   // b is 2 of the 3 contexts of a, and 1 of 5 negatives.
   CHECK(pairs[0].information == doctest::Approx(std::log(2.0 / 3 * 5)));
   CHECK(pairs[1].information == doctest::Approx(std::log(5.0)));
@@ -103,11 +88,9 @@ TEST_CASE("words beyond the most frequent count in the totals alone") {
   const Corpus corpus = corpus_of("a b\na b\na c\n", 1);
   const Text text(corpus);
   const PairCounts counts = expected_pair_counts(text.view(), {.window = 1}, 2);
-  CHECK(counts.pairs.sum() == 4);
-  CHECK(counts.totals[0] == 3);
+  CHECK((counts.pairs.sum() == 4 && counts.totals[0] == 3));
 }
 
-// @fact skip-gram: slope 1.01 and correlation .98 on the microworld
 TEST_CASE("trained as recommended, dot products of the microworld follow PMI - log K") {
   const Microworld world = Microworld::embedded();
   const auto corpus = std::make_shared<const Corpus>(
@@ -115,7 +98,7 @@ TEST_CASE("trained as recommended, dot products of the microworld follow PMI - l
   const SkipGramOptions& options = world.recommended_training();
   const Text text(*corpus);
   const auto pairs = pair_information(text.view(), options, corpus->vocabulary().size(), 3000);
-  std::vector<float> information;
+  Floats information;
   for (const InformedPair& pair : pairs) {
     information.push_back(pair.information - std::log(static_cast<float>(options.negatives)));
   }
@@ -128,27 +111,18 @@ TEST_CASE("trained as recommended, dot products of the microworld follow PMI - l
 }
 
 TEST_CASE("what is no text, and tables that differ, are refused") {
-  const std::vector<Id> ids = {0, 1};
   const std::vector<std::int64_t> counts = {1, 1};
-  const std::vector<Id> short_ends = {1};
-  const std::vector<Id> falling = {2, 1};
-  const std::vector<Id> ends = {2};
-  const std::vector<Id> strange = {0, 2};
-  expect_error(ErrorKind::ShapeMismatch, "sentence_ends", "the last at 2", [&] {
-    expected_pair_counts({ids, short_ends, counts}, {}, 2);
-  });
-  expect_error(ErrorKind::ShapeMismatch, "sentence_ends", "rising places", [&] {
-    expected_pair_counts({ids, falling, counts}, {}, 2);
-  });
-  expect_error(ErrorKind::IdOutOfRange, "ids", "2", [&] {
-    expected_pair_counts({strange, ends, counts}, {}, 2);
-  });
-  expect_error(ErrorKind::InvalidArgument, "words", "from 1 to 2", [&] {
-    expected_pair_counts({ids, ends, counts}, {}, 3);
-  });
+  const auto count = [&](Ids ids, Ids ends, Id words) {
+    return [&counts, ids, ends, words] {
+      (void)expected_pair_counts({ids, ends, counts}, {}, words);
+    };
+  };
+  throws(ShapeMismatch, "sentence_ends", "the last at 2", count({0, 1}, {1}, 2));
+  throws(ShapeMismatch, "sentence_ends", "rising places", count({0, 1}, {2, 1}, 2));
+  throws(IdOutOfRange, "ids", "2", count({0, 2}, {2}, 2));
+  throws(InvalidArgument, "words", "from 1 to 2", count({0, 1}, {2}, 3));
   const std::vector<InformedPair> pairs = {{0, 2, 1, 1}};
-  expect_error(ErrorKind::IdOutOfRange, "pairs", "2",
-               [&] { pair_products(pairs, Table::Zero(2, 2), Table::Zero(2, 2)); });
-  expect_error(ErrorKind::ShapeMismatch, "output", "2 x 2",
-               [&] { pair_products(pairs, Table::Zero(2, 2), Table::Zero(2, 3)); });
+  const Table two = Table::Zero(2, 2);
+  throws(IdOutOfRange, "pairs", "2", [&] { pair_products(pairs, two, two); });
+  throws(ShapeMismatch, "output", "2 x 2", [&] { pair_products(pairs, two, Table::Zero(2, 3)); });
 }

@@ -1,16 +1,8 @@
 #include "studies/rescaled_columns.hpp"
-
-#include <doctest.h>
-
-#include "expect_error.hpp"
 #include "geometry/row_cosines.hpp"
 #include "skipgram/skipgram_cases.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
-
-// @fact similarity: a cosine can be arbitrary: columns of v scaled up and of u down change
-//   cosines and no dot product
 TEST_CASE("scaled columns change every cosine of trained vectors, and no dot product") {
   const SkipGramModel model =
       testing::train_skipgram(testing::toy_corpus(), testing::small_options());
@@ -26,15 +18,14 @@ TEST_CASE("scaled columns change every cosine of trained vectors, and no dot pro
 
 TEST_CASE("the first columns are scaled, and the other one kept") {
   const TwoTables tables = rescale_columns(Table{{1, 2, 3, 4}}, Table{{5, 6, 7, 8}}, 2, 2);
-  CHECK(tables.input == Table{{2, 4, 3, 4}});
-  CHECK(tables.output == Table{{2.5F, 3, 7, 8}});
+  CHECK((tables.input == Table{{2, 4, 3, 4}} && tables.output == Table{{2.5F, 3, 7, 8}}));
 }
 
 TEST_CASE("tables must be alike, and the factor within bounds") {
-  expect_error(ErrorKind::ShapeMismatch, "output", "2 x 2",
-               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 4), 1, 2); });
-  expect_error(ErrorKind::InvalidArgument, "factor", "0",
-               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 1, 0); });
-  expect_error(ErrorKind::InvalidArgument, "columns", "3",
-               [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 3, 2); });
+  throws(ShapeMismatch, "output", "2 x 2",
+         [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 4), 1, 2); });
+  throws(InvalidArgument, "factor", "0",
+         [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 1, 0); });
+  throws(InvalidArgument, "columns", "3",
+         [] { rescale_columns(Table::Ones(2, 2), Table::Ones(2, 2), 3, 2); });
 }

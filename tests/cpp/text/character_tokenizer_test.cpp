@@ -1,40 +1,21 @@
 #include "text/character_tokenizer.hpp"
-
-#include <doctest.h>
-
-#include <string>
-#include <vector>
-
-#include "base/random.hpp"
-#include "datasets.hpp"
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("characters are numbered by code point") {
   const CharacterTokenizer tokenizer("b\u00E9ba\U0001F600");
-  CHECK(tokenizer.size() == 4);
-  CHECK(tokenizer.encode("ab\u00E9\U0001F600a") == std::vector<Id>{0, 1, 2, 3, 0});
-  CHECK(tokenizer.character_of(2) == "\u00E9");
-  CHECK(tokenizer.decode(std::vector<Id>{3, 1}) == "\U0001F600b");
-}
-
-TEST_CASE("an accent may be a character of its own") {
-  CHECK(CharacterTokenizer("e\u0301").size() == 2);
-  CHECK(CharacterTokenizer("\u00E9").size() == 1);
+  CHECK((tokenizer.size() == 4 && tokenizer.encode("ab\u00E9\U0001F600a") == Ids{0, 1, 2, 3, 0}));
+  CHECK((tokenizer.character_of(2) == "\u00E9" && tokenizer.decode(Ids{3, 1}) == "\U0001F600b"));
 }
 
 TEST_CASE("a faulty byte is a character, after all others and unlike the one of its number") {
   const CharacterTokenizer tokenizer("\xE9\u00E9\xFF\u20AC");
-  CHECK(tokenizer.size() == 4);
-  CHECK(tokenizer.encode("\u00E9\u20AC\xE9\xFF") == std::vector<Id>{0, 1, 2, 3});
+  CHECK((tokenizer.size() == 4 && tokenizer.encode("\u00E9\u20AC\xE9\xFF") == Ids{0, 1, 2, 3}));
   CHECK(tokenizer.character_of(2) == "\xE9");
 }
 
 TEST_CASE("characters that the text does not have are unknown") {
   const CharacterTokenizer tokenizer("ab");
-  CHECK(tokenizer.encode("a\u00E9\xFF") == std::vector<Id>{0, kUnknown, kUnknown});
+  CHECK(tokenizer.encode("a\u00E9\xFF") == Ids{0, kUnknown, kUnknown});
 }
 
 TEST_CASE("a text of any bytes comes back from its ids") {
@@ -54,26 +35,24 @@ TEST_CASE("a text of any bytes comes back from its ids") {
 }
 
 TEST_CASE("no text and ids without a character are refused") {
-  expect_error(ErrorKind::EmptyText, "text", "expected at least one character, got none",
-               [] { CharacterTokenizer(""); });
+  throws(EmptyText, "text", "expected at least one character, got none",
+         [] { CharacterTokenizer(""); });
   const CharacterTokenizer tokenizer("ab");
-  expect_error(ErrorKind::IdOutOfRange, "ids", "expected ids from 0 to 1, got -1 at place 1", [&] {
-    const std::vector<Id> ids = {0, kUnknown};
-    static_cast<void>(tokenizer.decode(ids));
+  throws(IdOutOfRange, "ids", "expected ids from 0 to 1, got -1 at place 1", [&] {
+    const Ids ids = {0, kUnknown};
+    (void)tokenizer.decode(ids);
   });
-  expect_error(ErrorKind::IdOutOfRange, "id", "got 2",
-               [&] { static_cast<void>(tokenizer.character_of(2)); });
+  throws(IdOutOfRange, "id", "got 2", [&] { (void)tokenizer.character_of(2); });
 }
 
 TEST_CASE("a whole corpus has few characters and comes back") {
-  const auto text = lexiscope::testing::dataset("tinyshakespeare.txt");
+  const auto text = dataset("tinyshakespeare.txt");
   if (!text) return;
   const CharacterTokenizer tokenizer(*text);
   // nanoGPT's data/shakespeare_char counts 65 characters, the line end first and z last.
-  CHECK(tokenizer.size() == 65);
-  CHECK(tokenizer.character_of(0) == "\n");
+  CHECK((tokenizer.size() == 65 && tokenizer.character_of(0) == "\n"));
   CHECK(tokenizer.character_of(64) == "z");
-  const std::vector<Id> ids = tokenizer.encode(*text);
+  const Ids ids = tokenizer.encode(*text);
   CHECK(ids.size() == 1'115'394);
   CHECK(tokenizer.decode(ids) == *text);
 }

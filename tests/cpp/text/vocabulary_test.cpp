@@ -1,21 +1,10 @@
 #include "text/vocabulary.hpp"
-
-#include <doctest.h>
-
-#include "expect_error.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
+#include "testing.hpp"
 
 TEST_CASE("words are numbered in order of first appearance") {
   WordTable words;
-  CHECK(words.add("b") == 0);
-  CHECK(words.add("a") == 1);
-  CHECK(words.add("b") == 0);
-  CHECK(words.size() == 2);
-  CHECK(words.word(1) == "a");
-  CHECK(words.find("a") == 1);
-  CHECK(words.find("c") == -1);
+  CHECK((words.add("b") == 0 && words.add("a") == 1 && words.add("b") == 0 && words.size() == 2));
+  CHECK((words.word(1) == "a" && words.find("a") == 1 && words.find("c") == -1));
 }
 
 TEST_CASE("a word may be any bytes, also none") {
@@ -25,10 +14,8 @@ TEST_CASE("a word may be any bytes, also none") {
   const Id empty = words.add(""sv);
   const Id zero = words.add("\0"sv);
   const Id invalid = words.add("\xFF\xFE"sv);
-  CHECK(words.word(empty).empty());
-  CHECK(words.word(zero) == "\0"sv);
-  CHECK(words.find("\xFF\xFE"sv) == invalid);
-  CHECK(words.find("\0\0"sv) == -1);
+  CHECK((words.word(empty).empty() && words.word(zero) == "\0"sv));
+  CHECK((words.find("\xFF\xFE"sv) == invalid && words.find("\0\0"sv) == -1));
 }
 
 TEST_CASE("words that differ in one byte, wherever it stands, are two") {
@@ -41,8 +28,7 @@ TEST_CASE("words that differ in one byte, wherever it stands, are two") {
       other[at] = 'b';
       CHECK(words.add(other) == static_cast<Id>(at + 1));
     }
-    CHECK(words.find(word) == 0);
-    CHECK(words.add(word + '\0') == static_cast<Id>(length + 1));
+    CHECK((words.find(word) == 0 && words.add(word + '\0') == static_cast<Id>(length + 1)));
   }
 }
 
@@ -58,12 +44,9 @@ TEST_CASE("a vocabulary knows words by id and ids by word") {
   words.add("the");
   words.add("king");
   const Vocabulary vocabulary(words, {9, 2});
-  CHECK(vocabulary.id_of("king") == 1);
-  CHECK(vocabulary.id_of("queen") == kUnknown);
-  CHECK(vocabulary.word_of(0) == "the");
-  CHECK(vocabulary.counts() == std::vector<std::int64_t>{9, 2});
-  expect_error(ErrorKind::IdOutOfRange, "id", "expected ids from 0 to 1, got 2",
-               [&] { (void)vocabulary.word_of(2); });
-  expect_error(ErrorKind::ShapeMismatch, "counts", "expected 2 counts, got 1",
-               [&] { Vocabulary(words, {9}); });
+  CHECK((vocabulary.id_of("king") == 1 && vocabulary.id_of("queen") == kUnknown));
+  CHECK((vocabulary.word_of(0) == "the" && vocabulary.counts() == std::vector<std::int64_t>{9, 2}));
+  throws(IdOutOfRange, "id", "expected ids from 0 to 1, got 2",
+         [&] { (void)vocabulary.word_of(2); });
+  throws(ShapeMismatch, "counts", "expected 2 counts, got 1", [&] { Vocabulary(words, {9}); });
 }

@@ -1,11 +1,7 @@
 // model_cases.hpp: small models, and batches for them, that several suites share.
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "base/random.hpp"
+#include "testing.hpp"
 #include "transformer/batch.hpp"
 #include "transformer/options.hpp"
 

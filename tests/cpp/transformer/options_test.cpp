@@ -1,12 +1,7 @@
 #include "transformer/options.hpp"
-
-#include <doctest.h>
-
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "transformer/position_tables.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
 using namespace lexiscope::transformer;
 
 namespace {
@@ -15,7 +10,7 @@ template <class Change>
 void refused(ErrorKind kind, const std::string& argument, const std::string& text, Change change) {
   ModelOptions options;
   change(options);
-  expect_error(kind, argument, text, [&] { require_valid(options); });
+  throws(kind, argument, text, [&] { require_valid(options); });
 }
 
 }  // namespace
@@ -23,7 +18,7 @@ void refused(ErrorKind kind, const std::string& argument, const std::string& tex
 TEST_CASE("options out of their range are named") {
   CHECK_NOTHROW(require_valid({}));
   using O = ModelOptions;
-  constexpr auto invalid = ErrorKind::InvalidArgument;
+  constexpr auto invalid = InvalidArgument;
   refused(invalid, "heads", "divides the width of 32, got 3", [](O& o) { o.heads = 3; });
   refused(invalid, "added", "a scheme that adds rows, got rotary",
           [](O& o) { o.added = PositionScheme::Rotary; });
@@ -33,12 +28,11 @@ TEST_CASE("options out of their range are named") {
   refused(invalid, "max_length", "2 to 4096, got 1", [](O& o) { o.max_length = 1; });
   refused(invalid, "layers", "1 to 16, got 0", [](O& o) { o.layers.clear(); });
   refused(invalid, "mlp_width", "got -1", [](O& o) { o.mlp_width = -1; });
-  refused(ErrorKind::OddWidth, "width", "even width for rotary positions, got 6 in 2 heads",
-          [](O& o) {
-            o.width = 6;
-            set_positions(o, PositionScheme::Rotary);
-          });
-  refused(ErrorKind::OddWidth, "width", "sinusoidal positions, got 9", [](O& o) {
+  refused(OddWidth, "width", "even width for rotary positions, got 6 in 2 heads", [](O& o) {
+    o.width = 6;
+    set_positions(o, PositionScheme::Rotary);
+  });
+  refused(OddWidth, "width", "sinusoidal positions, got 9", [](O& o) {
     o.width = 9;
     o.heads = 1;
     set_positions(o, PositionScheme::Sinusoidal);
@@ -61,16 +55,14 @@ TEST_CASE("slopes are the published ones times the factor, and flat heads have n
   set_positions(options, PositionScheme::Alibi);
   options.layers[1].flat_heads = 1;
   const PositionTables tables = position_tables(options, 8);
-  CHECK(tables.layers[0].slopes == std::vector<float>{1, 1.0F / 16});
-  CHECK(tables.layers[1].slopes == std::vector<float>{1, 0});
-  CHECK(tables.fixed_rows.rows() == 0);
+  CHECK(tables.layers[0].slopes == Floats{1, 1.0F / 16});
+  CHECK((tables.layers[1].slopes == Floats{1, 0} && tables.fixed_rows.rows() == 0));
 }
 
 TEST_CASE("each layer has the rotary tables of its own scheme") {
   ModelOptions options;
   options.layers[0].scheme = PositionScheme::Rotary;
   const PositionTables tables = position_tables(options, 8);
-  CHECK(tables.layers[0].cosines.rows() == 8);
-  CHECK(tables.layers[0].cosines.cols() == 8);
+  CHECK((tables.layers[0].cosines.rows() == 8 && tables.layers[0].cosines.cols() == 8));
   CHECK(tables.layers[1].cosines.rows() == 0);
 }

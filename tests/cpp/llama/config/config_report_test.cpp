@@ -1,16 +1,8 @@
 #include "llama/config/config_report.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <string>
-
-#include "expect_error.hpp"
 #include "golden.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 namespace {
 
@@ -34,7 +26,7 @@ std::string note_of(const ConfigReport& report, NoteKind kind) {
 }  // namespace
 
 TEST_CASE("frequencies, turns and memory of published configs are those of the papers' formulas") {
-  for (const Json& one : golden("config_report")) {
+  for (const Golden& one : golden("config_report")) {
     const std::string name = one.at("name");
     CAPTURE(name);
     const std::string source = one.at("source");
@@ -48,7 +40,7 @@ TEST_CASE("frequencies, turns and memory of published configs are those of the p
     CHECK(report.cache.bytes(report.context) == all);
     REQUIRE(report.rotary.size() == one.at("rotary").size());
     for (std::size_t n = 0; n < report.rotary.size(); ++n) {
-      const Json expected = one.at("rotary").at(n);
+      const Golden expected = one.at("rotary").at(n);
       const RotaryReport& got = report.rotary[n];
       CHECK(got.config.layers == expected.at("layers").get<std::string>());
       CHECK((got.config.pairs == RotaryPairs::SplitHalves) == (expected.at("pairing") == "halves"));
@@ -58,9 +50,9 @@ TEST_CASE("frequencies, turns and memory of published configs are those of the p
       CHECK(got.unfinished == expected.at("unfinished").get<std::int64_t>());
       CHECK(got.attention_factor ==
             doctest::Approx(expected.at("attentionFactor").get<double>()).epsilon(1e-14));
-      std::vector<double> plain;
-      std::vector<double> scaled;
-      std::vector<double> turns;
+      Doubles plain;
+      Doubles scaled;
+      Doubles turns;
       for (const PairReport& pair : got.pairs) {
         plain.push_back(pair.frequency);
         scaled.push_back(pair.scaled);
@@ -72,9 +64,9 @@ TEST_CASE("frequencies, turns and memory of published configs are those of the p
       // Up to 21,000 turns, each within 1e-15 of itself.
       check_against(source, 1e-10, std::span<const double>(turns), flat(expected.at("turns")));
     }
-    std::vector<std::string> notes;
+    Strings notes;
     for (const ConfigNote& note : report.notes) notes.emplace_back(name_of(note.kind));
-    CHECK(notes == one.at("notes").get<std::vector<std::string>>());
+    CHECK(notes == one.at("notes").get<Strings>());
   }
 }
 
@@ -101,36 +93,23 @@ TEST_CASE("both spellings of scaling give the same, and the older of two is igno
   CHECK(severity_of(NoteKind::SpelledTwice) == Severity::Remark);
 }
 
-TEST_CASE("a setting for each kind of layer is read as several rotations") {
-  const ConfigReport report = report_with(
-      R"("rope_parameters": {
-           "full_attention": {"rope_type": "linear", "factor": 8, "rope_theta": 1000000},
-           "sliding_attention": {"rope_type": "default", "rope_theta": 10000}})");
-  REQUIRE(report.rotary.size() == 2);
-  CHECK(report.rotary[0].config.layers == "full_attention");
-  CHECK(report.rotary[0].config.base == 1e6);
-  CHECK(report.rotary[0].pairs[0].scaled == 0.125);
-  CHECK(report.rotary[1].config.base == 1e4);
-  CHECK(report.rotary[1].pairs[0].scaled == 1);
-}
-
-TEST_CASE("Gemma 3 is reported alike in the old spelling and in that of transformers 5") {
-  const std::string common = R"("model_type": "gemma3_text", "hidden_size": 2560,
+TEST_CASE("Gemma 3, with a rotation for each kind of layer, is reported alike in both spellings") {
+  const std::string common = R"({"model_type": "gemma3_text", "hidden_size": 2560,
       "num_hidden_layers": 34, "sliding_window": 1024, )";
-  const ConfigReport old = report_of("{" + common + R"("rope_theta": 1000000,
-      "rope_local_base_freq": 10000, "rope_scaling": {"rope_type": "linear", "factor": 8}})");
-  const ConfigReport now = report_of("{" + common + R"("rope_parameters": {
+  for (const std::string& spelling :
+       {std::string(R"("rope_theta": 1000000, "rope_local_base_freq": 10000,
+                       "rope_scaling": {"rope_type": "linear", "factor": 8}})"),
+        std::string(R"("rope_parameters": {
       "full_attention": {"rope_type": "linear", "factor": 8, "rope_theta": 1000000},
-      "sliding_attention": {"rope_type": "default", "rope_theta": 10000}}})");
-  CHECK(old.context == now.context);
-  REQUIRE(old.rotary.size() == 2);
-  REQUIRE(now.rotary.size() == 2);
-  for (std::size_t n = 0; n < 2; ++n) {
-    CHECK(now.rotary[n].config.layers == old.rotary[n].config.layers);
-    CHECK(now.rotary[n].config.base == old.rotary[n].config.base);
-    CHECK(now.rotary[n].config.trained_len == 16'384);
-    CHECK(old.rotary[n].config.trained_len == 16'384);
-    CHECK(now.rotary[n].unfinished == old.rotary[n].unfinished);
+      "sliding_attention": {"rope_type": "default", "rope_theta": 10000}}})")}) {
+    const ConfigReport report = report_of(common + spelling);
+    CHECK(report.context == 131'072);
+    REQUIRE(report.rotary.size() == 2);
+    CHECK(report.rotary[0].config.layers == "full_attention");
+    CHECK((report.rotary[0].config.base == 1e6 && report.rotary[0].pairs[0].scaled == 0.125));
+    CHECK(report.rotary[1].config.layers == "sliding_attention");
+    CHECK((report.rotary[1].config.base == 1e4 && report.rotary[1].pairs[0].scaled == 1));
+    for (const RotaryReport& rotary : report.rotary) CHECK(rotary.config.trained_len == 16'384);
   }
 }
 
@@ -148,59 +127,6 @@ TEST_CASE("only a share of a head's columns turns where the config says so, in a
   CHECK(neox.rotary[0].config.rotary_dim == 4);
 }
 
-TEST_CASE("five wrong configs, and what is said of each") {
-  // A key of another type.
-  ConfigReport report =
-      report_with(R"("rope_scaling": {"type": "linear", "factor": 4, "low_freq_factor": 1})");
-  CHECK(note_of(report, NoteKind::UnusedKey) ==
-        "rope_scaling.low_freq_factor is not used by the type linear");
-  // No type at all, which libraries take for no scaling.
-  report = report_with(R"("rope_scaling": {"factor": 4})");
-  CHECK(note_of(report, NoteKind::MissingKey) ==
-        "rope_scaling.rope_type is missing, and needed for rope_scaling.factor");
-  CHECK(report.rotary.empty());
-  // A type that nobody has.
-  report = report_with(R"("rope_scaling": {"type": "yarm", "factor": 4})");
-  CHECK(note_of(report, NoteKind::UnknownScaling) ==
-        "rope_scaling.rope_type: expected one of default, mrope, linear, dynamic, ntk, yarn, "
-        "llama3, longrope, su, got \"yarm\"");
-  // Lengths that the factor does not explain.
-  report = report_with(R"("rope_scaling": {"type": "yarn", "factor": 2,
-                          "original_max_position_embeddings": 128})");
-  CHECK(note_of(report, NoteKind::Contradiction) ==
-        "max_position_embeddings is 512, but 128 trained positions times the factor 2 are 256");
-  // An odd number of columns.
-  report = report_with(R"("partial_rotary_factor": 0.33)");
-  CHECK(note_of(report, NoteKind::WrongValue) ==
-        "rotary_dim: expected an even width, two columns a pair, got 5");
-  CHECK(report.rotary.empty());
-}
-
-TEST_CASE("keys in the wrong place, and keys that nobody has, are named as not used") {
-  CHECK(note_of(report_with(R"("rope_scalling": {"type": "yarn", "factor": 4})"),
-                NoteKind::UnusedKey) ==
-        "rope_scalling is not used by any model that is known here");
-  CHECK(note_of(report_with(R"("factor": 4)"), NoteKind::UnusedKey) ==
-        "factor is not used by a model unless it stands in rope_scaling");
-  const ConfigReport outside = report_of(R"({"model_type": "gemma3",
-      "rope_scaling": {"type": "yarn", "factor": 4}, "text_config": {"model_type": "gemma3_text",
-      "hidden_size": 2560, "num_hidden_layers": 34}})");
-  CHECK(note_of(outside, NoteKind::UnusedKey) ==
-        "rope_scaling is not used by a text model unless it stands in text_config");
-  const ConfigReport twice = report_with(R"("rope_theta": 500000,
-      "rope_scaling": {"type": "linear", "factor": 4, "rope_theta": 10000})");
-  CHECK(note_of(twice, NoteKind::Contradiction) ==
-        "rope_theta is 500000, but rope_scaling.rope_theta is 10000 and is followed");
-}
-
-TEST_CASE("layers without rotation are counted, from a list or an interval") {
-  CHECK(note_of(report_with(R"("no_rope_layers": [1, 0])"), NoteKind::NotRotated) ==
-        "layers without any rotation, by no_rope_layers: 1");
-  CHECK(note_of(report_with(R"("no_rope_layer_interval": 2)"), NoteKind::NotRotated) ==
-        "layers without any rotation, by no_rope_layer_interval: 1");
-  CHECK(note_of(report_with(R"("no_rope_layers": [1, 1])"), NoteKind::NotRotated).empty());
-}
-
 TEST_CASE("keys and values take the bits of the config's type of numbers, 16 where it has none") {
   const auto bytes = [](const std::string& keys) { return report_with(keys).cache.bytes(1); };
   const double usual = bytes(R"("rope_theta": 10000)");
@@ -215,57 +141,18 @@ TEST_CASE("keys and values take the bits of the config's type of numbers, 16 whe
         "number");
 }
 
-TEST_CASE("values out of range are named with their keys, and the rest is still reported") {
-  const auto wrong = [](const std::string& keys) {
-    const ConfigReport report = report_with(keys);
-    CHECK(first_error(report.notes) != nullptr);
-    return note_of(report, NoteKind::WrongValue);
-  };
-  CHECK(wrong(R"("rope_scaling": {"type": "linear", "factor": 0.5})") ==
-        "rope_scaling.factor: expected a number of at least 1, got 0.5");
-  CHECK(wrong(R"("rope_theta": 1)") == "rope_theta: expected a number above 1, got 1");
-  CHECK(wrong(R"("rope_theta": "10000")") ==
-        "rope_theta: expected a number of at least 1, got \"10000\"");
-  CHECK(wrong(R"("partial_rotary_factor": 1.5)") ==
-        "partial_rotary_factor: expected a share of a head, at most 1, got 1.5");
-  CHECK(wrong(R"("num_key_value_heads": 3)") ==
-        "num_key_value_heads: expected a divisor of num_attention_heads, 4, got 3");
-  CHECK(wrong(R"("rope_scaling": {"type": "llama3", "factor": 8, "low_freq_factor": 4,
-          "high_freq_factor": 1, "original_max_position_embeddings": 128})") ==
-        "rope_scaling.low_freq_factor: expected turns above 0 and below the 1, got 4");
-  CHECK(wrong(R"("rope_scaling": {"type": "longrope", "factor": 8, "short_factor": [1, 1],
-          "long_factor": [1, 1, 1, 1, 1, 1, 1, 1]})") ==
-        "rope_scaling.short_factor: expected 8 numbers, one a pair, got 2");
-  CHECK(wrong(R"("rope_scaling": "yarn")") ==
-        "rope_scaling: expected an object or null, got \"yarn\"");
-  CHECK(note_of(report_of(R"({"model_type": "llama", "num_attention_heads": 4})"),
-                NoteKind::MissingKey) ==
-        "hidden_size is missing, and needed for the width of a head");
-}
-
 TEST_CASE("schemes other than rotary are named, with the rotary keys that they ignore") {
   const ConfigReport gpt2 = report_of(R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12,
       "n_layer": 12, "n_positions": 1024, "rope_theta": 10000})");
-  CHECK(gpt2.scheme == ConfigScheme::Learned);
-  CHECK(gpt2.context == 1024);
-  CHECK(gpt2.rotary.empty());
+  CHECK((gpt2.scheme == ConfigScheme::Learned && gpt2.context == 1024 && gpt2.rotary.empty()));
   CHECK(note_of(gpt2, NoteKind::UnusedKey) ==
         "rope_theta is not used by a model with learned positions");
   const ConfigReport bloom = report_of(R"({"model_type": "bloom", "n_head": 16, "n_layer": 24,
       "hidden_size": 1024})");
-  CHECK(bloom.scheme == ConfigScheme::Alibi);
-  CHECK(bloom.context == 0);
+  CHECK((bloom.scheme == ConfigScheme::Alibi && bloom.context == 0));
   const ConfigReport falcon = report_of(R"({"model_type": "falcon", "hidden_size": 64,
       "num_attention_heads": 1, "num_hidden_layers": 1, "alibi": true})");
   CHECK(falcon.scheme == ConfigScheme::Alibi);
-}
-
-TEST_CASE("a family that is not known is assumed to pair in halves, which is said") {
-  const ConfigReport report = report_of(R"({"model_type": "new", "hidden_size": 64,
-      "num_attention_heads": 4, "num_hidden_layers": 2, "max_position_embeddings": 512})");
-  REQUIRE(report.rotary.size() == 1);
-  CHECK(note_of(report, NoteKind::UnknownFamily).starts_with("model_type is \"new\", which is"));
-  CHECK(note_of(report_of("{}"), NoteKind::UnknownFamily).starts_with("model_type is missing, so"));
 }
 
 TEST_CASE("llama3's rule with one number for both frequencies is a step at that many turns") {
@@ -278,15 +165,81 @@ TEST_CASE("llama3's rule with one number for both frequencies is a step at that 
   }
 }
 
+TEST_CASE("what is wrong with a config is said with its key, and the rest is still reported") {
+  struct Case {
+    NoteKind kind;
+    const char* keys;
+    const char* said;
+  };
+  using enum NoteKind;
+  const Case cases[] = {
+      {UnusedKey, R"("rope_scaling": {"type": "linear", "factor": 4, "low_freq_factor": 1})",
+       "rope_scaling.low_freq_factor is not used by the type linear"},
+      {UnusedKey, R"("rope_scalling": {"type": "yarn", "factor": 4})",
+       "rope_scalling is not used by any model that is known here"},
+      {UnusedKey, R"("factor": 4)",
+       "factor is not used by a model unless it stands in rope_scaling"},
+      {MissingKey, R"("rope_scaling": {"factor": 4})",
+       "rope_scaling.rope_type is missing, and needed for rope_scaling.factor"},
+      {UnknownScaling, R"("rope_scaling": {"type": "yarm", "factor": 4})",
+       "rope_scaling.rope_type: expected one of default, mrope, linear, dynamic, ntk, yarn, "
+       "llama3, longrope, su, got \"yarm\""},
+      {Contradiction, R"("rope_scaling": {"type": "yarn", "factor": 2,
+                          "original_max_position_embeddings": 128})",
+       "max_position_embeddings is 512, but 128 trained positions times the factor 2 are 256"},
+      {Contradiction, R"("rope_theta": 500000,
+           "rope_scaling": {"type": "linear", "factor": 4, "rope_theta": 10000})",
+       "rope_theta is 500000, but rope_scaling.rope_theta is 10000 and is followed"},
+      {NotRotated, R"("no_rope_layers": [1, 0])",
+       "layers without any rotation, by no_rope_layers: 1"},
+      {NotRotated, R"("no_rope_layer_interval": 2)",
+       "layers without any rotation, by no_rope_layer_interval: 1"},
+      {NotRotated, R"("no_rope_layers": [1, 1])", ""},
+      {WrongValue, R"("partial_rotary_factor": 0.33)",
+       "rotary_dim: expected an even width, two columns a pair, got 5"},
+      {WrongValue, R"("rope_scaling": {"type": "linear", "factor": 0.5})",
+       "rope_scaling.factor: expected a number of at least 1, got 0.5"},
+      {WrongValue, R"("rope_theta": 1)", "rope_theta: expected a number above 1, got 1"},
+      {WrongValue, R"("rope_theta": "10000")",
+       "rope_theta: expected a number of at least 1, got \"10000\""},
+      {WrongValue, R"("partial_rotary_factor": 1.5)",
+       "partial_rotary_factor: expected a share of a head, at most 1, got 1.5"},
+      {WrongValue, R"("num_key_value_heads": 3)",
+       "num_key_value_heads: expected a divisor of num_attention_heads, 4, got 3"},
+      {WrongValue, R"("rope_scaling": {"type": "llama3", "factor": 8, "low_freq_factor": 4,
+          "high_freq_factor": 1, "original_max_position_embeddings": 128})",
+       "rope_scaling.low_freq_factor: expected turns above 0 and below the 1, got 4"},
+      {WrongValue, R"("rope_scaling": {"type": "longrope", "factor": 8, "short_factor": [1, 1],
+          "long_factor": [1, 1, 1, 1, 1, 1, 1, 1]})",
+       "rope_scaling.short_factor: expected 8 numbers, one a pair, got 2"},
+      {WrongValue, R"("rope_scaling": "yarn")",
+       "rope_scaling: expected an object or null, got \"yarn\""}};
+  for (const Case& one : cases) {
+    CAPTURE(one.keys);
+    const ConfigReport report = report_with(one.keys);
+    CHECK(note_of(report, one.kind) == one.said);
+    if (one.kind == WrongValue) CHECK(first_error(report.notes) != nullptr);
+  }
+  CHECK(report_with(R"("rope_scaling": {"factor": 4})").rotary.empty());
+  CHECK(note_of(report_of(R"({"model_type": "llama", "num_attention_heads": 4})"), MissingKey) ==
+        "hidden_size is missing, and needed for the width of a head");
+  const ConfigReport outside = report_of(R"({"model_type": "gemma3",
+      "rope_scaling": {"type": "yarn", "factor": 4}, "text_config": {"model_type": "gemma3_text",
+      "hidden_size": 2560, "num_hidden_layers": 34}})");
+  CHECK(note_of(outside, UnusedKey) ==
+        "rope_scaling is not used by a text model unless it stands in text_config");
+  CHECK(note_of(report_of(R"({"model_type": "new", "hidden_size": 64})"), UnknownFamily)
+            .starts_with("model_type is \"new\", which is"));
+  CHECK(note_of(report_of("{}"), UnknownFamily).starts_with("model_type is missing, so"));
+}
+
 TEST_CASE("what is no JSON object is refused") {
-  expect_error(ErrorKind::MalformedFile, "config.json",
-               "expected an object of a model's settings, got a list", [] { report_of("[]"); });
-  expect_error(ErrorKind::MalformedFile, "config.json", "a syntax error in line 1, column 2",
-               [] { report_of("{"); });
-  expect_error(ErrorKind::MalformedFile, "config.json",
-               "expected JSON in UTF-8, here a name in quotes, got a syntax error in line 3, "
-               "column 1",
-               [] { report_of("{\n  \"a\": 1,\n}"); });
-  expect_error(ErrorKind::MalformedFile, "config.json", "got \"a\" twice",
-               [] { report_of(R"({"a": 1, "a": 2})"); });
+  constexpr std::pair<const char*, const char*> kTexts[] = {
+      {"[]", "expected an object of a model's settings, got a list"},
+      {"{", "a syntax error in line 1, column 2"},
+      {"{\n  \"a\": 1,\n}", "here a name in quotes, got a syntax error in line 3, column 1"},
+      {R"({"a": 1, "a": 2})", "got \"a\" twice"}};
+  for (const auto& [text, message] : kTexts) {
+    throws(MalformedFile, "config.json", message, [&, json = text] { report_of(json); });
+  }
 }

@@ -1,21 +1,11 @@
 #include "llama/experiments/generation.hpp"
 #include "llama/experiments/chances.hpp"
-
-#include <doctest.h>
-
-#include <set>
-#include <string>
-
-#include "expect_error.hpp"
 #include "llama/llama_models.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 namespace {
-
-using Ids = std::vector<Id>;
 
 struct Writer {
   explicit Writer(const std::string& more = "")
@@ -63,8 +53,8 @@ TEST_CASE("each new token comes with the logits that it was drawn from") {
   Ids seen;
   GenerationOptions options = at(0);
   options.on_token = [&](Id id, std::span<const float> logits) {
-    CHECK(*std::max_element(logits.begin(), logits.end()) == logits[static_cast<std::size_t>(id)]);
-    const std::vector<float> shares = chances(logits);
+    CHECK(*std::max_element(logits.begin(), logits.end()) == logits[id]);
+    const Floats shares = chances(logits);
     float sum = 0;
     for (const float share : shares) sum += share;
     CHECK(sum == doctest::Approx(1).epsilon(1e-6));
@@ -75,17 +65,15 @@ TEST_CASE("each new token comes with the logits that it was drawn from") {
 
 TEST_CASE("prompts and settings out of range are refused") {
   Writer writer;
-  expect_error(ErrorKind::InvalidArgument, "prompt", "got none", [&] { writer.write({}, at(1)); });
-  expect_error(ErrorKind::SequenceTooLong, "prompt",
-               "expected fewer tokens than the context of 64, got 64",
-               [&] { writer.write(Ids(64, 1), at(1)); });
-  expect_error(ErrorKind::IdOutOfRange, "prompt", "37", [&] { writer.write({37}, at(1)); });
+  throws(InvalidArgument, "prompt", "got none", [&] { writer.write({}, at(1)); });
+  throws(SequenceTooLong, "prompt", "expected fewer tokens than the context of 64, got 64",
+         [&] { writer.write(Ids(64, 1), at(1)); });
+  throws(IdOutOfRange, "prompt", "37", [&] { writer.write({37}, at(1)); });
   for (const double wrong : {-1.0, 2e9, std::numeric_limits<double>::quiet_NaN()}) {
-    expect_error(ErrorKind::InvalidArgument, "temperature", "from 0 to 1000000000",
-                 [&] { writer.write({1}, at(wrong)); });
+    throws(InvalidArgument, "temperature", "from 0 to 1000000000",
+           [&] { writer.write({1}, at(wrong)); });
   }
-  expect_error(ErrorKind::InvalidArgument, "tokens", "at least 0",
-               [&] { writer.write({1}, at(1, 1, -1)); });
+  throws(InvalidArgument, "tokens", "at least 0", [&] { writer.write({1}, at(1, 1, -1)); });
 }
 
 TEST_CASE("token by token, in slices of the prompt, a text is the one that comes at once") {
@@ -97,8 +85,7 @@ TEST_CASE("token by token, in slices of the prompt, a text is the one that comes
                         options);
   CHECK(!generation.read_prompt());
   CHECK(!generation.read_prompt());
-  CHECK(generation.read_prompt());
-  CHECK(generation.read_prompt());
+  CHECK((generation.read_prompt() && generation.read_prompt()));
   Ids ids;
   while (const std::optional<Id> id = generation.next()) ids.push_back(*id);
   CHECK(ids == whole);

@@ -1,22 +1,14 @@
 #include "llama/experiments/text_loss.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <vector>
-
-#include "expect_error.hpp"
 #include "kernels/math.hpp"
 #include "llama/llama_models.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 TEST_CASE("the surprise of a token is minus the logarithm of its chance, at any width") {
   Random random(1);
   for (const std::size_t size : {1, 3, 16, 31, 64, 100}) {
-    std::vector<float> logits(size);
+    Floats logits(size);
     for (float& logit : logits) logit = static_cast<float>(4 * random.normal());
     for (std::size_t target = 0; target < size; target += 7) {
       const auto id = static_cast<std::ptrdiff_t>(target);
@@ -32,27 +24,24 @@ TEST_CASE("places double to 512, then come twice in each doubling, and hold ever
     for (const PlacedLoss& place : loss_places(length)) all.push_back(place.to);
     return all;
   };
-  CHECK(edges(0).empty());
-  CHECK(edges(1) == std::vector<std::int64_t>{1});
+  CHECK((edges(0).empty() && edges(1) == std::vector<std::int64_t>{1}));
   CHECK(edges(128) == std::vector<std::int64_t>{128});
   CHECK(edges(2047) == std::vector<std::int64_t>{128, 256, 512, 768, 1024, 1536, 2047});
   CHECK(edges(5000).back() == 5000);
   auto places = loss_places(300);
-  add_by_place(places, std::vector<double>(300, 2.0));
-  add_by_place(places, std::vector<double>(130, 1.0));
-  CHECK(places[0].loss.count == 256);
-  CHECK(places[0].loss.mean() == 1.5);
-  CHECK(places[1].loss.count == 130);
-  CHECK(places[2].loss.mean() == 2);
+  add_by_place(places, Doubles(300, 2.0));
+  add_by_place(places, Doubles(130, 1.0));
+  CHECK((places[0].loss.count == 256 && places[0].loss.mean() == 1.5));
+  CHECK((places[1].loss.count == 130 && places[2].loss.mean() == 2));
   CHECK(std::isnan(MeanLoss{}.mean()));
 }
 
 TEST_CASE("positions are one for each token") {
   const LlamaModel model = random_model(tiny_config());
   FastLlama fast(model.config, model.weights, 8);
-  const std::vector<Id> ids = {1, 2, 3};
+  const Ids ids = {1, 2, 3};
   const ReadingOptions options{rotation_of(model.config.rotary, 8), {}};
   CHECK(token_losses(fast, ids, usual_positions(3), options).size() == 2);
-  expect_error(ErrorKind::ShapeMismatch, "positions", "3, one for each token",
-               [&] { token_losses(fast, ids, usual_positions(2), options); });
+  throws(ShapeMismatch, "positions", "3, one for each token",
+         [&] { token_losses(fast, ids, usual_positions(2), options); });
 }

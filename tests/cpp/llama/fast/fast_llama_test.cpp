@@ -1,36 +1,26 @@
 #include "llama/fast/fast_llama.hpp"
-
-#include <doctest.h>
-
-#include <vector>
-
-#include "expect_error.hpp"
 #include "golden.hpp"
 #include "llama/llama_models.hpp"
 #include "llama/plain/plain_llama.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 namespace {
 
-std::vector<Id> some_ids(std::size_t count, Id vocab_size) {
-  std::vector<Id> ids;
+Ids some_ids(std::size_t count, Id vocab_size) {
+  Ids ids;
   for (std::size_t n = 0; n < count; ++n) {
     ids.push_back(static_cast<Id>((n * 7 + n * n) % static_cast<std::size_t>(vocab_size)));
   }
   return ids;
 }
 
-std::vector<double> doubles(std::span<const float> floats) {
-  return {floats.begin(), floats.end()};
-}
+Doubles doubles(std::span<const float> floats) { return {floats.begin(), floats.end()}; }
 
 /// Reads the same text by both, and holds logits, attention and the layers' logits together.
-void check_alike(const LlamaModel& model, const ReadingOptions& options,
-                 const std::vector<double>& positions) {
-  const std::vector<Id> ids = some_ids(positions.size(), static_cast<Id>(model.config.vocab_size));
+void check_alike(const LlamaModel& model, const ReadingOptions& options, const Doubles& positions) {
+  const Ids ids = some_ids(positions.size(), static_cast<Id>(model.config.vocab_size));
   const PlainReading plain = read_plainly(model.config, model.weights, ids, positions, options);
   FastLlama fast(model.config, model.weights, static_cast<std::int64_t>(ids.size()));
   fast.begin(options);
@@ -42,8 +32,7 @@ void check_alike(const LlamaModel& model, const ReadingOptions& options,
     check_against(source, 2e-5, fast.logits(), doubles(row_of(plain.logits, row)));
     for (std::int64_t layer = 0; layer < model.config.layers; ++layer) {
       for (std::int64_t head = 0; head < model.config.heads; ++head) {
-        const Table& weights =
-            plain.attention[static_cast<std::size_t>(layer)][static_cast<std::size_t>(head)];
+        const Table& weights = plain.attention[layer][head];
         check_against(source, 1e-6, std::span<const float>(fast.attention(layer, head)),
                       doubles(row_of(weights, row).first(t + 1)));
       }
@@ -56,7 +45,7 @@ void check_alike(const LlamaModel& model, const ReadingOptions& options,
   check_against(source, 2e-5, std::span<const float>(fast.logits_after(1)),
                 doubles(row_of(logits, 0)));
   CHECK(fast.logits_after(model.config.layers) ==
-        std::vector<float>(fast.logits().begin(), fast.logits().end()));
+        Floats(fast.logits().begin(), fast.logits().end()));
 }
 
 ReadingOptions usual(const LlamaModel& model, std::int64_t length) {
@@ -118,13 +107,13 @@ TEST_CASE("changed positions, pairs that do not turn and muted heads are alike")
 TEST_CASE("tokens read together have the bits of tokens read one by one") {
   for (const std::string dtype : {"F32", "BF16"}) {
     const LlamaModel model = random_model(tiny_config(), dtype);
-    const std::vector<Id> ids = some_ids(11, 37);
-    const std::vector<double> positions = usual_positions(11);
+    const Ids ids = some_ids(11, 37);
+    const Doubles positions = usual_positions(11);
     FastLlama alone(model.config, model.weights, 11);
     FastLlama together(model.config, model.weights, 11);
     alone.begin(usual(model, 11));
     together.begin(usual(model, 11));
-    std::vector<std::vector<float>> expected;
+    std::vector<Floats> expected;
     for (std::size_t t = 0; t < ids.size(); ++t) {
       alone.read(ids[t], positions[t]);
       expected.emplace_back(alone.logits().begin(), alone.logits().end());
@@ -135,17 +124,16 @@ TEST_CASE("tokens read together have the bits of tokens read one by one") {
       t += count;
       for (std::size_t back = 0; back < count; ++back) {
         const auto logits = together.logits_before(back);
-        CHECK(std::vector<float>(logits.begin(), logits.end()) == expected[t - 1 - back]);
+        CHECK(Floats(logits.begin(), logits.end()) == expected[t - 1 - back]);
       }
     }
     CHECK(together.logits_after(1) == alone.logits_after(1));
     CHECK(together.attention(1, 2) == alone.attention(1, 2));
-    expect_error(ErrorKind::IdOutOfRange, "back", "from 0 to 0",
-                 [&] { together.logits_before(1); });
-    expect_error(ErrorKind::InvalidArgument, "ids", "1 to 4 tokens, got 5",
-                 [&] { together.read(std::span(ids).first(5), std::span(positions).first(5)); });
-    expect_error(ErrorKind::ShapeMismatch, "positions", "2, one for each token",
-                 [&] { together.read(std::span(ids).first(2), std::span(positions).first(1)); });
+    throws(IdOutOfRange, "back", "from 0 to 0", [&] { together.logits_before(1); });
+    throws(InvalidArgument, "ids", "1 to 4 tokens, got 5",
+           [&] { together.read(std::span(ids).first(5), std::span(positions).first(5)); });
+    throws(ShapeMismatch, "positions", "2, one for each token",
+           [&] { together.read(std::span(ids).first(2), std::span(positions).first(1)); });
   }
 }
 
@@ -155,34 +143,32 @@ TEST_CASE("weights too large for float32 are told, not written on with") {
   FastLlama fast(model.config, model.weights, 4);
   fast.begin(usual(model, 4));
   fast.read(1, 0);
-  expect_error(ErrorKind::InvalidArgument, "weights", "logits that are not finite",
-               [&] { fast.logits(); });
+  throws(InvalidArgument, "weights", "logits that are not finite", [&] { fast.logits(); });
 }
 
 TEST_CASE("a text after another is read as the first, and mistakes are named") {
   const LlamaModel model = random_model(tiny_config());
   FastLlama fast(model.config, model.weights, 4);
-  expect_error(ErrorKind::InvalidArgument, "text", "got none", [&] { fast.logits(); });
-  expect_error(ErrorKind::SequenceTooLong, "length", "at most 0", [&] { fast.read(1, 0); });
+  throws(InvalidArgument, "text", "got none", [&] { fast.logits(); });
+  throws(SequenceTooLong, "length", "at most 0", [&] { fast.read(1, 0); });
   fast.begin(usual(model, 4));
   for (const Id id : {1, 2, 3, 4}) fast.read(id, static_cast<double>(fast.length()));
-  expect_error(ErrorKind::SequenceTooLong, "length", "at most 4", [&] { fast.read(1, 4); });
+  throws(SequenceTooLong, "length", "at most 4", [&] { fast.read(1, 4); });
   fast.begin(usual(model, 4));
-  expect_error(ErrorKind::IdOutOfRange, "ids", "37", [&] { fast.read(37, 0); });
+  throws(IdOutOfRange, "ids", "37", [&] { fast.read(37, 0); });
   fast.read(5, 0);
-  const std::vector<float> again(fast.logits().begin(), fast.logits().end());
+  const Floats again(fast.logits().begin(), fast.logits().end());
   FastLlama fresh(model.config, model.weights, 4);
   fresh.begin(usual(model, 4));
   fresh.read(5, 0);
-  CHECK(again == std::vector<float>(fresh.logits().begin(), fresh.logits().end()));
-  expect_error(ErrorKind::IdOutOfRange, "layers", "from 0 to 2", [&] { fast.logits_after(3); });
-  expect_error(ErrorKind::IdOutOfRange, "head", "from 0 to 3", [&] { (void)fast.attention(0, 4); });
-  expect_error(ErrorKind::InvalidArgument, "max_length", "0",
-               [&] { FastLlama(model.config, model.weights, 0); });
+  CHECK(again == Floats(fresh.logits().begin(), fresh.logits().end()));
+  throws(IdOutOfRange, "layers", "from 0 to 2", [&] { fast.logits_after(3); });
+  throws(IdOutOfRange, "head", "from 0 to 3", [&] { (void)fast.attention(0, 4); });
+  throws(InvalidArgument, "max_length", "0", [&] { FastLlama(model.config, model.weights, 0); });
   ReadingOptions wrong = usual(model, 4);
   wrong.rotation.frequencies.pop_back();
-  expect_error(ErrorKind::ShapeMismatch, "frequencies", "3 numbers", [&] { fast.begin(wrong); });
+  throws(ShapeMismatch, "frequencies", "3 numbers", [&] { fast.begin(wrong); });
   wrong = usual(model, 4);
   wrong.muted = {{2, 0}};
-  expect_error(ErrorKind::IdOutOfRange, "muted", "got 2 and 0", [&] { fast.begin(wrong); });
+  throws(IdOutOfRange, "muted", "got 2 and 0", [&] { fast.begin(wrong); });
 }

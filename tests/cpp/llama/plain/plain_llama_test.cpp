@@ -1,18 +1,10 @@
 // The whole reading is held against float64 and the fast model in experiments/ and fast/; here are
 // its parts, by hand.
 #include "llama/plain/plain_llama.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <vector>
-
-#include "expect_error.hpp"
 #include "llama/llama_models.hpp"
+#include "testing.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using namespace lexiscope::testing;
 
 TEST_CASE("a norm has a mean square of 1 before its gain") {
   Table x(2, 2);
@@ -21,13 +13,12 @@ TEST_CASE("a norm has a mean square of 1 before its gain") {
   gain << 1, 2;
   const Table y = plain_norm(x, gain, 1e-12);
   const float root = std::sqrt(12.5F);
-  CHECK(y(0, 0) == doctest::Approx(3 / root));
-  CHECK(y(0, 1) == doctest::Approx(8 / root));
+  CHECK((y(0, 0) == doctest::Approx(3 / root) && y(0, 1) == doctest::Approx(8 / root)));
   CHECK(y.row(1).isZero());
 }
 
 TEST_CASE("a pair turns by position times frequency, in halves or as neighbours") {
-  const std::vector<double> positions = {2};
+  const Doubles positions = {2};
   Table halves(1, 8);  // two heads of 4 columns, and only the first pair turns
   halves << 1, 10, 0, 10, 0, 10, 1, 10;
   Table neighbours(1, 8);
@@ -48,7 +39,7 @@ TEST_CASE("a pair turns by position times frequency, in halves or as neighbours"
 TEST_CASE("a token sees no later one, its attention sums to 1, and a muted head adds nothing") {
   const LlamaModel model = random_model(tiny_config());
   ReadingOptions options{rotation_of(model.config.rotary, 8), {}};
-  const auto read = [&](const std::vector<Id>& ids) {
+  const auto read = [&](const Ids& ids) {
     return read_plainly(model.config, model.weights, ids,
                         usual_positions(static_cast<std::int64_t>(ids.size())), options);
   };
@@ -60,11 +51,10 @@ TEST_CASE("a token sees no later one, its attention sums to 1, and a muted head 
     CHECK(weights.rowwise().sum().isOnes(1e-6F));
     CHECK(weights.triangularView<Eigen::StrictlyUpper>().toDenseMatrix().isZero());
   }
-  const std::vector<Id> ids = {3, 1};
-  expect_error(ErrorKind::ShapeMismatch, "positions", "2, one for each token", [&] {
-    read_plainly(model.config, model.weights, ids, usual_positions(3), options);
-  });
-  expect_error(ErrorKind::IdOutOfRange, "ids", "37", [&] { read({1, 37}); });
+  const Ids ids = {3, 1};
+  throws(ShapeMismatch, "positions", "2, one for each token",
+         [&] { read_plainly(model.config, model.weights, ids, usual_positions(3), options); });
+  throws(IdOutOfRange, "ids", "37", [&] { read({1, 37}); });
   for (std::int64_t layer : {0, 1}) {
     for (std::int64_t head = 0; head < 4; ++head) options.muted.push_back({layer, head});
   }

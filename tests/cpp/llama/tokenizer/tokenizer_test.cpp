@@ -1,22 +1,11 @@
 // The ids of texts are held against a peer in tests/cli/tokenizer_test.mjs; here is what no peer
 // has: what is refused, and how.
 #include "llama/tokenizer/tokenizer.hpp"
+#include "testing.hpp"
 
-#include <doctest.h>
-
-#include <string>
-
-#include "datasets.hpp"
-#include "expect_error.hpp"
-
-using namespace lexiscope;
 using namespace lexiscope::llama;
-using lexiscope::testing::dataset;
-using lexiscope::testing::expect_error;
 
 namespace {
-
-using Ids = std::vector<Id>;
 
 std::string file(const std::string& model, const std::string& more = "") {
   return R"({"added_tokens": [{"id": 0, "content": "<unk>", "special": true},
@@ -34,33 +23,27 @@ Tokenizer made(const std::string& json) { return Tokenizer(json, "tokenizer.json
 
 void refused(const std::string& json, const char* message) {
   CAPTURE(json);
-  expect_error(ErrorKind::MalformedFile, "tokenizer.json", message, [&] { made(json); });
+  throws(MalformedFile, "tokenizer.json", message, [&] { made(json); });
 }
 
 }  // namespace
 
 TEST_CASE("merges apply by rank, bytes stand in for characters, unknown ones are fused") {
   const Tokenizer tokenizer = made(file(kModel));
-  CHECK(tokenizer.size() == 9);
-  CHECK(tokenizer.encode("▁abba") == Ids{6, 3, 2});
-  CHECK(tokenizer.encode("aé") == Ids{2, 7, 8});
-  CHECK(tokenizer.encode("axyzb") == Ids{2, 0, 3});
-  CHECK(tokenizer.encode("a<s>b") == Ids{2, 1, 3});
-  CHECK(tokenizer.encode("").empty());
-  CHECK(tokenizer.token(6) == "▁ab");
-  CHECK(tokenizer.id_of("ab") == 4);
-  expect_error(ErrorKind::IdOutOfRange, "ids", "9", [&] { (void)tokenizer.decode(Ids{9}); });
-  expect_error(ErrorKind::NotText, "text", "", [&] { (void)tokenizer.encode("a\xFF"); });
+  CHECK((tokenizer.size() == 9 && tokenizer.encode("▁abba") == Ids{6, 3, 2}));
+  CHECK((tokenizer.encode("aé") == Ids{2, 7, 8} && tokenizer.encode("axyzb") == Ids{2, 0, 3}));
+  CHECK((tokenizer.encode("a<s>b") == Ids{2, 1, 3} && tokenizer.encode("").empty()));
+  CHECK((tokenizer.token(6) == "▁ab" && tokenizer.id_of("ab") == 4));
+  throws(IdOutOfRange, "ids", "9", [&] { (void)tokenizer.decode(Ids{9}); });
+  throws(NotText, "text", "", [&] { (void)tokenizer.encode("a\xFF"); });
 }
 
 TEST_CASE("special tokens go around a text, and are left out where it is shown") {
   const Tokenizer tokenizer = made(file(kModel, R"("post_processor": {"type": "TemplateProcessing",
       "single": [{"SpecialToken": {"id": "<s>", "type_id": 0}}, {"Sequence": {"id": "A"}},
                  {"SpecialToken": {"id": "<unk>", "type_id": 0}}]}, "decoder": {"type": "Fuse"},)"));
-  CHECK(tokenizer.encode("ab") == Ids{1, 4, 0});
-  CHECK(tokenizer.encode("ab", false) == Ids{4});
-  CHECK(tokenizer.prefix() == Ids{1});
-  CHECK(tokenizer.suffix() == Ids{0});
+  CHECK((tokenizer.encode("ab") == Ids{1, 4, 0} && tokenizer.encode("ab", false) == Ids{4}));
+  CHECK((tokenizer.prefix() == Ids{1} && tokenizer.suffix() == Ids{0}));
   CHECK(tokenizer.decode(Ids{1, 4, 0}) == "ab");
   CHECK(tokenizer.decode(Ids{1, 4, 0}, true) == "<s>ab<unk>");
 }

@@ -1,31 +1,21 @@
 #include "microworld/long/long_microworld.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <set>
-
-#include "expect_error.hpp"
 #include "microworld/long/small_world.hpp"
+#include "testing.hpp"
 #include "text/word_tokenizer.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
 
 TEST_CASE("a seed gives the same sentences, and more of them begin with the same ones") {
   const LongMicroworld world = LongMicroworld::embedded();
   const std::string some = world.generate(1, 50);
-  CHECK(world.generate(1, 100).starts_with(some));
-  CHECK(world.generate(2, 50) != some);
-  expect_error(ErrorKind::InvalidArgument, "sentences", "from 1 to 10000000, got 0",
-               [&] { (void)world.generate(1, 0); });
+  CHECK((world.generate(1, 100).starts_with(some) && world.generate(2, 50) != some));
+  throws(InvalidArgument, "sentences", "from 1 to 10000000, got 0",
+         [&] { (void)world.generate(1, 0); });
 }
 
 TEST_CASE("the world's short sentences are among them, its words too, and its topics stay") {
   const LongMicroworld world = LongMicroworld::embedded();
   const Microworld short_world = Microworld::embedded();
   std::set<std::string> words;
-  const std::vector<std::string> all = world.words();
+  const Strings all = world.words();
   CHECK(std::set<std::string>(all.begin(), all.end()).size() == all.size());
   const std::string text = short_world.generate(1, 2'000);
   for (std::size_t at = 0; at < text.size();) {
@@ -42,10 +32,10 @@ TEST_CASE("the world's short sentences are among them, its words too, and its to
 
 TEST_CASE("a made-up word stands where it was told to, in long sentences too, and comes last") {
   LongMicroworld world = LongMicroworld::embedded();
-  const std::vector<std::string> before = world.words();
+  const Strings before = world.words();
   world.add_word("zib", "people rank=royal age=adult gender=female");
-  CHECK(world.made_up() == std::vector<std::string>{"zib"});
-  std::vector<std::string> after = world.words();
+  CHECK(world.made_up() == Strings{"zib"});
+  Strings after = world.words();
   CHECK(after.back() == "zib");
   after.pop_back();
   CHECK(after == before);
@@ -61,15 +51,12 @@ TEST_CASE("a made-up word must be new to the long sentences as well") {
   LongMicroworld world = LongMicroworld::embedded();
   for (const char* word : {"who", "chases", "king", "while", "two words", ""}) {
     CAPTURE(word);
-    expect_error(ErrorKind::InvalidArgument, "word", "expected",
-                 [&] { world.add_word(word, "animals"); });
+    throws(InvalidArgument, "word", "expected", [&] { world.add_word(word, "animals"); });
   }
-  expect_error(ErrorKind::InvalidArgument, "slot", "expected",
-               [&] { world.add_word("zib", "dragons"); });
+  throws(InvalidArgument, "slot", "expected", [&] { world.add_word("zib", "dragons"); });
   CHECK(world.generate(1, 20) == LongMicroworld::embedded().generate(1, 20));
 }
 
-// @fact the language model: one different sentence in five is held out
 TEST_CASE("one different sentence in five is held out, by its words alone") {
   CHECK(is_held_out("the man sleeps") == is_held_out(std::string("the man ") + "sleeps"));
   std::set<std::string> different;
@@ -91,8 +78,7 @@ TEST_CASE("long sentences that are wrong are refused with what was expected") {
   const auto expect = [](const std::string& message, const std::string& from,
                          const std::string& to) {
     CAPTURE(message);
-    expect_error(ErrorKind::MalformedFile, "microworld", message,
-                 [&] { (void)small_world_with(from, to); });
+    throws(MalformedFile, "microworld", message, [&] { (void)small_world_with(from, to); });
   };
   expect("the name of a part, got \"whom\"", "<who>", "<whom>");
   expect("parts in one another 8 deep at most", "who sees the {people}", "who sees the <who>");

@@ -1,22 +1,14 @@
 #include "microworld/long/sentence_reader.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-#include <map>
-
 #include "microworld/long/grammar_entropy.hpp"
 #include "microworld/long/long_microworld.hpp"
 #include "microworld/long/small_world.hpp"
+#include "testing.hpp"
 #include "text/word_tokenizer.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
 
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
+Strings lines_of(const std::string& text) {
+  Strings lines;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
     lines.push_back(text.substr(at, end - at));
@@ -92,8 +84,7 @@ TEST_CASE("all sentences together have probability 1, and theirs is the entropy"
   CHECK(std::abs(found.tokens - tokens) < 1e-12);
   // Clauses: 2 sleep, 2 and 4 love, 4 chase.
   CHECK(sentences.size() == 12 + 12 * 12);
-  CHECK(found.different_sentences == 12 + 12 * 12);
-  CHECK(found.longest == static_cast<int>(longest));
+  CHECK((found.different_sentences == 12 + 12 * 12 && found.longest == static_cast<int>(longest)));
 }
 
 TEST_CASE("sentences come as often as their probability says") {
@@ -118,7 +109,7 @@ TEST_CASE("what the microworld writes it can read, and with a word doubled or le
   int mutilated = 0;
   for (const std::string& sentence : lines_of(world.generate(3, 400))) {
     CHECK_MESSAGE(std::isfinite(world.reader().log_probability(sentence)), sentence);
-    const std::vector<std::string> words = words_of(sentence);
+    const Strings words = words_of(sentence);
     for (std::size_t n = 0; n < words.size(); ++n) {
       std::string without;
       std::string twice;
@@ -136,21 +127,6 @@ TEST_CASE("what the microworld writes it can read, and with a word doubled or le
   CHECK(left_out < 0.05 * mutilated);
 }
 
-TEST_CASE("agreement holds across whoever stands between") {
-  const LongMicroworld world = LongMicroworld::embedded();
-  const auto parses = [&](const char* sentence) {
-    return std::isfinite(world.reader().log_probability(sentence));
-  };
-  CHECK(parses("the mother who sees the boy loves her children"));
-  CHECK_FALSE(parses("the mother who sees the boy loves his children"));
-  CHECK_FALSE(parses("the mother who sees the boy loves her parents"));
-  CHECK(parses("the dog that the cat chases barks at night while oslo is the capital of norway"));
-  CHECK_FALSE(parses("the dog that the cat chases meows at night"));
-  CHECK_FALSE(parses("oslo is the capital of italy"));
-}
-
-// @fact the language model: the entropy of the microworld's long sentences, their number and
-//   length are computed
 TEST_CASE("the microworld's long sentences: how many, how long, how surprising") {
   const LongMicroworld world = LongMicroworld::embedded();
   const GrammarEntropy found = entropy_of(world.reader());

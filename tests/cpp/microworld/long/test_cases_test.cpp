@@ -1,20 +1,11 @@
 #include "microworld/long/test_cases.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <map>
-#include <set>
-
 #include "microworld/long/small_world.hpp"
-
-using namespace lexiscope;
-using namespace lexiscope::testing;
+#include "testing.hpp"
 
 namespace {
 
 struct Found {
-  std::vector<std::string> names;
+  Strings names;
   std::vector<TestCase> cases;
 };
 
@@ -48,7 +39,7 @@ std::set<std::string> cases_of(const LongMicroworld& world, const std::string& n
 
 TEST_CASE("every case of a small world, by name") {
   const LongMicroworld world = small_world();
-  CHECK(search(world).names == std::vector<std::string>{"agreement", "facts", "order", "madeUp"});
+  CHECK(search(world).names == Strings{"agreement", "facts", "order", "madeUp"});
   CHECK(cases_of(world, "agreement") ==
         std::set<std::string>{"the man loves: his / her", "the woman loves: her / his",
                               "the man who sees the man loves: his / her",
@@ -92,11 +83,8 @@ TEST_CASE("the microworld's cases: of every test many, no beginning twice for on
     }
   }
   for (const auto& [name, count] : counts) MESSAGE(name, ": ", count, " cases");
-  CHECK(counts["agreement"] > 1'000);
-  CHECK(counts["capitals"] >= 20);
-  CHECK(counts["facts"] > 1'000);
-  CHECK(counts["order"] > 500);
-  CHECK(counts["madeUp"] == 0);
+  CHECK((counts["agreement"] > 1'000 && counts["capitals"] >= 20 && counts["facts"] > 1'000));
+  CHECK((counts["order"] > 500 && counts["madeUp"] == 0));
   CHECK(cases_of(world, "capitals")
             .contains("paris is the capital of: france / italy japan egypt norway"));
 }

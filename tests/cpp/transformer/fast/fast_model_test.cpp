@@ -1,23 +1,14 @@
 #include "transformer/fast/fast_model.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "transformer/model_cases.hpp"
 #include "transformer/plain/plain_model.hpp"
 #include "transformer/tasks/task.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
 using namespace lexiscope::transformer;
 
 namespace {
 
-double largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
+double largest_difference(const Floats& a, const Floats& b) {
   REQUIRE(a.size() == b.size());
   double largest = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -29,10 +20,10 @@ double largest_difference(const std::vector<float>& a, const std::vector<float>&
 
 /// How far loss and gradients of the fast model are from those of the plain one.
 double difference_of(const ModelOptions& options, const Batch& batch, FastModel& fast) {
-  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  const Floats parameters = drawn_parameters(options, Random(7));
   PlainModel<float> plain(options);
-  std::vector<float> expected;
-  std::vector<float> got;
+  Floats expected;
+  Floats got;
   const double expected_loss = plain.loss_and_gradients(parameters, batch, expected);
   const double loss = fast.loss_and_gradients(parameters, batch, got);
   return std::max(std::abs(loss - expected_loss), largest_difference(got, expected));
@@ -85,7 +76,7 @@ TEST_CASE("logits of a longer line begin as those of its beginning") {
   ModelOptions options;
   set_positions(options, PositionScheme::Rotary);
   FastModel fast(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  const Floats parameters = drawn_parameters(options, Random(7));
   const Batch whole = random_batch(1, 100, 8, 3);
   Batch part{1, 43, {whole.ids.begin(), whole.ids.begin() + 43}, {}, {}};
   part.targets.assign(43, kNoTarget);
@@ -93,28 +84,12 @@ TEST_CASE("logits of a longer line begin as those of its beginning") {
   CHECK(fast.logits(parameters, whole).topRows(43) == of_part);
 }
 
-TEST_CASE("every query's weights sum to 1 over itself and what came before") {
-  ModelOptions options = small_model();
-  set_positions(options, PositionScheme::Alibi);
-  FastModel fast(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(7));
-  (void)fast.logits(parameters, random_batch(2, 6, 5, 3));
-  for (Id head = 0; head < 2; ++head) {
-    const Table weights = fast.attention_weights(1, 1, head);
-    CHECK((weights.rowwise().sum().array() - 1).abs().maxCoeff() < 1e-6F);
-    CHECK(weights(0, 0) == 1);
-    for (Eigen::Index i = 0; i < 6; ++i) CHECK(weights.row(i).tail(5 - i).isZero(0));
-  }
-  expect_error(ErrorKind::IdOutOfRange, "head", "0 to 1, got 2",
-               [&] { (void)fast.attention_weights(0, 0, 2); });
-}
-
 TEST_CASE("a parameter that is no number makes a loss that is none") {
   ModelOptions options = small_model();
-  std::vector<float> parameters = drawn_parameters(options, Random(7));
+  Floats parameters = drawn_parameters(options, Random(7));
   FastModel fast(options);
   parameters[static_cast<std::size_t>(fast.layout().layers[0].qkv.offset)] = std::nanf("");
-  std::vector<float> gradients;
+  Floats gradients;
   CHECK(std::isnan(fast.loss_and_gradients(parameters, random_batch(2, 6, 5, 3), gradients)));
 }
 
@@ -125,13 +100,12 @@ TEST_CASE("more attention than one list holds is refused each time, and the mode
   options.max_length = 512;
   options.layers.resize(1);
   FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(7));
+  const Floats parameters = drawn_parameters(options, Random(7));
   // 256 sequences x 64 heads x 512 x 512: a multiple of 2^32, which sizes of 32 bits take for 0.
   const Batch batch = random_batch(256, 512, options.vocab_size, 8);
   for (int time = 0; time < 2; ++time) {
-    expect_error(ErrorKind::TooLarge, "sequences",
-                 "536870911 numbers of attention a layer at most, got 4294967296",
-                 [&] { (void)model.logits(parameters, batch); });
+    throws(TooLarge, "sequences", "536870911 numbers of attention a layer at most, got 4294967296",
+           [&] { (void)model.logits(parameters, batch); });
   }
   const Batch small = random_batch(2, 3, options.vocab_size, 8);
   CHECK(model.logits(parameters, small).allFinite());
@@ -140,9 +114,17 @@ TEST_CASE("more attention than one list holds is refused each time, and the mode
 TEST_CASE("what is asked of the latest call is refused before the first") {
   const ModelOptions options = small_model();
   FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(7));
-  expect_error(ErrorKind::InvalidArgument, "layers", "a line that was read before, got none",
-               [&] { (void)model.logits_after(parameters, 0); });
+  const Floats parameters = drawn_parameters(options, Random(7));
+  throws(InvalidArgument, "layers", "a line that was read before, got none",
+         [&] { (void)model.logits_after(parameters, 0); });
   CHECK_THROWS_AS((void)model.attention_weights(0, 0, 0), Error);
   CHECK(model.queries_keys_values(0).rows() == 0);
+  (void)model.logits(parameters, random_batch(2, 6, 5, 3));
+  // Every query's weights sum to 1 over itself and what came before.
+  const Table weights = model.attention_weights(1, 1, 1);
+  for (Eigen::Index i = 0; i < 6; ++i) {
+    CHECK(weights.row(i).head(i + 1).sum() == doctest::Approx(1).epsilon(1e-6));
+    CHECK(weights.row(i).tail(5 - i).isZero(0));
+  }
+  throws(IdOutOfRange, "head", "0 to 1, got 2", [&] { (void)model.attention_weights(0, 0, 2); });
 }

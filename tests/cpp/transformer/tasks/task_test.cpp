@@ -1,17 +1,7 @@
 #include "transformer/tasks/task.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <numeric>
-#include <set>
-
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "transformer/tasks/language_optimum.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
 using namespace lexiscope::transformer;
 
 namespace {
@@ -36,7 +26,7 @@ void each_line(const Batch& batch, Visit visit) {
 /// P(favourite of i is j | what was read) by going through every permutation.
 double loss_by_enumeration(int symbols, std::span<const Id> ids, std::span<const Id> next,
                            std::size_t t) {
-  std::vector<Id> order(static_cast<std::size_t>(symbols));
+  Ids order(symbols);
   std::iota(order.begin(), order.end(), 0);
   const double other = (1 - kFavouriteShare) / symbols;
   const auto chance = [&](std::size_t at) {
@@ -54,13 +44,6 @@ double loss_by_enumeration(int symbols, std::span<const Id> ids, std::span<const
 }
 
 }  // namespace
-
-TEST_CASE("a task is found by its name") {
-  CHECK(task_kind("followed") == TaskKind::Followed);
-  CHECK(task_kind("recall") == TaskKind::Recall);
-  expect_error(ErrorKind::InvalidArgument, "task", "followed, language",
-               [] { (void)task_kind("sort"); });
-}
 
 TEST_CASE("followed asks for what came after the latest earlier place of the symbol") {
   const Batch batch = lines_of(TaskKind::Followed, 50, 32);
@@ -112,8 +95,7 @@ TEST_CASE("recall asks for the value that stood behind a key before the gap") {
         }
         const auto key = std::find(ids.begin(), ids.begin() + 2 * pairs, ids[t]);
         CHECK((key - ids.begin()) % 2 == 0);
-        CHECK(targets[t] == key[1]);
-        CHECK(targets[t] >= 8);
+        CHECK((targets[t] == key[1] && targets[t] >= 8));
         asked.insert(ids[t]);
       }
       CHECK(asked.size() == pairs);
@@ -165,7 +147,7 @@ TEST_CASE("the optimum falls from log n to the language's own entropy, also in l
   const auto mean = [&](int from, int to) {
     double sum = 0;
     for (int n = 0; n < batch.tokens(); ++n) {
-      if (n % 1'000 >= from && n % 1'000 < to) sum += batch.optimum[static_cast<std::size_t>(n)];
+      if (n % 1'000 >= from && n % 1'000 < to) sum += batch.optimum[n];
     }
     return sum / (100.0 * (to - from));
   };
@@ -181,9 +163,7 @@ TEST_CASE("optima are 0 where the answer is certain, and asking for them changes
     const TaskKind kind = task_kind(name);
     const Batch plain = lines_of(kind, 3, 12);
     const Batch with = lines_of(kind, 3, 12, Optimum::Compute);
-    CHECK(plain.ids == with.ids);
-    CHECK(plain.targets == with.targets);
-    CHECK(plain.optimum.empty());
+    CHECK((plain.ids == with.ids && plain.targets == with.targets && plain.optimum.empty()));
     CHECK(with.optimum.size() == with.ids.size());
     if (kind == TaskKind::Language) continue;
     CHECK(*std::max_element(with.optimum.begin(), with.optimum.end()) == 0);
@@ -197,25 +177,14 @@ TEST_CASE("lines too short to ask anything, and numbers out of range, are refuse
   const auto draw = [&](const Task& task, int length) {
     draw_lines(task, 2, length, random, batch);
   };
-  expect_error(ErrorKind::InvalidArgument, "length", "2 to 65536, got 1",
-               [&] { draw({TaskKind::Followed}, 1); });
-  expect_error(ErrorKind::InvalidArgument, "length", "4 to 65536, got 3",
-               [&] { draw({TaskKind::Back}, 3); });
-  expect_error(ErrorKind::InvalidArgument, "length", "3 to", [&] { draw({TaskKind::Copy}, 2); });
-  expect_error(ErrorKind::InvalidArgument, "symbols", "2 to 12, got 13", [&] {
-    draw({TaskKind::Language, 13}, 8);
-  });
-  expect_error(ErrorKind::InvalidArgument, "distance", "got 0", [&] {
-    draw({TaskKind::Back, 8, 0}, 8);
-  });
-}
-
-TEST_CASE("more lines than can be counted are refused") {
-  Random random(1);
-  Batch batch;
-  const std::string message = "268435456 tokens together at most, got 4294967296";
-  expect_error(ErrorKind::TooLarge, "sequences", message,
-               [&] { draw_lines(Task{}, 65'536, 65'536, random, batch); });
+  throws(InvalidArgument, "task", "followed, language", [] { (void)task_kind("sort"); });
+  throws(TooLarge, "sequences", "268435456 tokens together at most, got 4294967296",
+         [&] { draw_lines(Task{}, 65'536, 65'536, random, batch); });
+  throws(InvalidArgument, "length", "2 to 65536, got 1", [&] { draw({TaskKind::Followed}, 1); });
+  throws(InvalidArgument, "length", "4 to 65536, got 3", [&] { draw({TaskKind::Back}, 3); });
+  throws(InvalidArgument, "length", "3 to", [&] { draw({TaskKind::Copy}, 2); });
+  throws(InvalidArgument, "symbols", "2 to 12, got 13", [&] { draw({TaskKind::Language, 13}, 8); });
+  throws(InvalidArgument, "distance", "got 0", [&] { draw({TaskKind::Back, 8, 0}, 8); });
 }
 
 TEST_CASE("every id of a task has a word of its own") {
@@ -224,13 +193,12 @@ TEST_CASE("every id of a task has a word of its own") {
     for (const std::string& word : words_of(task)) text += word + " ";
     return text;
   };
-  CHECK(shown({TaskKind::Followed, 4}) == "a b c d ");
-  CHECK(shown({TaskKind::Copy, 3}) == "a b c | ");
+  CHECK((shown({TaskKind::Followed, 4}) == "a b c d " && shown({TaskKind::Copy, 3}) == "a b c | "));
   CHECK(shown({TaskKind::Recall, 2}) == "a b A B · ");
   CHECK(words_of({TaskKind::Back, 28}).back() == "ab");
   for (const TaskKind kind : {TaskKind::Followed, TaskKind::Copy, TaskKind::Recall}) {
     const Task task{kind, 1'000};
-    std::vector<std::string> words = words_of(task);
+    Strings words = words_of(task);
     CHECK(words.size() == static_cast<std::size_t>(task.vocab_size()));
     std::sort(words.begin(), words.end());
     CHECK(std::unique(words.begin(), words.end()) == words.end());

@@ -1,16 +1,9 @@
 #include "transformer/training/factor_search.hpp"
-
-#include <doctest.h>
-
-#include <algorithm>
-
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "transformer/training/lengths.hpp"
 #include "transformer/training/stretching.hpp"
 #include "transformer/training/trainer.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
 using namespace lexiscope::transformer;
 
 namespace {
@@ -36,18 +29,14 @@ double right_far(const ModelOptions& model) {
 
 }  // namespace
 
-// @fact trained short, read long: LongRoPE's search finds factors that read far lines better than
-//   any rule
 TEST_CASE("factors that are found read far lines better than any scaling by rule") {
   const Trainer& trainer = trained_at_32();
   const FoundFactors found =
       search_factors(trainer.options(), trainer.parameters(), Task{}, 32, 128);
   REQUIRE(found.factors.size() == 8);
   CHECK(std::is_sorted(found.factors.begin(), found.factors.end()));
-  CHECK(found.factors.front() >= 1);
-  CHECK(found.factors.back() <= 1.25 * 4);
-  CHECK(found.read == 16 + 12 * 12);
-  CHECK(found.loss < found.linear_loss);
+  CHECK((found.factors.front() >= 1 && found.factors.back() <= 1.25 * 4));
+  CHECK((found.read == 16 + 12 * 12 && found.loss < found.linear_loss));
   // On lines that the search did not read.
   const double far = right_far(longrope(trainer.options(), found.factors, 32, 128));
   MESSAGE("right at 64 to 127, by LongRoPE: ", far, ", loss ", found.loss, " of ",
@@ -70,10 +59,10 @@ TEST_CASE("searches that cannot be are refused") {
       (void)search_factors(trainer.options(), trainer.parameters(), Task{}, 32, length, options);
     };
   };
-  expect_error(ErrorKind::InvalidArgument, "candidates", "got 3", search({.candidates = 3}));
-  expect_error(ErrorKind::InvalidArgument, "parents", "got 16", search({.parents = 16}));
-  expect_error(ErrorKind::InvalidArgument, "rounds", "got -1", search({.rounds = -1}));
-  expect_error(ErrorKind::InvalidArgument, "chance", "got 1.5", search({.chance = 1.5}));
-  expect_error(ErrorKind::InvalidArgument, "lines", "got 0", search({.lines = 0}));
-  expect_error(ErrorKind::InvalidArgument, "length", "got 16", search({}, 16));
+  throws(InvalidArgument, "candidates", "got 3", search({.candidates = 3}));
+  throws(InvalidArgument, "parents", "got 16", search({.parents = 16}));
+  throws(InvalidArgument, "rounds", "got -1", search({.rounds = -1}));
+  throws(InvalidArgument, "chance", "got 1.5", search({.chance = 1.5}));
+  throws(InvalidArgument, "lines", "got 0", search({.lines = 0}));
+  throws(InvalidArgument, "length", "got 16", search({}, 16));
 }

@@ -1,40 +1,28 @@
 #include "transformer/training/lengths.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "expect_error.hpp"
 #include "golden.hpp"
+#include "testing.hpp"
 #include "transformer/model_cases.hpp"
 #include "transformer/training/generation.hpp"
 #include "transformer/training/task_settings.hpp"
 #include "transformer/training/trainer.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
 using namespace lexiscope::transformer;
 
-TEST_CASE("places go from half the trained length to eight times it") {
-  const std::vector<PlaceRange> ranges = places_past(32);
-  REQUIRE(ranges.size() == 6);
-  const int bounds[] = {16, 32, 40, 48, 64, 128, 256};
-  for (std::size_t n = 0; n < 6; ++n) {
-    CHECK(ranges[n].from == bounds[n]);
-    CHECK(ranges[n].to == bounds[n + 1]);
-  }
-}
-
-TEST_CASE("of a short length, places that are none are left out") {
-  for (const int length : {2, 3, 4, 5, 7}) {
-    CAPTURE(length);
-    const std::vector<PlaceRange> ranges = places_past(length);
-    CHECK(ranges.front().from == length / 2);
-    CHECK(ranges.back().to == 8 * length);
-    for (std::size_t n = 0; n < ranges.size(); ++n) {
-      CHECK(ranges[n].from < ranges[n].to);
-      if (n > 0) CHECK(ranges[n].from == ranges[n - 1].to);
+TEST_CASE(
+    "places go from half the trained length to eight times it, those that are none left out") {
+  const auto bounds = [](int length) {
+    std::vector<int> all = {places_past(length).front().from};
+    for (const PlaceRange& range : places_past(length)) {
+      CHECK(range.from == all.back());
+      all.push_back(range.to);
     }
+    return all;
+  };
+  CHECK(bounds(32) == std::vector<int>{16, 32, 40, 48, 64, 128, 256});
+  for (const int length : {2, 3, 4, 5, 7}) {
+    const std::vector<int> all = bounds(length);
+    CHECK((all.front() == length / 2 && all.back() == 8 * length));
+    CHECK(std::adjacent_find(all.begin(), all.end(), std::greater_equal<>()) == all.end());
   }
 }
 
@@ -42,15 +30,14 @@ TEST_CASE("a model that knows nothing is right by chance, with the loss of guess
   ModelOptions options;
   FastModel model(options);
   // No output: every symbol is as likely.
-  std::vector<float> parameters = drawn_parameters(options, Random(1));
+  Floats parameters = drawn_parameters(options, Random(1));
   at(parameters, model.layout().output).setZero();
   const auto scores = score_places(model, parameters, Task{}, {{0, 1}, {1, 32}, {32, 64}}, 20, 1);
   CHECK(scores[0].asked == 0);
   CHECK(std::isnan(scores[0].right));
   for (const PlaceScore& score : {scores[1], scores[2]}) {
     CHECK(score.loss == doctest::Approx(std::log(8)));
-    CHECK(score.right == doctest::Approx(0.125).epsilon(0.25));
-    CHECK(score.optimum == 0);
+    CHECK((score.right == doctest::Approx(0.125).epsilon(0.25) && score.optimum == 0));
   }
   CHECK(scores[2].asked == doctest::Approx(20 * 32).epsilon(0.03));
 }
@@ -59,7 +46,7 @@ TEST_CASE("tasks that span the line are asked in lines of every length") {
   ModelOptions options;
   options.vocab_size = Task{TaskKind::Recall}.vocab_size();
   FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(1));
+  const Floats parameters = drawn_parameters(options, Random(1));
   for (const TaskKind kind : {TaskKind::Copy, TaskKind::Recall}) {
     const auto scores = score_places(model, parameters, Task{kind}, places_past(32), 5, 1);
     // Copy asks for half of a line; the rest of that half is not in the range. Recall asks 4 keys.
@@ -75,7 +62,7 @@ TEST_CASE("a reading in slices comes to the same as one at once, and says how fa
     ModelOptions options;
     options.vocab_size = task.vocab_size();
     FastModel model(options);
-    const std::vector<float> parameters = drawn_parameters(options, Random(1));
+    const Floats parameters = drawn_parameters(options, Random(1));
     const auto whole = score_places(model, parameters, task, places_past(16), 6, 3);
     PlaceReading reading(task, places_past(16), 6, 3);
     CHECK(std::isnan(reading.scores()[0].right));
@@ -90,15 +77,14 @@ TEST_CASE("a reading in slices comes to the same as one at once, and says how fa
     reading.read(model, parameters);
     for (std::size_t n = 0; n < whole.size(); ++n) {
       const PlaceScore score = reading.scores()[n];
-      CHECK(score.asked == whole[n].asked);
-      CHECK(score.right == whole[n].right);
+      CHECK((score.asked == whole[n].asked && score.right == whole[n].right));
       CHECK(score.loss == whole[n].loss);
     }
   }
 }
 
 TEST_CASE("short trainings give the numbers of the golden, to the bit, on every machine") {
-  for (const Json& one : golden("transformer_training")) {
+  for (const Golden& one : golden("transformer_training")) {
     const Task task{task_kind(one["task"].get<std::string>())};
     const PositionScheme scheme = position_scheme(one["positions"].get<std::string>());
     TrainingOptions training = usual_training(task.kind);
@@ -108,15 +94,14 @@ TEST_CASE("short trainings give the numbers of the golden, to the bit, on every 
     Trainer trainer(usual_model(task, scheme, kUsualBase, training.length), lines_of(task),
                     training);
     trainer.run(training.steps);
-    CHECK(trainer.losses() == one["losses"].get<std::vector<float>>());
+    CHECK(trainer.losses() == one["losses"].get<Floats>());
     FastModel model(trainer.options());
     const auto scores = score_places(model, trainer.parameters(), task,
                                      places_past(training.length), one["lines"], training.seed);
     REQUIRE(scores.size() == one["places"].size());
     for (std::size_t n = 0; n < scores.size(); ++n) {
-      const Json place = one["places"].at(n);
-      CHECK(scores[n].from == place["from"].get<int>());
-      CHECK(scores[n].to == place["to"].get<int>());
+      const Golden place = one["places"].at(n);
+      CHECK((scores[n].from == place["from"].get<int>() && scores[n].to == place["to"].get<int>()));
       CHECK(scores[n].right == place["right"].get<double>());
       CHECK(scores[n].loss == place["loss"].get<double>());
     }
@@ -126,93 +111,77 @@ TEST_CASE("short trainings give the numbers of the golden, to the bit, on every 
 TEST_CASE("ranges of no places, and no lines, are refused") {
   const auto refused = [](const std::string& name, const std::string& text,
                           const std::vector<PlaceRange>& ranges, int lines) {
-    expect_error(ErrorKind::InvalidArgument, name, text,
-                 [&] { const PlaceReading reading(Task{}, ranges, lines, 1); });
+    throws(InvalidArgument, name, text,
+           [&] { const PlaceReading reading(Task{}, ranges, lines, 1); });
   };
   refused("ranges", "got none", {}, 1);
   refused("ranges", "got 4 to 4", {{0, 4}, {4, 4}}, 1);
   refused("ranges", "got -1 to 4", {{-1, 4}}, 1);
   refused("lines", "got 0", {{0, 4}}, 0);
-}
-
-TEST_CASE("a line longer than the model allows is refused") {
   ModelOptions options;
   options.max_length = 40;
   FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(1));
-  expect_error(ErrorKind::SequenceTooLong, "length", "at most 40, got 48", [&] {
-    (void)score_places(model, parameters, Task{}, {{32, 48}}, 1, 1);
-  });
+  const Floats parameters = drawn_parameters(options, Random(1));
+  const std::vector<PlaceRange> beyond = {{32, 48}};
+  throws(SequenceTooLong, "length", "at most 40, got 48",
+         [&] { (void)score_places(model, parameters, Task{}, beyond, 1, 1); });
 }
 
+namespace {
+
+struct Writer {
+  Ids write(const Ids& prompt) { return generated(model, parameters, prompt, options); }
+
+  FastModel model{small_model()};
+  Floats parameters = drawn_parameters(small_model(), Random(1));
+  GenerationOptions options = [] {
+    GenerationOptions usual;
+    usual.tokens = 60;
+    usual.window = 7;
+    return usual;
+  }();
+};
+
+}  // namespace
+
 TEST_CASE("what is generated goes on from the prompt, the same for a seed") {
-  const ModelOptions options = small_model();
-  FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(1));
-  GenerationOptions wish;
-  wish.tokens = 50;
-  wish.window = 7;
-  const std::vector<Id> ids = generated(model, parameters, {3, 1}, wish);
-  REQUIRE(ids.size() == 52);
-  CHECK(ids[0] == 3);
-  CHECK(ids[1] == 1);
+  Writer writer;
+  const Ids ids = writer.write({3, 1});
+  REQUIRE(ids.size() == 62);
+  CHECK((ids[0] == 3 && ids[1] == 1));
   CHECK_NOTHROW(require_ids("ids", ids, 5));
-  CHECK(generated(model, parameters, {3, 1}, wish) == ids);
-  wish.seed = 2;
-  CHECK(generated(model, parameters, {3, 1}, wish) != ids);
+  CHECK(writer.write({3, 1}) == ids);
+  writer.options.seed = 2;
+  CHECK(writer.write({3, 1}) != ids);
+  // Without heat the likeliest comes, whatever the seed.
+  writer.options.temperature = 0;
+  writer.options.tokens = 1;
+  const Batch batch{1, 3, {0, 2, 4}, Ids(3, kNoTarget), {}};
+  Eigen::Index likeliest = 0;
+  writer.model.logits(writer.parameters, batch).row(2).maxCoeff(&likeliest);
+  for (writer.options.seed = 1; writer.options.seed < 6; ++writer.options.seed) {
+    CHECK(writer.write({0, 2, 4}).back() == likeliest);
+  }
+  throws(InvalidArgument, "prompt", "one token or more, got none", [&] { writer.write({}); });
+  throws(IdOutOfRange, "prompt", "got 9", [&] { writer.write({9}); });
+  writer.options.window = 8;
+  throws(InvalidArgument, "window", "1 to 7, got 8", [&] { writer.write({0}); });
 }
 
 TEST_CASE("where sentences were read by themselves, only the latest one is read") {
-  const ModelOptions options = small_model();
-  FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(1));
-  GenerationOptions wish;
-  wish.tokens = 60;
-  wish.window = 7;
-  wish.sentence_end = 0;
-  const std::vector<Id> ids = generated(model, parameters, {0, 3}, wish);
+  Writer writer;
+  writer.options.sentence_end = 0;
+  const Ids ids = writer.write({0, 3});
   CHECK(std::count(ids.begin(), ids.end(), 0) > 2);
   // Every token is drawn by the logits of its own sentence.
-  Random random(wish.seed);
+  Random random(writer.options.seed);
   for (std::size_t n = 2; n < ids.size(); ++n) {
     std::size_t begin = n - 1;
     while (begin > 0 && ids[begin] != 0) --begin;
     begin = std::max(begin, n < 7 ? 0 : n - 7);
-    const auto length = static_cast<int>(n - begin);
-    const Batch batch{1,
-                      length,
-                      {ids.begin() + static_cast<std::ptrdiff_t>(begin),
-                       ids.begin() + static_cast<std::ptrdiff_t>(n)},
-                      std::vector<Id>(n - begin, kNoTarget),
-                      {}};
-    const Matrix<float>& logits = model.logits(parameters, batch);
-    const std::span last(logits.data() + (length - 1) * logits.cols(),
-                         static_cast<std::size_t>(logits.cols()));
-    CHECK(drawn_from(last, 1, random) == ids[n]);
+    const Ids read(&ids[begin], &ids[begin] + (n - begin));
+    const Batch batch{1, static_cast<int>(read.size()), read, Ids(read.size(), kNoTarget), {}};
+    const Table logits = writer.model.logits(writer.parameters, batch);
+    CHECK(drawn_from(row_of(logits, logits.rows() - 1), 1, random) == ids[n]);
   }
-}
-
-TEST_CASE("without heat the likeliest comes, whatever the seed") {
-  const ModelOptions options = small_model();
-  FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(1));
-  GenerationOptions wish;
-  wish.tokens = 1;
-  wish.window = 7;
-  wish.temperature = 0;
-  for (wish.seed = 1; wish.seed < 6; ++wish.seed) {
-    const std::vector<Id> ids = generated(model, parameters, {0, 2, 4}, wish);
-    Eigen::Index likeliest = 0;
-    const Batch batch{1, 3, {0, 2, 4}, std::vector<Id>(3, kNoTarget), {}};
-    model.logits(parameters, batch).row(2).maxCoeff(&likeliest);
-    CHECK(ids.back() == likeliest);
-  }
-  expect_error(ErrorKind::InvalidArgument, "prompt", "one token or more, got none",
-               [&] { (void)generated(model, parameters, {}, wish); });
-  expect_error(ErrorKind::IdOutOfRange, "prompt", "got 9",
-               [&] { (void)generated(model, parameters, {9}, wish); });
-  expect_error(ErrorKind::InvalidArgument, "window", "1 to 7, got 8", [&] {
-    wish.window = 8;
-    (void)generated(model, parameters, {0}, wish);
-  });
 }

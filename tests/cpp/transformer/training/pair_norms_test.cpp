@@ -1,15 +1,8 @@
 #include "transformer/training/pair_norms.hpp"
-
-#include <doctest.h>
-
-#include <cmath>
-
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "transformer/model_cases.hpp"
 #include "transformer/training/trainer.hpp"
 
-using namespace lexiscope;
-using namespace lexiscope::testing;
 using namespace lexiscope::transformer;
 
 namespace {
@@ -33,7 +26,7 @@ TEST_CASE("a pair is as long as its two columns, however far it is turned") {
   // Every token is the same vector of 1s, and normed it stays so; the weights pick what comes out.
   ModelOptions options = rotary_model();
   FastModel model(options);
-  std::vector<float> parameters = drawn_parameters(options, Random(1));
+  Floats parameters = drawn_parameters(options, Random(1));
   const ParameterLayout& layout = model.layout();
   at(parameters, layout.tokens).setOnes();
   for (const LayerSlots& layer : layout.layers) at(parameters, layer.qkv).setZero();
@@ -56,13 +49,11 @@ TEST_CASE("a pair is as long as its two columns, however far it is turned") {
         doctest::Approx(2 * 3.141592653589793 * std::pow(10'000, 14.0 / 16)));
 }
 
-// @fact trained short, read long: the first layer points with fast pairs, the second means with
-//   slow ones
 TEST_CASE(
     "what is trained on what followed points with fast pairs first, and then means with slow") {
   TrainingOptions training;
   training.steps = 1'000;
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1, 2}) {
     training.seed = seed;
     Trainer trainer(rotary_model(), lines_of(Task{}), training);
     trainer.run(1'000);
@@ -74,9 +65,7 @@ TEST_CASE(
       return both.row(layer).tail(3).mean() / both.row(layer).head(3).mean();
     };
     MESSAGE("slow to fast, layer 1: ", slow_to_fast(0), ", layer 2: ", slow_to_fast(1));
-    MESSAGE(both);
-    CHECK(slow_to_fast(0) < 0.1);
-    CHECK(slow_to_fast(1) > 1);
+    CHECK((slow_to_fast(0) < 0.1 && slow_to_fast(1) > 1));
     CHECK(both(1, 0) < 0.1 * both.row(1).maxCoeff());
   }
 }
@@ -85,7 +74,7 @@ TEST_CASE("a model that turns nothing has no pairs to speak of") {
   ModelOptions options;
   set_positions(options, PositionScheme::Alibi);
   FastModel model(options);
-  const std::vector<float> parameters = drawn_parameters(options, Random(1));
-  expect_error(ErrorKind::InvalidArgument, "layers", "a rotary layer, whose pairs turn",
-               [&] { (void)pair_norms(model, parameters, task_lines()); });
+  const Floats parameters = drawn_parameters(options, Random(1));
+  throws(InvalidArgument, "layers", "a rotary layer, whose pairs turn",
+         [&] { (void)pair_norms(model, parameters, task_lines()); });
 }

@@ -1,10 +1,7 @@
 #include "transformer/training/task_settings.hpp"
-
-#include <doctest.h>
-
+#include "testing.hpp"
 #include "transformer/training/trainer.hpp"
 
-using namespace lexiscope;
 using namespace lexiscope::transformer;
 
 TEST_CASE("every task can be trained with what is usual for it, by every scheme") {
@@ -15,15 +12,12 @@ TEST_CASE("every task can be trained with what is usual for it, by every scheme"
       training.sequences = 2;
       Trainer trainer(usual_model(task, entry.scheme, kUsualBase, training.length), lines_of(task),
                       training);
-      CHECK(trainer.options().vocab_size == task.vocab_size());
-      CHECK(trainer.run(1).loss > 0);
+      CHECK((trainer.options().vocab_size == task.vocab_size() && trainer.run(1).loss > 0));
     }
   }
 }
 
 TEST_CASE("there is room to be read at eight times the trained length") {
-  CHECK(room_for(8) == 256);
-  CHECK(room_for(64) == 512);
-  CHECK(warmup_of(1'000) == 100);
-  CHECK(warmup_of(50) == 5);
+  CHECK((room_for(8) == 256 && room_for(64) == 512));
+  CHECK((warmup_of(1'000) == 100 && warmup_of(50) == 5));
 }
