@@ -15,6 +15,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/quote_text.hpp"
 #include "studies/accuracy/analogy_accuracy.hpp"
 #include "studies/accuracy/rated_pairs.hpp"
@@ -37,15 +38,15 @@ struct ScoreRow {
   SectionAccuracy accuracy;
 };
 
-nlohmann::ordered_json row_json(const ScoreRow& row) {
+Json row_json(const ScoreRow& row) {
   const SectionAccuracy& accuracy = row.accuracy;
-  nlohmann::ordered_json json = {{"section", row.name},
-                                 {"questions", accuracy.questions},
-                                 {"asked", accuracy.asked},
-                                 {"right", accuracy.right},
-                                 {"accuracy", nullptr}};
+  Json json = {{"section", row.name},
+               {"questions", accuracy.questions},
+               {"asked", accuracy.asked},
+               {"right", accuracy.right},
+               {"accuracy", nullptr}};
   if (accuracy.asked > 0) {
-    json["accuracy"] = static_cast<double>(accuracy.right) / static_cast<double>(accuracy.asked);
+    json.set("accuracy", static_cast<double>(accuracy.right) / static_cast<double>(accuracy.asked));
   }
   return json;
 }
@@ -77,10 +78,9 @@ void run_similarity(const EvaluateOptions& options) {
   const NamedVectors vectors = read_vectors(options.vectors);
   const RatingAgreement found = agreement(pairs, vectors.words, vectors.vectors, vectors.spaced());
   if (options.json) {
-    nlohmann::ordered_json json = {
-        {"pairs", found.pairs}, {"compared", found.compared}, {"spearman", nullptr}};
-    if (std::isfinite(found.correlation)) json["spearman"] = found.correlation;
-    json["missing"] = found.missing;
+    Json json = {{"pairs", found.pairs}, {"compared", found.compared}, {"spearman", nullptr}};
+    if (std::isfinite(found.correlation)) json.set("spearman", found.correlation);
+    json.set("missing", found.missing);
     print_json(json);
     return;
   }
@@ -124,13 +124,12 @@ void run(const EvaluateOptions& options) {
     }
   }
   if (options.json) {
-    auto list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (const ScoreRow& row : rows) list.push_back(row_json(row));
-    nlohmann::ordered_json json = {{"sections", list}};
-    json["semantic"] = divided ? row_json(semantic) : nullptr;
-    json["syntactic"] = divided ? row_json(syntactic) : nullptr;
-    json["total"] = row_json(total);
-    print_json(json);
+    print_json({{"sections", list},
+                {"semantic", divided ? row_json(semantic) : Json()},
+                {"syntactic", divided ? row_json(syntactic) : Json()},
+                {"total", row_json(total)}});
     return;
   }
   if (total.accuracy.asked == 0) {

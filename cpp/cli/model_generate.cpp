@@ -4,13 +4,13 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "base/clock.hpp"
 #include "cli/input/llama_folder.hpp"
 #include "cli/model.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/unicode.hpp"
 #include "llama/experiments/chances.hpp"
 #include "llama/experiments/generation.hpp"
@@ -29,7 +29,7 @@ void generate(const GenerateOptions& options) {
   const LlamaFolder model = read_llama_folder(options.input);
   const llama::Tokenizer& tokenizer = model.tokens();
   const std::vector<Id> prompt = tokenizer.encode(options.prompt);
-  nlohmann::ordered_json tokens = nlohmann::ordered_json::array();
+  Json tokens = Json::array();
   llama::GenerationOptions generation = options.generation;
   if (options.input.json) {
     generation.on_token = [&](Id id, std::span<const float> logits) {

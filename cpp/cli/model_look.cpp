@@ -4,12 +4,12 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/input/llama_folder.hpp"
 #include "cli/model.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/printable.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/unicode.hpp"
 #include "llama/experiments/chances.hpp"
 #include "llama/fast/fast_llama.hpp"
@@ -59,12 +59,12 @@ void look(const LookOptions& options) {
   const AttentionRows attention = read_prompt(fast, ids);
 
   const auto most = static_cast<std::size_t>(options.top_k);
-  nlohmann::ordered_json after = nlohmann::ordered_json::array();
+  Json after = Json::array();
   if (!options.input.json) std::cout << "layers\ttoken\tchance\n" << std::fixed;
   std::cout << std::setprecision(4);
   for (std::int64_t layers = 0; layers <= model.config.layers; ++layers) {
     const std::vector<float> chances = llama::chances(fast.logits_after(layers));
-    nlohmann::ordered_json next = nlohmann::ordered_json::array();
+    Json next = Json::array();
     for (const Id id : llama::largest_ids(chances, most)) {
       const float chance = chances[static_cast<std::size_t>(id)];
       if (options.input.json) {
@@ -76,7 +76,7 @@ void look(const LookOptions& options) {
     after.push_back({{"layers", layers}, {"next", std::move(next)}});
   }
   if (options.input.json) {
-    nlohmann::ordered_json tokens = nlohmann::ordered_json::array();
+    Json tokens = Json::array();
     for (const Id id : ids) tokens.push_back({{"id", id}, {"token", model.shown(id)}});
     print_json(
         {{"tokens", std::move(tokens)}, {"after", std::move(after)}, {"attention", attention}});

@@ -3,11 +3,11 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/input/llama_folder.hpp"
 #include "cli/model.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "formats/json_writer.hpp"
 #include "llama/experiments/text_loss.hpp"
 
 namespace lexiscope::cli {
@@ -35,7 +35,7 @@ void print_loss(const LossOptions& options) {
     fail(ErrorKind::InvalidArgument, "--text", "two tokens or more", std::to_string(longest));
   }
   if (options.input.json) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (const llama::PlacedLoss& place : places) {
       list.push_back({{"from", place.from},
                       {"to", place.to},

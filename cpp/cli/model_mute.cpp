@@ -3,11 +3,11 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/input/llama_folder.hpp"
 #include "cli/model.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "formats/json_writer.hpp"
 #include "llama/experiments/position_effects.hpp"
 
 namespace lexiscope::cli {
@@ -23,7 +23,7 @@ void print_heads(const MuteOptions& options) {
   const auto texts = read_texts(options.texts, model);
   llama::FastLlama fast(model.config, model.weights, longest_of(texts));
   const double whole = mean_loss(fast, texts, model.reading());
-  nlohmann::ordered_json heads = nlohmann::ordered_json::array();
+  Json heads = Json::array();
   if (!options.input.json) std::cout << "layer\thead\tadded\n";
   std::cout << std::fixed << std::setprecision(4);
   for (const auto& [name, added] : head_effects(fast, texts, model.reading())) {

@@ -3,7 +3,6 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <numbers>
 #include <string>
 
@@ -11,6 +10,7 @@
 #include "cli/input/llama_folder.hpp"
 #include "cli/model.hpp"
 #include "cli/output/neighbour_output.hpp"
+#include "formats/json_writer.hpp"
 #include "llama/experiments/position_effects.hpp"
 
 namespace lexiscope::cli {
@@ -55,12 +55,12 @@ void print_effects(const ModelPositionsOptions& options) {
            (2 * std::numbers::pi);
   };
   if (options.input.json) {
-    nlohmann::ordered_json by_change = nlohmann::ordered_json::array();
+    Json by_change = Json::array();
     for (const ChangedLoss& one : changes) {
       by_change.push_back(
           {{"positions", one.name}, {"loss", one.loss}, {"added", one.loss - whole}});
     }
-    nlohmann::ordered_json by_pair = nlohmann::ordered_json::array();
+    Json by_pair = Json::array();
     for (const auto& [frequency, added] : pairs) {
       by_pair.push_back({{"frequency", frequency}, {"turns", turns(frequency)}, {"added", added}});
     }

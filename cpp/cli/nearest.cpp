@@ -13,6 +13,7 @@
 #include "cli/input/vector_input.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/json_writer.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/nearest.hpp"
 #include "geometry/nearest_search.hpp"
@@ -50,8 +51,7 @@ std::vector<Neighbour> neighbours_of(const NamedVectors& vectors, Id row,
   return find_nearest(row_of(vectors.vectors, row), vectors.vectors, options.top_k, {{row}});
 }
 
-nlohmann::ordered_json answer_to(const NamedVectors& vectors, Id row,
-                                 const NearestOptions& options) {
+Json answer_to(const NamedVectors& vectors, Id row, const NearestOptions& options) {
   return {{"word", vectors.words.word(row)},
           {"neighbours", json_of(vectors.words, neighbours_of(vectors, row, options))}};
 }
@@ -59,9 +59,10 @@ nlohmann::ordered_json answer_to(const NamedVectors& vectors, Id row,
 void print_json_of(const NamedVectors& vectors, const std::vector<Id>& rows,
                    const std::optional<float>& of_two, const NearestOptions& options) {
   if (rows.size() == 1) return print_json(answer_to(vectors, rows[0], options));
-  nlohmann::ordered_json json = {{"words", nlohmann::ordered_json::array()}};
-  for (const Id row : rows) json["words"].push_back(answer_to(vectors, row, options));
-  if (of_two) json["cosine"] = *of_two;
+  Json words = Json::array();
+  for (const Id row : rows) words.push_back(answer_to(vectors, row, options));
+  Json json = {{"words", std::move(words)}};
+  if (of_two) json.set("cosine", *of_two);
   print_json(json);
 }
 

@@ -3,7 +3,6 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
@@ -12,6 +11,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/printable.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/json_writer.hpp"
 #include "llama/config/config_keys.hpp"
 #include "llama/config/config_report.hpp"
 
@@ -24,7 +24,6 @@ using llama::ConfigReport;
 using llama::ConfigScheme;
 using llama::grouped;
 using llama::RotaryReport;
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kSeverities[] = {"error", "warning", "remark"};
 
@@ -62,31 +61,32 @@ Json json_of_rotary(const RotaryReport& report) {
 Json json_of_report(const ConfigReport& report) {
   const auto length = [](std::int64_t tokens) { return tokens > 0 ? Json(tokens) : Json(); };
   const CacheReport& cache = report.cache;
-  Json json = {{"model_type", report.model_type},
-               {"scheme", name_of(report.scheme)},
-               {"max_position_embeddings", length(report.max_positions)},
-               {"context", length(report.context)},
-               {"rotary", Json::array()},
-               {"cache",
-                {{"layers", cache.layers},
-                 {"window_layers", cache.window_layers},
-                 {"window", length(cache.window)},
-                 {"numbers_per_layer", cache.numbers_a_layer},
-                 {"dtype", cache.number_type.empty() ? Json() : Json(cache.number_type)},
-                 {"bits_per_number", cache.bits_a_number},
-                 {"bytes_per_token", cache.bytes(1)},
-                 {"bytes", report.context > 0 ? Json(cache.bytes(report.context)) : Json()}}},
-               {"notes", Json::array()}};
-  for (const RotaryReport& one : report.rotary) json["rotary"].push_back(json_of_rotary(one));
+  Json rotary = Json::array();
+  for (const RotaryReport& one : report.rotary) rotary.push_back(json_of_rotary(one));
+  Json notes = Json::array();
   for (const ConfigNote& note : report.notes) {
-    json["notes"].push_back({{"severity", severity_name(note)},
-                             {"kind", name_of(note.kind)},
-                             {"key", note.key},
-                             {"expected", note.expected.english()},
-                             {"got", note.got.english()},
-                             {"text", text_of(note).english()}});
+    notes.push_back({{"severity", severity_name(note)},
+                     {"kind", name_of(note.kind)},
+                     {"key", note.key},
+                     {"expected", note.expected.english()},
+                     {"got", note.got.english()},
+                     {"text", text_of(note).english()}});
   }
-  return json;
+  return {{"model_type", report.model_type},
+          {"scheme", name_of(report.scheme)},
+          {"max_position_embeddings", length(report.max_positions)},
+          {"context", length(report.context)},
+          {"rotary", std::move(rotary)},
+          {"cache",
+           {{"layers", cache.layers},
+            {"window_layers", cache.window_layers},
+            {"window", length(cache.window)},
+            {"numbers_per_layer", cache.numbers_a_layer},
+            {"dtype", cache.number_type.empty() ? Json() : Json(cache.number_type)},
+            {"bits_per_number", cache.bits_a_number},
+            {"bytes_per_token", cache.bytes(1)},
+            {"bytes", report.context > 0 ? Json(cache.bytes(report.context)) : Json()}}},
+          {"notes", std::move(notes)}};
 }
 
 /// "128.0 MiB".

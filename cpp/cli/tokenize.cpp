@@ -3,7 +3,6 @@
 
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/command.hpp"
@@ -13,6 +12,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/standard.hpp"
 #include "formats/json_value.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/unicode.hpp"
 #include "llama/tokenizer/tokenizer.hpp"
 #include "text/byte_pair_trainer.hpp"
@@ -55,7 +55,7 @@ void print(const std::vector<Token>& tokens, const TokenizeOptions& options) {
     for (const Token& token : tokens) std::cout << token.id << '\t' << token.token << '\n';
     return;
   }
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  Json list = Json::array();
   for (const Token& token : tokens) list.push_back({{"id", token.id}, {"token", token.token}});
   print_json(list);
 }
@@ -123,7 +123,7 @@ void tokenize_gpt2(const TokenizeOptions& options) {
 void tokenize_list(const llama::Tokenizer& tokenizer, const TokenizeOptions& options) {
   const std::string name = input_name(options.texts);
   const JsonValue texts = read_json_value(read_file(options.texts), name);
-  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  Json results = Json::array();
   if (!texts.is(JsonKind::List)) {
     fail(ErrorKind::MalformedFile, name, "a list of texts", texts.described());
   }
@@ -134,7 +134,7 @@ void tokenize_list(const llama::Tokenizer& tokenizer, const TokenizeOptions& opt
     const std::vector<Id> ids = tokenizer.encode(text.text);
     results.push_back({{"ids", ids}, {"decoded", tokenizer.decode(ids)}});
   }
-  std::cout << text_of(results, -1) << '\n';
+  std::cout << json_text(results, -1) << '\n';
 }
 
 void tokenize_by_file(const TokenizeOptions& options) {

@@ -5,7 +5,6 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -21,6 +20,7 @@
 #include "cli/output/output_file.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/json_writer.hpp"
 #include "microworld/microworld.hpp"
 #include "pretrained/vector_formats.hpp"
 #include "skipgram/skipgram_trainer.hpp"
@@ -121,21 +121,19 @@ double train(SkipGramTrainer& trainer) {
   return loss_pairs > 0 ? loss / static_cast<double>(loss_pairs) : trainer.progress().loss;
 }
 
-nlohmann::ordered_json report_of(const SkipGramTrainer& trainer, double final_loss) {
+Json report_of(const SkipGramTrainer& trainer, double final_loss) {
   const TrainingProgress progress = trainer.progress();
-  nlohmann::ordered_json report = {
+  return {
       {"words", progress.tokens_done},
       {"pairs", progress.pairs},
       {"seconds", progress.seconds},
       {"words_per_second", progress.words_per_second},
-      {"final_loss", nullptr},
+      {"final_loss", final_loss},
       {"vocabulary_size", trainer.corpus().vocabulary().size()},
       {"embedding_dim", trainer.options().embedding_dim},
       {"seed", trainer.options().seed},
       {"threads", trainer.options().threads},
   };
-  if (std::isfinite(final_loss)) report["final_loss"] = final_loss;
-  return report;
 }
 
 /// Reports unreadable and unwritable files before the work.
@@ -170,10 +168,10 @@ void run(const TrainOptions& options) {
   OutputFile vectors(options.vectors);
   const ByteSink sink = [&](std::string_view bytes) { vectors.write(bytes); };
   format_named(options.format, writable_formats()).write(words, trainer.model().input(), sink);
-  const nlohmann::ordered_json report = report_of(trainer, final_loss);
+  const Json report = report_of(trainer, final_loss);
   if (!options.report.empty()) {
     OutputFile file(options.report);
-    file.write(text_of(report) + "\n");
+    file.write(json_text(report) + "\n");
     file.commit();
   }
   vectors.commit();

@@ -6,7 +6,6 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "cli/command.hpp"
@@ -17,6 +16,7 @@
 #include "cli/output/standard.hpp"
 #include "cli/transformer_language.hpp"
 #include "cli/transformer_settings.hpp"
+#include "formats/json_writer.hpp"
 #include "pretrained/safetensors_header.hpp"
 #include "transformer/training/factor_search.hpp"
 #include "transformer/training/generation.hpp"
@@ -27,7 +27,6 @@ namespace lexiscope::cli {
 namespace {
 
 using namespace transformer;
-using Json = nlohmann::ordered_json;
 
 struct TransformerOptions {
   TransformerSettings settings;
@@ -73,7 +72,7 @@ void train(const TransformerOptions& options) {
                          {"final_loss", final_loss(trainer.losses())},
                          {"losses", trainer.losses()}};
     OutputFile file(options.report);
-    file.write(text_of(report) + "\n");
+    file.write(json_text(report) + "\n");
     file.commit();
   }
   const bool taken = is_standard(options.save) || is_standard(options.report);
@@ -85,11 +84,9 @@ void train(const TransformerOptions& options) {
 }
 
 Json json_of(const PlaceScore& score) {
-  Json json = {{"from", score.from},
-               {"to", score.to},
-               {"right", json_number(score.right)},
-               {"loss", json_number(score.loss)}};
-  if (score.optimum > 0) json["optimum"] = score.optimum;
+  Json json = {
+      {"from", score.from}, {"to", score.to}, {"right", score.right}, {"loss", score.loss}};
+  if (score.optimum > 0) json.set("optimum", score.optimum);
   return json;
 }
 
@@ -158,7 +155,7 @@ ModelOptions stretched_model(const Trainer& trainer, RotaryScalingKind kind,
   search.seed = static_cast<std::uint64_t>(options.settings.seed);
   const FoundFactors found = search_factors(trainer.options(), trainer.parameters(),
                                             options.settings.task_options(), from, to, search);
-  about["factors"] = found.factors;
+  about.set("factors", found.factors);
   return longrope(trainer.options(), found.factors, from, to);
 }
 
@@ -183,8 +180,8 @@ void stretch(const TransformerOptions& options) {
       const std::vector<PlaceScore> scores =
           scores_of(options, model,
                     more ? trained_on(model, options, trainer.parameters()) : trainer.parameters());
-      about["steps"] = steps;
-      about["places"] = json_of(scores);
+      about.set("steps", steps);
+      about.set("places", json_of(scores));
       list.push_back(about);
       if (options.json) continue;
       const std::string label = name + '\t' + std::to_string(steps) + '\t';

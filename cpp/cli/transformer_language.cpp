@@ -10,6 +10,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/output_file.hpp"
 #include "cli/output/standard.hpp"
+#include "formats/json_writer.hpp"
 #include "language_model/held_out_reading.hpp"
 #include "language_model/language_training.hpp"
 #include "language_model/model_file.hpp"
@@ -21,83 +22,78 @@ namespace lexiscope::cli {
 namespace {
 
 using namespace language;
-using Json = nlohmann::ordered_json;
 using transformer::FastModel;
 
 constexpr int kDrawn = 1'000;
 
 Json json_of(const TestScore& score) {
-  return {{"all", json_number(score.all.share())},       {"cases", score.all.cases},
-          {"learnt", json_number(score.learnt.share())}, {"learnt_cases", score.learnt.cases},
-          {"copied", json_number(score.copied.share())}, {"copied_cases", score.copied.cases}};
+  return {{"all", score.all.share()},       {"cases", score.all.cases},
+          {"learnt", score.learnt.share()}, {"learnt_cases", score.learnt.cases},
+          {"copied", score.copied.share()}, {"copied_cases", score.copied.cases}};
 }
 
-/// Samples sentences at a temperature, and reports how many are grammatical, and which are new.
-Json drawn_at(double temperature, FastModel& model, const std::vector<float>& parameters,
-              const LanguageText& text, std::uint64_t seed) {
-  SentenceDrawing drawing(model, parameters, text, {{}, temperature, seed, kDrawn, 64});
-  while (!drawing.done()) drawing.draw();
-  const DrawnSummary& summary = drawing.summary();
-  return {{"drawn", summary.drawn},
-          {"temperature", temperature},
-          {"grammatical", static_cast<double>(summary.grammatical) / summary.drawn},
-          {"never_seen", summary.never_seen},
-          {"held_out", summary.held_out},
-          {"different", summary.different}};
-}
-
-/// Adds the evaluation by the microworld's grammar.
+/// Adds the evaluation by the microworld's grammar: its tests, and how many of 1,000 sentences that
+/// the model writes are grammatical, and which are new.
 void add_grammar(Json& result, FastModel& model, const std::vector<float>& parameters,
                  const LanguageText& text, std::uint64_t seed) {
   const GrammarKnowledge& grammar = *text.grammar;
-  result["entropy"] = grammar.entropy.per_token();
-  result["held_out_entropy"] = grammar.held_out;
+  result.set("entropy", grammar.entropy.per_token());
+  result.set("held_out_entropy", grammar.held_out);
   TestReading tests(model, parameters, text);
   while (!tests.done()) tests.read();
   Json scores = Json::object();
   for (const TestScore& score : tests.scores()) {
-    result[score.name] = score.all.share();
-    scores[score.name] = json_of(score);
+    result.set(score.name, score.all.share());
+    scores.set(score.name, json_of(score));
   }
-  const Json drawn = drawn_at(1, model, parameters, text, seed);
-  result["grammatical"] = drawn["grammatical"];
-  result["never_seen"] = drawn["never_seen"];
-  result["tests"] = scores;
-  result["sentences"] = drawn;
+  SentenceDrawing drawing(model, parameters, text, {{}, 1, seed, kDrawn, 64});
+  while (!drawing.done()) drawing.draw();
+  const DrawnSummary& drawn = drawing.summary();
+  const double grammatical = static_cast<double>(drawn.grammatical) / drawn.drawn;
+  result.set("grammatical", grammatical);
+  result.set("never_seen", drawn.never_seen);
+  result.set("tests", std::move(scores));
+  result.set("sentences", {{"drawn", drawn.drawn},
+                           {"temperature", 1.0},
+                           {"grammatical", grammatical},
+                           {"never_seen", drawn.never_seen},
+                           {"held_out", drawn.held_out},
+                           {"different", drawn.different}});
 }
 
 Json measured(const LanguageTraining& training, const TransformerSettings& settings) {
   const LanguageText& text = *training.text();
   const transformer::Trainer& trainer = training.trainer();
   FastModel model(trainer.options());
-  Json result = {{"loss", json_number(held_out_loss(model, trainer.parameters(), text))}};
+  Json result = {{"loss", held_out_loss(model, trainer.parameters(), text)}};
   if (text.grammar) {
     add_grammar(result, model, trainer.parameters(), text,
                 static_cast<std::uint64_t>(settings.seed));
   }
-  result["uniform"] = text.baselines.uniform;
-  result["words"] = json_number(text.baselines.words);
-  result["pairs"] = json_number(text.baselines.pairs);
-  result["source"] = text.name;
-  result["positions"] = settings.scheme();
-  result["parameters"] = trainer.parameters().size();
-  result["steps"] = trainer.progress().steps_done;
-  result["seconds"] = trainer.progress().seconds;
+  result.set("uniform", text.baselines.uniform);
+  result.set("words", text.baselines.words);
+  result.set("pairs", text.baselines.pairs);
+  result.set("source", text.name);
+  result.set("positions", settings.scheme());
+  result.set("parameters", trainer.parameters().size());
+  result.set("steps", trainer.progress().steps_done);
+  result.set("seconds", trainer.progress().seconds);
   return result;
 }
 
-void print(const Json& result, std::ostream& out) {
-  out << result["source"].get<std::string>() << ", " << result["positions"].get<std::string>()
-      << ": " << result["steps"] << " steps in " << std::fixed << std::setprecision(1)
-      << result["seconds"].get<double>() << " s, " << result["parameters"] << " parameters, loss "
-      << std::setprecision(3) << result["loss"].get<double>() << " on sentences held out";
-  if (result.contains("entropy")) out << " (entropy " << result["entropy"].get<double>() << ")";
+void print(const LanguageTraining& training, const TransformerSettings& settings, double loss,
+           std::ostream& out) {
+  const transformer::Trainer& trainer = training.trainer();
+  out << training.text()->name << ", " << settings.scheme() << ": " << trainer.progress().steps_done
+      << " steps in " << std::fixed << std::setprecision(1) << trainer.progress().seconds << " s, "
+      << trainer.parameters().size() << " parameters, loss " << std::setprecision(3) << loss
+      << " on sentences held out";
+  if (const auto& grammar = training.text()->grammar)
+    out << " (entropy " << grammar->entropy.per_token() << ")";
   out << '\n';
 }
 
 }  // namespace
-
-Json json_number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 void train_language(const TransformerSettings& settings, const LanguageOutput& output) {
   // Refuses invalid options before reading a text.
@@ -120,15 +116,15 @@ void train_language(const TransformerSettings& settings, const LanguageOutput& o
                          {"final_loss", final_loss(trainer.losses())},
                          {"losses", trainer.losses()}};
     OutputFile file(output.report);
-    file.write(text_of(report) + "\n");
+    file.write(json_text(report) + "\n");
     file.commit();
   }
   const bool taken = is_standard(output.save) || is_standard(output.report);
   const Json result = measured(training, settings);
   if (output.json) {
-    taken ? void(std::cerr << text_of(result, -1) << '\n') : print_json(result);
+    taken ? void(std::cerr << json_text(result, -1) << '\n') : print_json(result);
   } else {
-    print(result, taken ? std::cerr : std::cout);
+    print(training, settings, result.find("loss")->number(), taken ? std::cerr : std::cout);
   }
 }
 

@@ -1,7 +1,6 @@
 // transformer_language.hpp: `lexiscope transformer` on a text: training, evaluation and generation.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -23,8 +22,5 @@ void train_language(const TransformerSettings& settings, const LanguageOutput& o
 /// Prints a model's continuations of a prompt.
 void write_sentences(const std::string& path, std::string_view bytes, const std::string& beginning,
                      const transformer::GenerationOptions& options);
-
-/// Null for NaN.
-nlohmann::ordered_json json_number(double value);
 
 }  // namespace lexiscope::cli

@@ -2,9 +2,9 @@
 
 #include <cmath>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "formats/float_text.hpp"
+#include "formats/json_writer.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -47,12 +47,11 @@ void print_tsv(const Grid& grid) {
 }
 
 void print_json(const Grid& grid) {
-  std::cout << "{\n  \"columns\": " << nlohmann::json(names_of(grid)) << ",\n  \"rows\": [";
+  std::cout << "{\n  \"columns\": " << json_text(Json(names_of(grid)), -1) << ",\n  \"rows\": [";
   for (Eigen::Index row = 0; row < grid.values.rows(); ++row) {
-    nlohmann::json cells = grid.labels[static_cast<std::size_t>(row)];
-    // JSON has no infinity, so the library writes null.
+    Json cells = grid.labels[static_cast<std::size_t>(row)];
     for (const float value : grid.values.row(row)) cells.push_back(value);
-    std::cout << (row == 0 ? "\n    " : ",\n    ") << cells;
+    std::cout << (row == 0 ? "\n    " : ",\n    ") << json_text(cells, -1);
   }
   std::cout << "\n  ]\n}\n";
 }

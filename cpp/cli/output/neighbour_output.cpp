@@ -29,18 +29,14 @@ void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> ne
   }
 }
 
-nlohmann::ordered_json json_of(const WordTable& words, std::span<const Neighbour> neighbours) {
-  auto list = nlohmann::ordered_json::array();
+Json json_of(const WordTable& words, std::span<const Neighbour> neighbours) {
+  Json list = Json::array();
   for (const Neighbour& one : neighbours) {
     list.push_back({{"word", words.word(one.id)}, {"cosine", one.cosine}});
   }
   return list;
 }
 
-std::string text_of(const nlohmann::ordered_json& json, int indent) {
-  return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
-
-void print_json(const nlohmann::ordered_json& json) { std::cout << text_of(json) << '\n'; }
+void print_json(const Json& json) { std::cout << json_text(json) << '\n'; }
 
 }  // namespace lexiscope::cli

@@ -1,13 +1,13 @@
 // neighbour_output.hpp: prints words and cosines as text or JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "cli/output/named_vectors.hpp"
 #include "cli/output/printable.hpp"
+#include "formats/json_writer.hpp"
 #include "geometry/nearest.hpp"
 #include "text/vocabulary.hpp"
 
@@ -17,12 +17,9 @@ namespace lexiscope::cli {
 void print_neighbours(const NamedVectors& vectors, std::span<const Neighbour> neighbours);
 
 /// [{"word": …, "cosine": …}, …]
-nlohmann::ordered_json json_of(const WordTable& words, std::span<const Neighbour> neighbours);
+Json json_of(const WordTable& words, std::span<const Neighbour> neighbours);
 
-/// Serialises JSON, replacing invalid UTF-8; on one line for an indent of -1.
-std::string text_of(const nlohmann::ordered_json& json, int indent = 2);
-
-/// Prints that on standard output.
-void print_json(const nlohmann::ordered_json& json);
+/// Prints a JSON value and a line's end on standard output.
+void print_json(const Json& json);
 
 }  // namespace lexiscope::cli
