@@ -7,6 +7,10 @@ if(NOT EMXX)
 endif()
 file(REAL_PATH ${EMXX} emxx)
 cmake_path(GET emxx PARENT_PATH root)
+# Debian's em++ runs the first python3 of the path, unless EMSDK_PYTHON names another: the system's.
+if(CMAKE_HOST_LINUX AND NOT DEFINED ENV{EMSDK_PYTHON})
+  set(EMSCRIPTEN_PYTHON /usr/bin/python3)
+endif()
 if(NOT EXISTS ${root}/cmake)
   # Homebrew's em++ is a script beside the folder that holds the rest.
   cmake_path(SET root NORMALIZE ${root}/../libexec)

@@ -33,8 +33,12 @@ if(EMSCRIPTEN)
     -fgnuc-version=5.99 -isystem${CMAKE_BINARY_DIR}/headers/shim)
   target_link_options(lexiscope_options INTERFACE -fwasm-exceptions -sALLOW_MEMORY_GROWTH)
   # The linker's own scripts look for packages of Debian's node, wherever node comes from.
-  set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK
-    "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
+  set(link_environment NODE_PATH=/usr/share/nodejs)
+  if(EXISTS "${EMSCRIPTEN_PYTHON}")
+    list(APPEND link_environment EMSDK_PYTHON=${EMSCRIPTEN_PYTHON})
+  endif()
+  list(JOIN link_environment " " link_environment)
+  set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env ${link_environment}")
 else()
   if(LEXISCOPE_SANITIZE)
     # What the library and Eigen assert too: an index past a vector's end or a block's is often still

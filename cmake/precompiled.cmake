@@ -55,11 +55,16 @@ set(precompiling
 # Compiling the tests takes longer than running them. The core under test stays as fast as it is.
 set(test_options -O0)
 
-# Bulk memory is for the core alone: with it, clang before 15 keeps Embind's thread-local variables, and a
-# module without threads does not link.
+# Before clang 15 one core is linked into modules with and without threads. Its bindings are not: with these
+# instructions, that clang keeps Embind's thread-local variables, and a module without threads does not
+# link. Later ones keep what is caught in such a variable, in the core too.
 set(core_options)
-if(EMSCRIPTEN)
+set(core_for_threads lexiscope_core)
+if(EMSCRIPTEN AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 15)
+  set(core_options -mbulk-memory -matomics)
+elseif(EMSCRIPTEN)
   set(core_options -mbulk-memory)
+  set(core_for_threads lexiscope_core_for_threads)
 endif()
 
 lexiscope_headers(core LIBRARIES Eigen OPTIONS ${core_options})
@@ -67,12 +72,10 @@ lexiscope_headers(tests <doctest.h> LIBRARIES Eigen Doctest OPTIONS ${test_optio
 if(EMSCRIPTEN)
   # Bindings hand numbers over: there, small matters more than fast.
   lexiscope_headers(bindings <emscripten/bind.h> LIBRARIES Eigen OPTIONS -Oz)
-  lexiscope_headers(core_with_threads LIBRARIES Eigen OPTIONS -pthread)
   lexiscope_headers(bindings_with_threads <emscripten/bind.h> LIBRARIES Eigen
     OPTIONS -pthread -Oz)
 else()
-  lexiscope_headers(command <iostream> <CLI/CLI.hpp> <nlohmann/json.hpp>
-    LIBRARIES Eigen CLI11 Json OPTIONS -O1)
+  lexiscope_headers(command <iostream> <CLI/CLI.hpp> LIBRARIES Eigen CLI11 OPTIONS -O1)
 endif()
 
 # A library of the core's sources. SMALL: of those that run once, whose bytes a visitor notices and whose
