@@ -1,14 +1,7 @@
 #include "evaluation.hpp"
 
-#include <doctest.h>
-
-#include <cmath>
-
-#include "expect_error.hpp"
+#include "testing.hpp"
 #include "text/corpus.hpp"
-
-using namespace lexiscope;
-using lexiscope::testing::expect_error;
 
 TEST_CASE("the last of every few blocks is held out, and lines stay lines") {
   const TextSplit split = split_text("A b\nc d e, f\ng h i j k", 2, 3);
@@ -91,16 +84,14 @@ TEST_CASE("what cannot be scored is refused by name") {
   const Table narrow = Table::Ones(2, 2);
   const AliasTable noise(std::vector<double>{1, 1});
   Random random(1);
-  expect_error(ErrorKind::ShapeMismatch, "output", "2 x 2", [&] {
+  throws(ShapeMismatch, "output", "2 x 2", [&] {
     score_pairs(table, narrow, {{0}, {1}}, noise, 1, random);
   });
-  expect_error(ErrorKind::ShapeMismatch, "pairs", "none",
-               [&] { score_pairs(table, table, {}, noise, 1, random); });
-  expect_error(ErrorKind::IdOutOfRange, "pairs", "2", [&] {
+  throws(ShapeMismatch, "pairs", "none", [&] { score_pairs(table, table, {}, noise, 1, random); });
+  throws(IdOutOfRange, "pairs", "2", [&] {
     score_pairs(table, table, {{0}, {2}}, noise, 1, random);
   });
   const std::vector<std::vector<Id>> one = {{0, 1}};
-  expect_error(ErrorKind::InvalidArgument, "classes", "at least two",
-               [&] { class_auc(table, one); });
-  expect_error(ErrorKind::InvalidArgument, "every", "got 1", [] { split_text("a", 1, 1); });
+  throws(InvalidArgument, "classes", "at least two", [&] { class_auc(table, one); });
+  throws(InvalidArgument, "every", "got 1", [] { split_text("a", 1, 1); });
 }
