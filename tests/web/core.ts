@@ -17,8 +17,7 @@ import createTokens from 'lexiscope/wasm/tokens.mjs'
 import createCore from 'lexiscope/wasm/training.mjs'
 import createTransformer from 'lexiscope/wasm/transformer.mjs'
 import createPretrained from 'lexiscope/wasm/vectors.mjs'
-import { checked } from './faces/checked.ts'
-import { readShapes } from './faces/shapes.ts'
+import { checked, readTypes } from './core/faces/checked.ts'
 
 async function load<Module extends object>(
   create: (options: { wasmBinary: Uint8Array }) => Promise<Module>,
@@ -27,7 +26,7 @@ async function load<Module extends object>(
 ): Promise<Module> {
   const folder = 'packages/lexiscope'
   const module = await create({ wasmBinary: readFileSync(`${folder}/wasm/${name}.wasm`) })
-  return checked(module, type, readShapes(`${folder}/faces/${name}.d.ts`))
+  return checked(module, type, readTypes(`${folder}/faces/${name}.d.ts`))
 }
 
 export function loadCore(): Promise<Core> {

@@ -46,74 +46,59 @@ describe.runIf(all)('before a release', () => {
   })
 })
 
-describe('keys of the source', () => {
-  test('sentences of scripts', () => {
-    const code =
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a script, with its template
-      'const a = t`One ${b} two`; plural(n, "{0} word", "{0} words"); html`<p>In ${t`it`}</p>`; f`no`'
-    expect(scriptKeys(code)).toEqual([
-      { key: 'One {0} two' },
-      { key: '{0} word', other: '{0} words' },
-      { key: 'In {0}' },
-      { key: 'it' },
-    ])
-  })
+test('sentences of scripts are keys, and a count whose sentence is put together is refused', () => {
+  const code =
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a script, with its template
+    'const a = t`One ${b} two`; plural(n, "{0} word", "{0} words"); html`<p>In ${t`it`}</p>`; f`no`'
+  expect(scriptKeys(code)).toEqual([
+    { key: 'One {0} two' },
+    { key: '{0} word', other: '{0} words' },
+    ...[{ key: 'In {0}' }, { key: 'it' }],
+  ])
+  expect(() => scriptKeys('plural(n, one + "s", "words")')).toThrow('got an expression')
+})
 
-  test('a count whose sentence is put together is refused', () => {
-    expect(() => scriptKeys('plural(n, one + "s", "words")')).toThrow(
-      'plural: expected two sentences as they stand, got an expression',
-    )
-  })
+test('sentences of prose are keys, without formulas and marks of lists; the rest comes out as it was', () => {
+  const text =
+    '## a\n\nOne\nline with $x$.\n\n$$ x = y $$\n\n- item\n- two\n\n```\ncode\n```\n\n<summary>More</summary>\n'
+  expect(proseKeys(text).map(({ key }) => key)).toEqual([
+    ...['One line with $x$.', 'item', 'two', 'More'],
+  ])
+  expect(rewrittenProse(text, (key) => key.toUpperCase())).toContain('- ITEM\n- TWO')
+  const bare = (each: string) => each.replace(/\s+/g, ' ')
+  for (const file of sourceFiles('.').filter(isProse)) {
+    const prose = readFileSync(file, 'utf8')
+    expect(bare(rewrittenProse(prose, (key) => key)), file).toBe(bare(prose))
+  }
+})
 
-  test('sentences of prose, without formulas and marks of lists', () => {
-    const text =
-      '## a\n\nOne\nline with $x$.\n\n$$ x = y $$\n\n- item\n- two\n\n```\ncode\n```\n\n<summary>More</summary>\n'
-    expect(proseKeys(text).map(({ key }) => key)).toEqual([
-      'One line with $x$.',
-      'item',
-      'two',
-      'More',
-    ])
-    expect(rewrittenProse(text, (key) => key.toUpperCase())).toContain('- ITEM\n- TWO')
-  })
-
-  test('the prose of every exercise comes out as it was', () => {
-    for (const file of sourceFiles('.').filter(isProse)) {
-      const text = readFileSync(file, 'utf8')
-      const bare = (each: string) => each.replace(/\s+/g, ' ')
-      expect(bare(rewrittenProse(text, (key) => key)), file).toBe(bare(text))
-    }
-  })
-
-  test('a part of the page has its own catalogue', () => {
-    expect(groupOf('web/exercises/12-alibi/bias.ts')).toBe('12-alibi')
-    expect(groupOf('web/exercises/12-alibi/meta.ts')).toBe('page')
-    expect(groupOf('web/shell/teacher/index.ts')).toBe('rooms')
-    expect(groupOf('cpp/base/shape.cpp')).toBe('core')
-  })
+test('a part of the page has its own catalogue', () => {
+  expect(groupOf('web/exercises/12-alibi/bias.ts')).toBe('12-alibi')
+  expect(groupOf('web/exercises/12-alibi/meta.ts')).toBe('page')
+  expect(groupOf('web/shell/teacher/index.ts')).toBe('rooms')
+  expect(groupOf('cpp/base/shape.cpp')).toBe('core')
 })
 
 describe('a translation', () => {
-  const fault = (key: string, ...forms: string[]) => faultOf({ key, files: [] }, forms, 'es')
-
-  test('keeps the places, elements, formulas, parts and words of the glossary', () => {
-    expect(fault('Of {0}', 'De {0}')).toBe('')
-    expect(fault('Of {0}', 'De')).toBe('expected {0}, got none')
-    expect(fault('A <1>b</1>', 'Un b')).toBe('expected </1> <1>, got none')
-    expect(fault('For $x$', 'Para $y$')).toBe('expected the formulas $x$, got $y$')
-    expect(fault('[a](glossary:token)', '[un](glossary:ficha)')).toContain(
-      'expected (glossary:token)',
-    )
-    expect(fault('a', '')).toBe('not translated')
+  test.each([
+    ['Of {0}', ['De {0}'], ''],
+    ['Of {0}', ['De'], 'expected {0}, got none'],
+    ['A <1>b</1>', ['Un b'], 'expected </1> <1>, got none'],
+    ['For $x$', ['Para $y$'], 'expected the formulas $x$, got $y$'],
+    ['[a](glossary:token)', ['[un](glossary:ficha)'], 'expected (glossary:token)'],
+    ['a', [''], 'not translated'],
+  ])('of “%s” as %j: %s', (key, forms, fault) => {
+    const found = faultOf({ key, files: [] }, forms, 'es')
+    if (fault === '') expect(found).toBe('')
+    else expect(found).toContain(fault)
   })
 
   test('that counts has a form for each plural of its language', () => {
     expect(pluralsOf('es')).toEqual(['one', 'many', 'other'])
     const message = { key: '{0} word', other: '{0} words', files: [] }
     expect(faultOf(message, ['{0} palabra'], 'es')).toBe('expected 3 forms, got 1')
-    expect(faultOf(message, ['una palabra', '{0} palabras', '{0} palabras'], 'es')).toBe(
-      'expected {0}, got none',
-    )
+    const uncounted = ['una palabra', '{0} palabras', '{0} palabras']
+    expect(faultOf(message, uncounted, 'es')).toBe('expected {0}, got none')
   })
 
   test('is read back from its file; one that is in doubt is not', () => {

@@ -7,12 +7,9 @@ import { all } from '../all.ts'
 
 const code = '// a: a row\n// Give it back.\nfunction same(a) {\n  return a // as it is\n}\n'
 
-test('a comment is one key, its lines without their marks', () => {
+test('a comment is one key, its lines without their marks, in Python behind another mark', () => {
   expect(commentsOf(code, 'javascript')).toEqual(['a: a row\nGive it back.'])
   expect(commentsOf('const a = "// no"\n', 'javascript')).toEqual([])
-})
-
-test('in Python, a comment stands behind another mark', () => {
   const python = '# a: a row\n# Give it back.\ndef same(a):\n    return a  # as it is\n'
   expect(commentsOf(python, 'python')).toEqual(commentsOf(code, 'javascript'))
   const said = withComments(python, () => 'a: una fila', 'python')

@@ -1,3 +1,4 @@
+// What servers answer to a request for a file or a part of one, and what is refused of it.
 import { hostOf, megabytes, openFile, openRange } from 'lexiscope/kit/http.ts'
 import { english } from 'lexiscope/kit/phrase.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,14 +8,12 @@ const never = new AbortController().signal
 let asked: RequestInit[] = []
 
 /** What the server answers to the next request. */
-function answer(body: string | null, status: number, headers: Record<string, string> = {}) {
+function answer(body: BodyInit | null, status: number, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(init)
     return new Response(body, { status, headers })
   })
 }
-
-const textOf = (body: ReadableStream) => new Response(body).text()
 
 beforeEach(() => {
   asked = []
@@ -27,11 +26,10 @@ test('a part is asked for by its bytes, without cookies or a referrer', async ()
   const part = await openRange(address, 2, 6, never)
   expect(asked[0]).toMatchObject({
     headers: { Range: 'bytes=2-5' },
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
+    ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
   })
   expect(part).toMatchObject({ host: 'data.example', total: 10, version: '"one"' })
-  expect(await textOf(part.body)).toBe('cdef')
+  expect(await new Response(part.body).text()).toBe('cdef')
 })
 
 test('a server that hides its headers, or does not know the length, is believed', async () => {
@@ -42,44 +40,37 @@ test('a server that hides its headers, or does not know the length, is believed'
 })
 
 test('a server that sends all of it is refused before any of it is taken', async () => {
-  const body = new ReadableStream({ cancel: vi.fn() })
-  const cancel = vi.spyOn(body, 'cancel')
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(body, { headers: { 'Content-Length': '548105171' } }),
-  )
+  const cancel = vi.fn()
+  answer(new ReadableStream({ cancel }), 200, { 'Content-Length': '548105171' })
   await expect(openRange(address, 0, 8, never)).rejects.toThrow(
-    'data.example does not send parts of files (expected status 206, got 200): all 548.1 MB would have to come. Nothing was taken.',
+    /data\.example does not send parts of files .*548\.1 MB.*Nothing was taken/,
   )
   expect(cancel).toHaveBeenCalled()
-  answer('all', 200)
-  await expect(openRange(address, 0, 8, never)).rejects.toThrow('the whole file would have to come')
-})
-
-test('other bytes than those asked for are refused', async () => {
-  for (const range of ['bytes 0-3/10', 'bytes 2-9/10']) {
-    answer('....', 206, { 'Content-Range': range })
-    await expect(openRange(address, 2, 6, never)).rejects.toThrow(
-      /data\.example sent other bytes: expected 2 to 5, got/,
-    )
+  for (const headers of [{}, { 'Content-Length': '23', 'Content-Encoding': 'gzip' }]) {
+    answer('all', 200, headers as Record<string, string>)
+    await expect(openRange(address, 0, 8, never)).rejects.toThrow('the whole file')
   }
 })
 
-test('a web page, an error and silence are each named with the host', async () => {
-  answer('<!doctype html>', 200, { 'Content-Type': 'text/html; charset=utf-8' })
-  await expect(openFile(address, never)).rejects.toThrow('a web page instead of the data')
-  answer('<p>gone', 404, { 'Content-Type': 'text/html' })
-  await expect(openFile(address, never)).rejects.toThrow('data.example answered with status 404.')
-  answer(null, 204)
-  await expect(openFile(address, never)).rejects.toThrow('data.example sent an empty answer.')
+const part = (range: string) => [206, { 'Content-Range': range }, true, 'sent other bytes'] as const
+test.each<readonly [number, Record<string, string>, boolean, string]>([
+  part('bytes 0-3/10'),
+  part('bytes 2-9/10'),
+  [200, { 'Content-Type': 'text/html; charset=utf-8' }, false, 'a web page instead of the data'],
+  [404, { 'Content-Type': 'text/html' }, false, 'data.example answered with status 404.'],
+  [204, {}, false, 'data.example sent an empty answer.'],
+])('an answer of status %d with %j is refused', async (status, headers, ofPart, message) => {
+  answer(status === 204 ? null : '....', status, headers)
+  const opening = ofPart ? openRange(address, 2, 6, never) : openFile(address, never)
+  await expect(opening).rejects.toThrow(message)
+})
+
+test('silence is named with the host; what the learner ended is no fault of the server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(openFile(address, never)).rejects.toMatchObject({
     kind: 'Unreachable',
     message: expect.stringContaining('No answer from data.example (Failed to fetch).'),
   })
-})
-
-test('what the learner ended is no fault of the server', async () => {
   const ending = new AbortController()
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     ending.abort()
@@ -88,43 +79,34 @@ test('what the learner ended is no fault of the server', async () => {
   await expect(openFile(address, ending.signal)).rejects.toMatchObject({ kind: 'Cancelled' })
 })
 
-test('a whole file comes with its length and version where the server says them', async () => {
-  answer('abc', 200, { 'Content-Length': '3', ETag: '"two"' })
-  expect(await openFile(address, never)).toMatchObject({ total: 3, version: '"two"' })
-  answer('abc', 200)
-  expect((await openFile(address, never)).total).toBeNaN()
+test.each<[headers: Record<string, string>, length: number]>([
+  [{ 'Content-Length': '3' }, 3],
+  [{}, Number.NaN],
+  [{ 'Content-Length': '3', 'Content-Encoding': 'identity' }, 3],
+  // That of the compressed bytes.
+  [{ 'Content-Length': '23', 'Content-Encoding': 'gzip' }, Number.NaN],
+  [{ 'Content-Length': '23', 'Content-Encoding': 'br' }, Number.NaN],
+])('of a file with the headers %j the length is %d', async (headers, length) => {
+  answer('abc', 200, headers)
+  expect((await openFile(address, never)).total).toBe(length)
 })
 
-test.each(['gzip', 'br', 'deflate'])(
-  'a length with Content-Encoding %s is that of other bytes',
-  async (encoding) => {
-    answer('abc', 200, { 'Content-Length': '23', 'Content-Encoding': encoding })
-    expect((await openFile(address, never)).total).toBeNaN()
-    answer('abc', 200, { 'Content-Length': '23', 'Content-Encoding': encoding })
-    await expect(openRange(address, 0, 8, never)).rejects.toThrow(
-      'the whole file would have to come',
-    )
-  },
-)
-
-test('a file that is not compressed has its length, said or not', async () => {
-  answer('abc', 200, { 'Content-Length': '3', 'Content-Encoding': 'identity' })
-  expect((await openFile(address, never)).total).toBe(3)
+test.each([
+  '"one"',
+  'W/"one"',
+  '"one-gzip"',
+  'W/"one-gzip"',
+  '"one-br"',
+  '"one;gzip"',
+  '"one--gzip"',
+])('the version %s is that of the file, compressed or not', async (etag) => {
+  answer('abc', 200, { ETag: etag })
+  expect((await openFile(address, never)).version).toBe('"one"')
 })
-
-test.each(['W/"one"', '"one-gzip"', 'W/"one-gzip"', '"one-br"', '"one;gzip"', '"one--gzip"'])(
-  'the version %s is that of the file, compressed or not',
-  async (etag) => {
-    answer('abc', 200, { ETag: etag })
-    expect((await openFile(address, never)).version).toBe('"one"')
-  },
-)
 
 test('hosts and sizes are written as a reader takes them in', () => {
   expect(hostOf('./datasets/a.txt')).toBe('lesson.example')
   expect([999, 1500, 548_105_171].map((bytes) => english(megabytes(bytes)))).toEqual([
-    '999 bytes',
-    '1.5 kB',
-    '548.1 MB',
+    ...['999 bytes', '1.5 kB', '548.1 MB'],
   ])
 })

@@ -25,45 +25,15 @@ const crash = new CoreProblem('Crashed', '', 'out of memory')
 const died = (worker: Worker, message: string) =>
   worker.onerror?.({ message, preventDefault() {} } as ErrorEvent)
 
-test('a worker answers, and its errors come through', async () => {
-  const { worker } = workerOf({
-    double: (n: number) => 2 * n,
-    refuse: () => {
-      throw new CoreProblem('UnknownWord', 'word', 'no such word')
-    },
-  })
-  const live = new LiveWorker<{ double(n: number): number; refuse(): void }>(worker, () => {})
-  expect(await live.ask((remote) => remote.double(4))).toBe(8)
-  await expect(live.ask((remote) => remote.refuse())).rejects.toMatchObject({ kind: 'UnknownWord' })
-})
-
 test('all that wait are told why it was ended, and so is what is asked later', async () => {
-  const { worker, state } = workerOf({ wait: forever })
-  const live = new LiveWorker<{ wait(): void }>(worker, () => {})
+  const { worker, state } = workerOf({ wait: forever, double: (n: number) => 2 * n })
+  const live = new LiveWorker<{ wait(): void; double(n: number): number }>(worker, () => {})
+  expect(await live.ask((remote) => remote.double(4))).toBe(8)
   const asked = [live.ask((remote) => remote.wait()), live.ask((remote) => remote.wait())]
   live.end(crash)
   for (const one of asked) await expect(one).rejects.toBe(crash)
   await expect(live.ask((remote) => remote.wait())).rejects.toBe(crash)
   expect(state.ended).toBe(1)
-})
-
-test('a question that crashes it tells of the death, one that is refused does not', async () => {
-  const { worker } = workerOf({
-    crash: () => {
-      throw new WebAssembly.RuntimeError('unreachable')
-    },
-    refuse: () => {
-      throw new CoreProblem('UnknownWord', 'word', 'no such word')
-    },
-  })
-  const heard: string[] = []
-  const live = new LiveWorker<{ crash(): void; refuse(): void }>(worker, (message) =>
-    heard.push(message),
-  )
-  await expect(live.ask((remote) => remote.refuse())).rejects.toMatchObject({ kind: 'UnknownWord' })
-  expect(heard).toEqual([])
-  await expect(live.ask((remote) => remote.crash())).rejects.toMatchObject({ kind: 'Crashed' })
-  expect(heard).toEqual(['unreachable'])
 })
 
 test('an end that the browser tells of has a message, if only that nothing came', () => {

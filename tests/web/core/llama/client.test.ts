@@ -2,7 +2,6 @@
 // Goldens: TinyStories-656K in float64 with numpy (tests/golden is made of formulas; these came from a
 // reading of the published files), within 1e-3, for the core computes in float32.
 import { readFileSync } from 'node:fs'
-import { expose } from 'comlink'
 import { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { ModelFiles } from 'lexiscope/llama/protocol.ts'
 import { LlamaSession } from 'lexiscope/llama/session.ts'
@@ -18,6 +17,7 @@ import {
   stretches,
 } from '../../../../web/exercises/17-real-model/measured.ts'
 import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/17-real-model/settings.ts'
+import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
 vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
@@ -37,33 +37,21 @@ const stories: { short: number[][]; long: number[] } = JSON.parse(
 )
 const short = stories.short.map((ids) => Int32Array.from(ids))
 
-const ports: MessagePort[] = []
-const ended: boolean[] = []
 beforeEach(() => {
   gate.run()
   // So many slices' work between two breaths.
   slicesOf(50)
 })
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close()
-})
+afterEach(closePorts)
 
-function create(): Worker {
-  const { port1, port2 } = new MessageChannel()
-  ports.push(port1, port2)
-  expose(new LlamaSession(async () => module), port2)
-  const terminate = () => {
-    ended.push(true)
-    port2.close()
-  }
-  return Object.assign(port1, { onerror: null, terminate }) as unknown as Worker
-}
-
+const { create } = workersOf(() => new LlamaSession(async () => module))
 async function opened(change: Partial<ModelFiles> = {}): Promise<LlamaClient> {
   const client = new LlamaClient(create)
   await client.open('TinyStories-656K', async () => files(change))
   return client
 }
+
+const OPTIONS = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
 
 const near = (found: ArrayLike<number>, golden: readonly number[]) => {
   expect(found.length).toBe(golden.length)
@@ -74,23 +62,17 @@ const near = (found: ArrayLike<number>, golden: readonly number[]) => {
 
 test('a text is cut into the ids of the published tokenizer, and continued by the likeliest tokens', async () => {
   const client = await opened()
-  expect(client.view.problem).toBe(null)
   expect(client.view.model).toMatchObject({ parameters: 656_000, layers: 2, trainedLength: 512 })
-  const prompt = await client.ask((remote) => remote.encode('Once upon a time, there was a king'))
+  const beginning = 'Once upon a time, there was a king'
+  const prompt = await client.ask((remote) => remote.encode(beginning))
   expect([...prompt]).toEqual([1, 80, 147, 201, 282, 215, 286, 63, 176])
-  const options = { reading: AS_CONFIGURED, tokens: 35, temperature: 0, seed: 1 }
-  const { drawn, texts } = await client.write(prompt, options)
-  const golden =
-    '140 1049 202 752 284 575 1346 233 140 463 1027 119 1264 1346 368 461 715 299 97 328 552 319 1269 776 1864 617 167 753 1283 446 319 1900 521 140 645'
-  expect(drawn.map(({ id }) => id).join(' ')).toBe(golden)
-  expect(texts[0]).toBe('Once upon a time, there was a king')
-  expect(texts.at(-1)).toMatch(
-    /^Once upon a time, there was a king\. He lived in a big tree with many leaves/,
+  const { drawn, texts } = await client.write(prompt, { ...OPTIONS, tokens: 35, temperature: 0 })
+  expect(drawn.map(({ id }) => id).join(' ')).toBe(
+    '140 1049 202 752 284 575 1346 233 140 463 1027 119 1264 1346 368 461 715 299 97 328 552 319 1269 776 1864 617 167 753 1283 446 319 1900 521 140 645',
   )
-  expect(texts).toHaveLength(36)
-  const [first] = drawn
-  expect([...(first?.ids ?? [])].slice(0, 2)).toEqual([140, 152])
-  expect(first?.chance).toBe(first?.chances[0])
+  expect([texts.length, texts[0]]).toEqual([36, beginning])
+  expect(texts.at(-1)).toContain(`${beginning}. He lived in a big tree with many leaves`)
+  expect(drawn[0]?.chance).toBe(drawn[0]?.chances[0])
 })
 
 // @fact a real model: with 1,000 added to every position its loss is the same; doubled, reversed and taken
@@ -139,83 +121,69 @@ test('past its length linear scaling blurs what is near, NTK-aware gets worse, Y
   }
 })
 
-test('a look inside: attention sums to 1 and sees no later token, and the last layer is the model', async () => {
+test('the last layer looked into is the model', async () => {
   const client = await opened()
   const prompt = await client.ask((remote) => remote.encode('The dog saw a big red ball.'))
-  const { length, weights, after } = await client.ask((remote) =>
-    remote.look(prompt, AS_CONFIGURED),
-  )
-  expect(length).toBe(prompt.length)
-  expect(weights.length).toBe(2 * 8 * length * length)
-  for (let row = 0; row < 2 * 8 * length; row++) {
-    const own = weights.subarray(row * length, (row + 1) * length)
-    expect(own.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 5)
-    expect(own.subarray((row % length) + 1).every((each) => each === 0)).toBe(true)
-  }
-  const options = { reading: AS_CONFIGURED, tokens: 1, temperature: 0, seed: 1 }
-  const { drawn } = await client.write(prompt, options)
-  expect(after.length).toBe(3)
-  expect(after[2]?.ids).toEqual(drawn[0]?.ids)
+  const look = await client.ask((remote) => remote.look(prompt, AS_CONFIGURED))
+  expect(look.weights.length).toBe(2 * 8 * prompt.length ** 2)
+  const { drawn } = await client.write(prompt, { ...OPTIONS, tokens: 1, temperature: 0 })
+  expect(look.after.map(({ ids }) => ids).at(-1)).toEqual(drawn[0]?.ids)
 })
 
 // @fault a real model: swapped and truncated files, another model's tokenizer, weights that are not finite
 test('files that do not belong together are refused by name, and the model before stays open', async () => {
   const client = await opened()
   const before = client.view.model
-  const json = (text: string) => new TextEncoder().encode(text)
   const nan = file('model.safetensors')
   nan.fill(0xff, nan.length - 200, nan.length)
-  const other = JSON.parse(readFileSync(`${folder}/tokenizer.json`, 'utf8'))
-  const vocabulary = Object.entries(other.model.vocab).slice(0, 1000)
-  const kept = new Set(vocabulary.map(([token]) => token))
-  other.model.vocab = Object.fromEntries(vocabulary)
-  other.model.merges = other.model.merges.filter((merge: string | string[]) => {
-    const [left = '', right = ''] = typeof merge === 'string' ? merge.split(' ') : merge
-    return kept.has(left) && kept.has(right) && kept.has(left + right)
-  })
   const wrong: [Partial<ModelFiles>, string, RegExp][] = [
     [{ config: file('tokenizer.json') }, 'config.json', /config\.json/],
+    [{ config: Uint8Array.of(0xff, 0xfe) }, 'config.json', /UTF-8/],
     [{ tokenizer: file('config.json') }, 'tokenizer.json', /tokenizer\.json/],
+    [{ tokenizer: smallerTokenizer() }, 'tokenizer.json', /2048 tokens/],
     [{ weights: file('model.safetensors').slice(0, 90_000) }, 'model.safetensors', /got the end/],
     [{ weights: file('tokenizer.json') }, 'model.safetensors', /safetensors/],
     [{ weights: nan }, 'model.safetensors', /finite/],
-    [{ tokenizer: json(JSON.stringify(other)) }, 'tokenizer.json', /2048 tokens/],
-    [{ config: Uint8Array.of(0xff, 0xfe) }, 'config.json', /UTF-8/],
   ]
   for (const [change, argument, message] of wrong) {
     expect(await client.open('another', async () => files(change))).toBe(false)
     expect(client.view.problem).toMatchObject({ kind: 'MalformedFile', argument })
     expect(client.view.problem?.message).toMatch(message)
-    expect(client.view.model).toBe(before)
-    expect(client.view.name).toBe('TinyStories-656K')
+    expect([client.view.model, client.view.name]).toEqual([before, 'TinyStories-656K'])
   }
 })
 
-// @fault a real model: prompts longer than the context, temperatures out of range
-test('prompts that are too long and temperatures out of range are refused at their argument', async () => {
-  const client = await opened()
-  const write = (prompt: Int32Array, temperature = 1) =>
-    client.write(prompt, { reading: AS_CONFIGURED, tokens: 3, temperature, seed: 1 })
-  await expect(write(new Int32Array(512).fill(5))).rejects.toMatchObject({
-    kind: 'SequenceTooLong',
-    argument: 'prompt',
+/** That of another model, which has fewer tokens. */
+function smallerTokenizer(): Uint8Array {
+  const { model, ...rest } = JSON.parse(readFileSync(`${folder}/tokenizer.json`, 'utf8'))
+  const vocab = Object.fromEntries(Object.entries(model.vocab).slice(0, 1000))
+  const merges = model.merges.filter((merge: string | string[]) => {
+    const [left = '', right = ''] = typeof merge === 'string' ? merge.split(' ') : merge
+    return [left, right, left + right].every((token) => token in vocab)
   })
-  expect((await write(new Int32Array(511).fill(5))).drawn).toHaveLength(1)
+  return new TextEncoder().encode(JSON.stringify({ ...rest, model: { ...model, vocab, merges } }))
+}
+
+// @fault a real model: prompts longer than the context, temperatures out of range
+test('prompts that are too long and settings out of range are refused at their argument', async () => {
+  const client = await opened()
+  const write = (length: number, temperature = 1) =>
+    client.write(new Int32Array(length).fill(5), { ...OPTIONS, tokens: 3, temperature })
+  await expect(write(512)).rejects.toMatchObject({ kind: 'SequenceTooLong', argument: 'prompt' })
+  expect((await write(511)).drawn).toHaveLength(1)
   for (const wrong of [-1, 2e9, Number.NaN])
-    await expect(write(Int32Array.of(1), wrong)).rejects.toMatchObject({ argument: 'temperature' })
-  for (const bold of [0, 1e9]) expect((await write(Int32Array.of(1), bold)).drawn).toHaveLength(3)
+    await expect(write(1, wrong)).rejects.toMatchObject({ argument: 'temperature' })
+  for (const extreme of [0, 1e9]) expect((await write(1, extreme)).drawn).toHaveLength(3)
   const wild = { ...UNCHANGED, scaling: 'yarn', factor: 0.5 } as const
-  await expect(
-    client.ask((remote) => remote.losses(Int32Array.of(1, 2), wild)),
-  ).rejects.toMatchObject({ argument: 'scalingFactor' })
+  const losses = client.ask((remote) => remote.losses(Int32Array.of(1, 2), wild))
+  await expect(losses).rejects.toMatchObject({ argument: 'scalingFactor' })
 })
 
 test('a newer text ends the one before, and a reading can be stopped', async () => {
   slicesOf(1)
   const client = await opened()
-  const options = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
-  const first = client.write(Int32Array.of(1), options)
-  const second = await client.write(Int32Array.of(1), { ...options, seed: 2 })
+  const first = client.write(Int32Array.of(1), OPTIONS)
+  const second = await client.write(Int32Array.of(1), { ...OPTIONS, seed: 2 })
   expect((await first).drawn.length).toBeLessThan(60)
   expect(second.drawn).toHaveLength(60)
   const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long), UNCHANGED))
@@ -223,23 +191,16 @@ test('a newer text ends the one before, and a reading can be stopped', async () 
   await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
 })
 
-test('a text that is written in the background is whole, whatever is written meanwhile', async () => {
+test('a text written in the background is whole whatever is written meanwhile, and ends with its model', async () => {
   slicesOf(1)
   const client = await opened()
-  const options = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
-  const background = client.ask((remote) => remote.continued(Int32Array.of(1), options))
-  const shown = await client.write(Int32Array.of(1), { ...options, seed: 2 })
-  expect(shown.drawn).toHaveLength(60)
-  expect(await background).toHaveLength(61)
-})
-
-test('another model ends what the one before writes, and what is written in the background says so', async () => {
-  slicesOf(1)
-  const client = await opened()
-  const options = { reading: AS_CONFIGURED, tokens: 60, temperature: 1, seed: 1 }
-  const background = client.ask((remote) => remote.continued(Int32Array.of(1), options))
-  const shown = client.write(Int32Array.of(1), options)
+  const background = () => client.ask((remote) => remote.continued(Int32Array.of(1), OPTIONS))
+  const whole = background()
+  expect((await client.write(Int32Array.of(1), { ...OPTIONS, seed: 2 })).drawn).toHaveLength(60)
+  expect(await whole).toHaveLength(61)
+  const cut = background()
+  const shown = client.write(Int32Array.of(1), OPTIONS)
   await client.open('another', async () => files())
-  await expect(background).rejects.toMatchObject({ kind: 'Cancelled' })
+  await expect(cut).rejects.toMatchObject({ kind: 'Cancelled' })
   expect((await shown).drawn.length).toBeLessThan(60)
 })

@@ -1,5 +1,8 @@
+// How often the page is sent a frame, by what frames cost the page and the worker.
+import { MessageChannel } from 'node:worker_threads'
+import { busyWithFrame } from 'lexiscope/training/drawn.ts'
 import { FrameRate } from 'lexiscope/training/frame-rate.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 /** The pause between frames that cost the page and the worker so much. */
 function pauseOf({ cores = 2, threads = 1, drawn = 0, projected = 0 }) {
@@ -11,50 +14,62 @@ function pauseOf({ cores = 2, threads = 1, drawn = 0, projected = 0 }) {
   return rate.pause(threads)
 }
 
-test('cheap frames come 25 times a second, and dear ones still four times', () => {
+test('cheap frames come 25 times a second, dear ones and those of a hidden page still four times', () => {
   expect(new FrameRate(2).pause(1)).toBe(40)
   expect(pauseOf({ drawn: 1, projected: 1 })).toBe(40)
   expect(pauseOf({ drawn: 100 })).toBe(250)
   expect(pauseOf({ projected: 100 })).toBe(250)
-})
-
-test('a page that nobody sees is told four times a second', () => {
   expect(pauseOf({ cores: 64, drawn: Number.POSITIVE_INFINITY })).toBe(250)
-})
-
-test.each([
-  ['one core left', { cores: 2, threads: 1 }, 12],
-  ['no core left', { cores: 2, threads: 2 }, 20],
-  ['more threads than cores', { cores: 2, threads: 8 }, 20],
-  ['a browser that does not tell its cores', { cores: Number.NaN, threads: 1 }, 20],
-])('with %s, drawing takes little of the time', (_, machine, part) => {
-  for (let drawn = 1; drawn <= 12; drawn++) {
-    expect(drawn / pauseOf({ ...machine, drawn })).toBeLessThanOrEqual(1 / part)
-  }
-})
-
-test('with cores to spare the same frames come more often', () => {
+  // With cores to spare the same frames come more often.
   expect(pauseOf({ cores: 4, threads: 2, drawn: 12 })).toBeCloseTo(60)
   expect(pauseOf({ cores: 4, threads: 3, drawn: 12 })).toBeCloseTo(150)
 })
 
-test('projecting takes at most a twentieth of the worker’s time, whatever cores there are', () => {
-  for (const cores of [1, 2, 64]) {
-    for (let projected = 1; projected <= 12; projected++) {
-      expect(projected / pauseOf({ cores, projected })).toBeLessThanOrEqual(1 / 20)
-    }
-  }
-})
-
-test('one frame that had to wait changes nothing; two do, and are forgotten in turn', () => {
+test('drawing and projecting take little of the time, and one frame that had to wait changes nothing', () => {
+  for (const machine of [{}, { threads: 2 }, { threads: 8 }, { cores: Number.NaN }])
+    expect(12 / pauseOf({ ...machine, drawn: 12 })).toBeLessThanOrEqual(1 / 12)
+  for (const cores of [1, 2, 64])
+    expect(12 / pauseOf({ cores, projected: 12 })).toBeLessThanOrEqual(1 / 20)
   const rate = new FrameRate(2)
-  const after = (drawn: number) => {
+  const pauses = [4, 4, 4, 90, 4, 90, 4, 4].map((drawn) => {
     rate.drawn(drawn)
     return rate.pause(1)
+  })
+  expect(pauses.slice(2)).toEqual([50, 50, 50, 250, 50, 50])
+})
+
+// The page's clock and frames are the test's own; its messages are real.
+test('a frame counts by hearing and drawing, not by the wait for it; that of a hidden page is never drawn', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  const page = { hidden: false }
+  let frame = () => {}
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    frame = draw
+  })
+  const pass = (ms: number) => vi.advanceTimersByTime(ms)
+  /** Until the messages sent so far have come: one that is sent after them there, and one back. */
+  async function messages() {
+    const { port1, port2 } = new MessageChannel()
+    port2.on('message', () => port2.postMessage(null))
+    const back = new Promise((come) => port1.on('message', come))
+    port1.postMessage(null)
+    await back
+    port1.close()
   }
-  expect([4, 4, 4].map(after).at(-1)).toBeCloseTo(50)
-  expect(after(90)).toBeCloseTo(50)
-  expect(after(4)).toBeCloseTo(50)
-  expect(after(90)).toBe(250)
-  expect([4, 4].map(after)).toEqual([50, 50])
+  const busy = busyWithFrame()
+  pass(5)
+  await messages()
+  pass(90)
+  frame()
+  pass(7)
+  expect(await busy).toBe(12)
+  const left = busyWithFrame()
+  await messages()
+  pass(2000)
+  expect(await left).toBe(Number.POSITIVE_INFINITY)
+  page.hidden = true
+  expect(await busyWithFrame()).toBe(Number.POSITIVE_INFINITY)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

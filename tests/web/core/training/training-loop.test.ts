@@ -58,7 +58,13 @@ test('new vectors are shown at their initial weights, and not trained on', () =>
   expect(last().secondsLeft).toBeNaN()
 })
 
-test('a run reports to its end, each point of the curve once', async () => {
+test('a run reports to its end, each point of the curve once, and a step to the next point', async () => {
+  training.step()
+  await until(() => last().state === 'paused')
+  expect(points()).toHaveLength(1)
+  training.step()
+  await until(() => points().length === 2)
+  expect(last().state).toBe('paused')
   training.run()
   await until(() => last().state === 'done')
   expect(last()).toMatchObject({ fresh: false, progress: { fraction: 1 }, secondsLeft: 0 })
@@ -66,15 +72,6 @@ test('a run reports to its end, each point of the curve once', async () => {
   expect(all.length).toBeGreaterThan(10)
   expect(new Set(all).size).toBe(all.length)
   expect(training.snapshot()?.curve.pairs).toEqual(all)
-})
-
-test('a step ends with the next point of the curve', async () => {
-  training.step()
-  await until(() => last().state === 'paused')
-  expect(points()).toHaveLength(1)
-  training.step()
-  await until(() => points().length === 2)
-  expect(last().state).toBe('paused')
 })
 
 test('a paused run says so once, stays where it is, and goes on from there', async () => {

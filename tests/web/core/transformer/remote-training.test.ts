@@ -1,5 +1,4 @@
 // Trainings as the page has them, against workers in this process that are made of the real session.
-import { expose } from 'comlink'
 import type { Task, TransformerModule, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { TransformerClient } from 'lexiscope/transformer/client.ts'
@@ -8,6 +7,7 @@ import { TransformerSession } from 'lexiscope/transformer/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTransformer } from '../../core.ts'
 import { until } from '../../events.ts'
+import { closePorts, die, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
 vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
@@ -17,38 +17,18 @@ const core = await loadTransformer()
 const followed = core.tasks()[0] as Task
 const options: TransformerOptions = { ...core.usualOptions(followed, 'rotary', 100), steps: 60 }
 
-const ports: MessagePort[] = []
 beforeEach(() => {
   gate.run()
   slicesOf(1)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  for (const port of ports.splice(0)) port.close()
+  closePorts()
 })
 
 /** Workers made of sessions, each with the parts that are given in place of its own. */
-function workers(parts: object = {}, module: TransformerModule = core) {
-  const made: { worker: Worker; ended: boolean }[] = []
-  const create = () => {
-    const { port1, port2 } = new MessageChannel()
-    ports.push(port1, port2)
-    const session = new TransformerSession(async () => module)
-    expose(Object.assign(session, parts), port2)
-    const one = {
-      worker: Object.assign(port1, { onerror: null }) as unknown as Worker,
-      ended: false,
-    }
-    one.worker.terminate = () => {
-      one.ended = true
-      session.pause()
-      port2.close()
-    }
-    made.push(one)
-    return one.worker
-  }
-  return { create, made }
-}
+const workers = (parts: object = {}, module: TransformerModule = core) =>
+  workersOf(() => Object.assign(new TransformerSession(async () => module), parts))
 
 const phase = (training: RemoteTransformer) => training.view.phase
 const steps = (training: RemoteTransformer) => training.view.progress?.stepsDone ?? 0
@@ -132,10 +112,10 @@ test('a message is heard between two slices, and a slice ends when its time is u
   training.cancel()
 })
 
-test('rewinding while it runs begins the same run again', async () => {
+test.each(['runs', 'starts'])('rewinding while it %s begins the same run again', async (when) => {
   const training = new TransformerClient(workers().create, 1).training(options)
   training.run()
-  await gate.until(training, () => steps(training) > 0)
+  if (when === 'runs') await gate.until(training, () => steps(training) > 0)
   await training.rewind()
   expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
   gate.run()
@@ -148,22 +128,11 @@ test('a pause that comes about after a rewind does not stop the run begun since'
   const training = new TransformerClient(workers().create, 1).training(options)
   training.run()
   await gate.until(training, () => steps(training) > 0)
-  const paused = training.pause()
-  const rewound = training.rewind()
+  const [paused, rewound] = [training.pause(), training.rewind()]
   training.run()
   await Promise.all([paused, rewound])
   expect(phase(training)).toBe('running')
   gate.run()
-  await until(training, isDone(training))
-  expect(training.view.losses).toEqual(losses)
-})
-
-test('rewinding while its worker still starts loses none of its reports', async () => {
-  const training = new TransformerClient(workers().create, 1).training(options)
-  training.run()
-  await training.rewind()
-  expect(training.view).toMatchObject({ phase: 'ready', losses: [] })
-  training.run()
   await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
 })
@@ -205,66 +174,27 @@ test('places are read while it trains, and it learns the same', async () => {
   const asked = training.ask((remote) => remote.readPlaces({ ranges, lines: 8 }))
   gate.run()
   const scores = await asked
-  expect(scores.map(({ from, to }) => [from, to])).toEqual([
-    ...[
-      [16, 32],
-      [32, 40],
-      [40, 48],
-    ],
-    ...[
-      [48, 64],
-      [64, 128],
-      [128, 256],
-    ],
-  ])
+  expect(scores.map(({ from, to }) => ({ from, to }))).toEqual(ranges)
   await until(training, isDone(training))
   expect(training.view.losses).toEqual(losses)
-  const { ids } = await client.compute('taskLine', followed, 12, 1)
-  const attention = await training.ask((remote) => remote.attention(ids))
-  expect(attention.weights).toHaveLength(2 * 2 * 12 * 12)
   const head = await training.ask((remote) => remote.previousSymbolHead())
   expect(head).toEqual(core.previousSymbolHead(straight))
 })
 
-test('a stretched model is read before and after its steps, and the training stays as it is', async () => {
-  const training = new TransformerClient(workers().create, 1).training(options)
-  training.run()
-  await until(training, isDone(training))
-  const wish = {
-    scaling: 'ntk',
-    length: 64,
-    steps: 3,
-    ranges: [{ from: 0, to: 64 }],
-    lines: 4,
-  } as const
-  const { before, after } = await training.ask((remote) =>
-    remote.stretch({ ...wish, ranges: [...wish.ranges] }),
-  )
-  expect(before[0]?.asked).toBe(after[0]?.asked)
-  expect(before[0]?.loss).not.toBe(after[0]?.loss)
-  expect(steps(training)).toBe(60)
-})
-
-test('what the core refuses comes in the view with its cause', async () => {
-  const training = new TransformerClient(workers().create, 1).training({ ...options, heads: 3 })
+test('what the core refuses comes in the view; a loss that is no number stops it where it was', async () => {
+  const refused = new TransformerClient(workers().create, 1).training({ ...options, heads: 3 })
+  refused.run()
+  await until(refused, () => refused.view.problem !== null)
+  expect(refused.view).toMatchObject({
+    ...{ phase: 'ready', problem: { kind: 'InvalidArgument', argument: 'heads' } },
+  })
+  const fast = { ...options, learningRate: 1e6 }
+  const training = new TransformerClient(workers().create, 1).training(fast)
   training.run()
   await until(training, () => training.view.problem !== null)
-  expect(training.view).toMatchObject({
-    phase: 'ready',
-    problem: { kind: 'InvalidArgument', argument: 'heads' },
-  })
-})
-
-test('a loss that is no number stops the training where it was, and rewinding helps', async () => {
-  const training = new TransformerClient(workers().create, 1).training({
-    ...options,
-    learningRate: 1e6,
-  })
-  training.run()
-  await until(training, () => training.view.problem !== null)
-  const { problem, losses: kept } = training.view
+  const { problem, losses: before } = training.view
   expect([phase(training), problem?.argument]).toEqual(['paused', 'learningRate'])
-  expect(kept).toHaveLength(steps(training))
+  expect(before).toHaveLength(steps(training))
   await training.rewind()
   expect(training.view).toMatchObject({ phase: 'ready', problem: null, losses: [] })
 })
@@ -279,7 +209,7 @@ test('a worker that dies says so, and another goes on from the last checkpoint',
   await gate.until(training, () => steps(training) > 10)
   const checkpoint = await training.ask((remote) => remote.checkpoint())
   const waiting = training.ask((remote) => remote.learnedRows())
-  made[0]?.worker.onerror?.({ message: 'out of memory', preventDefault() {} } as ErrorEvent)
+  die(made[0], 'out of memory')
   await expect(waiting).rejects.toMatchObject({ kind: 'Crashed', message: 'out of memory' })
   expect([phase(training), made[0]?.ended, phase(next)]).toEqual(['crashed', true, 'running'])
   expect(training.view.problem).toMatchObject({ kind: 'Crashed', message: 'out of memory' })
@@ -310,22 +240,21 @@ test('a module that traps while it trains is a worker that dies', async () => {
   expect([training.view.problem?.message, made[0]?.ended]).toEqual(['unreachable', true])
 })
 
-test('a checkpoint of another training is refused, and another try begins from the first step', async () => {
+test('a checkpoint of another training is refused where it goes on from one', async () => {
   const { create, made } = workers()
   const training = new TransformerClient(create, 1).training(options)
   await training.ask((remote) => remote.previousSymbolHead())
-  made[0]?.worker.onerror?.({ message: '', preventDefault() {} } as ErrorEvent)
+  die(made[0], '')
   await training.startAgain(Uint8Array.of(1, 2, 3))
   expect(training.view.problem).toMatchObject({ kind: 'MalformedFile', argument: 'checkpoint' })
 })
 
-test('a module that does not come is told, and is loaded at the next try', async () => {
+test('a module that does not come is told, its worker ended, and it is loaded at the next try', async () => {
   let missing = true
-  const start = vi.fn(TransformerSession.prototype.start)
-  const { create } = workers({
+  const { create, made } = workers({
     async start(this: TransformerSession, ...values: Parameters<TransformerSession['start']>) {
-      if (missing) throw new Error('no connection')
-      return start.apply(this, values)
+      if (missing) throw new CoreProblem('Unreachable', '', 'no connection')
+      return TransformerSession.prototype.start.apply(this, values)
     },
   })
   const client = new TransformerClient(create, 1)
@@ -334,18 +263,9 @@ test('a module that does not come is told, and is loaded at the next try', async
   await until(training, () => training.view.problem !== null)
   expect(training.view.problem?.message).toContain('no connection')
   await expect(client.compute('tasks')).rejects.toThrow('no connection')
+  expect(made.at(-1)?.ended).toBe(true)
   missing = false
   expect(await client.compute('tasks')).toEqual(core.tasks())
   training.run()
   await until(training, isDone(training))
-})
-
-test('the worker of a module that cannot be loaded is ended', async () => {
-  const { create, made } = workers({
-    start: () => Promise.reject(new CoreProblem('Unreachable', '', 'no connection')),
-  })
-  const client = new TransformerClient(create, 1)
-  await expect(client.compute('tasks')).rejects.toThrow('no connection')
-  await expect(client.compute('tasks')).rejects.toThrow('no connection')
-  expect(made.map(({ ended }) => ended)).toEqual([true, true])
 })

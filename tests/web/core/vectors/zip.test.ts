@@ -1,8 +1,11 @@
+// Archives: what is read from them, and what is refused.
 import { readFileSync } from 'node:fs'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { type Bytes, ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { inflated } from 'lexiscope/vectors/unpacking.ts'
 import { dataStart, type Member, membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
 import { all } from '../../all.ts'
 import fc from '../../properties.ts'
@@ -13,11 +16,44 @@ const files = [
   { name: 'größer/large.txt', bytes: large },
 ]
 const archive = zipOf(files)
-const fileOf = (bytes: Uint8Array, name = 'test.zip') =>
-  ofBlob(new Blob([new Uint8Array(bytes)]), name)
-const whole = async (file: Bytes) => Buffer.from(await wholeOf(file, 0, file.size))
+const wide = zipOf(files, true)
+const fileOf = (bytes: Uint8Array) => ofBlob(new Blob([new Uint8Array(bytes)]), 'test.zip')
 
-/** The archive with a number of its own at a place counted from the first bytes `mark`. */
+/** The texts of all files of an archive, by their names. */
+async function readAll(bytes: Uint8Array): Promise<[string, Buffer][]> {
+  const file = fileOf(bytes)
+  const read: [string, Buffer][] = []
+  for (const member of await membersOf(file)) {
+    const part = ofMember(file, member)
+    read.push([member.name, Buffer.from(await wholeOf(part, 0, part.size))])
+  }
+  return read
+}
+const asWritten = files.map(({ name, bytes }) => [name, bytes])
+
+test('each file of an archive unpacks to its bytes, in ZIP64 form too', async () => {
+  expect(await readAll(archive)).toEqual(asWritten)
+  expect(await readAll(wide)).toEqual(asWritten)
+  const about = async (of: Buffer) =>
+    (await membersOf(fileOf(of))).map(({ entry, ...member }: Member) => member)
+  expect(await about(wide)).toEqual(await about(archive))
+})
+
+const golden: { files: Record<string, string>; cases: { about: string; zip: string }[] } =
+  JSON.parse(readFileSync('tests/golden/zip64.json', 'utf8'))
+
+test.each(golden.cases)('an archive of Python’s zipfile is read: $about', async ({ zip }) => {
+  const read = await readAll(Buffer.from(zip, 'base64'))
+  expect(Object.fromEntries(read.map(([name, bytes]) => [name, `${bytes}`]))).toEqual(golden.files)
+})
+
+test.runIf(all)('more files than 65,535 are counted in the wider record', async () => {
+  const bytes = Buffer.from('a')
+  const many = Array.from({ length: 65_600 }, (_, i) => ({ name: `${i}`, bytes }))
+  expect(await membersOf(fileOf(zipOf(many, true)))).toHaveLength(65_600)
+})
+
+/** An archive with a number of its own at a place counted from the first bytes `mark`. */
 function changed(mark: number, at: number, value: number, bytes = 2, of = archive): Buffer {
   const copy = Buffer.from(of)
   const signature = Buffer.alloc(4)
@@ -27,108 +63,72 @@ function changed(mark: number, at: number, value: number, bytes = 2, of = archiv
   else copy.writeUIntLE(value, place, bytes)
   return copy
 }
-const ENTRY = 0x02014b50
-const END = 0x06054b50
-const WIDE_END = 0x06064b50
-const ADDRESS = 0x07064b50
-
-test('the files of an archive are listed, and each unpacks to its bytes', async () => {
-  const file = fileOf(archive)
-  const members = await membersOf(file)
-  expect(members.map(({ name, size }) => [name, size])).toEqual([
-    ['small.txt', 6],
-    ['größer/large.txt', large.length],
-  ])
-  for (const [i, member] of members.entries()) {
-    expect(await whole(ofMember(file, member))).toEqual(files[i]?.bytes)
-  }
-})
-
-const golden: { files: Record<string, string>; cases: { about: string; zip: string }[] } =
-  JSON.parse(readFileSync('tests/golden/zip64.json', 'utf8'))
-
-test.each(golden.cases)('an archive of Python’s zipfile is read: $about', async ({ zip }) => {
-  const file = fileOf(Buffer.from(zip, 'base64'))
-  const read: [string, string][] = []
-  for (const member of await membersOf(file)) {
-    read.push([member.name, `${await whole(ofMember(file, member))}`])
-  }
-  expect(Object.fromEntries(read)).toEqual(golden.files)
-})
-
-test('an archive in ZIP64 form is read like any other, in which each number stands elsewhere', async () => {
-  const wide = fileOf(zipOf(files, true))
-  const members = await membersOf(wide)
-  const about = (all: Member[]) => all.map(({ entry, ...member }) => member)
-  expect(about(members)).toEqual(about(await membersOf(fileOf(archive))))
-  for (const [i, member] of members.entries()) {
-    expect((await whole(ofMember(wide, member))).equals(files[i]?.bytes ?? large)).toBe(true)
-  }
-})
-
-test.runIf(all)('more files than 65,535 are counted in the wider record', async () => {
-  const bytes = Buffer.from('a')
-  const many = Array.from({ length: 65_600 }, (_, i) => ({ name: `${i}`, bytes }))
-  expect(await membersOf(fileOf(zipOf(many, true)))).toHaveLength(65_600)
-})
-
-/** The texts of all files of an archive. */
-async function readAll(bytes: Uint8Array): Promise<Buffer[]> {
-  const file = fileOf(bytes)
-  const read: Buffer[] = []
-  for (const member of await membersOf(file)) read.push(await whole(ofMember(file, member)))
-  return read
-}
+const [ENTRY, END, WIDE_END, ADDRESS] = [0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50]
+const TABLE = Buffer.from([0x50, 0x4b, 1, 2])
+const table = archive.indexOf(TABLE)
+const shared = Buffer.from(archive)
+shared.writeUInt32LE(0, shared.lastIndexOf(TABLE) + 42)
 
 const NOT_WHOLE = 'test.zip: expected a whole zip archive, got "'
 const DAMAGED = 'test.zip: expected small.txt undamaged, got "'
 
-test('a ZIP64 form that lies is refused with what it says', async () => {
-  const wide = zipOf(files, true)
-  const table = wide.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-  const refused: [Buffer, string][] = [
-    [changed(WIDE_END, 32, 3, 8, wide), NOT_WHOLE],
-    [changed(WIDE_END, 32, 2 ** 60, 8, wide), NOT_WHOLE],
-    [changed(WIDE_END, 48, 2 ** 62, 8, wide), NOT_WHOLE],
-    [changed(WIDE_END, 40, 2 ** 62, 8, wide), NOT_WHOLE],
-    [changed(ADDRESS, 8, table, 8, wide), DAMAGED],
-    [changed(ADDRESS, 8, 2 ** 63, 8, wide), NOT_WHOLE],
-    // Without the address the narrow numbers are all there is.
-    [changed(ADDRESS, 0, 0, 4, wide), NOT_WHOLE],
-    // An entry without its field, and one whose field ends before the last number.
-    [changed(ENTRY, 46 + 'small.txt'.length, 2, 2, wide), DAMAGED],
-    [changed(ENTRY, 48 + 'small.txt'.length, 16, 2, wide), DAMAGED],
-  ]
-  for (const [i, [bytes, message]] of refused.entries()) {
-    await expect(readAll(bytes), `${i}`).rejects.toThrow(message)
-  }
+test.each<[what: string, bytes: Buffer, message: string]>([
+  ...[0, 1, 21, table, table + 40, archive.length - 22, archive.length - 1].map(
+    (end): [string, Buffer, string] => [`cut at ${end}`, archive.subarray(0, end), NOT_WHOLE],
+  ),
+  ['more files than there are', changed(END, 10, 3), NOT_WHOLE],
+  ['far more files', changed(END, 10, 0xffff), NOT_WHOLE],
+  ['a table beyond the end', changed(END, 16, 0xffffffff, 4), NOT_WHOLE],
+  ['no table', changed(ENTRY, 0, 0, 4), NOT_WHOLE],
+  ['another part', changed(END, 4, 1), `${NOT_WHOLE}Split zip file"`],
+  ['a size beyond the end', changed(ENTRY, 20, archive.length, 4), DAMAGED],
+  ['no header there', changed(ENTRY, 42, 3, 4), `${DAMAGED}Local file header not found"`],
+  ['no room for one', changed(ENTRY, 42, archive.length - 5, 4), `${DAMAGED}Local file header`],
+  ['another packing', changed(ENTRY, 10, 12), `${DAMAGED}Compression method not supported"`],
+  ['encrypted', changed(ENTRY, 8, 1), `${DAMAGED}File contains encrypted entry"`],
+  ['another size', changed(ENTRY, 10, 0), `${DAMAGED}Invalid uncompressed size"`],
+  ['another CRC-32', changed(ENTRY, 16, 0x12, 4), `${DAMAGED}Invalid CRC32"`],
+  // Together they could unpack to far more.
+  ['shared bytes', shared, 'expected größer/large.txt undamaged, got "Overlapping entry found"'],
+  ['ZIP64: more files', changed(WIDE_END, 32, 3, 8, wide), NOT_WHOLE],
+  ['ZIP64: far more files', changed(WIDE_END, 32, 2 ** 60, 8, wide), NOT_WHOLE],
+  ['ZIP64: a table beyond the end', changed(WIDE_END, 48, 2 ** 62, 8, wide), NOT_WHOLE],
+  ['ZIP64: a larger table', changed(WIDE_END, 40, 2 ** 62, 8, wide), NOT_WHOLE],
+  ['ZIP64: the table’s address', changed(ADDRESS, 8, wide.indexOf(TABLE), 8, wide), DAMAGED],
+  ['ZIP64: an address beyond', changed(ADDRESS, 8, 2 ** 63, 8, wide), NOT_WHOLE],
+  ['ZIP64: no address', changed(ADDRESS, 0, 0, 4, wide), NOT_WHOLE],
+  ['ZIP64: an entry without its field', changed(ENTRY, 55, 2, 2, wide), DAMAGED],
+  ['ZIP64: a shorter field', changed(ENTRY, 57, 16, 2, wide), DAMAGED],
+])('an archive that lies is refused with what it says: %s', async (_, bytes, message) => {
+  await expect(readAll(bytes)).rejects.toThrow(message)
 })
 
-test('a name with a line feed in it breaks no line of a message', async () => {
-  const name = Buffer.from('small.txt')
+test('what leaves no doubt is read: another length of the table, a long comment, a line feed in a name', async () => {
+  for (const bytes of [changed(END, 12, 1e6, 4), changed(END, 16, 1, 4)])
+    expect(await readAll(bytes)).toEqual(asWritten)
+  const comment = Buffer.alloc(65_535, 0x20)
+  const long = Buffer.concat([archive, comment])
+  long.writeUInt16LE(comment.length, archive.length - 2)
+  expect(await membersOf(fileOf(long))).toHaveLength(2)
   // Said to be UTF-8: in other names such a byte stands for a sign.
-  const bytes = changed(ENTRY, 8, 0x800)
-  bytes[bytes.lastIndexOf(name) + 2] = 0x0a
-  const members = await membersOf(fileOf(bytes))
-  expect(members.map((member) => member.name)).toContain('sm\u{FFFD}ll.txt')
+  const broken = changed(ENTRY, 8, 0x800)
+  broken[broken.lastIndexOf('small.txt') + 2] = 0x0a
+  const names = (await membersOf(fileOf(broken))).map(({ name }) => name)
+  expect(names).toContain('sm\u{FFFD}ll.txt')
 })
 
 test('an archive changed anywhere gives what it gave, or one line about what is wrong', async () => {
-  const archives = [archive, zipOf(files, true)].map((one) => Array.from(one))
+  const archives = [archive, wide].map((one) => Array.from(one))
   const change = fc.record({ at: fc.nat(), bytes: fc.uint8Array({ maxLength: 8 }) })
   const changes = fc.array(change, { minLength: 1, maxLength: 4 })
-  const property = fc.asyncProperty(fc.constantFrom(...archives), changes, async (from, all) => {
+  const property = fc.asyncProperty(fc.constantFrom(...archives), changes, async (from, put) => {
     const bytes = Uint8Array.from(from)
-    for (const { at, bytes: put } of all) {
+    for (const { at, bytes: some } of put) {
       const place = at % bytes.length
-      bytes.set(put.subarray(0, bytes.length - place), place)
+      bytes.set(some.subarray(0, bytes.length - place), place)
     }
-    const file = fileOf(bytes)
     try {
-      for (const member of await membersOf(file)) {
-        const size = (await whole(ofMember(file, member))).length
-        expect(size).toBeLessThanOrEqual(2 ** 26)
-      }
+      for (const [, read] of await readAll(bytes)) expect(read.length).toBeLessThanOrEqual(2 ** 26)
     } catch (thrown) {
       // Broken data is no TypeError in Node, as it is in browsers.
       if (thrown instanceof Error && 'code' in thrown && `${thrown.code}`.startsWith('Z_')) return
@@ -138,48 +138,6 @@ test('an archive changed anywhere gives what it gave, or one line about what is 
     }
   })
   await fc.assert(property, { numRuns: 300 })
-})
-
-test('a comment of the greatest length does not hide the table', async () => {
-  const comment = Buffer.alloc(65_535, 0x20)
-  const bytes = Buffer.concat([archive, comment])
-  bytes.writeUInt16LE(comment.length, archive.length - 2)
-  expect(await membersOf(fileOf(bytes))).toHaveLength(2)
-})
-
-test('an archive cut anywhere is refused, and never read beyond its end', async () => {
-  const table = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-  for (const end of [0, 1, 21, table, table + 40, archive.length - 22, archive.length - 1]) {
-    await expect(membersOf(fileOf(archive.subarray(0, end))), `cut at ${end}`).rejects.toThrow(
-      'test.zip: expected a whole zip archive, got "',
-    )
-  }
-})
-
-test('a table that lies is refused with what it says, or the truth is found', async () => {
-  const refused: [Buffer, string][] = [
-    [changed(END, 10, 3), NOT_WHOLE],
-    [changed(END, 10, 0xffff), NOT_WHOLE],
-    [changed(END, 16, 0xffffffff, 4), NOT_WHOLE],
-    [changed(ENTRY, 0, 0, 4), NOT_WHOLE],
-    [changed(END, 4, 1), 'test.zip: expected a whole zip archive, got "Split zip file"'],
-    [changed(ENTRY, 20, archive.length, 4), DAMAGED],
-  ]
-  for (const [i, [bytes, message]] of refused.entries()) {
-    await expect(readAll(bytes), `${i}`).rejects.toThrow(message)
-  }
-  for (const bytes of [changed(END, 12, 1e6, 4), changed(END, 16, 1, 4)]) {
-    expect(await readAll(bytes)).toEqual(files.map((file) => file.bytes))
-  }
-})
-
-test('files that share their bytes are refused: together they could unpack to far more', async () => {
-  const bytes = Buffer.from(archive)
-  const second = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-  bytes.writeUInt32LE(0, second + 42)
-  await expect(readAll(bytes)).rejects.toThrow(
-    'test.zip: expected größer/large.txt undamaged, got "Overlapping entry found"',
-  )
 })
 
 test('a table longer than any that is needed is not read', async () => {
@@ -192,36 +150,82 @@ test('a table longer than any that is needed is not read', async () => {
     if (to === size) end.copy(bytes, bytes.length - end.length)
     yield bytes
   }
-  const long = { name: 'long.zip', size, chunks }
-  await expect(membersOf(long)).rejects.toThrow(
-    'long.zip: expected a table of files of at most 67108864 bytes, got 134217728',
+  await expect(membersOf({ name: 'long.zip', size, chunks })).rejects.toThrow(
+    'a table of files of at most 67108864 bytes, got 134217728',
   )
-})
-
-test('a file that is not where the table says, or packed in another way, is refused', async () => {
-  const refused: [Buffer, string][] = [
-    [changed(ENTRY, 42, 3, 4), 'Local file header not found'],
-    [changed(ENTRY, 42, archive.length - 5, 4), 'Local file header not found'],
-    [changed(ENTRY, 42, archive.length - 31, 4), 'Local file header not found'],
-    [changed(ENTRY, 10, 12), 'Compression method not supported'],
-    [changed(ENTRY, 8, 1), 'File contains encrypted entry'],
-    [changed(ENTRY, 10, 0), 'Invalid uncompressed size'],
-    [changed(ENTRY, 16, 0x12, 4), 'Invalid CRC32'],
-  ]
-  for (const [bytes, message] of refused) {
-    await expect(readAll(bytes), message).rejects.toThrow(`${DAMAGED}${message}"`)
-  }
 })
 
 test('what would unpack to far more than it takes is refused before it is unpacked', async () => {
   const startOf = async (size: number) => {
-    const file = fileOf(changed(ENTRY, 66 + 'small.txt'.length - 16, size, 8, zipOf(files, true)))
+    const file = fileOf(changed(ENTRY, 59, size, 8, wide))
     const [first] = await membersOf(file)
     return first === undefined ? -1 : dataStart(file, first)
   }
   await expect(startOf(2 ** 26)).resolves.toBe(39)
-  await expect(startOf(2 ** 26 + 1)).rejects.toThrow(
-    'expected small.txt unpacking to at most 100 times its 8 bytes, got 67108865 bytes, as a zip bomb would',
-  )
+  await expect(startOf(2 ** 26 + 1)).rejects.toThrow(/at most 100 times its 8 bytes.*zip bomb/)
   await expect(startOf(2 ** 40)).rejects.toThrow('small.txt of at most 68719476736 bytes, got')
+})
+
+describe('a deflated file', () => {
+  const packed = deflateRawSync(large)
+  const file = (size = large.length, crc = crc32(large)) => inflated(fileOf(packed), 'a', size, crc)
+  /** All chunks to the end, as a reader of rows takes them. */
+  async function toEnd(of: Bytes): Promise<Buffer> {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of of.chunks(0, of.size)) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  test('is read whole and from its middle; other sizes and another CRC-32 are refused', async () => {
+    expect((await toEnd(file())).equals(large)).toBe(true)
+    const middle = await wholeOf(file(), 100_001, 100_050)
+    expect(Buffer.from(middle)).toEqual(large.subarray(100_001, 100_050))
+    for (const [wrong, message] of [
+      [file(large.length - 1), `expected ${large.length - 1} bytes of a, got more`],
+      [file(large.length + 1), `got other bytes after byte ${large.length}`],
+      [file(large.length, 0x12), 'expected a undamaged, got other bytes after byte 280000'],
+    ] as const)
+      await expect(toEnd(wrong)).rejects.toThrow(message)
+    // Of a part it cannot be told.
+    expect(await wholeOf(file(large.length, 0x12), 0, 14)).toHaveLength(14)
+  })
+
+  test('that never ends is ended where it says so', async () => {
+    // A block of deflated data that is not the last one, again and again.
+    const block = Buffer.concat([Buffer.of(0, 0xff, 0xff, 0, 0), Buffer.alloc(0xffff)])
+    async function* chunks() {
+      for (;;) yield block
+    }
+    const bomb = inflated({ name: 'bomb.zip', size: 1e6, chunks }, 'a', 1e5, 0)
+    await expect(toEnd(bomb)).rejects.toThrow('bomb.zip: expected 100000 bytes of a, got more')
+  })
+
+  test('is never given to the browser at more at once than unpacks to some megabytes', async () => {
+    const bomb = fileOf(deflateRawSync(Buffer.alloc(2 ** 26)))
+    let most = 0
+    const real = DecompressionStream
+    class Watched extends real {
+      constructor(format: CompressionFormat) {
+        super(format)
+        const writer = this.writable.getWriter()
+        const watched = new WritableStream<BufferSource>({
+          write: (chunk) => {
+            most = Math.max(most, chunk.byteLength)
+            return writer.write(chunk)
+          },
+          close: () => writer.close(),
+          abort: (why) => writer.abort(why),
+        })
+        Object.defineProperty(this, 'writable', { value: watched })
+      }
+    }
+    globalThis.DecompressionStream = Watched
+    try {
+      const zeros = inflated(bomb, 'a', 2 ** 26, crc32(Buffer.alloc(2 ** 26)))
+      expect(await toEnd(zeros)).toHaveLength(2 ** 26)
+    } finally {
+      globalThis.DecompressionStream = real
+    }
+    expect(most).toBeLessThanOrEqual(2 ** 15)
+  })
 })
