@@ -74,8 +74,6 @@ if(EMSCRIPTEN)
   lexiscope_headers(bindings <emscripten/bind.h> LIBRARIES Eigen OPTIONS -Oz)
   lexiscope_headers(bindings_with_threads <emscripten/bind.h> LIBRARIES Eigen
     OPTIONS -pthread -Oz)
-else()
-  lexiscope_headers(command <iostream> <CLI/CLI.hpp> LIBRARIES Eigen CLI11 OPTIONS -O1)
 endif()
 
 # A library of the core's sources. SMALL: of those that run once, whose bytes a visitor notices and whose

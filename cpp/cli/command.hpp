@@ -1,10 +1,13 @@
-// command.hpp: the subcommands of `lexiscope`, one a file, which adds its options and a callback;
-// main.cpp lists them.
+// command.hpp: the command line interface, and its subcommands, one a file, which adds its options
+// and a callback.
 #pragma once
 
 #include <CLI/CLI.hpp>
 
 namespace lexiscope::cli {
+
+/// Runs the command and returns its exit status: 0, or 2 after one line on standard error.
+int run(int argc, char** argv);
 
 /// Each adds its subcommand, whose callback prints results to standard output and throws
 /// lexiscope::Error.
