@@ -10,7 +10,7 @@ import { zipOf } from '../../../browser/kit/vector-files.ts'
 import { all } from '../../all.ts'
 import fc from '../../properties.ts'
 
-const large = Buffer.from('the 0.25 -1.5\n'.repeat(20_000))
+const large = Buffer.from('the 0.25 -1.5\n'.repeat(5000))
 const files = [
   { name: 'small.txt', bytes: Buffer.from('a 1 2\n') },
   { name: 'größer/large.txt', bytes: large },
@@ -19,17 +19,17 @@ const archive = zipOf(files)
 const wide = zipOf(files, true)
 const fileOf = (bytes: Uint8Array) => ofBlob(new Blob([new Uint8Array(bytes)]), 'test.zip')
 
-/** The texts of all files of an archive, by their names. */
-async function readAll(bytes: Uint8Array): Promise<[string, Buffer][]> {
+/** The texts of all files of an archive, by their names: strings, which are compared at once. */
+async function readAll(bytes: Uint8Array): Promise<[string, string][]> {
   const file = fileOf(bytes)
-  const read: [string, Buffer][] = []
+  const read: [string, string][] = []
   for (const member of await membersOf(file)) {
     const part = ofMember(file, member)
-    read.push([member.name, Buffer.from(await wholeOf(part, 0, part.size))])
+    read.push([member.name, `${Buffer.from(await wholeOf(part, 0, part.size))}`])
   }
   return read
 }
-const asWritten = files.map(({ name, bytes }) => [name, bytes])
+const asWritten = files.map(({ name, bytes }) => [name, `${bytes}`])
 
 test('each file of an archive unpacks to its bytes, in ZIP64 form too', async () => {
   expect(await readAll(archive)).toEqual(asWritten)
@@ -44,7 +44,7 @@ const golden: { files: Record<string, string>; cases: { about: string; zip: stri
 
 test.each(golden.cases)('an archive of Python’s zipfile is read: $about', async ({ zip }) => {
   const read = await readAll(Buffer.from(zip, 'base64'))
-  expect(Object.fromEntries(read.map(([name, bytes]) => [name, `${bytes}`]))).toEqual(golden.files)
+  expect(Object.fromEntries(read)).toEqual(golden.files)
 })
 
 test.runIf(all)('more files than 65,535 are counted in the wider record', async () => {
@@ -178,12 +178,12 @@ describe('a deflated file', () => {
 
   test('is read whole and from its middle; other sizes and another CRC-32 are refused', async () => {
     expect((await toEnd(file())).equals(large)).toBe(true)
-    const middle = await wholeOf(file(), 100_001, 100_050)
-    expect(Buffer.from(middle)).toEqual(large.subarray(100_001, 100_050))
+    const middle = await wholeOf(file(), 60_001, 60_050)
+    expect(`${Buffer.from(middle)}`).toBe(`${large.subarray(60_001, 60_050)}`)
     for (const [wrong, message] of [
       [file(large.length - 1), `expected ${large.length - 1} bytes of a, got more`],
       [file(large.length + 1), `got other bytes after byte ${large.length}`],
-      [file(large.length, 0x12), 'expected a undamaged, got other bytes after byte 280000'],
+      [file(large.length, 0x12), 'expected a undamaged, got other bytes after byte 70000'],
     ] as const)
       await expect(toEnd(wrong)).rejects.toThrow(message)
     // Of a part it cannot be told.
@@ -222,7 +222,7 @@ describe('a deflated file', () => {
     globalThis.DecompressionStream = Watched
     try {
       const zeros = inflated(bomb, 'a', 2 ** 26, crc32(Buffer.alloc(2 ** 26)))
-      expect(await toEnd(zeros)).toHaveLength(2 ** 26)
+      expect((await toEnd(zeros)).length).toBe(2 ** 26)
     } finally {
       globalThis.DecompressionStream = real
     }
