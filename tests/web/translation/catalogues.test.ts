@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rewrittenProse } from '../../../web/build/language/markdown.ts'
 import { faultOf, pluralsOf, readDrafts, readPo, writePo } from '../../../web/build/language/po.ts'
-import { pseudo } from '../../../web/build/language/pseudo.ts'
 import {
   groupOf,
   isProse,
@@ -135,23 +134,4 @@ describe('a translation', () => {
     const now = new Map([['The two "words" are very near', ['Están muy cerca']]])
     expect(writePo('es', messages, now, drafts)).not.toContain('fuzzy')
   })
-
-  test('has a draft too where an editor of PO files broke the English over lines', () => {
-    const text =
-      '#, fuzzy\n#| msgid ""\n#| "one, "\n#| "two"\n#| msgid_plural "more"\nmsgid "a"\nmsgstr "b"\n'
-    expect(readDrafts(text).get('a')).toEqual({ forms: ['b'], previous: 'one, two' })
-  })
-
-  test('that counts takes no draft of one that does not', () => {
-    const before = new Map([['{0} words of the text', ['{0} palabras del texto']]])
-    const counts = [{ key: '{0} word of the text', other: '{0} words of the text', files: [] }]
-    expect(draftsFrom(counts, before, 'es').size).toBe(0)
-  })
-})
-
-test('a language that nobody speaks keeps all marks, and is 40 % longer', () => {
-  const said = pseudo('en-XA', 'Of <1>{0}</1> words, $x$ and [more](glossary:token)')
-  for (const mark of ['<1>{0}</1>', '$x$', '](glossary:token)']) expect(said).toContain(mark)
-  expect(said).not.toMatch(/words|more/)
-  expect(said.length).toBeGreaterThan(1.3 * 'Of 0 words, x and more'.length)
 })

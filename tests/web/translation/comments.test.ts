@@ -1,9 +1,6 @@
 // Comments of code that learners are given: sentences of the catalogues, in lines of their own.
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { entriesOf, languagesOf } from '../../../web/build/language/update.ts'
 import { commentsOf, withComments } from '../../../web/translation/comments.ts'
-import { all } from '../all.ts'
 
 const code = '// a: a row\n// Give it back.\nfunction same(a) {\n  return a // as it is\n}\n'
 
@@ -23,17 +20,3 @@ test('the code stays, and each line of a translation is marked', () => {
   )
   expect(withComments(code, (comment) => comment, 'javascript')).toBe(code)
 })
-
-const starter = 'web/exercises/02-lookup/write-lookup/starter.js'
-
-test.runIf(all).each(languagesOf('.').filter(({ offered }) => offered))(
-  'what is to be written is said in $name, in lines that fit the editor',
-  ({ tag }) => {
-    const entries = entriesOf('.', tag)
-    const say = (comment: string) => entries.get(comment)?.[0] ?? ''
-    const said = withComments(readFileSync(starter, 'utf8'), say, 'javascript')
-    expect(said).not.toContain('Give back')
-    expect(said).toContain('function lookup(table, ids) {')
-    for (const line of said.split('\n')) expect(line.length).toBeLessThanOrEqual(110)
-  },
-)

@@ -11,7 +11,6 @@ import {
   definitionsIn,
   isSketch,
   sketchesOf,
-  spreadOf,
   truthOf,
 } from '../../../../web/shell/class/bars.ts'
 import { contents, type ExerciseModule } from '../../../../web/shell/contents.ts'
@@ -141,12 +140,6 @@ test('what came is the middle of what learners saw, and nothing where no work ha
   })
   expect(sketchesOf(question, rotaryPast)).toHaveLength(3)
   expect(truthOf({ ...question, curves: ['1,2', 'x'] }, rotaryPast)).toBeNull()
-})
-
-test('half of the curves are inside the band of one half', () => {
-  const curves = [0, 1, 2, 3, 4].map((y) => [y])
-  expect(spreadOf(curves, 0.5)).toEqual({ middle: [2], band: [[1, 3]], of: 5 })
-  expect(spreadOf([], 0.5)).toBeNull()
 })
 
 test('a question about another word than that of the exercise gets no reasons of it', () => {
