@@ -1,8 +1,8 @@
-// Firefox and WebKit, each with the same few verbs: a page opens an address, runs a function
-// inside, presses, types, attaches files, reloads, and tells what it saved and complained of.
+// Firefox and WebKit, each with the same few verbs: a page opens an address, runs a function inside,
+// presses, types, attaches files, reloads, and says what it complained of.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +11,15 @@ import { Builder, Capabilities, Key } from 'selenium-webdriver'
 import { findFirefox, findWebKit } from '../../scripts/find.mjs'
 import { locate } from './inside.mjs'
 
-// The longest that a page may need for one step, or a program to start, at a quarter of a slow processor.
-// What is there sooner is seen sooner; what never comes fails its job soon.
-const STEP_MS = 60_000
+// Ends a wait for what never comes. What is there is seen at once, however slow the machine.
+const STEP_MS = 180_000
 
 // Resolves once `look` gives something that counts. Where nothing does, it says what `vain` gives.
 async function lookUntil(look, vain) {
   for (const end = Date.now() + STEP_MS; ; ) {
     if (await look()) return
     if (Date.now() > end) throw new Error(await vain())
-    // clock: a driver hears no events of a page, of a disk or of a program that starts: it looks again.
+    // A driver hears no events of a page or of a program that starts: it looks again.
     await sleep(50)
   }
 }
@@ -42,12 +41,6 @@ class Page {
     return this.until(`${path} ${text} that can be pressed`, pressed, path, text)
   }
 
-  // The same by keyboard: of a page's own accord a browser saves one file and no more.
-  async pressKey(path, text) {
-    await this.until(`${path} ${text}`, focused, path, text)
-    await this.enter()
-  }
-
   async waitFor(what, enough, fn, ...args) {
     let last
     await lookUntil(
@@ -61,14 +54,14 @@ class Page {
           return false
         }
       },
-      async () => `${await this.waitedFor(what)}; last: ${JSON.stringify(last)}`,
+      async () => {
+        const complaints = await this.complaints().catch((error) => [error.message])
+        return [`waited in vain for ${what}`, ...complaints, `last: ${JSON.stringify(last)}`].join(
+          '; ',
+        )
+      },
     )
     return last
-  }
-
-  async waitedFor(what) {
-    const complaints = await this.complaints().catch((error) => [error.message])
-    return [`waited in vain for ${what}`, ...complaints].join('; ')
   }
 }
 
@@ -90,10 +83,9 @@ const textAt = (path) => locate(path)?.textContent.replace(/\s+/g, ' ').trim()
 const withLocate = (fn) => `(() => { ${locate}; return ${fn} })()`
 
 class FirefoxPage extends Page {
-  constructor(page, home) {
+  constructor(page) {
     super()
     this.page = page
-    this.downloads = join(home, 'Downloads')
     this.heard = []
     page.setDefaultTimeout(STEP_MS)
     page.on('console', (message) => {
@@ -117,22 +109,10 @@ class FirefoxPage extends Page {
     await this.page.keyboard.type(typed)
   }
 
-  leave = () => this.page.keyboard.press('Tab')
-  enter = () => this.page.keyboard.press('Enter')
-
-  async attach(path, ...files) {
+  async attach(path, file) {
     await this.until(path, isThere, path)
     const input = await this.page.evaluateHandle(`${withLocate(locate)}(${JSON.stringify(path)})`)
-    await input.uploadFile(...files)
-  }
-
-  // The bytes of a file that the page has saved, once it is whole.
-  async saved(name) {
-    const path = join(this.downloads, name)
-    // It is written to a file beside it.
-    const isWhole = () => existsSync(path) && statSync(path).size > 0 && !existsSync(`${path}.part`)
-    await lookUntil(isWhole, () => `${name} was not saved`)
-    return readFileSync(path)
+    await input.uploadFile(file)
   }
 }
 
@@ -182,31 +162,13 @@ class WebKitPage extends Page {
 
   async type(path, typed) {
     await this.until(path, focused, path)
-    const { CONTROL } = Key
-    await this.keys().keyDown(CONTROL).sendKeys('a').keyUp(CONTROL).sendKeys(typed).perform()
+    const keys = this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL)
+    await keys.sendKeys(typed).perform()
   }
 
-  keys = () => this.driver.actions()
-  leave = () => this.keys().sendKeys(Key.TAB).perform()
-  enter = () => this.keys().sendKeys(Key.ENTER).perform()
-
-  async attach(path, ...files) {
+  async attach(path, file) {
     await this.until(path, isThere, path)
-    await (await this.run(locate, path)).sendKeys(files.join('\n'))
-  }
-
-  // Its driver lets nothing be saved: what the page gave to be saved (see site.mjs).
-  async saved(name) {
-    const base64 = await this.until(
-      `${name} to be saved`,
-      async (name) => {
-        const blob = globalThis.savedFiles[name]
-        const bytes = new Uint8Array(await blob.arrayBuffer())
-        return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-      },
-      name,
-    )
-    return Buffer.from(base64, 'base64')
+    await (await this.run(locate, path)).sendKeys(file)
   }
 }
 
@@ -214,8 +176,8 @@ const openFirefox = (executablePath) => async (home) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
-    // The list of downloads would take the keyboard.
-    extraPrefsFirefox: { 'browser.download.alwaysOpenPanel': false },
+    // Nothing is played on its own: what is asked for is shown at once.
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
     env: { ...process.env, HOME: home },
     timeout: STEP_MS,
     protocolTimeout: 2 * STEP_MS,
@@ -223,7 +185,7 @@ const openFirefox = (executablePath) => async (home) => {
   return {
     version: await browser.version(),
     // Never the first tab: it lacks the focus.
-    page: async () => new FirefoxPage(await browser.newPage(), home),
+    page: async () => new FirefoxPage(await browser.newPage()),
     close: () => browser.close(),
   }
 }
@@ -241,56 +203,47 @@ const openWebKit =
   ({ driver, browser }) =>
   async (home) => {
     const port = await freePort()
+    // As Firefox's preference above.
+    for (const gtk of ['gtk-3.0', 'gtk-4.0']) {
+      mkdirSync(join(home, '.config', gtk), { recursive: true })
+      const settings = join(home, '.config', gtk, 'settings.ini')
+      writeFileSync(settings, '[Settings]\ngtk-enable-animations=0\n')
+    }
     const screen = ['-a', '-s', '-screen 0 1280x1024x24']
     const program = spawn('xvfb-run', [...screen, driver, `--port=${port}`], {
-      env: { ...process.env, HOME: home },
+      env: { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, '.config') },
       stdio: 'ignore',
       // A group of its own, so that the screen ends with the driver.
       detached: true,
     })
-    const end = () => process.kill(-program.pid)
+    const end = () => {
+      process.off('exit', end)
+      if (program.exitCode === null) process.kill(-program.pid)
+    }
     process.once('exit', end)
     const address = `http://localhost:${port}`
-    try {
-      await ready(address, program)
-      const session = await new Builder()
-        .usingServer(address)
-        .withCapabilities(
-          new Capabilities({
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-          }),
-        )
-        .build()
-      await session.manage().setTimeouts({ script: STEP_MS, pageLoad: STEP_MS })
-      const capabilities = await session.getCapabilities()
-      return {
-        version: `WebKitGTK/${capabilities.getBrowserVersion()}`,
-        page: async () => new WebKitPage(session),
-        close: async () => {
-          await session.quit()
-          process.off('exit', end)
-          end()
-        },
-      }
-    } catch (error) {
-      process.off('exit', end)
-      end()
-      throw error
+    await lookUntil(
+      async () => {
+        if (program.exitCode !== null) throw new Error('WebKitWebDriver ended')
+        return (await fetch(`${address}/status`).catch(() => undefined))?.ok
+      },
+      () => 'WebKitWebDriver did not start',
+    )
+    const wanted = new Capabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    })
+    const session = await new Builder().usingServer(address).withCapabilities(wanted).build()
+    await session.manage().setTimeouts({ script: STEP_MS, pageLoad: STEP_MS })
+    return {
+      version: `WebKitGTK/${(await session.getCapabilities()).getBrowserVersion()}`,
+      page: async () => new WebKitPage(session),
+      close: async () => {
+        await session.quit()
+        end()
+      },
     }
   }
-
-async function ready(address, program) {
-  const answers = async () => (await fetch(`${address}/status`).catch(() => undefined))?.ok
-  const vain = 'WebKitWebDriver did not start'
-  await lookUntil(
-    async () => {
-      if (program.exitCode !== null) throw new Error(vain)
-      return answers()
-    },
-    () => vain,
-  )
-}
 
 const firefox = findFirefox()
 const webkit = findWebKit()
@@ -299,4 +252,12 @@ const webkit = findWebKit()
 export const browsers = {
   Firefox: firefox && openFirefox(firefox),
   WebKit: webkit && openWebKit(webkit),
+}
+
+// Why a browser's tests are skipped; false where it is here.
+export function whyMissing(name) {
+  if (browsers[name]) return false
+  const why = `${name} is not here; \`npm run setup\` installs it where it can be had`
+  console.log(`SKIPPED: ${why}`)
+  return why
 }

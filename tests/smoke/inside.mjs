@@ -21,26 +21,6 @@ export function locate(path, text) {
   )
 }
 
-// All rows of the data table of a figure, opened before, cell by cell: a long one is scrolled through.
-export async function tableRows(path) {
-  const root = locate(`${path} >>> lx-data-table`).shadowRoot
-  const scroll = root.querySelector('.scroll')
-  const found = new Map()
-  for (let last = -1; scroll.scrollTop !== last; ) {
-    last = scroll.scrollTop
-    await root.host.updateComplete
-    for (const [i, row] of root.querySelectorAll('tbody tr').entries())
-      found.set(
-        row.getAttribute('aria-rowindex') ?? String(i),
-        [...row.children].map((cell) => cell.textContent.trim()),
-      )
-    if (!scroll.classList.contains('long')) break
-    scroll.scrollTop += 200
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  }
-  return [...found.values()]
-}
-
 // How many figures there are and have drawn something; each draws when it comes in sight.
 export async function drawnFigures() {
   const below = (root) =>

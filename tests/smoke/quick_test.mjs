@@ -1,9 +1,8 @@
-// The short job of `npm test` in Firefox and in WebKit, on dist/ as it is.
-// node tests/smoke/quick_test.mjs
+// node tests/smoke/quick_test.mjs: the short job of `npm test` in Firefox and in WebKit, on dist/ as it is.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { browsers } from './browsers.mjs'
+import { browsers, whyMissing } from './browsers.mjs'
 import { shortJob } from './jobs.mjs'
 import { copySite, serve, temporaryHomes } from './site.mjs'
 
@@ -11,11 +10,8 @@ const { folder, homeOf } = temporaryHomes()
 
 describe('quick smoke', { concurrency: 2 }, () => {
   for (const [name, open] of Object.entries(browsers)) {
-    const skip = open
-      ? false
-      : `no ${name} found; \`npm run setup\` installs it where it can be had`
     test(`${name} trains to the core's numbers, grades a function, and has all back`, {
-      skip,
+      skip: whyMissing(name),
     }, async () => {
       const webkit = name === 'WebKit'
       const site = await serve(copySite(join(folder, name), { listens: webkit }))

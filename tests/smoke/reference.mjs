@@ -35,11 +35,7 @@ async function compute(query, word, count) {
   return { loss, nearest }
 }
 
-const known = new Map()
+let computed
 
-/** The loss curve of a training, and the words nearest to one, with their cosines. */
-export function reference(query, word, count) {
-  const key = JSON.stringify([query, word, count])
-  if (!known.has(key)) known.set(key, compute(query, word, count))
-  return known.get(key)
-}
+/** The loss curve of a training, and the words nearest to one, with their cosines; computed once. */
+export const reference = (...request) => (computed ??= compute(...request))

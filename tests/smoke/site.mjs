@@ -1,4 +1,4 @@
-// The built site, served as `npm run preview` does, and the one file, as it lies on a disk.
+// The built site, served as `npm run preview` does, and the one file on a disk.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export async function serve(folder) {
   }
 }
 
-// Keeps what a page complains of and saves, for a driver that sees neither.
+// Keeps what a page complains of, for a driver that does not see it.
 function listen() {
   globalThis.complaints = []
   const keep = (text) => globalThis.complaints.push(String(text))
@@ -59,29 +59,11 @@ function listen() {
     keep(said.join(' '))
     error.apply(console, said)
   }
-
-  globalThis.savedFiles = {}
-  const blobs = new Map()
-  const { createObjectURL } = URL
-  URL.createObjectURL = (blob) => {
-    const address = createObjectURL.call(URL, blob)
-    blobs.set(address, blob)
-    return address
-  }
-  const { click } = HTMLAnchorElement.prototype
-  HTMLAnchorElement.prototype.click = function () {
-    if (this.download !== '') globalThis.savedFiles[this.download] = blobs.get(this.href)
-    click.call(this)
-  }
 }
-
-// Before the page's policy, which lets no other script in.
-const listening = (html) => html.replace('<head>', `<head><script>(${listen})()</script>`)
 
 // Copies the built site below `folder`.
 export function copySite(folder, { listens }) {
   const site = join(folder, 'site')
-  mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'dist'), site, { recursive: true })
   if (listens) letListen(join(site, 'index.html'))
   return site
@@ -95,4 +77,8 @@ export function copySingle(folder, { listens }) {
   return pathToFileURL(single).href
 }
 
-const letListen = (file) => writeFileSync(file, listening(readFileSync(file, 'utf8')))
+// Before the page's policy, which lets no other script in.
+function letListen(file) {
+  const html = readFileSync(file, 'utf8')
+  writeFileSync(file, html.replace('<head>', `<head><script>(${listen})()</script>`))
+}
