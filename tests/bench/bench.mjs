@@ -45,7 +45,17 @@ if (!findChromium()) stop('bench: no Chromium found; `npm run setup` installs it
 console.log('Building what is measured\n')
 buildNative()
 if (wanted('llama')) build('native', 'lexiscope_llama_bench')
-build('wasm', 'training', 'vectors', 'transformer', 'language', 'llama', 'bench_kernels')
+const modules = {
+  ...{ kernels: ['bench_kernels'], language: ['language'], llama: ['llama'], umap: ['vectors'] },
+  size: ['vectors', 'transformer', 'llama'],
+}
+build(
+  'wasm',
+  'training',
+  ...Object.keys(modules)
+    .filter(wanted)
+    .flatMap((part) => modules[part]),
+)
 if (wanted('page')) run('npm', ['run', 'build'])
 
 async function measureText(text, isFirst) {
