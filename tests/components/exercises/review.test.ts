@@ -1,9 +1,9 @@
 // 16, the review.
 
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { openExercise } from '../kit/lesson.ts'
-import { press, textOf } from '../kit/page.ts'
+import { findAll, press, textOf } from '../kit/page.ts'
 
 test('review: an answer that is off by one gets the reason, and any other the direction', async () => {
   await openExercise('review')
@@ -42,6 +42,46 @@ test('review: after a wrong choice the right one is named, and only then', async
   }
   expect(await choose('it moves along with its neighbours')).toBe('The right choice: “nothing”.')
   expect(await choose('several tokens, and nothing is lost')).toBeUndefined()
+})
+
+test('review: memory is right in MB or MiB, each named; a wrong answer stands once its working is shown', async () => {
+  await openExercise('review')
+  await page.getByText('Sums of memory and parameters').click()
+  const answer = async (about: string, typed: string) => {
+    const one = page.css('lx-question').filter({ hasText: about })
+    await turnUp(one)
+    await one.getByRole('textbox').fill(typed)
+    await one.getByRole('button', { name: 'Check' }).click()
+    return one
+  }
+  const memory = '50,000 words and width 512 take'
+  const one = await answer(memory, '102.4 MiB')
+  await expect
+    .element(one.getByText('Not yet, read in MiB: the number is right in MB, not in MiB.'))
+    .toBeVisible()
+  await answer(memory, '97.7')
+  await expect.element(one.getByText('Right, read in MiB: 102.4 MB = 97.7 MiB.')).toBeVisible()
+  const doubled = await answer('width of that table is doubled', '102.4M')
+  await doubled.getByRole('button', { name: 'Show the working, and keep my answer' }).click()
+  await expect.element(doubled.css('.working')).toHaveText(/51,200,000/)
+  await expect.element(doubled.getByRole('button', { name: 'Check' })).toBeDisabled()
+})
+
+test('review: questions come a card at a time, and the next one has the focus', async () => {
+  await openExercise('review')
+  await page.getByText('Sums of memory and parameters').click()
+  const deck = page.css('lx-deck').filter({ has: page.css('lx-question') })
+  const open = () =>
+    findAll('lx-deck:has(lx-question) .deck-card').filter((card) => card.checkVisibility())
+  await expect.poll(() => open().map((card) => card.ariaLabel)).toEqual(['Question 1 of 8'])
+  await deck.getByRole('textbox').first().fill('97.7 MiB')
+  await press('Enter')
+  await deck.getByRole('button', { name: 'Next question' }).click()
+  await expect.poll(() => open().map((card) => card.ariaLabel)).toEqual(['Question 2 of 8'])
+  expect(document.activeElement).toBe(open()[0])
+  await expect.element(deck.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
+  await commands.emulateMedia({ media: 'print' })
+  await expect.poll(() => open().length).toBe(8)
 })
 
 /** Of a deck of cards only one lies open. */

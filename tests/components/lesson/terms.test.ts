@@ -1,8 +1,8 @@
 // Words of the prose that name a part of a figure.
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { openExercise } from '../kit/lesson.ts'
-import { bringIntoView, frames, laidOut, press } from '../kit/page.ts'
+import { openEntry, openExercise, predict, run } from '../kit/lesson.ts'
+import { bringIntoView, find, findAll, frames, laidOut, press } from '../kit/page.ts'
 
 test.each(['click', 'Enter'])('a coloured word brings its figure in sight: by %s', async (by) => {
   await commands.viewport(800, 320)
@@ -31,3 +31,57 @@ test.each(['click', 'Enter'])('a coloured word brings its figure in sight: by %s
   }
   await expect.poll(inSight).toBe(true)
 })
+
+type Shown = HTMLElement & {
+  highlighted: unknown
+  highlightedColumns: unknown
+  bars: readonly { label: string; highlighted?: boolean }[]
+}
+
+test.each<[string, string, () => unknown, unknown]>([
+  [
+    'similarity',
+    'cat – seven',
+    () =>
+      find<Shown>('lx-five-words lx-bars').bars.flatMap((bar) =>
+        bar.highlighted ? [bar.label] : [],
+      ),
+    ['cat – seven'],
+  ],
+  ['order', 'words', () => find<Shown>('lx-order-bag lx-heatmap').highlighted, [0, 2]],
+  [
+    'order',
+    'row',
+    () => find<Shown>('lx-heatmap[label="Attention in order 1"]').highlighted,
+    [3, 4],
+  ],
+  [
+    'added-positions',
+    'low',
+    () => find<Shown>('lx-sinusoidal-table lx-heatmap').highlightedColumns,
+    [0, 16],
+  ],
+  ['added-positions', 'last', () => find<Shown>('lx-clocks').highlighted, 15],
+  ['rotary', 'last', () => find<Shown>('lx-planes').highlighted, 3],
+  ['alibi', 'steep', () => findAll('lx-alibi-bias lx-heatmap.faded').length, 3],
+])(
+  '%s: “%s” brings forward what it names, as long as it has the focus',
+  async (id, part, highlighted, wanted) => {
+    await openExercise(id)
+    if (id === 'order') {
+      await predict('no, the sums are the same')
+      await run('lx-order-bag')
+    }
+    if (id === 'alibi') {
+      await openEntry('alibi-bias')
+      await expect.poll(() => findAll('lx-alibi-bias lx-heatmap').length).toBe(4)
+    }
+    const term = page.css(`lx-term[part="${part}"]`).first()
+    await expect.element(term).toBeVisible()
+    await expect.poll(highlighted).not.toEqual(wanted)
+    ;(term.element() as HTMLElement).focus()
+    await expect.poll(highlighted).toEqual(wanted)
+    ;(term.element() as HTMLElement).blur()
+    await expect.poll(highlighted).not.toEqual(wanted)
+  },
+)

@@ -1,0 +1,116 @@
+// The case that a question asks about is the one that is shown after its press, whatever was set before.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openEntry, openExercise, predictCurve } from '../kit/lesson.ts'
+import { findAll, textOf } from '../kit/page.ts'
+
+interface Asked {
+  exercise: string
+  /** settings other than those that the question names */
+  query: string
+  /** the element with the button */
+  part: string
+  /** the text of a choice, a number to type, or a curve */
+  answer: string | number | readonly number[]
+  press?: string
+  /** what the controls show after the press, by their ids, names or labels */
+  shows: Record<string, string>
+}
+
+const wave = { layout: 'interleaved', waveBase: '10000' }
+const cases: Asked[] = [
+  {
+    ...{ exercise: 'tokens', query: 'sentences=1500&typed=one%20king', part: 'lx-cut-text' },
+    ...{ answer: 'byte pairs', shows: { typed: 'Zoë’s ♞ zigzags!' } },
+  },
+  {
+    ...{ exercise: 'lookup', query: 'ids=5,6', part: 'lx-row-selection', press: 'Look up' },
+    ...{ answer: 'exactly the same numbers', shows: { ids: 'king, queen, glimmer' } },
+  },
+  {
+    ...{ exercise: 'lookup', query: 'tableRows=10&width=20', part: 'lx-table-size' },
+    ...{ press: 'Work it out', answer: 38_400_000, shows: { rows: '50000', width: '768' } },
+  },
+  {
+    ...{ exercise: 'gradients', query: 'hillRate=2', part: 'lx-downhill' },
+    ...{ answer: 'it leaps over the valley, to and fro', shows: { hillRate: '2.5' } },
+  },
+  {
+    ...{ exercise: 'gradients', query: 'first=1,1', part: 'lx-gradient', press: 'Send it back' },
+    ...{ answer: 2, shows: { first: '5, 10, 10, 5' } },
+  },
+  {
+    ...{ exercise: 'gradients', query: 'first=1,1&second=5&step=1', part: 'lx-optimizers' },
+    ...{ press: 'Take both steps', answer: 'it goes on moving it the same way' },
+    shows: { first: '5, 10, 10, 5', second: '3, 7', optimizer: 'adam', step: '2' },
+  },
+  {
+    ...{ exercise: 'similarity', query: 'doublings=3', part: 'lx-random-directions' },
+    ...{ press: 'Draw', answer: 'nearly 0: close to a right angle', shows: { doublings: '8' } },
+  },
+  {
+    ...{ exercise: 'similarity', query: 'shared=10', part: 'lx-shared-part' },
+    ...{ answer: 'about 0', shows: { shared: '65' } },
+  },
+  {
+    ...{ exercise: 'order', query: 'scheme=rotary&sees=all&reorder=moved&sentence=one+two' },
+    ...{ part: 'lx-order-attention', answer: 'all but the last word’s' },
+    // The sentence and its second order are the learner's: the outcome names the one that was asked.
+    shows: { scheme: 'none', sees: 'causal', reorder: 'moved', sentence: 'one two' },
+  },
+  {
+    ...{ exercise: 'added-positions', query: 'layout=fairseq&waveBase=2' },
+    ...{ part: 'lx-sinusoidal-table', answer: '0, 1, 0, 1, …', shows: wave },
+  },
+  {
+    ...{ exercise: 'added-positions', query: 'layout=fairseq&waveBase=2' },
+    ...{ part: 'lx-sinusoidal-similarity', answer: [1, 0.75, 0.65, 0.7, 0.5, 0.65, 0.6] },
+    shows: wave,
+  },
+  {
+    ...{ exercise: 'added-positions', query: 'rowsLearned=20&fed=3', part: 'lx-learned-longer' },
+    ...{ answer: 512, shows: { fed: '513' } },
+  },
+  {
+    ...{ exercise: 'rotary', query: 'both=3', part: 'lx-rotary-meeting' },
+    ...{ answer: [100, 100, 100, 100, 100, 100, 100], shows: { 'Move both by': '60' } },
+  },
+  {
+    ...{ exercise: 'alibi', query: 'alibiScores=random&head=2', part: 'lx-alibi-attention' },
+    answer: 'about a third',
+    shows: { head: '0', alibiScores: 'equal', alibiLength: '16' },
+  },
+  {
+    ...{ exercise: 'trained-short-read-long', query: 'input=word', part: 'lx-placed' },
+    ...{ answer: 'under learned and sinusoidal', shows: { input: 'zero' } },
+  },
+  {
+    ...{ exercise: 'trained-short-read-long', query: 'trained=100&at=20' },
+    ...{ part: 'lx-position-reach', answer: 2, shows: { trained: '512', at: '600' } },
+  },
+]
+
+const shownAt = (name: string) =>
+  findAll<HTMLInputElement>(`[id="${name}"], input[name="${name}"], input[aria-label="${name}"]`)[0]
+    ?.value
+
+test.each(cases)('$exercise: $part shows the case that was asked', async (asked) => {
+  const { exercise, query, part, press = 'Run', answer, shows } = asked
+  await openExercise(exercise, query)
+  if (part === 'lx-table-size' || part === 'lx-optimizers') await openEntry(part.slice(3))
+  const place = page.css(part)
+  if (typeof answer === 'string') {
+    await place.getByRole('button', { name: answer, exact: true }).click()
+  } else if (typeof answer === 'number') {
+    await place.css('lx-predict-number').getByRole('textbox').fill(String(answer))
+    await place.css('lx-predict-number').getByRole('button', { name: 'Keep' }).click()
+  } else await predictCurve(part, answer.join())
+  await place.getByRole('button', { name: press, exact: true }).click()
+  for (const [name, value] of Object.entries(shows))
+    await expect.poll(() => shownAt(name), { message: name }).toBe(value)
+  await expect.poll(() => textOf(`${part} .verdict`)).toBe('As you predicted.')
+  // The focus stays where the press was: nothing else is scrolled to.
+  const focused = findAll(`${part} :focus`)
+  expect(focused).toHaveLength(1)
+  expect(focused[0]).not.toBeInstanceOf(HTMLInputElement)
+})
