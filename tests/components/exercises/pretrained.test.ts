@@ -17,8 +17,13 @@ import {
   small,
   train,
 } from '../kit/lesson.ts'
-import { CROSS, circleText } from '../kit/made-vectors.ts'
 import { findAll, textOf } from '../kit/page.ts'
+
+/** Six ends of three orthogonal axes. */
+const CROSS = [
+  ...['left 3 5 5 0', 'right 7 5 5 0', 'low 5 2 5 0', 'high 5 8 5 0'],
+  ...['near 5 5 4 0', 'far 5 5 6 0'],
+].join('\n')
 
 test('pretrained: a pair that the table does not have is left out and named', async () => {
   await openExercise('pretrained')
@@ -31,11 +36,8 @@ test('pretrained: a pair that the table does not have is left out and named', as
   await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words: man – woman')
   // What the choices call clearly above 0 is said in them.
   await expect.element(button('clearly above 0 (more than 0.3)')).toBeVisible()
-})
-
-test('pretrained: no bars at all where the table has none of the pairs', async () => {
-  await openExercise('pretrained')
-  await openVectors('circle.txt', circleText(20))
+  // No bars at all where the table has none of the pairs.
+  await openVectors('cross.txt', CROSS)
   await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words')
   expect(findAll('lx-similarity lx-bars')).toHaveLength(0)
 })
@@ -55,7 +57,7 @@ test('pretrained: the map of two axes has the axes, with the words at their ends
   await expect.element(page.css('lx-map-explorer')).toBeVisible()
 })
 
-test('pretrained: what comes first with the words of the question in is shown, and counted', async () => {
+test('pretrained: what comes first with the words of the question in is counted, and maps are labelled', async () => {
   await openExercise('pretrained')
   await expect.poll(() => findAll('lx-tried-analogies tbody tr').length).toBe(10)
   const [head = [], ...answers] = findAll('lx-tried-analogies tr').map((row) =>
@@ -67,25 +69,20 @@ test('pretrained: what comes first with the words of the question in is shown, a
   expect(textOf('lx-tried-analogies .finding')).toContain(
     `one of the question’s own comes first in ${own.length}.`,
   )
-})
-
-test('pretrained: the nearest word is compared with the nearest of other words', async () => {
-  await openExercise('pretrained')
+  // The words that the prose tells to look for have their labels.
+  await openEntry('group-map')
+  type Labelled = { words: string[]; leading: readonly number[] }
+  const first = () => {
+    const [map] = findAll('lx-group-map lx-word-map') as unknown as Labelled[]
+    return map?.leading.map((i) => map.words[i])
+  }
+  await expect.poll(first).toEqual(['hundred', 'orange'])
+  // The nearest word is compared with the nearest of other words.
   await predict(/clearly above 0/)
   await run('lx-similarity')
   await expect
     .poll(() => textOf('lx-table-neighbours .finding'))
     .toContain('of 20 words drawn at random')
-})
-
-test('pretrained: what is one’s own is said to be as wide as it is', async () => {
-  await train()
-  await openExercise('pretrained', small)
-  await openEntry('own-answer')
-  type Shown = { caption: string }
-  await expect
-    .poll(() => (findAll('lx-own-answer lx-bars') as unknown as Shown[])[0]?.caption)
-    .toMatch(/^The nearest of your \d+ words of width 8, nearest first\.$/)
 })
 
 /** What stands beside each other of one question to both tables: its name, and the words of each. */
@@ -131,6 +128,12 @@ test('pretrained: words that no table has are refused at their entry, and change
 test('pretrained: where only one of the two tables has a word, the other shows no bars for it', async () => {
   await train()
   await openExercise('pretrained', small)
+  // What is one’s own is said to be as wide as it is.
+  await openEntry('own-answer')
+  type Shown = { caption: string }
+  await expect
+    .poll(() => (findAll('lx-own-answer lx-bars') as unknown as Shown[])[0]?.caption)
+    .toMatch(/^The nearest of your \d+ words of width 8, nearest first\.$/)
   await openVectors('cross.txt', CROSS)
   await openEntry('side-by-side')
   await expect.poll(() => textOf('lx-table-answer')).toContain('“king” is not a word')
@@ -140,17 +143,6 @@ test('pretrained: where only one of the two tables has a word, the other shows n
   await expect.poll(() => beside(0).table).toHaveLength(5)
   await expect.poll(() => beside(0).own).toBeUndefined()
   expect(textOf('lx-own-answer')).toContain('“left” is not')
-})
-
-test('pretrained: the words that the prose tells to look for have their labels', async () => {
-  await openExercise('pretrained')
-  await openEntry('group-map')
-  type Labelled = { words: string[]; leading: readonly number[] }
-  const first = () => {
-    const [map] = findAll('lx-group-map lx-word-map') as unknown as Labelled[]
-    return map?.leading.map((i) => map.words[i])
-  }
-  await expect.poll(first).toEqual(['hundred', 'orange'])
 })
 
 test('pretrained: without the mean row, the result is the one first seen, beside that of now', async () => {

@@ -10,15 +10,17 @@ type AnyFigure = HTMLElementTagNameMap['lx-word-map']
  * What a figure says stays until it says something else; otherwise its summary follows after some
  * seconds, in which a test on a busy machine may not have looked.
  */
-export function keepSaid(): void {
+export function keepSaid(of: Window & typeof globalThis = window): void {
   const SPOKEN_MS = 8000
-  const { setTimeout } = window
+  const { setTimeout } = of
   const kept = (act: () => void, ms?: number) =>
-    ms === SPOKEN_MS ? 0 : setTimeout.call(window, act, ms)
-  window.setTimeout = kept as typeof window.setTimeout
-  onTestFinished(() => {
-    window.setTimeout = setTimeout
-  })
+    ms === SPOKEN_MS ? 0 : setTimeout.call(of, act, ms)
+  of.setTimeout = kept as typeof of.setTimeout
+  // A frame goes with all that was changed in it.
+  if (of === window)
+    onTestFinished(() => {
+      of.setTimeout = setTimeout
+    })
 }
 
 /** The five figures on the page, laid out. */

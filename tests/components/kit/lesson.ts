@@ -27,6 +27,7 @@ import { Notebook } from '../../../web/state/notebook.ts'
 import { SkipGramController } from '../../../web/training/controller.ts'
 import { LearnersText } from '../../../web/training/learners-text.ts'
 import { small } from '../../small.mjs'
+import { storage } from '../../web/storage.ts'
 import { findAll, replace } from './page.ts'
 
 export { small }
@@ -58,20 +59,6 @@ class Values extends EventTarget implements AddressState {
   show(query: URLSearchParams): void {
     this.query = query
     this.dispatchEvent(new Event('change'))
-  }
-}
-
-/** As storage is, in memory. */
-function memory() {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-    key: (i: number) => [...entries.keys()][i] ?? null,
-    get length() {
-      return entries.size
-    },
   }
 }
 
@@ -118,7 +105,7 @@ function begin(): { lesson: Lesson; values: Values } {
   const core = new CoreClient(startCoreWorker)
   core.load()
   const values = new Values()
-  const notebook = new Notebook(memory)
+  const notebook = new Notebook(storage)
   const text = new LearnersText(notebook)
   const training = new SkipGramController(core, values, text, false)
   const lesson: Lesson = {

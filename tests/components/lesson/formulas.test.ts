@@ -105,7 +105,7 @@ test('a formula is one stop of the keyboard, and its letters come one after the 
     expect(annotation.textContent).not.toContain('part')
 })
 
-test('a letter has the colour of its part, in light and dark', async () => {
+test('a letter has the colour of its part, in light and dark, and axe finds nothing at 320 px', async () => {
   await turn()
   const bar = (part: string) => {
     const letter = lettersOf(part).element()
@@ -126,13 +126,10 @@ test('a letter has the colour of its part, in light and dark', async () => {
       .poll(() => bar('query') === legend(0) && bar('key') === legend(1), { message: colorScheme })
       .toBe(true)
   }
-})
-
-test('formulas are found by axe, and fit in 320 px, with nothing against them', async () => {
-  await turn()
+  // They fit in 320 px, with nothing against them.
   await commands.viewport(320, 700)
   await pointAtLetters('key')
-  await expect.poll(overflow).toBe(0)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
   expect(await violations('main')).toEqual([])
 })
 

@@ -48,18 +48,6 @@ function waves(style: Partial<Lines> = {}): Lines {
   }
 }
 
-function walk(n: number, style: Partial<Lines> = {}): Lines {
-  const far = (i: number) => i / n
-  const turn = (i: number) => 0.4 * (i % 4) + 2.4 * Math.floor(i / 4)
-  return {
-    kind: 'lines',
-    x: floats(n, (i) => far(i) * Math.cos(turn(i))),
-    y: floats(n, (i) => far(i) * Math.sin(turn(i))),
-    starts: Uint32Array.from(range(n / 4, (i) => 4 * i)),
-    ...{ colour: 'muted', width: 1, opacity: 0.3, ...style },
-  }
-}
-
 function rays(n: number, style: Partial<Arrows> = {}): Arrows {
   const turn = (i: number) => (2 * Math.PI * i) / n
   return {
@@ -139,7 +127,6 @@ const lines: Group = {
       star(5, 0.3, { dash: [4, Number.NaN] }),
     ),
   ],
-  '3,000 ends of lines': () => [layer(walk(3000))],
   'lines of 1e30': () => {
     const { x, y, ...rest } = star(7, 1)
     const lines = { ...rest, x: x.map((v) => 1e30 * v), y: y.map((v) => 1e30 * v) }
@@ -187,7 +174,6 @@ const arrows: Group = {
       y1: Float32Array.of(0, 0.5, 0.1, 0.3, 0.2, -0.9),
     }),
   ],
-  '1,000 arrows': () => [layer(rays(1000, { width: 1, opacity: 0.2 }))],
   'arrows of 1e30': () => {
     const large = (values: Float32Array) => values.map((value) => 1e30 * value)
     const { x0, y0, x1, y1, ...rest } = rays(9)

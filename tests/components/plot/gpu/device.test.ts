@@ -1,30 +1,29 @@
-// When there is a device and when not: found, shared, refused, lost, and asked for in vain.
+// When there is a device and when not: found, shared, refused, lost, and asked for in vain; and the
+// meter of frame times.
+import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FrameWindow } from '../../kit/frame.ts'
-import { frames, press } from '../../kit/page.ts'
+import { frame, frames, press, violations } from '../../kit/page.ts'
 import { difference } from '../../kit/pictures.ts'
-import {
-  coloursOf,
-  type GpuInAddress,
-  openFigures,
-  SHARED,
-  SMALL,
-  type Watched,
-} from './figures.ts'
+import { type FiguresPage, type GpuInAddress, openFigures, SHARED, SMALL } from './figures.ts'
 
 beforeEach(() => commands.viewport(...SMALL))
 
 /** Pixels whose position or share float32 and float64 round to different sides. */
 const ROUNDING = 1e-4
 
-const cloud = { n: 30_000, shape: 'cloud', groups: 3 } as const
+const cloud = { n: 30_000, groups: 3 }
+const grid = { rows: 300, columns: 300, scale: 'diverging' } as const
+
+const coloursOf = ({ buffer, byteOffset, length }: Uint8ClampedArray) =>
+  new Set(new Uint32Array(buffer, byteOffset, length / 4)).size
 
 test('a lost device leaves the figures to Canvas 2D, with their zoom and what was chosen', async () => {
   const page = await openFigures('software')
-  const { devices, counts } = page.watched as Watched
+  const { devices, counts } = page.watched
   await page.giveMap(cloud)
-  await page.giveHeat({ rows: 300, columns: 300, scale: 'diverging' })
+  await page.giveHeat(grid)
   page.see('heat')
   await page.drawnBy('heat', 'webgpu')
   await page.zoomIn('heat', 2)
@@ -56,9 +55,9 @@ test.each(['map', 'heat'] as const)(
   'a device that is lost while the %s is painted leaves it to Canvas 2D',
   async (id) => {
     const page = await openFigures('software')
-    const { devices, counts } = page.watched as Watched
+    const { devices, counts } = page.watched
     if (id === 'map') await page.giveMap(cloud)
-    else await page.giveHeat({ rows: 300, columns: 300, scale: 'diverging' })
+    else await page.giveHeat(grid)
     page.see(id)
     await page.drawnBy(id, 'webgpu')
     const before = await page.pixels(id)
@@ -77,38 +76,35 @@ test.each(['map', 'heat'] as const)(
 
 test('scenes leave nothing on the GPU but what painting the last one needs', async () => {
   const page = await openFigures('software')
-  const { counts } = page.watched as Watched
   const look = async (n: number) => {
     await page.giveMap({ ...cloud, n })
-    await page.giveHeat({ rows: 300, columns: n / 100, scale: 'diverging' })
+    await page.giveHeat({ ...grid, columns: n / 100 })
     for (const id of ['map', 'heat'] as const) {
       page.see(id)
       await page.drawnBy(id, 'webgpu')
       await page.pixels(id)
     }
-    return counts.alive
+    return page.watched.counts.alive
   }
   const first = await look(30_000)
-  for (let i = 1; i < 5; i++) expect(await look(30_000 + 100 * i)).toBe(first)
+  for (let i = 1; i < 4; i++) expect(await look(30_000 + 100 * i)).toBe(first)
 })
 
 test('figures that have left the page leave nothing on the GPU, and are held by nothing', async () => {
   const page = await openFigures('software')
   const { document } = page.window
-  const { counts } = page.watched as Watched
   const gone: WeakRef<object>[] = []
-  // Fifty at a time on one device, small enough to be all in sight; each is painted before it goes.
+  // Twenty at a time on one device, small enough to be all in sight; each is painted before it goes.
   const comeAndGo = async () => {
-    const n = 6000
-    const words = Array.from({ length: n }, (_, i) => (i % 600 ? '' : `word ${i}`))
+    const words = Array.from({ length: 6000 }, (_, i) => (i % 600 ? '' : `word ${i}`))
     const sheet = document.createElement('div')
     sheet.style.cssText = `--lx-figure-height: 20px; columns: 10; width: 1000px;
       position: fixed; inset: 0 auto auto 0; transform: scale(0.2); transform-origin: 0 0`
     document.body.replaceChildren(sheet)
-    const maps = Array.from({ length: 50 }, () => {
+    const maps = Array.from({ length: 20 }, () => {
       const map = document.createElement('lx-word-map')
       map.words = words
-      // Few have a place: a software adapter is slow to paint.
+      // Few have a position: a software adapter is slow to paint.
       map.x = Float32Array.from(words, (_, i) => (i % 600 ? Number.NaN : Math.cos(i)))
       map.y = Float32Array.from(words, (_, i) => Math.sin(2 * i))
       return map
@@ -116,14 +112,14 @@ test('figures that have left the page leave nothing on the GPU, and are held by 
     sheet.replaceChildren(...maps)
     const painted = (map: HTMLElement) =>
       map.shadowRoot?.querySelector('canvas')?.dataset.drawnBy === 'webgpu'
-    while (!maps.every(painted)) await frames(1)
+    await expect.poll(() => maps.every(painted)).toBe(true)
     gone.push(...maps.map((map) => new WeakRef(map)))
     sheet.remove()
   }
   await comeAndGo()
   await comeAndGo()
   await frames()
-  await expect.poll(() => counts.alive).toBe(SHARED)
+  await expect.poll(() => page.watched.counts.alive).toBe(SHARED)
   await expect
     .poll(async () => {
       await commands.collectGarbage()
@@ -134,11 +130,10 @@ test('figures that have left the page leave nothing on the GPU, and are held by 
 
 test('a figure that comes after the loss gets a device again, but not without end', async () => {
   const page = await openFigures('software')
-  const { devices } = page.watched as Watched
   await page.giveMap(cloud)
   for (let loss = 0; loss < 3; loss++) {
     await page.drawnBy('map', 'webgpu')
-    devices.at(-1)?.destroy()
+    page.watched.devices.at(-1)?.destroy()
     await page.reason('map').toBe('Drawn without the GPU: it was lost.')
     const map = page.figure('map')
     map.replaceWith(map)
@@ -162,14 +157,11 @@ test('what is more than the GPU holds is painted by Canvas 2D, and the figure sa
 
 test('an error that nothing was prepared for ends the use of the GPU', async () => {
   const page = await openFigures('software')
-  const { devices } = page.watched as Watched
+  const { devices } = page.watched
   await page.giveMap(cloud)
   await page.drawnBy('map', 'webgpu')
-  devices[0]?.createTexture({
-    size: [1e6, 1],
-    format: 'r8unorm',
-    usage: GPUTextureUsage.TEXTURE_BINDING,
-  })
+  const usage = GPUTextureUsage.TEXTURE_BINDING
+  devices[0]?.createTexture({ size: [1e6, 1], format: 'r8unorm', usage })
   // Chromium tells of an error when it next works.
   devices[0]?.queue.submit([])
   await page.reason('map').toBe('Drawn without the GPU: it was lost.')
@@ -215,8 +207,8 @@ const blocked: [string, GpuInAddress, (window: FrameWindow) => void, string][] =
 ]
 
 test.each(blocked)(
-  '%s: the figure is drawn by Canvas 2D and says why',
-  async (_name, gpu, before, why) => {
+  '%s: Canvas 2D draws the figure, which says why',
+  async (_, gpu, before, why) => {
     const page = await openFigures(gpu, { before })
     await page.giveMap(cloud)
     await page.reason('map').toBe(`Drawn without the GPU: ${why}.`)
@@ -225,37 +217,80 @@ test.each(blocked)(
   },
 )
 
-test('small figures do not ask for a GPU, nor bring its code', async () => {
+test('small figures do not ask for a GPU', async () => {
   const page = await openFigures('software')
-  const { devices } = page.watched as Watched
-  const painters = () =>
-    page.window.performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/plot/gpu/painter.ts'))
   for (const id of ['map', 'chart', 'bars', 'heat', 'small'] as const) {
     page.see(id)
     await page.drawnBy(id, 'canvas')
     expect(page.part(id, '.without-gpu')).toBeNull()
   }
-  expect(painters()).toHaveLength(0)
-  expect(devices).toHaveLength(0)
-  page.see('map')
-  await page.giveMap(cloud)
-  await page.drawnBy('map', 'webgpu')
-  expect(painters()).toHaveLength(1)
+  expect(page.watched.devices).toHaveLength(0)
 })
 
-test('a map off screen paints nothing until it comes into view', async () => {
-  const page = await openFigures('software')
-  const { counts } = page.watched as Watched
-  await page.giveMap(cloud)
-  await page.drawnBy('map', 'webgpu')
-  page.see('small')
-  await page.outOfSight('map')
-  const { submits } = counts
-  page.figure('map').refresh()
+/** How often a figure at rest draws while its meter shows another time. */
+async function drawsWhileItShows(page: FiguresPage) {
+  type Drawing = { dirty: boolean; frame: number; draw(): void }
+  const { drawing } = page.figure('map') as unknown as { drawing: Drawing }
+  type Meter = HTMLElement & { due: boolean; text: string; add(time: object): void }
+  const meter = page.part('map', 'lx-frame-times') as unknown as Meter
+  while (drawing.dirty || drawing.frame !== 0 || meter.due) await frame()
+  const { draw } = drawing
+  let draws = 0
+  drawing.draw = () => {
+    draws++
+    draw.call(drawing)
+  }
+  const before = meter.text
+  while (meter.text === before) {
+    meter.add({ by: 'canvas', at: performance.now(), busy: 12_345, gpu: null })
+    await frame()
+  }
   await frames()
-  expect(counts.submits).toBe(submits)
-  page.see('map')
-  await expect.poll(() => counts.submits).toBeGreaterThan(submits)
+  return draws
+}
+
+async function switchMeterOn(page: FiguresPage) {
+  page.part('map', '[aria-haspopup=menu]')?.click()
+  const item = () =>
+    [...(page.part('map', '[role=menu]')?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent?.includes('Frame times'),
+    )
+  await expect.poll(item).toBeDefined()
+  item()?.click()
+  await expect.poll(() => page.part('map', 'lx-frame-times')?.checkVisibility()).toBe(true)
+}
+
+test.each(['software', 'off'] as const)(
+  'the meter tells the frame times of its figure, with the GPU %s',
+  async (gpu) => {
+    const page = await openFigures(gpu)
+    const text = () => page.part('map', 'lx-frame-times')?.shadowRoot?.textContent?.trim()
+    await page.giveMap(cloud)
+    await page.drawnBy('map', gpu === 'off' ? 'canvas' : 'webgpu')
+    await switchMeterOn(page)
+    page.see('map')
+    await page.zoomIn('map', 3)
+    await expect
+      .poll(text)
+      .toMatch(
+        gpu === 'off'
+          ? /^Canvas 2D: drawing [\d.]+ ms/
+          : /^WebGPU: drawing [\d.]+ ms; the GPU [\d.]+ ms more/,
+      )
+    // Showing a time is no reason to draw again.
+    await expect.poll(() => drawsWhileItShows(page)).toBe(0)
+  },
+)
+
+test('nothing is found against accessibility in light and dark, with meter and reason', async () => {
+  const page = await openFigures('off')
+  await page.giveMap(cloud)
+  await page.reason('map').toBe('Drawn without the GPU: the address switches it off.')
+  await switchMeterOn(page)
+  await expect.poll(() => page.part('map', '.without-gpu')?.checkVisibility()).toBe(true)
+  const own = page.window as unknown as { eval(code: string): void; axe: typeof axe }
+  own.eval(axe.source)
+  expect(await violations('#map', own.axe)).toEqual([])
+  await commands.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.part('map', 'lx-frame-times')?.checkVisibility()).toBe(false)
 })
