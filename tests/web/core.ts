@@ -9,6 +9,8 @@ import type { TokenFunctions } from 'lexiscope/faces/tokens.d.ts'
 import type { Core } from 'lexiscope/faces/training.d.ts'
 import type { TransformerModule } from 'lexiscope/faces/transformer.d.ts'
 import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
+import { problemFrom } from 'lexiscope/kit/problem.ts'
+import { LoadedTable } from 'lexiscope/vectors/table.ts'
 import createAnswers from 'lexiscope/wasm/answers.mjs'
 import createLlama from 'lexiscope/wasm/llama.mjs'
 import createPositions from 'lexiscope/wasm/positions.mjs'
@@ -17,56 +19,96 @@ import createTokens from 'lexiscope/wasm/tokens.mjs'
 import createCore from 'lexiscope/wasm/training.mjs'
 import createTransformer from 'lexiscope/wasm/transformer.mjs'
 import createPretrained from 'lexiscope/wasm/vectors.mjs'
+import type { QuestionCore } from '../../web/lesson/returning/kind.ts'
 import { checked, readTypes } from './core/faces/checked.ts'
 
-async function load<Module extends object>(
-  create: (options: { wasmBinary: Uint8Array }) => Promise<Module>,
+type Create<Module> = (options: { wasmBinary: Uint8Array }) => Promise<Module>
+
+/** Each is compiled once for all tests of a process. */
+function loader<Module extends object>(
   name: string,
   type: string,
-): Promise<Module> {
+  create: () => Create<Module> | Promise<Create<Module>>,
+): () => Promise<Module> {
   const folder = 'packages/lexiscope'
-  const module = await create({ wasmBinary: readFileSync(`${folder}/wasm/${name}.wasm`) })
-  return checked(module, type, readTypes(`${folder}/faces/${name}.d.ts`))
+  const load = async () => {
+    const wasmBinary = readFileSync(`${folder}/wasm/${name}.wasm`)
+    const module = await (await create())({ wasmBinary })
+    return checked(module, type, readTypes(`${folder}/faces/${name}.d.ts`))
+  }
+  let loaded: Promise<Module> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
 }
 
-export function loadCore(): Promise<Core> {
-  return load(createCore, 'training', 'Core')
-}
-
-/** The core's part for tokens and their table. */
-export function loadTokens(): Promise<TokenFunctions> {
-  return load(createTokens, 'tokens', 'TokenFunctions')
-}
-
-/** The core's part for positions. */
-export function loadPositions(): Promise<PositionFunctions> {
-  return load(createPositions, 'positions', 'PositionFunctions')
-}
-
+export const loadCore = loader<Core>('training', 'Core', () => createCore)
+export const loadTokens = loader<TokenFunctions>('tokens', 'TokenFunctions', () => createTokens)
+export const loadPositions = loader<PositionFunctions>(
+  'positions',
+  'PositionFunctions',
+  () => createPositions,
+)
 /** What a learner's function must give. */
-export function loadAnswers(): Promise<AnswerFunctions> {
-  return load(createAnswers, 'answers', 'AnswerFunctions')
-}
-
-/** What research found about vectors. */
-export function loadStudies(): Promise<StudyFunctions> {
-  return load(createStudies, 'studies', 'StudyFunctions')
-}
-
-/** The transformer that is trained live. */
-export function loadTransformer(): Promise<TransformerModule> {
-  return load(createTransformer, 'transformer', 'TransformerModule')
-}
-
-/** The language model of a text. */
-export async function loadLanguage(): Promise<LanguageModule> {
-  const { default: createLanguage } = await import('lexiscope/wasm/language.mjs')
-  return load(createLanguage, 'language', 'LanguageModule')
-}
-
+export const loadAnswers = loader<AnswerFunctions>(
+  'answers',
+  'AnswerFunctions',
+  () => createAnswers,
+)
+export const loadStudies = loader<StudyFunctions>('studies', 'StudyFunctions', () => createStudies)
+export const loadTransformer = loader<TransformerModule>(
+  'transformer',
+  'TransformerModule',
+  () => createTransformer,
+)
+export const loadLanguage = loader<LanguageModule>(
+  'language',
+  'LanguageModule',
+  async () => (await import('lexiscope/wasm/language.mjs')).default,
+)
 /** Vectors of others. */
-export function loadPretrained(): Promise<PretrainedModule> {
-  return load(createPretrained, 'vectors', 'PretrainedModule')
+export const loadPretrained = loader<PretrainedModule>(
+  'vectors',
+  'PretrainedModule',
+  () => createPretrained,
+)
+
+type Functions = Record<string, (...values: unknown[]) => unknown>
+
+/** Asks as pages do: what the core refuses is a CoreProblem. */
+async function ask(functions: Promise<unknown>, name: string, values: unknown[]): Promise<unknown> {
+  try {
+    return ((await functions) as Functions)[name]?.(...values)
+  } catch (thrown) {
+    throw problemFrom(thrown)
+  }
+}
+const parts: Record<string, () => Promise<unknown>> = {
+  ...{ tokens: loadTokens, positions: loadPositions, answers: loadAnswers, studies: loadStudies },
+}
+/** What questions ask of the core. */
+export const asks = {
+  compute: (part: string, name: string, ...values: unknown[]) =>
+    ask(parts[part]?.() as Promise<unknown>, name, values),
+  task: (name: string, ...values: unknown[]) => ask(loadTransformer(), name, values),
+} as unknown as QuestionCore
+
+/** Words and their rows, as the page's worker has them. */
+export async function tableOf(
+  words: readonly string[],
+  values: Float32Array,
+  width: number,
+): Promise<LoadedTable> {
+  const core = await loadPretrained()
+  const encoder = new TextEncoder()
+  let end = 0
+  const ends = Int32Array.from(words, (word) => {
+    end += encoder.encode(word).length
+    return end
+  })
+  const vectors = core.wordVectors(encoder.encode(words.join('')), ends, values, width)
+  return new LoadedTable(core, vectors, false)
 }
 
 /** Real models, and what a config.json says of positions. */

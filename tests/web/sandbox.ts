@@ -5,9 +5,13 @@
  */
 import { readFileSync } from 'node:fs'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { problemFrom } from 'lexiscope/kit/problem.ts'
+import type { CodeExercise, Expected } from '../../web/code/exercise.ts'
+import { type Answer, grade } from '../../web/code/grade.ts'
 import { listen, programOf } from '../../web/code/program.ts'
 import { pythonProgram } from '../../web/code/python/program.ts'
 import type { Runner } from '../../web/code/sandbox.ts'
+import { asks } from './core.ts'
 
 const shell = `
 const { parentPort } = require('node:worker_threads')
@@ -51,3 +55,15 @@ export const runInNode: Runner = (code, { language, name }, inputs, hear) =>
     })
     shared.postMessage({ text: program.text, binary, port: port2 }, [port2])
   })
+
+const answer: Answer = async (name, given): Promise<Expected> => {
+  try {
+    return { value: (await asks.compute('answers', name, ...(given as never))) as never }
+  } catch (thrown) {
+    return { refusal: problemFrom(thrown).message }
+  }
+}
+
+/** What the page says of code that a learner wrote for an exercise. */
+export const graded = (exercise: CodeExercise, code: string) =>
+  grade(exercise, code, { run: runInNode, answer })

@@ -1,23 +1,9 @@
 // What a learner's code may do wrong, on purpose or not: each gets one line. What ends code that never
 // ends, and what the page's policy keeps from it, is a walk (tests/browser/code/hostile-code.spec.ts).
 
-import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { expect, test } from 'vitest'
-import type { CodeExercise, Expected } from '../../../web/code/exercise.ts'
-import { type Answer, grade } from '../../../web/code/grade.ts'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
-import { loadAnswers } from '../core.ts'
-import { runInNode } from '../sandbox.ts'
-
-const exercise: CodeExercise = lookup
-const core = await loadAnswers()
-const answer: Answer = async (name, given): Promise<Expected> => {
-  try {
-    return { value: (core[name] as (...given: unknown[]) => never)(...given) }
-  } catch (thrown) {
-    return { refusal: problemFrom(thrown).message }
-  }
-}
+import { graded } from '../sandbox.ts'
 
 const body = (lines: string) => `function lookup(table, ids) {\n${lines}\n}`
 const right =
@@ -25,7 +11,6 @@ const right =
 
 const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
   ['a syntax error', body('return [;'), "Line 2 cannot be read: Unexpected token ';'."],
-  ['a bracket too few', 'function lookup(table, ids) {', /^Line 1 cannot be read: .*\.$/],
   ['another name', 'function look(table, ids) { return [] }', /no function called lookup: keep/],
   [
     'four gigabytes at once',
@@ -34,11 +19,6 @@ const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
   ],
   ['an array without end', body('return new Array(2 ** 30)'), /got an array that never ends\.$/],
   ['a throw', body("throw new Error('not today')"), /threw Error: not today \(line 2\)\.$/],
-  [
-    'a throw outside',
-    "throw new Error('at once')",
-    'Line 1 threw Error: at once, before any call.',
-  ],
   ['a thrown text', body("throw 'text'"), /threw text\.$/],
   [
     'a promise',
@@ -48,7 +28,6 @@ const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
   ['a text', body("return 'row'"), /: expected shape \(1, 1\), got a string, row\.$/],
   ['nothing', body('const rows = ids'), /got undefined: is a return missing\?\.?$/],
   ['rows that differ', body('return [[1, 2], [3]]'), /got rows of 2 and 1\.$/],
-  ['a wrong shape', body('return [table]'), /: expected shape \(1, 1\), got shape \(1, 1, 1\)\.$/],
   [
     'NaN',
     body('return ids.map((id) => table[0].map(() => NaN))'),
@@ -74,7 +53,6 @@ const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
     body("return document.querySelector('lx-app')"),
     /^Your code reached for “document”: it runs by itself/,
   ],
-  ['the window around', body('return parent.document'), /^Your code reached for “parent”/],
   ['the network', body("return fetch('./')"), /^Your code reached for “fetch”/],
   ['storage', body('return localStorage.length'), /^Your code reached for “localStorage”/],
   [
@@ -91,7 +69,7 @@ const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
 ]
 
 test.each(HOSTILE)('%s gets its line', async (_name, code, line) => {
-  const { line: said, passed } = await grade(exercise, code, { run: runInNode, answer })
+  const { line: said, passed } = await graded(lookup, code)
   expect(passed).toBe(false)
   if (typeof line === 'string') expect(said).toBe(line)
   else expect(said).toMatch(line)

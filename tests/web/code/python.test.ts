@@ -1,24 +1,13 @@
 // What a learner's Python may do wrong, on purpose or not: each gets one line, with its line in the code.
 
-import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { expect, test } from 'vitest'
-import { type CodeExercise, type Expected, inLanguage } from '../../../web/code/exercise.ts'
-import { type Answer, grade } from '../../../web/code/grade.ts'
+import { inLanguage } from '../../../web/code/exercise.ts'
 import { spelled } from '../../../web/code/language.ts'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
-import { loadAnswers } from '../core.ts'
-import { runInNode } from '../sandbox.ts'
+import { graded as gradedFor } from '../sandbox.ts'
 
-const exercise: CodeExercise = inLanguage(lookup, 'python')
-const core = await loadAnswers()
-const answer: Answer = async (name, given): Promise<Expected> => {
-  try {
-    return { value: (core[name] as (...given: unknown[]) => never)(...given) }
-  } catch (thrown) {
-    return { refusal: problemFrom(thrown).message }
-  }
-}
-const graded = (code: string) => grade(exercise, code, { run: runInNode, answer })
+const exercise = inLanguage(lookup, 'python')
+const graded = (code: string) => gradedFor(exercise, code)
 
 /** A function of these lines, the first of which is line 2. */
 const body = (...lines: string[]) =>
@@ -31,7 +20,6 @@ const right = body(
 
 const WRONG: [name: string, code: string, line: string | RegExp][] = [
   ['a syntax error', body('return [;'), 'Line 2 cannot be read: invalid syntax.'],
-  ['a bracket too few', body('return ['), /^Line 2 cannot be read: invalid syntax\.$/],
   ['an indent too many', body('a = 1', '  return a'), 'Line 3 cannot be read: unexpected indent.'],
   [
     'an indent that fits none',
@@ -42,11 +30,6 @@ const WRONG: [name: string, code: string, line: string | RegExp][] = [
     'another name',
     'def look(table, ids):\n    return []',
     'There is no function called lookup: keep the line that begins with “def lookup”.',
-  ],
-  [
-    'JavaScript',
-    'function lookup(table, ids) {\n  return []\n}',
-    'Line 1 cannot be read: invalid syntax.',
   ],
   ['an exception', body('raise KeyError("not today")'), /threw KeyError: not today \(line 2\)\.$/],
   [
@@ -64,7 +47,6 @@ const WRONG: [name: string, code: string, line: string | RegExp][] = [
     `class E(Exception):\n    def __str__(self):\n        raise self\n\n${body('raise E()')}`,
     /threw something that cannot be shown\.$/,
   ],
-  ['leaving', body('import sys', 'sys.exit()'), /threw SystemExit: +\(line 3\)\.$/],
   [
     'endless recursion',
     body('return lookup(table, ids)'),
@@ -80,17 +62,10 @@ const WRONG: [name: string, code: string, line: string | RegExp][] = [
     body('rows = []', 'while True:', '    rows.append([0] * 10 ** 7)'),
     /asked for more than 256 MB of memory at once\.$/,
   ],
-  ['a list without end', body('return [0] * 10 ** 6'), /got an array that never ends\.$/],
   ['a list in itself', body('a = []', 'a.append(a)', 'return a'), /an array that never ends at/],
   ['nothing', body('rows = ids'), /: expected shape \(1, 1\), got None: is a return missing\?$/],
-  [
-    'nothing inside',
-    body('return [[None]]'),
-    /: expected shape \(1, 1\), got None at \[0\]\[0\]\.$/,
-  ],
   ['a text', body('return "row"'), /: expected shape \(1, 1\), got a string, row\.$/],
   ['a truth', body('return [[True]]'), /got a boolean, True at \[0\]\[0\]\.$/],
-  ['a function', body('return lookup'), /got a function\.$/],
   ['a dictionary', body('return {1: 2}'), /got an object, \{1: 2\}\.$/],
   [
     'a generator',
@@ -98,16 +73,10 @@ const WRONG: [name: string, code: string, line: string | RegExp][] = [
     /: expected shape \(1, 1\), got an iterator: make it a list with list\(…\)\.$/,
   ],
   ['a map', body('return map(list, table)'), /got an iterator: make it a list with list\(…\)\.$/],
-  ['rows that differ', body('return [[1, 2], [3]]'), /got rows of 2 and 1\.$/],
   [
     'NaN',
     body('return [[float("nan") for x in table[0]] for id in ids]'),
     /: expected \[\[1\]\], got \[\[NaN\]\]\.$/,
-  ],
-  [
-    'infinity',
-    body('return [[-float("inf") for x in table[0]] for id in ids]'),
-    /got \[\[-Infinity\]\]\.$/,
   ],
   [
     'its argument changed',
@@ -120,7 +89,6 @@ const WRONG: [name: string, code: string, line: string | RegExp][] = [
     'Your code changed len, on which other code relies: leave built-ins as they are.',
   ],
   ['the page', `import js\n${right}`, /^Your code reached for “js”: it runs by itself/],
-  ['the page, in a call', body('from js import document'), /^Your code reached for “js”/],
   ['the bridge to the page', body('import jsffi'), /^Your code reached for “jsffi”/],
   [
     'the page, once the guard is gone',

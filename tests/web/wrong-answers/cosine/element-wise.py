@@ -1,2 +1,0 @@
-def cosine(a, b):
-    return [x * y for x, y in zip(a, b)]

@@ -1,3 +1,0 @@
-def rotate_half(x):
-    half = len(x) // 2
-    return x[half:] + x[:half]
