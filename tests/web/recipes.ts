@@ -1,27 +1,5 @@
-/** What documents tell their readers to type and to set. */
-import { readdirSync, readFileSync } from 'node:fs'
-
-/** README, what it leads to, and the manuals beside the code. */
-export const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'cpp/README.md', 'cpp/student/README.md'],
-  ...readdirSync('docs').map((name) => `docs/${name}`),
-]
-
-/** The names of npm's scripts in a text: `npm test`, `npm run build:single`. */
-export function scriptsIn(text: string): string[] {
-  const named = text.matchAll(/\bnpm (?:run ([\w:]+)|(test|start)\b)/g)
-  return [...named].map(([, run, short]) => run ?? short ?? '')
-}
-
-/** The anchors of a document's headings, as GitHub makes them. */
-export function anchorsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/ /g, '-'),
-  )
-}
+/** The block of docs/hosting.md that a host with nginx copies. */
+import { readFileSync } from 'node:fs'
 
 export interface Nginx {
   /** below which the lesson lies */
@@ -32,7 +10,6 @@ export interface Nginx {
   compressed: string[]
 }
 
-/** The block that docs/hosting.md gives for nginx. */
 export function nginxBlock(): Nginx {
   const [, block = ''] = /```nginx\n([^`]+)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? []
   const inBraces = /types \{([^}]+)\}/.exec(block)?.[1] ?? ''
