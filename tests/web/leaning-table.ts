@@ -1,7 +1,7 @@
 /** A table of made-up vectors in which words of work lean to men, and words of home to women. */
-import { LoadedTable } from 'lexiscope/vectors/table.ts'
+import type { LoadedTable } from 'lexiscope/vectors/table.ts'
 import { kinds } from '../../web/exercises/07-pretrained/papers/word-kinds.ts'
-import { loadPretrained } from './core.ts'
+import { tableOf } from './core.ts'
 
 const WIDTH = 16
 const OTHERS = 200
@@ -37,18 +37,9 @@ export const leaningText = (): string =>
   [...leaningRows()].map(([word, row]) => `${word} ${row.join(' ')}\n`).join('')
 
 /** The same table as the page's worker has it. */
-export async function leaningTable(): Promise<LoadedTable> {
-  const core = await loadPretrained()
+export function leaningTable(): Promise<LoadedTable> {
   const rows = leaningRows()
-  const encoder = new TextEncoder()
-  let end = 0
-  const ends = Int32Array.from(rows.keys(), (word) => {
-    end += encoder.encode(word).length
-    return end
-  })
-  const values = Float32Array.from([...rows.values()].flat())
-  const bytes = encoder.encode([...rows.keys()].join(''))
-  return new LoadedTable(core, core.wordVectors(bytes, ends, values, WIDTH), false)
+  return tableOf([...rows.keys()], Float32Array.from([...rows.values()].flat()), WIDTH)
 }
 
 export const ratings = 'man,woman,6\njob,work,9\nhome,market,1\nhouse,zebra,3\n'

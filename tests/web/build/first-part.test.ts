@@ -69,23 +69,6 @@ test('no address, and one that says nothing, is the start page', () => {
   for (const hash of ['', '#', '#/', '#/?lang=es']) expect(askedFor(hash)).toEqual(start)
 })
 
-test('a page without files of its own here asks for nothing', () => {
-  for (const hash of ['#/glossary', '#/toString', '#elsewhere/lookup'])
-    expect(askedFor(hash).filter((each) => each.includes('lookup'))).toEqual([])
-  expect(askedFor('#/toString')).toEqual([])
-})
-
-test('what every page needs is named by the document, after the script', () => {
-  const { html, tags } = built(chunks)
-  expect(tags.map(({ attrs }) => `${attrs.rel} ${attrs.href}`)).toEqual([
-    'modulepreload ./begin.js',
-    'modulepreload ./always.js',
-    'stylesheet ./always.css',
-  ])
-  expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('charset'))
-  expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('type="module"'))
-})
-
 test('the policy lets that script run, and no other', () => {
   const { html } = built(chunks)
   const tags = handlerOf(contentSecurityPolicy())(html, {}) as unknown as {
@@ -94,8 +77,4 @@ test('the policy lets that script run, and no other', () => {
   const hash = createHash('sha256').update(scriptOf(html)).digest('base64')
   expect(tags[0]?.attrs.content).toContain(`script-src 'self' 'sha256-${hash}' `)
   expect(tags[0]?.attrs.content).not.toContain('unsafe-inline')
-})
-
-test('a build without the page is refused', () => {
-  expect(() => built([])).toThrow('expected a chunk of shell/begin.ts, got none')
 })

@@ -1,8 +1,8 @@
 // The faces that are cut from others hold what the lesson writes.
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cut, faces } from '../../../web/build/fonts.ts'
 import { sectionsOf } from '../../../web/build/prose.ts'
-import { filesBelow, read } from '../arrows.ts'
 
 /** Letters that browsers write a MathML identifier of one letter in. */
 function italic(letter: string): string {
@@ -16,8 +16,11 @@ function italic(letter: string): string {
   return letter
 }
 
-const formulas = filesBelow('web', /\.md$/).flatMap((file) =>
-  Object.values(sectionsOf(read(file))).flatMap(
+const texts = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+)
+const formulas = texts.flatMap((file) =>
+  Object.values(sectionsOf(readFileSync(`web/${file}`, 'utf8'))).flatMap(
     (html) => html.match(/<math[\s\S]*?<\/math>/g) ?? [],
   ),
 )

@@ -8,7 +8,6 @@ import {
   forFinders,
   learningResource,
   metadata,
-  PICTURE_SIZE,
   robots,
   sitemap,
   siteOf,
@@ -67,13 +66,6 @@ test('robots and sitemap name the site, and only where there is one', () => {
   const list = sitemap('https://example.org/a&b/', ['en', 'eo'])
   expect(list).toContain('<loc>https://example.org/a&amp;b/</loc>')
   expect(list).toContain('<loc>https://example.org/a&amp;b/?lang=eo</loc>')
-})
-
-test('the picture has the size that previews are told, and at most 200 kB', () => {
-  const png = readFileSync('web/shell/pictures/social.png')
-  expect(png.subarray(1, 4).toString()).toBe('PNG')
-  expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual(PICTURE_SIZE)
-  expect(png.length).toBeLessThanOrEqual(200_000)
 })
 
 const folders: string[] = []

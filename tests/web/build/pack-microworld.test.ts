@@ -60,15 +60,8 @@ test('equal texts, categories and values are in the tables once', () => {
 
 test.each([
   ['', 'expected JSON, got '],
-  ['{\n]', 'expected JSON, got '],
-  ['[\n"e"e', 'expected JSON, got '],
-  ['['.repeat(200), 'expected JSON, got '],
   [Uint8Array.of(0xff), 'expected JSON in UTF-8'],
-  ['[]', 'expected names and values { … }, got array'],
   ['{}', 'a value named "groups", got none'],
-  ['{"groups": {"animals": 1, "animals": 2}}', '"animals" twice'],
-  ['{"groups": {"animals": 1, "anim\\u0061ls": 2}}', '"animals" twice'],
-  ['{"groups": {"b": 1, "7": 2}}', 'a name with other characters than digits, got "7"'],
   [
     '{"groups": {}, "sentences": [], "training": {}}',
     'sentences: expected a list [ … ] that is not empty, got []',
@@ -83,66 +76,27 @@ test.each([
   ['"sentences": [', '"sentence": 0, "sentences": [', 'got "sentence"'],
   ['"fox young"', '"fox"', `${word} > cub: expected 2 values, one a feature of the group, got 1`],
   ['"cub"', '"Cub"', `${word} > Cub: expected one word in lower case, got "Cub"`],
-  ['"cub"', '"fox cub"', `${word} > fox cub: expected one word`],
-  ['"cub"', '"cub\'"', `${word} > cub': expected one word`],
   ['red grey', 'red red', 'groups > colours > words: expected a word once, got "red"'],
-  ['"red grey"', '7', 'groups > colours > words: expected names and values { … }, got number'],
   ['"kind age"', '"kind kind"', 'groups > beasts > features: expected a feature once, got "kind"'],
-  ['"kind age"', '"kind\\tage"', 'groups > beasts > features: expected one line without tabs'],
-  ['"topic": "colours"', '"topic": "co\\nlours"', 'groups > colours > topic: expected one line'],
-  ['"homes": {', '"two homes": {', 'groups > two homes: expected a name without spaces'],
-  ['{ "topic": "colours", ', '{ ', 'groups > colours: expected a value named "topic", got none'],
   ['"weight": 1', '"weight": 0', 'sentences > 1 > weight: expected a whole number from 1 to 1000'],
-  ['"weight": 1', '"weight": 18446744073709551615', 'got 18446744073709552000'],
-  ['"weight": 1', '"weight": 1e309', 'got Infinity'],
-  ['"weight": 1', '"weight": 1.5', 'got 1.5'],
   ['kind}', 'kind', 'sentences > 1 > lines > 1: expected a } after every {'],
-  ['kind}', 'kind}}', 'sentences > 1 > lines > 1: expected one line with a { before every }'],
-  ['kind}', 'kind}\\n', 'sentences > 1 > lines > 1: expected one line'],
   [line, ' ! ', 'sentences > 1 > lines > 1: expected a sentence, got no word'],
   [
     '{colours}',
     '{wolves}',
     'slot {wolves} of "a {wolves} {beasts} in a {homes kind}": expected names of groups',
   ],
-  ['{colours}', '{}', 'slot {} of "a {} {beasts} in a {homes kind}": expected the name of a group'],
-  ['{colours}', '{colours age}', 'slot {colours age}'],
   ['{colours}', '{colours|beasts age=adult}', 'slot {colours|beasts age=adult}'],
   ['{beasts}', '{beasts age=old}', 'expected a value of age, got "old"'],
   ['{beasts}', '{beasts kind}', 'expected a slot before it that has kind, got none'],
-  ['{beasts}', '{beasts kind=owl age=young}', 'expected at least one word that fits, got none'],
   [', "tree": "owl"', '', `slot {homes kind} of "${line}": ${agreement}`],
-  ['"groups": "beasts"', '"groups": "birds"', 'relations > 1 > groups: expected names of groups'],
   [
     '"groups": "beasts"',
     '"groups": "beasts homes"',
     'relations > 1 > feature: expected a feature of every group of the relation, got "age"',
   ],
-  [
-    '"to": "young"',
-    '"to": "small"',
-    'relations > 1 > to: expected a value of the feature age, got "small"',
-  ],
-  [
-    '"embedding_dim": 8',
-    '"embedding_dim": "8"',
-    'training > embedding_dim: expected a whole number from 1 to 4096, got string',
-  ],
-  ['0.0625', '1e309', 'training > learning_rate: expected a number'],
-  ['"embedding_dim": 8,', '', 'training: expected a value named "embedding_dim", got none'],
-  ['"subsample"', '"width": 8, "subsample"', 'training: expected no other names'],
 ])('a grammar with %j changed to %j is refused', (from, to, message) => {
   expect(() => readGrammar(parse(withBeasts(from, to)))).toThrow(message)
-})
-
-test('bytes that are not UTF-8 are refused inside a text too', () => {
-  const [before, after] = beasts.split('red grey')
-  const bytes = Buffer.concat([
-    Buffer.from(`${before}red `),
-    Buffer.of(0xff),
-    Buffer.from(`${after}`),
-  ])
-  expect(() => parse(bytes)).toThrow('expected JSON in UTF-8')
 })
 
 test('long sentences are lines with tabs between their fields', () => {
@@ -160,17 +114,8 @@ test('long sentences are lines with tabs between their fields', () => {
 
 test.each([
   ['"long": {', '"about": {', 'expected a value named "long", got none'],
-  ['"weight": 3', '"weight": 0', 'long > sentences > 1 > weight: expected a whole number from 1'],
   ['"who": [', '"w\\tho": [', 'expected one line without tabs'],
-  ['"<clause>"', '"<clause>\\n"', 'long > sentences > 1 > line: expected one line without tabs'],
   ['{ "feature": "gender" }', '{ }', 'long > tests > agreement: expected a value named "feature"'],
 ])('long sentences with %j changed to %j are refused', (from, to, message) => {
   expect(() => longLines(parse(changed(small, from, to)))).toThrow(message)
-})
-
-test('1,000 plans are the most', () => {
-  const plan = '{ "weight": 3, "line": "<clause>" },'
-  expect(() => longLines(parse(changed(small, plan, plan.repeat(1000))))).toThrow(
-    'long > sentences: expected 1,000 plans at most, got 1001',
-  )
 })

@@ -3,13 +3,6 @@ import { expect, test } from 'vitest'
 import { expectParts, partsNamed } from '../../../web/build/formula.ts'
 import { expectSections, prose, sectionsOf, sectionsUsed } from '../../../web/build/prose.ts'
 
-test('each second-level heading begins a section', () => {
-  expect(sectionsOf('## one\nfirst *word*\n\n## two\n\nsecond\n')).toEqual({
-    one: '<p>first <em>word</em></p>',
-    two: '<p>second</p>',
-  })
-})
-
 test('formulas become MathML, in a line and on a line of their own', () => {
   const { a } = sectionsOf('## a\nwidth $D$\n\n$$ x^2 $$\n')
   expect(a).toContain('<mi>D</mi>')

@@ -1,10 +1,8 @@
-import type { ComposedInput, InputOptions } from 'lexiscope/faces/positions.d.ts'
+import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import { matricesOf } from '../../../web/exercises/10-compose/parts-matrices.ts'
 import { outcome } from '../../../web/exercises/10-compose/predictions.ts'
-import { stagesOf } from '../../../web/exercises/10-compose/stages.ts'
 import { partsFinding } from '../../../web/lesson/findings/input-parts.ts'
-import { loadPositions, loadTokens } from '../core.ts'
+import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()
 const options: InputOptions = {
@@ -45,10 +43,7 @@ test('what is left out has no rows, no size and no parameters', () => {
 test.each([
   [{ vocabSize: 0 }, 'vocabSize'],
   [{ embeddingDim: 2.5 }, 'embeddingDim'],
-  [{ maxLength: -1 }, 'maxSeqLen'],
   [{ dropout: 1 }, 'dropout'],
-  [{ sigma: Number.NaN }, 'sigma'],
-  [{ seed: -1 }, 'seed'],
   [{ positions: 'rotary' as never }, 'positions'],
 ])('%j is refused at its option', (change, argument) => {
   expect(() => compose(change)).toThrow(expect.objectContaining({ argument }))
@@ -67,21 +62,6 @@ test('a measurement that cannot be made is refused, and one that can has figures
   expect(() => positions.timeLookups({ ...size, tokens: 0 }, 1)).toThrow(kind('InvalidArgument'))
   expect(positions.medianOf([9, 1, 2])).toBe(2)
   expect(positions.medianOf([])).toBeNaN()
-})
-
-test('what looking up 32 x 128 tokens takes is counted', async () => {
-  const tokens = await loadTokens()
-  const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
-  expect(tokens.lookupCost(size)).toEqual({
-    numbers: 2_097_152,
-    bytes: 8_388_608,
-    megabytes: 8.388608,
-    mebibytes: 8,
-    oneHotProducts: 104_857_600_000,
-  })
-  expect(() => tokens.lookupCost({ ...size, batch: 0 })).toThrow(
-    expect.objectContaining({ argument: 'batch' }),
-  )
 })
 
 test('what is said of the sum follows its parts, whichever is larger', () => {
@@ -105,29 +85,4 @@ test('a sum is separable where its own rows are nearest to it', () => {
   expect(outcome({ width: 8, words: 40, positions: 45, sums: 100 }).text).toBe(
     'With random rows of width 8, drawn alike, 40 of 100 sums lie nearest to the row of their own word, and 45 to that of their own position.',
   )
-})
-
-test('the flow names each stage that there is, and what comes later', () => {
-  const flow = (added: 'learned' | 'alibi', change: Partial<InputOptions>) =>
-    stagesOf({
-      added,
-      ids: [2, 3],
-      sizes: options,
-      dropout: 0.5,
-      training: change.mode !== 'use',
-      input: compose(change),
-    }).map(({ name, later }) => later?.summary ?? name)
-  expect(flow('learned', { positions: 'learned' })).toEqual([
-    ...['ids', 'lookup', 'times √D = 2', 'plus positions', 'dropout 0.5', 'input of block 1'],
-  ])
-  expect(flow('alibi', { positions: 'none', scale: false, mode: 'use' })).toEqual([
-    ...['ids', 'lookup', 'input of block 1', 'attention lowers scores'],
-  ])
-})
-
-test('the matrices stand in the order of the formula', () => {
-  const signs = (input: ComposedInput) =>
-    matricesOf(input, ['the', 'king', 'loves']).map(({ sign = '', name }) => `${sign}${name}`)
-  expect(signs(compose())).toEqual(['tokens', '+positions', '=sum', '×mask', '=output'])
-  expect(signs(compose({ mode: 'use' }))).toEqual(['tokens', '+positions', '=sum'])
 })

@@ -6,12 +6,9 @@ const table = { kind: 'size', value: 102_400_000 } as const
 
 test.each([
   ['102.4 MB', 'MB'],
-  ['102 MB', 'MB'],
   ['97.7 MiB', 'MiB'],
-  ['97.65625 MiB', 'MiB'],
   ['102,400,000 bytes', 'bytes'],
   ['102.4M', 'bytes'],
-  ['0.1024 GB', 'GB'],
   ['100,000 KiB', 'KiB'],
   ['102.4', 'MB'],
   ['97.7', 'MiB'],
@@ -23,7 +20,6 @@ test.each([
   ['102.4 MiB', 'the number is right in MB, not in MiB'],
   ['97.7 MB', 'the number is right in MiB, not in MB'],
   ['25.6 MB', 'yours is 4 times too small'],
-  ['200', 'yours is 2 times too large'],
   ['103 MB', 'yours is 0.59 % too large'],
 ])('“%s” is wrong, and it is said how', (typed, feedback) => {
   expect(grade(typed, table)).toMatchObject({ right: false, feedback })
@@ -55,13 +51,6 @@ test.each([
   ['4096', false],
 ])('“%s” for 2,097,152 numbers: %s', (typed, right) => {
   expect(grade(typed, { kind: 'count', value: 2_097_152 }).right).toBe(right)
-})
-
-test('an exact answer is not rounded, and zero is zero', () => {
-  expect(grade('512', { kind: 'exact', value: 512 }).right).toBe(true)
-  expect(grade('513', { kind: 'exact', value: 512 }).right).toBe(false)
-  expect(grade('0', { kind: 'exact', value: 0 }).right).toBe(true)
-  expect(grade('1e-9', { kind: 'exact', value: 0 }).right).toBe(false)
 })
 
 test('what cannot be read is told with what can', () => {

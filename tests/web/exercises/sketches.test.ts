@@ -90,21 +90,3 @@ test.each(asked)(
     expect(told.size).toBeGreaterThan(4)
   },
 )
-
-test('rotary scores do not move when both words do, whatever was predicted', () => {
-  const actual = outcome(rotaryMeetings())
-  expect(actual?.values.map(Math.round)).toEqual(STEPS.map(() => 100))
-  expect(actual?.grade([100, 80, 60, 40, 20, 10, 0])).toMatchObject({
-    right: false,
-    feedback: 'you did not see that it stays level',
-  })
-})
-
-test('sinusoidal rows grow more alike again, and a falling sketch is told so', () => {
-  const actual = sinusoidalCurve(positions.sinusoidal(ASKED_APART))
-  expect(actual[3]).toBeGreaterThan(actual[2] as number)
-  const falling = [1, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
-  expect(gradeShape(sinusoidal, falling, actual).feedback).toBe(
-    'you saw that it falls at first and that it is near 0.6 at distance 24, but not that it rises again on the way',
-  )
-})

@@ -15,8 +15,6 @@ function train(change: Partial<SkipGramOptions>): void {
   while (session.advance().fraction < 1);
 }
 
-// @fact skip-gram: what D buys is measured: of 218 known analogies about 20 hold at D = 2, about 80
-//   at 8 and all of them from 32 on, over three seeds
 test.runIf(all)('the table of widths is what three seeds give', async () => {
   await session.open({ kind: 'microworld', seed: 1, sentences, madeUp: null }, 1, () => {})
   const stated = [
@@ -38,14 +36,12 @@ test.runIf(all)('the table of widths is what three seeds give', async () => {
   expect(prose).toContain(`has ${analogies.length} analogies`)
 })
 
-// @fact skip-gram: vectors are static: a word used like two others lands between them, whatever the
-//   sentence
 test('bank, used like dog and like paris, is where the prose says', async () => {
   const slotOf = (word: string) => slots.find(({ words }) => words.includes(word))?.slot ?? ''
   const madeUp = { word: 'bank', slots: [slotOf('dog'), slotOf('paris')] }
   await session.open({ kind: 'microworld', seed: 1, sentences, madeUp }, 1, () => {})
   const { epochs } = training
-  for (const seed of [1, 2, 3]) {
+  for (const seed of all ? [1, 2, 3] : [1]) {
     train({ seed })
     const [dog, paris, apart] = [
       session.vectors().cosine('bank', 'dog'),

@@ -1,17 +1,10 @@
-// Exercise 15: the models it asks the core for, what its words claim of them, and how outcomes are graded.
-import { readFileSync } from 'node:fs'
 import type { Task, TaskName } from 'lexiscope/faces/transformer.d.ts'
-import { describe, expect, test } from 'vitest'
-import {
-  afterSteps,
-  currentAfterSteps,
-} from '../../../web/exercises/13-trained-short-read-long/places-view.ts'
+import { expect, test } from 'vitest'
 import { sketchOutcome } from '../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import {
   changed,
   type SchemeName,
 } from '../../../web/exercises/13-trained-short-read-long/schemes.ts'
-import { all } from '../all.ts'
 import { loadTransformer } from '../core.ts'
 
 const core = await loadTransformer()
@@ -22,19 +15,6 @@ const usual = {
 }
 const optionsOf = (task: TaskName, scheme: SchemeName, change: Partial<typeof usual> = {}) =>
   changed(core.usualOptions(taskOf(task), scheme, 10_000), scheme, { ...usual, ...change })
-
-/** Shares of right answers inside the trained length and at 128–255. */
-function ends(task: TaskName, scheme: SchemeName, seed = 1): readonly [number, number] {
-  const options = optionsOf(task, scheme, { seed })
-  const trainer = new core.TransformerTrainer(options)
-  while (trainer.progress().stepsDone < options.steps) trainer.train(100)
-  const reading = core.readPlaces(trainer, core.placesPast(32), 8)
-  while (!reading.read());
-  const scores = reading.scores()
-  reading.delete()
-  trainer.delete()
-  return [scores[0]?.right ?? Number.NaN, scores.at(-1)?.right ?? Number.NaN]
-}
 
 test('a sketch is held against the band of all seeds: another one can only make it right', () => {
   const own = [99, 95, 70, 30, 16, 13]
@@ -85,56 +65,4 @@ test('the last layer goes without rotary, and no other scheme’s does', () => {
     optionsOf('followed', scheme, { lastRotary: false }).layers.map((layer) => layer.scheme)
   expect(schemes('rotary')).toEqual(['rotary', 'none'])
   expect(schemes('alibi')).toEqual(['alibi', 'alibi'])
-})
-
-test('at the usual steps ALiBi learns what followed last time, and far out too', () => {
-  for (const share of ends('followed', 'alibi')) expect(share).toBeGreaterThan(0.92)
-})
-
-// Eight more trainings: natively they are asked in every run.
-describe.runIf(all)('the other schemes', () => {
-  // @fact trained short, read long: at the usual steps: who is right inside, and who falls where, at seed 1
-  test('on what followed last time four schemes are right inside, and far out ALiBi alone', () => {
-    for (const scheme of ['learned', 'sinusoidal', 'rotary'] as const) {
-      const [inside, far] = ends('followed', scheme)
-      expect(inside, scheme).toBeGreaterThan(0.97)
-      expect(far, scheme).toBeLessThan(0.25)
-    }
-    const [inside, far] = ends('followed', 'alibi')
-    expect(inside).toBeGreaterThan(0.97)
-    expect(far).toBeGreaterThan(0.92)
-    expect(ends('followed', 'none')[0]).toBeLessThan(0.7)
-  })
-
-  // @fact trained short, read long: ALiBi gets about a third of three back, inside and out: no scheme holds
-  //   without its task
-  test('three back ALiBi gets about a third, inside and out, and three others all inside', () => {
-    for (const share of ends('back', 'alibi')) {
-      expect(share).toBeGreaterThan(0.25)
-      expect(share).toBeLessThan(0.4)
-    }
-    for (const scheme of ['learned', 'sinusoidal', 'rotary'] as const) {
-      expect(ends('back', scheme)[0], scheme).toBeGreaterThan(0.97)
-    }
-  })
-})
-
-test('the prose says that ALiBi holds on a task only, and names its sources', () => {
-  const prose = readFileSync('web/exercises/13-trained-short-read-long/prose.md', 'utf8')
-  for (const source of ['Press', 'Kazemnejad', 'Chen', 'Peng', 'Barbero', 'Olsson', 'Edelman'])
-    expect(prose).toMatch(new RegExp(`${source} et al\\., \\*`))
-  expect(prose).not.toMatch(/ALiBi (holds|generalises)[^?]*\./)
-  expect(prose).toContain('To say that a scheme *holds*, name the task.')
-})
-
-test('the answer to the second task says which scheme cannot do what', () => {
-  const prose = readFileSync('web/exercises/13-trained-short-read-long/prose.md', 'utf8')
-  const [, answer = ''] = prose.split('## back again\n\n')
-  expect(answer).toMatch(/^With ALiBi, no head of a single layer can point at the third place\./)
-})
-
-test('one more step is one step', () => {
-  expect([afterSteps(1), afterSteps(50)]).toEqual(['After 1 more step', 'After 50 more steps'])
-  expect(currentAfterSteps(1)).toBe('By current scalings, after 1 more step')
-  expect(currentAfterSteps(2)).toBe('By current scalings, after 2 more steps')
 })

@@ -3,32 +3,20 @@
 import { expect, test } from 'vitest'
 import { understood } from '../../../web/exercises/18-review/understanding.ts'
 import { model } from '../../browser/kit/model-answers.ts'
-import { loadPositions, loadStudies, loadTokens } from '../core.ts'
-
-const parts = {
-  tokens: await loadTokens(),
-  positions: await loadPositions(),
-  studies: await loadStudies(),
-}
-type Part = Record<string, (...values: unknown[]) => unknown>
-const core = {
-  compute: async (part: keyof typeof parts, name: string, ...values: unknown[]) =>
-    (parts[part] as unknown as Part)[name]?.(...values),
-}
+import { asks } from '../core.ts'
 
 const foundIn = async (name: string) => {
   const item = understood.find(({ prediction }) => prediction.name === name)
-  return (await item?.find(core as never)) ?? { value: '', text: '' }
+  return (await item?.find(asks as never)) ?? { value: '', text: '' }
 }
 /** In the order of the sentence. */
 const numbersOf = (text: string) =>
   [...text.matchAll(/−?\d+(\.\d+)?/g)].map(([each]) => Number(each.replace('−', '-')))
 
-// @fact review: meaning, geometry and order are asked too; the core finds the right choice
 test('what the core finds is the choice that has no reason against it', async () => {
   for (const { prediction, find } of understood) {
     const { name, choices } = prediction
-    const { value, text } = await find(core as never)
+    const { value, text } = await find(asks as never)
     const right = choices.filter(({ wrong }) => wrong === undefined)
     expect(right.map((choice) => choice.value)).toEqual([value])
     expect(value).toBe(model.review?.predictions[name])
@@ -36,7 +24,6 @@ test('what the core finds is the choice that has no reason against it', async ()
   }
 })
 
-// @fact review: rows that get the same gradient come to point the same way
 test('rows that get the same gradient come to point the same way', async () => {
   const { text } = await foundIn('same-places')
   const [before = 1, after = 0] = [...text.matchAll(/from (\S+) to (\S+)\./g)].flatMap(
@@ -47,8 +34,6 @@ test('rows that get the same gradient come to point the same way', async () => {
   expect(after).toBeGreaterThan(0.8)
 })
 
-// @fact review: pointwise mutual information, directions, relative positions, extrapolation and
-//   held-out cases are asked, and what the core measures is said
 test('the numbers that are said of meaning are those of the field', async () => {
   const [often, seldom] = numbersOf((await foundIn('pmi')).text)
   expect(often).toBeCloseTo(Math.log(4), 2)

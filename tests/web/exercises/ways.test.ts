@@ -24,15 +24,6 @@ const seen = (id: string, name: string, verdict: string) => ({
   [`${id}/verdict/${name}`]: verdict,
 })
 
-test('before anything is predicted every prediction is open, and none is shown', () => {
-  const ways = waysWith({})
-  expect(ways.map(({ id, open }) => [id, open])).toEqual([
-    ['tokens', 2],
-    ['skip-gram', 1],
-  ])
-  expect(firstOf(ways)).toBeNull()
-})
-
 test('what was predicted and not run is open; either of two questions settles its place', () => {
   const [tokens, skipGram] = waysWith({
     'tokens/prediction/length': 'early',

@@ -31,7 +31,3 @@ test('where no tensor is loaded, it is opened by itself, so that the reader is t
   const text = { format: 'glove-text', tensor: '' } as const
   expect(requestOf([words], last, text)).toEqual({ ...alone, vocabulary: null })
 })
-
-test('a choice of no file is no wish', () => {
-  expect(requestOf([], last, named)).toBeNull()
-})

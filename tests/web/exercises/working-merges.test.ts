@@ -12,7 +12,6 @@ const entries = ({ characters, words, merges: { left, right } }: LearntTokens) =
   ...{ characters: characters.entries, words: words.entries, left, right },
 })
 
-// @fact tokens: stepping shows each merge that changes the text, and no other
 test.each(['The unhappiest king feeds a zebra.', 'Zoë’s ♞ zigzags!', 'the the', ''])(
   'the merges that change “%s” are those that it is played by',
   (text) => {

@@ -61,17 +61,6 @@ test('a late answer to an earlier question is dropped, and whoever works on it i
   expect([latest.value, latest.problem, changes]).toEqual([null, null, 1])
 })
 
-test('an error takes the place of the answer, and goes with the next one', async () => {
-  ask('king').answer('queen')
-  await settled()
-  ask('kong').refuse(new CoreProblem('UnknownWord', 'word', 'no such word'))
-  await settled()
-  expect([latest.value, latest.problem?.kind, latest.waiting]).toEqual([null, 'UnknownWord', false])
-  ask('blue').answer('green')
-  await settled()
-  expect([latest.value, latest.problem]).toEqual(['green', null])
-})
-
 test('the answer before stays in sight while a question is refused, and goes with the next one', async () => {
   ask('king').answer('queen')
   await settled()
@@ -94,14 +83,6 @@ test('the answer before does not stay where the core itself failed', async () =>
   ask('blue').refuse(new CoreProblem('Crashed', '', 'out of bounds'))
   await settled()
   expect(latest.shown).toBeNull()
-})
-
-test('a question that throws at once is refused too', async () => {
-  latest.ask(['king'], () => {
-    throw new Error('no worker')
-  })
-  await settled()
-  expect(latest.problem?.message).toBe('no worker')
 })
 
 test('what is cancelled stays so until another question is asked', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisNamesOf, captionOf, keyOf, planOf } from '../../../web/lesson/map/plan.ts'
+import { captionOf, keyOf, planOf } from '../../../web/lesson/map/plan.ts'
 import { mapSchemas } from '../../../web/lesson/map/settings.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 
@@ -29,23 +29,12 @@ test('the caption says what each side holds of the spread', () => {
   expect(captionOf(valuesOf('mapIn=space'), space)).toContain('towards you: component 3, 12.5 %')
 })
 
-test('a component that vectors of few numbers do not have is said to hold nothing', () => {
-  expect(captionOf(valuesOf('mapY=9'), plane)).toContain(
-    'up: component 9, which these vectors do not have, none',
-  )
-})
-
 test('axes have their words in the caption, and chance its number of directions', () => {
   expect(captionOf(valuesOf('mapBy=axes&axisB=queen'), plane)).toBe(
     'Across: from man (0) to queen (1). Up: from man (0) to king (1).',
   )
   expect(captionOf(valuesOf('mapBy=random'), { z: plane.z })).toMatch(/^Two directions/)
   expect(captionOf(valuesOf('mapBy=random'), { z: space.z })).toMatch(/^Three directions/)
-})
-
-test('the axes of components bear their numbers', () => {
-  expect(axisNamesOf(valuesOf('mapX=4'))).toEqual(['4', '2', '3'])
-  expect(axisNamesOf(valuesOf('mapBy=random'))).toEqual(['x', 'y', 'z'])
 })
 
 test('another layout is another map; another word, seed or colour is not', () => {

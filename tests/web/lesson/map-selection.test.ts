@@ -22,13 +22,6 @@ test('what an address names twice, out of order or beyond the words is put right
   expect([...new StableSelection().of([7, 2, 7, 40], 10)]).toEqual([2, 7])
 })
 
-test('the same selection is the same array, so that nothing is drawn anew for it', () => {
-  const kept = new StableSelection()
-  const first = kept.of([2, 3], 10)
-  expect(kept.of([2, 3], 10)).toBe(first)
-  expect(kept.of([2, 3], 3)).not.toBe(first)
-})
-
 test('a column for all that the map shows of a word, and none for what it does not', () => {
   const bare = {
     ...{ x: Float32Array.of(0.1, 2), y: Float32Array.of(3, 4), z: new Float32Array(0) },

@@ -83,12 +83,3 @@ test('who wants no motion sees where the words come to rest, and how far it is',
   await answer(laidAt(3))
   expect(umap.coordinates?.x[0]).toBe(3)
 })
-
-test('few words are refused before the core is asked', async () => {
-  const { asked, remote } = table()
-  const umap = new UmapLayout(() => {})
-  umap.want(remote, { ...wish, rows: 3 })
-  await settled()
-  expect([umap.state, umap.problem]).toEqual(['failed', 'it needs at least 4 words.'])
-  expect(asked).toEqual([])
-})

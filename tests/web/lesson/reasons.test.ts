@@ -1,8 +1,6 @@
 // Every wrong choice has its reason: why one may think so, and what the figure shows instead.
 import { expect, test } from 'vitest'
-import { nothingNew } from '../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import {
-  entryOf,
   type NumberPrediction,
   numberReason,
 } from '../../../web/lesson/rhythm/number-prediction.ts'
@@ -36,37 +34,22 @@ test('the predictions looked at are those of all exercises', () => {
 
 const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/
 
-test.each(named)('%s: every wrong choice has its reason', (_, prediction) => {
-  if ('columns' in prediction) {
-    const { tooHigh, tooLow, curve, given, shapes = {} } = prediction
-    const reasons = [tooHigh, tooLow, ...Object.values(shapes)].filter((text) => text !== undefined)
-    for (const text of reasons) expect(text).toMatch(SENTENCE)
-    expect(new Set(reasons).size).toBe(reasons.length)
-    // Of a curve that begins at the real one's height, only a level one is neither too high nor too low.
-    if (tooHigh === undefined || tooLow === undefined)
-      expect([given === undefined, Object.keys(shapes).length]).toEqual([false, 5])
-    // Where shapes are judged, each usual one has a reason: straight, fading, turning, rising.
-    if (curve !== undefined) expect(reasons.length).toBeGreaterThan(3)
-    return
-  }
-  if (!('choices' in prediction)) {
-    const { misses, otherwise } = prediction
-    expect(misses.length).toBeGreaterThan(1)
-    for (const text of [otherwise, ...misses.map(({ feedback }) => feedback)])
-      expect(text).toMatch(SENTENCE)
-    return
-  }
-  const { choices } = prediction
+test.each(named)('%s: every wrong answer has a reason of its own', (_, prediction) => {
+  const reasons =
+    'columns' in prediction
+      ? [prediction.tooHigh, prediction.tooLow, ...Object.values(prediction.shapes ?? {})]
+      : 'choices' in prediction
+        ? prediction.choices.flatMap(({ wrong, right }) => [wrong, right])
+        : [prediction.otherwise, ...prediction.misses.map(({ feedback }) => feedback)]
+  const given = reasons.filter((text) => text !== undefined)
+  for (const text of given) expect(text).toMatch(SENTENCE)
+  expect(new Set(given).size).toBe(given.length)
+  if (!('choices' in prediction)) return expect(given.length).toBeGreaterThan(1)
   // The one that arithmetic makes right, whatever is set, is never wrong.
-  const never = choices.filter(({ wrong }) => wrong === undefined)
+  const never = prediction.choices.filter(({ wrong }) => wrong === undefined)
   expect(never.length).toBeLessThan(2)
   const answer = model[prediction.exercise]?.predictions[prediction.name]
   for (const { value } of never) expect(value).toBe(answer)
-  for (const { wrong, right } of choices) {
-    for (const text of [wrong, right]) if (text !== undefined) expect(text).toMatch(SENTENCE)
-  }
-  const reasons = choices.flatMap(({ wrong }) => wrong ?? [])
-  expect(new Set(reasons).size).toBe(reasons.length)
 })
 
 test('a choice is told its own reason, by whether it was right', () => {
@@ -107,12 +90,4 @@ test('between two slips, the nearer one is told', () => {
   expect(numberReason(prediction, 511, false)).toBe('One too few.')
   expect(numberReason(prediction, 513, false)).toBe('One too many.')
   expect(numberReason(prediction, 514, false)).toBe('One too many.')
-})
-
-test.each(['0.25', '1/4', '-1', '5', 'all'])('of four schemes, %s is no count', (typed) => {
-  expect(entryOf(nothingNew).read(typed)).toBeUndefined()
-})
-
-test.each(['0', '3', '4'])('of four schemes, %s is a count', (typed) => {
-  expect(entryOf(nothingNew).read(typed)).toBe(Number(typed))
 })

@@ -23,7 +23,6 @@ test.each([undefined, 'gzip', 'br'] as const)(
   },
 )
 
-// @fault the network: a file of this site that is fetched whole and ends half-way
 test.each([undefined, 'gzip', 'br'] as const)(
   'a file with Content-Encoding %s that ends half-way is not taken for a shorter one',
   async (encoding) => {

@@ -20,15 +20,6 @@ test('it is read as it was saved, with its question for the report', () => {
   expect(readOutcome(notebook, 'copy')).toBeNull()
 })
 
-test('the same once more changes nothing', () => {
-  const notebook = new Notebook(() => null)
-  saveOutcome(notebook, 'followed', 'Right answers', outcome)
-  let changes = 0
-  notebook.addEventListener('change', () => changes++)
-  saveOutcome(notebook, 'followed', 'Right answers', outcome)
-  expect(changes).toBe(0)
-})
-
 test.each([
   ['no text', ''],
   ['no schemes', 'how\n16–31'],

@@ -68,12 +68,6 @@ test('the same work is archived once, another beside it, newest first', () => {
   expect(archives(notebook).map(({ id }) => id)).toEqual([third, first])
 })
 
-test('where there is nothing, nothing is archived', () => {
-  const notebook = new Notebook(() => storage())
-  expect(restart(notebook)).toBe('')
-  expect(archives(notebook)).toEqual([])
-})
-
 test('without room for the archive nothing is changed, and the learner is told', () => {
   const store = storage(Number.POSITIVE_INFINITY, 200)
   const notebook = begun(store)
@@ -93,14 +87,6 @@ test('work that does not fit is not taken in, and what was here is back', () => 
   expect(entriesOf(notebook)).toEqual(before)
   expect(entriesOf(new Notebook(() => store))).toEqual(before)
   expect(notebook.unsaved).toBe('')
-})
-
-test('where storage is refused, archives last as long as the work does', () => {
-  const notebook = new Notebook(() => null)
-  notebook.write('a/reflection', 'mine')
-  restart(notebook)
-  expect(entriesOf(notebook)).toEqual({})
-  expect(archives(notebook)[0]?.work?.entries.get('a/reflection')).toBe('mine')
 })
 
 test('an archive that cannot be read is listed as it is, and costs no other', () => {
@@ -130,13 +116,6 @@ test('where storage is full already, nothing is removed that cannot be archived'
   expect(entriesOf(notebook)).toEqual(before)
   expect(store.entries).toEqual(saved)
   expect(archives(notebook)).toEqual([])
-})
-
-test('where storage is full already, other work takes the place of none that cannot be archived', () => {
-  const { store, notebook, before, saved } = full()
-  expect(() => replaceWork(notebook, work({ 'b/reflection': 'theirs' }))).toThrow(NoRoom)
-  expect(entriesOf(notebook)).toEqual(before)
-  expect(store.entries).toEqual(saved)
 })
 
 test('an archive that lasts only until the page is closed is no reason to remove work', () => {

@@ -32,7 +32,6 @@ test('a result is read as it was written', () => {
   expect(rightIn(result)).toBe(1)
 })
 
-// @fault storage: the result of a test is damaged
 test.each([
   '',
   '1',

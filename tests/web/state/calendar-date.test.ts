@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { calendarDate } from '../../../web/state/calendar-date.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { reportOf } from '../../../web/state/report.ts'
-import { filesBelow, read } from '../arrows.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -16,13 +15,4 @@ test.each([
   vi.stubEnv('TZ', zone)
   expect(calendarDate(new Date(time))).toBe(date)
   expect(reportOf(new Notebook(() => null), [], new Date(time)).date).toBe(date)
-})
-
-test('no file cuts a date out of the time in Greenwich', () => {
-  const cut = /toISOString\(\)\s*\.(slice\(0, ?(10|19)\)|split\('T'\)|substring)/
-  // Days that have no zone are written as UTC.
-  const known = ['web/state/returning/cards.ts']
-  const files = [...filesBelow('web', /\.ts$/), ...filesBelow('scripts', /\.mjs$/)]
-  expect(files.length).toBeGreaterThan(200)
-  expect(files.filter((file) => cut.test(read(file)))).toEqual(known)
 })

@@ -11,15 +11,6 @@ test('an entry is kept under a versioned key and read by the next page', () => {
   expect(next.unsaved).toBe('')
 })
 
-test('an empty entry is removed', () => {
-  const store = storage()
-  const notebook = new Notebook(() => store)
-  notebook.write('a', 'x')
-  notebook.write('a', '')
-  expect(notebook.read('a')).toBe('')
-  expect(store.entries.size).toBe(0)
-})
-
 test.each([
   [
     'throws when it is asked for',
@@ -63,15 +54,6 @@ test('what another tab has cleared is still here, and goes back when that is ask
   notebook.retrySaving()
   expect([...store.entries]).toEqual([['lexiscope/1/a', 'from before']])
   expect([notebook.unsaved, notebook.cleared]).toEqual(['', false])
-})
-
-test('every change is told', () => {
-  const notebook = new Notebook(() => storage())
-  let changes = 0
-  notebook.addEventListener('change', () => changes++)
-  notebook.write('a', 'x')
-  notebook.write('a', '')
-  expect(changes).toBe(2)
 })
 
 test('a change in another tab is told with its key, and nothing is kept back from it', () => {

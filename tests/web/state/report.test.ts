@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
-import { addressOf, savedShared, saveRoute, saveShared } from '../../../web/state/saved-route.ts'
+import { addressOf, saveRoute } from '../../../web/state/saved-route.ts'
 import fc from '../properties.ts'
 import { storage } from '../storage.ts'
 
@@ -57,13 +57,6 @@ test('the learner goes on where they left, with the same values', () => {
   saveRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
   expect(progressOf(notebook, outline).last?.id).toBe('rotary')
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
-})
-
-test('what the exercises share is kept beside the place', () => {
-  const notebook = begun()
-  expect([...savedShared(notebook)]).toEqual([])
-  saveShared(notebook, new URLSearchParams({ newWord: 'glimmer' }))
-  expect([...savedShared(notebook)]).toEqual([['newWord', 'glimmer']])
 })
 
 test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><script>'])(
@@ -181,13 +174,6 @@ test('whatever was written stands in the report as text: no element, no link, no
   )
 })
 
-test('code that is as it passed stands in the report once', () => {
-  const notebook = begun()
-  for (const entry of ['draft', 'passed']) notebook.write(`rotary/code/rope/${entry}`, 'return x')
-  const [{ answers } = { answers: [] }] = reportOf(notebook, outline).exercises
-  expect(answers.map(({ question }) => question)).toEqual(['Your rope, which passed'])
-})
-
 test('prose has no backslashes in the Markdown, and code stands as it was written', () => {
   const notebook = begun()
   const prose = 'It\'s 3.5 − 2 = 1.5 (about 40 %), say "king": what came - again! Yes/no?'
@@ -210,14 +196,4 @@ test('code in Python is told beside code in JavaScript, and the language chosen 
     '**Your rotate\\_half\\.py, which passed**\n\n```python\ndef rotate_half(x):\n    return x\n```',
   )
   expect(markdown).not.toContain('code-language')
-})
-
-test('predictions stand in the order in which they are asked', () => {
-  const notebook = new Notebook(() => storage())
-  for (const name of ['parameters', 'three-ways', 'older'])
-    notebook.write(`lookup/prediction/${name}`, 'yes')
-  const [lookup] = reportOf(notebook, outline).exercises
-  expect(lookup?.predictions.map(({ question }) => question)).toEqual([
-    ...['three-ways', 'parameters', 'older'],
-  ])
 })

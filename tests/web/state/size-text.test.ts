@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BYTES, readSize } from '../../../web/state/size-text.ts'
+import { readSize } from '../../../web/state/size-text.ts'
 
 test.each([
   ['102.4 MB', 102.4, 'MB'],
@@ -23,9 +23,3 @@ test.each(['', 'MB', 'many MB', '1,5 MB', '4 MBs', '4 XiB', '4 MB MB'])(
     expect(readSize(text)).toBeUndefined()
   },
 )
-
-// @fact lookup: MB is a power of ten, MiB of two
-test('MB is a power of ten and MiB a power of two', () => {
-  expect(BYTES.MB).toBe(1_000_000)
-  expect(BYTES.MiB).toBe(1_048_576)
-})

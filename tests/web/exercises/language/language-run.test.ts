@@ -134,8 +134,6 @@ function gate() {
   return { held, go: () => go() }
 }
 
-// @fact language: sentences at every mark of the training, told grammatical or not, read or never
-//   read
 test('it writes at the first weights and at every mark, once, beside the step it was at', async () => {
   const { run, training } = await opened()
   run.run()
@@ -166,30 +164,6 @@ test('at every mark it also goes on with the learner’s own word, where a sente
   expect(await written('places land=france')).toEqual(['the cat', 'cat cat'])
   expect(await written('colours')).toEqual(['the cat', 'the door is cat cat'])
   expect(await written('verbs tense=past')).toEqual(['the cat'])
-})
-
-test('a training that an earlier version of the page began goes on writing from its step', async () => {
-  const { run, training } = await opened()
-  run.run()
-  training.at(1)
-  await settled()
-  training.at(720)
-  await settled()
-  // At other marks, the same step had another number.
-  const frame = run.frames.at(-1) as { mark: number }
-  frame.mark = 6
-  training.at(730)
-  await settled()
-  expect(run.frames).toHaveLength(2)
-})
-
-test('marks that go by while it is asked are left out, and the latest is taken', async () => {
-  const { run, training } = await opened()
-  run.run()
-  training.at(1)
-  training.at(720)
-  await settled()
-  expect(run.frames.map(({ mark }) => mark)).toEqual([0, MARKS.indexOf(0.06)])
 })
 
 test('at the end it is evaluated, then its weights without positions, and all of it is saved', async () => {
@@ -255,28 +229,6 @@ test('a pause while a checkpoint is written is saved after it', async () => {
   expect(all.get('one')?.frames).toEqual(run.frames)
 })
 
-test('a pause while a checkpoint is made is saved after it', async () => {
-  const { run, training, all } = await opened()
-  const { ask } = training
-  const { held, go } = gate()
-  // The first state comes late; what is asked for later does not wait.
-  training.ask = async (question) => {
-    training.ask = ask
-    const answer = await ask.call(training, question)
-    await held
-    return answer
-  }
-  run.run()
-  training.at(0)
-  await settled()
-  training.at(500, 'paused')
-  await settled()
-  go()
-  await settled()
-  expect(all.get('one')?.progress.stepsDone).toBe(500)
-  expect(all.get('one')?.frames).toEqual(run.frames)
-})
-
 test('a record of another version is not restored', async () => {
   const store = records()
   store.all.set('one', { saved: 1, checkpoint: 'none' } as never)
@@ -311,24 +263,4 @@ test('a worker that crashes ends the question, and what it wrote before stays', 
   training.at(STEPS, 'done')
   await settled()
   expect(run.reading).not.toBeNull()
-})
-
-test('the time that is left is known once there is a pace', async () => {
-  const { run, training } = await opened()
-  expect(run.secondsLeft).toBeNull()
-  training.at(10)
-  expect(run.secondsLeft).toBeNull()
-  training.at(100)
-  expect(run.secondsLeft).toBeCloseTo(99)
-})
-
-test('cases are of the weights that are asked, which are tested first', async () => {
-  const { run, training } = await opened()
-  const request = { name: 'order', which: 'all', from: 0, count: 3 } as const
-  training.at(7)
-  await run.cases({ weights: 'now', positions: 'kept' }, request)
-  await run.cases({ weights: 'now', positions: 'kept' }, request)
-  await run.cases({ weights: 'now', positions: 'none' }, request)
-  const tests = training.asked.filter((each) => each.startsWith('tests'))
-  expect(tests).toEqual(['tests now kept 7', 'tests now none 7'])
 })

@@ -2,7 +2,7 @@
 
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import { barsOf, captionOf, END } from '../../../../web/exercises/15-language/chances.ts'
+import { barsOf, END } from '../../../../web/exercises/15-language/chances.ts'
 import { kindOf } from '../../../../web/exercises/15-language/sentences.ts'
 import {
   optionsOf,
@@ -76,16 +76,4 @@ test('bars have the likeliest first, each with the grammar’s own chance', () =
     ['cat', 0.25, 0],
   ])
   expect(barsOf({ ...next, truth: null }, ['\n', 'cat', 'dog'])[0]).not.toHaveProperty('mark')
-})
-
-test('every figure of chances says what it has to do with the grammar', () => {
-  expect(captionOf({ truth: Float32Array.of(1) }, true)).toBe(
-    'At temperature 1. Line: the grammar’s own chance.',
-  )
-  expect(captionOf({ truth: null }, true)).toBe(
-    'At temperature 1. No sentence of the grammar begins like this.',
-  )
-  expect(captionOf({ truth: null }, false)).toBe(
-    'At temperature 1. Your text: no grammar to compare with.',
-  )
 })

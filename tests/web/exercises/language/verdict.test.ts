@@ -2,7 +2,6 @@
 
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import { means } from '../../../../web/exercises/15-language/loss-chart.ts'
 import { foundOf } from '../../../../web/exercises/15-language/predictions.ts'
 import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/15-language/verdict.ts'
 
@@ -34,7 +33,6 @@ test('where every case was read, learning and copying look the same, however rig
   expect(kindOf(score('capitals', null, 20))).toBe('not')
 })
 
-// @fact language: the verdict is made of the scores
 test('the verdict names every test once, under what was found of it', () => {
   const scores = [
     score('agreement', 98, 99),
@@ -55,10 +53,6 @@ test('the verdict names every test once, under what was found of it', () => {
   expect(lines[4]).toContain('970 are grammatical, and 800 of these it never read')
   expect(lines[4]).toContain('does not just recite')
   expect(lines[5]).toContain('0.09 nats a token above the grammar’s own')
-})
-
-test('one that recites is told so', () => {
-  expect(verdictOf(reading([], 50))[0]).toContain('mostly recites')
 })
 
 test('a model whose sentences are mostly ungrammatical gets no praise', () => {
@@ -105,9 +99,4 @@ test('the outcome is how many sentences are grammatical without positions, besid
   )
   expect(foundOf(of(944), of(200)).value).toBe('bag')
   expect(foundOf(of(944), of(930)).value).toBe('none')
-})
-
-test('a curve is of means of so many steps, each at its last', () => {
-  expect(means([4, 2, 3, 1, 7], 2)).toEqual({ x: [2, 4, 5], y: [3, 2, 7] })
-  expect(means([], 2)).toEqual({ x: [], y: [] })
 })

@@ -28,10 +28,6 @@ test('where a word landed is said with its settings, and whether the two ever me
   expect(met).not.toContain('none')
 })
 
-test('of a word that no sentence has, nothing is said about company', () => {
-  expect(landedText({ ...landed, having: 0 })).not.toContain('sentences')
-})
-
 const answered = {
   ...{ a: 'man', b: 'king', c: 'woman', got: 'queen', cosine: 0.876 },
   ...{ expected: 'queen', twin: '', trained: 1 },

@@ -24,8 +24,6 @@ const facts = (
   ...change,
 })
 
-// @fact trained short, read long: the comment says who still answers at twice and at four times the
-//   length, from the run itself and with its settings
 test('who still answers at twice and at four times the trained length, with the settings', () => {
   expect(lengthsFinding(facts({ rotary: [FALLS], ALiBi: [LASTS] }))).toEqual(
     [
@@ -41,15 +39,6 @@ test('turned on its head, it says the other', () => {
   expect(text).toContain(
     'these answer nearly as well as within it: rotary (97\u00A0%, from 99\u00A0%). The others: ALiBi',
   )
-})
-
-test('where all fall, or none does, it says so', () => {
-  const fall = lengthsFinding(facts({ rotary: [FALLS], ALiBi: [FALLS] })).join(' ')
-  expect(fall).toContain('none still answers nearly as well as within it')
-  expect(fall).not.toContain('these answer')
-  const last = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [LASTS] })).join(' ')
-  expect(last).toContain('all still answer nearly as well as within it')
-  expect(last).not.toContain('No longer')
 })
 
 test('what was not learnt at the trained length does not count as still answering', () => {

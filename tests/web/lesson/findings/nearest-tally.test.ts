@@ -1,14 +1,12 @@
 // What is said of new tables comes from the tables: turned on their head, the sentence turns too.
 import { expect, test } from 'vitest'
 import { newRowsOutcome, TABLES } from '../../../../web/exercises/02-lookup/predictions.ts'
-import { nearestTally } from '../../../../web/lesson/findings/nearest-tally.ts'
 import { loadTokens } from '../../core.ts'
 
 const core = await loadTokens()
 const WORDS = ['the', 'queen', 'man', 'king', 'woman', 'cat', 'dog', 'glimmer', 'sees', 'rules']
 const KING = 3
 
-// @fact lookup: in new tables any word's row may be the one nearest to king's
 test('in many new tables of the core every other word is nearest to king about as often', () => {
   const nearest = Array.from({ length: TABLES }, (_, i) => {
     const table = core.initialTable({
@@ -38,9 +36,4 @@ test('where one word is always the nearest, the sentence and the verdict say so'
   expect(always(4).value).toBe('ids')
   expect(always(5).value).toBe('chance')
   expect(always(5).text).toContain('that of cat')
-})
-
-test('two tables are too few to tell, and none say nothing', () => {
-  expect(nearestTally({ word: 'king', times: [['cat', 2]] })).toContain('cannot tell chance')
-  expect(nearestTally({ word: 'king', times: [['cat', 0]] })).toBe('')
 })

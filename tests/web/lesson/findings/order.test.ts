@@ -40,13 +40,6 @@ test('the words whose output changed are named, and the others', () => {
   )
 })
 
-test('a repeated word is followed by its position', () => {
-  const words = ['no', 'dog', 'bites', 'no', 'dog']
-  expect(outputs([1, 0, 2, 0, 0], { words })).toMatch(
-    /of “no” \(1\), “bites” change, by up to 2\. The same as before: “dog” \(2\), “no” \(4\), “dog” \(5\)\.$/,
-  )
-})
-
 test('distance without direction is spoken of where a mirror image changed nothing, and nowhere else', () => {
   const alibi = { scheme: 'ALiBi', masked: false, countsDistance: true }
   expect(outputs([0, 0, 0], alibi)).toContain('distance and not direction')

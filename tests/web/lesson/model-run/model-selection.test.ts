@@ -140,12 +140,6 @@ test('a model that another element shows goes on', async () => {
   other.hostDisconnected()
 })
 
-test('the first models are shown before the core has accepted them', async () => {
-  const one = element()
-  await choose('a', one)
-  expect(shown(one)).toEqual(['a'])
-})
-
 test('they go on training while later settings are rejected and reverted', async () => {
   const one = element()
   await choose('a', one)
@@ -188,15 +182,6 @@ test('what opened after the settings have changed again is not shown', async () 
   expect(shown(one)).toEqual(['b'])
 })
 
-test('a rejected model that is reset is rejected no more', async () => {
-  const one = element()
-  await choose('a', one)
-  model('a').set({ rejection: refusal })
-  expect(one.problem).toBe(refusal)
-  one.clear(false)
-  expect(one.problem).toBeNull()
-})
-
 test('a rejected model that one element retries is shown by all once it is accepted', async () => {
   const [one, other] = [element(), element()]
   await choose('a', one, other)
@@ -235,12 +220,4 @@ test('a model that could not be opened is opened anew the next time', async () =
   await expect(open.get(client, 'a', async () => new Played('a'))).resolves.toMatchObject({
     name: 'a',
   })
-})
-
-test('a client has models of its own', async () => {
-  const open = new OpenModels<Played>(2)
-  const [one, other] = [{}, {}]
-  const get = (client: object) => open.get(client, 'a', async () => new Played('a'))
-  expect(await get(one)).toBe(await get(one))
-  expect(await get(other)).not.toBe(await get(one))
 })

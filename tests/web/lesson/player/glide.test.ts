@@ -23,16 +23,8 @@ test('between two frames each word is on the straight way', () => {
   expect([...(drawn?.y ?? [])]).toEqual([1, -1])
 })
 
-// @fact start page: between two answers words are drawn on the straight way, and beyond the
-//   newest nothing is made up
 test('beyond the newest frame nothing is made up', () => {
   expect(drawnAt(frames, 2.7)?.x).toBe(frames[2]?.x)
   expect(drawnAt(frames, 9)?.x).toBe(frames[2]?.x)
   expect(drawnAt([], 0)).toBeNull()
-})
-
-test('the view holds the frames just before too, and glides as the words do', () => {
-  expect(drawnAt(frames, 0)?.within).toEqual({ x0: 0, y0: 0, x1: 4, y1: 0 })
-  expect(drawnAt(frames, 1)?.within).toEqual({ x0: 0, y0: -4, x1: 8, y1: 4 })
-  expect(drawnAt(frames, 0.5)?.within).toEqual({ x0: 0, y0: -2, x1: 6, y1: 2 })
 })

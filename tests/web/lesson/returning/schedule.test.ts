@@ -10,7 +10,6 @@ const fresh: Card = {
   ...{ stability: 0, difficulty: 0, answered: 0, right: 0 },
 }
 
-// @fact what comes back: answered right, after 1, 4 and 31 days; answered wrong, tomorrow
 test('answered right, a question comes after 1, 4 and 31 days: on the days 1, 5 and 36', () => {
   const once = afterAnswer(fresh, true, DAY + 1)
   expect(once).toMatchObject({ last: DAY + 1, due: DAY + 5, answered: 1, right: 1 })

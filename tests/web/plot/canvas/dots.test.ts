@@ -44,9 +44,3 @@ test('only the points that are asked for are painted, in their own colours', () 
   const rgba = new Uint8Array(new Uint32Array([RED, RED, GREEN]).buffer)
   expect(painted(3, 1, { x, y, colours: { rgba }, only: Uint32Array.of(2, 0) }, 1)).toEqual(['r.g'])
 })
-
-test('the seventh group has the hue of the first', () => {
-  const one = Float32Array.of(0.5)
-  const colours = { groups: Uint8Array.of(7) }
-  expect(painted(1, 1, { x: one, y: one, colours }, 1)).toEqual(['g'])
-})

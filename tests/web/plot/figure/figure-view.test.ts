@@ -71,8 +71,3 @@ test('whatever an address says, only names of figures lead to one, and views are
   )
   expect(viewsIn(many).size).toBe(20)
 })
-
-test('a figure whose part had another name in 1.0 takes the view of an old link', () => {
-  const views = viewsIn(new URLSearchParams('view.training-bench.word-map-1=2,0.1,0.3'))
-  expect([...views]).toEqual([['training-film.word-map-1', '2,0.1,0.3']])
-})

@@ -19,8 +19,3 @@ test('a figure of its own height is drawn as large as its height has room', () =
   const larger = scale + 0.1
   expect(larger * planes(1900 / larger)).toBeGreaterThan(900)
 })
-
-test('nothing grows that has no room', () => {
-  expect(largestScale(1900, 300, () => 400)).toBe(1)
-  expect(largestScale(400, 900, () => 100)).toBe(1)
-})

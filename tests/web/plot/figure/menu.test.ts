@@ -13,22 +13,12 @@ describe('a key in a menu', () => {
     expect(to('ArrowUp', 0)).toBe(3)
   })
 
-  it('moves to the first and the last from anywhere', () => {
-    expect(to('Home', 2)).toBe(0)
-    expect(to('End', 1)).toBe(3)
-  })
-
   it('moves to the next item that begins with a letter, after the one it is at', () => {
     expect(to('s', 0)).toBe(2)
     expect(to('S', 2)).toBe(3)
     expect(to('s', 3)).toBe(2)
     expect(to('f', 1)).toBe(1)
     expect(to('z', 0)).toBeNull()
-  })
-
-  it('enters at the first or last where no item has the focus', () => {
-    expect(to('ArrowDown', -1)).toBe(0)
-    expect(to('ArrowUp', -1)).toBe(3)
   })
 
   it('is left to the browser where it presses, leaves, or is held with another', () => {

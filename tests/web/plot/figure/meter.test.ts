@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { Meter } from '../../../../web/plot/figure/meter.ts'
 
-test('a meter without frames says how to get some', () => {
-  expect(new Meter().text()).toBe('Move the view: its frame times appear here.')
-})
-
 test('a meter tells medians and the slowest, and takes a pause for no frame', () => {
   const meter = new Meter()
   for (const [at, busy] of [
@@ -25,11 +21,4 @@ test('a meter tells of the painter that drew last, and of the GPU’s own time',
   meter.add({ by: 'canvas', at: 0, busy: 50, gpu: null })
   meter.add({ by: 'webgpu', at: 60, busy: 1.5, gpu: 12.4 })
   expect(meter.text()).toBe('WebGPU: drawing 1.5 ms; the GPU 12 ms more')
-})
-
-test('a meter forgets frames that are long past', () => {
-  const meter = new Meter()
-  meter.add({ by: 'canvas', at: 0, busy: 1, gpu: null })
-  for (let i = 0; i < 60; i++) meter.add({ by: 'canvas', at: 200 + 10 * i, busy: 1, gpu: null })
-  expect(meter.text()).toContain('at the slowest 10 ms')
 })

@@ -90,23 +90,6 @@ test('parts are made in the order of the page, one a task, and shown when they a
   expect(inTurn(element(map), () => 'at once')).toBe('at once')
 })
 
-test('a part that comes in no section is made too', async () => {
-  const page = new Node('main', new Node('p'))
-  const late = new Node('lx-late')
-  late.parent = page
-  let came = false
-  await openInTurns(
-    element(page),
-    async () => {
-      void inTurn(element(late), () => {
-        came = true
-      })
-    },
-    pauses,
-  )
-  expect(came).toBe(true)
-})
-
 test('what cannot be filled is shown as it is', async () => {
   const part = new Node('p')
   const page = new Node('main', part)

@@ -50,26 +50,6 @@ test('the runs in sight hold every point in sight, each once', () => {
   )
 })
 
-test('a view of a corner draws little of an even spread', () => {
-  const n = 10_000
-  const x = Float32Array.from({ length: n }, (_, i) => i % 100)
-  const y = Float32Array.from({ length: n }, (_, i) => Math.floor(i / 100))
-  const tiles = tile(x, y)
-  if (tiles === null) throw new Error('no tiles')
-  const whole = { kx: 8, ky: -8, tx: 0, ty: 800 }
-  expect(runsInSight(tiles, whole, 800, 800, 1)).toEqual([{ first: 0, count: n }])
-  const corner = runsInSight(tiles, { ...whole, kx: 80, ky: -80 }, 800, 800, 1)
-  expect(corner.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(500)
-  expect(runsInSight(tiles, { ...whole, tx: 5000 }, 800, 800, 1)).toEqual([])
-})
-
-test('of chosen points, only those are in tiles, in their order', () => {
-  const same = Float32Array.of(1, 1, 1, 1, Number.NaN)
-  expect(tile(same, same, Uint32Array.of(3, 4, 0, 2))?.order).toEqual(Uint32Array.of(3, 0, 2))
-  expect(tile(Float32Array.of(Number.NaN), Float32Array.of(1))).toBeNull()
-  expect(tile(new Float32Array(0), new Float32Array(0))).toBeNull()
-})
-
 test('shares say where a value lies in its domain, whatever its size', () => {
   const values = Float32Array.of(-1e30, 0, 1e30, Number.NaN, Infinity)
   const shares = sharesOf({

@@ -6,12 +6,6 @@ import fc from '../../properties.ts'
 const same = (value: number) => value
 
 describe('a curve', () => {
-  it('keeps every sample when none shares a column of pixels', () => {
-    const { x, y } = curve([0, 1, 2], [5, 6, 4], same, same)
-    expect([...x]).toEqual([0, 1, 2])
-    expect([...y]).toEqual([5, 6, 4])
-  })
-
   it('keeps first, lowest, highest and last of each column, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1 }), (values) => {
@@ -37,10 +31,6 @@ describe('a curve', () => {
     const { y } = curve([0, 1, 2], [5, Number.NaN, 4], same, same)
     expect([...y]).toEqual([5, Number.NaN, 4])
     expect([...curve([0, 1, 2], [5, Infinity, 4], same, same).y]).toEqual([5, Number.NaN, 4])
-  })
-
-  it('has no points when there are no samples', () => {
-    expect(curve([], [], same, same).x).toHaveLength(0)
   })
 })
 

@@ -31,12 +31,6 @@ describe('a glide', () => {
     expect(past).toEqual([0, 1, 2])
   })
 
-  it('hurries when many wait', () => {
-    const glide = new Glide(() => {})
-    for (let i = 0; i < 40; i++) glide.push(place(i + 1), place(i), 1000 + i)
-    expect(glide.at(1000 + 40 * 150 * 0.4)).toBeNull()
-  })
-
   it('ends where it is, and starts anew from there', () => {
     const glide = new Glide(() => {})
     glide.push(place(10), place(0), 1000)
@@ -61,19 +55,13 @@ describe('a glide', () => {
   })
 })
 
-describe('an eased view', () => {
-  const shown = { x0: 0, x1: 1, y0: 0, y1: 1 }
+it('an eased view comes nearer at each step, and arrives', () => {
   const wanted = { x0: -1, x1: 3, y0: 0, y1: 2 }
-
-  it('comes nearer at each step, and arrives', () => {
-    let now = shown
-    let steps = 0
-    for (; now !== wanted && steps < 1000; steps++) {
-      const next = easedExtent(now, wanted, 0.12)
-      expect(Math.abs(next.x1 - 3)).toBeLessThan(Math.abs(now.x1 - 3))
-      now = next
-    }
-    expect(now).toBe(wanted)
+  let now = { x0: 0, x1: 1, y0: 0, y1: 1 }
+  for (let steps = 0; now !== wanted; steps++) {
     expect(steps).toBeLessThan(60)
-  })
+    const next = easedExtent(now, wanted, 0.12)
+    expect(Math.abs(next.x1 - 3)).toBeLessThan(Math.abs(now.x1 - 3))
+    now = next
+  }
 })

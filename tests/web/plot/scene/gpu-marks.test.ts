@@ -10,19 +10,6 @@ const heatMapOf = (rows: number, columns: number): Mark => ({
   ...{ kind: 'heat-map', rows, columns, values: new Float32Array(), domain: [0, 1] },
   scale: 'sequential',
 })
-const many = () => new Float32Array(100_000)
-const style = { colour: 'ink', width: 1, opacity: 1 } as const
-const ends = () => ({ x0: many(), y0: many(), x1: many(), y1: many() })
-const others: Mark[] = [
-  { kind: 'lines', x: many(), y: many(), starts: Uint32Array.of(0), ...style },
-  { kind: 'arrows', ...ends(), ...style },
-  { kind: 'boxes', ...ends(), colour: 'ink', opacity: 1 },
-  {
-    ...{ kind: 'labels', x: many(), y: many(), texts: new Array<string>(100_000).fill('word') },
-    ...{ colour: 'ink', size: 12, offset: 4, anchor: 'beside' },
-  },
-]
-
 test('the GPU paints more than 5,000 points and more than 65,536 cells', () => {
   expect([pointsOf(5000), pointsOf(5001)].map(isForGpu)).toEqual([false, true])
   expect([heatMapOf(256, 256), heatMapOf(1, 65_537)].map(isForGpu)).toEqual([false, true])
@@ -31,8 +18,4 @@ test('the GPU paints more than 5,000 points and more than 65,536 cells', () => {
 test('rings, and a few points out of many, are left to Canvas 2D', () => {
   for (const part of [{ ring: true }, { only: Uint32Array.of(3) }])
     expect(isForGpu(pointsOf(6000, part))).toBe(false)
-})
-
-test('lines, arrows, boxes and labels are left to Canvas 2D, however many they are', () => {
-  expect(others.map(isForGpu)).toEqual([false, false, false, false])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  cellFrames,
   cellTexts,
   cellTicks,
   columnRoom,
@@ -22,11 +21,6 @@ test('where there is room every row is labelled, in the middle of its cells', ()
     { value: 1, text: '1', at: 30 },
     { value: 2, text: '2', at: 50 },
   ])
-})
-
-test('without room, rows are labelled by round steps', () => {
-  const values = rowTicks(100, 300).map(({ value }) => value)
-  expect(values).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
 })
 
 test('long labels of columns are cut, and thinned by their letters', () => {
@@ -84,11 +78,4 @@ test('each value is written in the ink of its cell, without a halo', () => {
     ['ink', ['0', '0.5'], true],
     ['paper', ['1', '0.9'], true],
   ])
-})
-
-test('a frame is drawn on paper, so that it shows on every colour', () => {
-  const [paper, line] = cellFrames([[1, 2, 3, 5]], 'highlight', 4)
-  expect([paper?.colour, line?.colour]).toEqual(['paper', 'highlight'])
-  expect(paper?.outline).toBeGreaterThan(line?.outline as number)
-  expect([line?.x0[0], line?.y0[0], line?.x1[0], line?.y1[0]]).toEqual([2, 1, 5, 3])
 })

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  byFrequency,
-  byImportance,
-  leftOver,
-  marksFirst,
-} from '../../../../web/plot/scene/label-order.ts'
+import { byFrequency, byImportance, marksFirst } from '../../../../web/plot/scene/label-order.ts'
 
 test('frequent words come first, and of two as frequent the earlier one', () => {
   expect([...byFrequency(4, [3, 9, 3, 10])]).toEqual([3, 1, 0, 2])
@@ -19,19 +14,10 @@ test('marked words come before those brought forward, each once', () => {
   expect([...marksFirst([4, -1, 4, 2], [0, 2, 3], 5)]).toEqual([4, 2, 0, 3])
 })
 
-test('of words that are not there nothing is said', () => {
-  expect([...marksFirst([7, 1], [5, 0], 3)]).toEqual([1, 0])
-  expect([...marksFirst([-1, -1, -1], [], 3)]).toEqual([])
-})
-
 test('the leading words come before frequent ones, and quiet ones after all others', () => {
   const order = byFrequency(6, [9, 8, 7, 6, 5, 4])
   expect([...byImportance(order, [4, 2], [0, 5])]).toEqual([4, 2, 1, 3, 0, 5])
   // One that leads is not quiet, and one that is not there leads nothing.
   expect([...byImportance(order, [9, 0, -1], [0, 1])]).toEqual([0, 2, 3, 4, 5, 1])
   expect(byImportance(order, [], [])).toBe(order)
-})
-
-test('what is left over are the others, in order', () => {
-  expect([...leftOver(5, [3, 0, 9])]).toEqual([1, 2, 4])
 })

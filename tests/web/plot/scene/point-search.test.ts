@@ -30,15 +30,6 @@ test('a step goes to the nearest in its quarter of the plane, and up is up on th
   expect([to('right'), to('left'), to('up'), to('down')]).toEqual([1, 2, 3, 4])
 })
 
-test('straight ahead comes before what is as near but aside', () => {
-  expect(pointTowards(points([0, 0], [3, 3], [5, 0]), 3, identity, 0, 'right')).toBe(2)
-})
-
-test('where nothing lies that way, the cursor stays', () => {
-  const some = points([0, 0], [-1, 0], [1, 5], [Number.NaN, 0])
-  expect(pointTowards(some, 4, identity, 0, 'right')).toBe(0)
-})
-
 test('from any point every step is one ahead, or none', () => {
   const place = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }))
   fc.assert(

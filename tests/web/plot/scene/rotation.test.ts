@@ -30,10 +30,6 @@ const seenFrom = (turn: number, tilt: number, ...points: (readonly [number, numb
   )
 }
 
-test('unturned, x goes right, y up and z towards the reader', () => {
-  expect(seenFrom(0, 0, [1, 2, 3])).toEqual([[1, 2, 3]])
-})
-
 test('a quarter turn brings z to the right; a quarter tilt brings y towards the reader', () => {
   expect(seenFrom(90, 0, [0, 0, 1], [1, 0, 0], [0, 1, 0])).toEqual([
     [1, 0, 0],

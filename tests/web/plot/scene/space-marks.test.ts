@@ -22,13 +22,6 @@ test('far points come first, small and pale; near ones last, large and full', ()
   expect(near.opacity).toBeLessThanOrEqual(points.opacity)
 })
 
-test('only the points that are asked for are in a band', () => {
-  const bands = inDepth(points, depth, 1, Uint32Array.of(1, 2))
-  expect(bands.flatMap(({ only }) => [...(only ?? [])]).sort()).toEqual([1, 2])
-  const own = inDepth({ ...points, only: Uint32Array.of(0) }, depth, 1)
-  expect(own.flatMap(({ only }) => [...(only ?? [])])).toEqual([0])
-})
-
 test('unturned, x goes right, y up, and z towards the reader, so that its name stands in the middle', () => {
   const marks = axisCross({ turn: 0, tilt: 0 }, ['1', '2', '3'], [40, 300])
   const names = marks.find((mark): mark is Labels => mark.kind === 'labels')

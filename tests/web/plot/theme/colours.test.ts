@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colourCells, rampColour } from '../../../../web/plot/canvas/heatmap.ts'
-import { CATEGORIES, MEANINGS, type Rgba, type Token } from '../../../../web/plot/scene/marks.ts'
+import { CATEGORIES, type Rgba, type Token } from '../../../../web/plot/scene/marks.ts'
 import { paleOpacity } from '../../../../web/plot/theme/pale.ts'
 import { rampThrough } from '../../../../web/plot/theme/theme.ts'
 
@@ -138,27 +138,6 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     }
   })
 
-  it('has no colour with two names, but for the centre that asks as links do', () => {
-    const names = ['highlight', 'context', 'right', 'wrong', 'partly', 'accent', 'muted', 'ink']
-    const colours = [...names.map((name) => token(name, theme)), ...categories]
-    expect(new Set(colours).size).toBe(colours.length)
-  })
-
-  it('has a sequential scale whose lightness runs one way', () => {
-    const steps = [0, 1, 2, 3, 4].map((i) => oklab(linear(token(`sequential-${i}`, theme)))[0])
-    const rises = steps.slice(1).map((l, i) => l - (steps[i] as number))
-    expect(rises.every((d) => d > 0.08) || rises.every((d) => d < -0.08)).toBe(true)
-  })
-
-  it('has a diverging scale whose ends differ from zero and from each other in lightness', () => {
-    const [low, , zero, , high] = [0, 1, 2, 3, 4].map(
-      (i) => oklab(linear(token(`diverging-${i}`, theme)))[0],
-    ) as [number, number, number, number, number]
-    expect(Math.abs(low - zero)).toBeGreaterThan(0.3)
-    expect(Math.abs(high - zero)).toBeGreaterThan(0.3)
-    expect(Math.sign(low - zero)).toBe(Math.sign(high - zero))
-  })
-
   describe.each(Object.keys(SIGHT))('under %s', (sight) => {
     const labs = (scale: 'sequential' | 'diverging') =>
       rampOf(scale, theme).map((hex) => seen(hex, SIGHT[sight] as Colour[]))
@@ -201,37 +180,6 @@ function turns(values: number[]): number {
   const way = Math.sign((values.at(-1) as number) - (values[0] as number))
   return values.slice(1).filter((v, i) => way * (v - (values[i] as number)) < -0.004).length
 }
-
-it('has the same hue in light and dark, and no two categories of one hue', () => {
-  const hueOf = (hex: string) => {
-    const [, a, b] = oklab(linear(hex))
-    return (Math.atan2(b, a) * 180) / Math.PI
-  }
-  const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
-  const hues = Array.from({ length: CATEGORIES }, (_, i) => hueOf(token(`category-${i}`, 'light')))
-  for (const [i, hue] of hues.entries()) {
-    expect(apart(hue, hueOf(token(`category-${i}`, 'dark'))), `category ${i}`).toBeLessThan(6)
-    for (const other of hues.slice(0, i)) expect(apart(hue, other)).toBeGreaterThan(25)
-  }
-})
-
-it('has words in the hue of the vectors that play their part: centre as query, context as key', () => {
-  const hueOf = (name: string, theme: 'light' | 'dark') => {
-    const [, a, b] = oklab(linear(token(name, theme)))
-    return (Math.atan2(b, a) * 180) / Math.PI
-  }
-  for (const theme of ['light', 'dark'] as const) {
-    const apart = (name: string, category: number) =>
-      Math.abs(((hueOf(name, theme) - hueOf(`category-${category}`, theme) + 540) % 360) - 180)
-    expect(apart('centre', 0)).toBeLessThan(15)
-    expect(apart('context', 1)).toBeLessThan(15)
-  }
-})
-
-it('has one category for each meaning, so that none is taken for another', () => {
-  const taken = MEANINGS.map((name) => css.match(`--lx-${name}: var\\(--lx-category-(\\d)\\)`)?.[1])
-  expect(new Set(taken)).toEqual(new Set(['0', '1', '2', '3', '4', '5']))
-})
 
 describe('the colours of a heat-map', () => {
   const ramp = rampThrough(['#000000', '#ffffff'])

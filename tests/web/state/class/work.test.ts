@@ -63,11 +63,6 @@ test('answers are counted, what most gave first, and known as right by whoever h
   expect(questionsOf(all, 'lookup')).toEqual([])
 })
 
-test('numbers that are written otherwise are one answer', () => {
-  const two = [learner('Ada', '1/4', wrong), learner('Bo', '0.25', wrong)]
-  expect(questionsOf(two, 'rotary')[0]?.given).toMatchObject([{ text: '1/4', learners: [0, 1] }])
-})
-
 /** An answer as a page in some language keeps it. */
 function asked(name: string, question: string, kept: string, words: string, reflect: string) {
   const entries = new Map([
@@ -105,14 +100,6 @@ test('works in several languages are of one question, and their choices are one 
   const [written, ...more] = writtenIn(works, 'rotary')
   expect(written?.answers.map(({ text }) => text)).toEqual(['of Ada', 'of Bo', 'of Cy', 'of Di'])
   expect(more).toEqual([])
-})
-
-test('a question with other numbers is another', () => {
-  const works = [16, 32].map((n) => asked('Ada', `What of ${n}?`, 'falls', 'it falls', 'Why?'))
-  expect(questionsOf(works, 'rotary').map(({ question }) => question)).toEqual([
-    'What of 16?',
-    'What of 32?',
-  ])
 })
 
 test('a wrong answer of two is shared, and one of one is not', () => {
