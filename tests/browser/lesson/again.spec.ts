@@ -44,14 +44,12 @@ async function answer(page: Page, rightly = true) {
   return question.textContent()
 }
 
-// @fact what comes back: the same in the page, under a clock that is moved on
 test('what is done comes back after 1, 4 and 31 days, and the next day where it was missed', async ({
   page,
 }) => {
   await onDay(page, '2026-03-01')
   // The one was done elsewhere that day, the other is done here.
   await keepCards(page, ['lookup'])
-  // @fault storage: when a question comes back is damaged
   await page.evaluate(() => localStorage.setItem('lexiscope/1/again/card/tokens', '1 of something'))
   await openExercise(page, 'alibi')
   await answerAll(page, model.alibi?.predictions ?? {})

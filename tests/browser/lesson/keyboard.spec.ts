@@ -19,8 +19,6 @@ const motion = (page: Page) =>
     ).length,
   }))
 
-// @fact every exercise: it is done with the keyboard alone, and moves nothing where less motion
-//   is wished for
 test('an exercise is reached and done with the keyboard alone, and nothing moves by itself', {
   tag: '@quick',
 }, async ({ page }) => {

@@ -133,7 +133,6 @@ test('the panel says what is done and left and leads back, and the report has al
     await expect(page.getByRole('button', { name: 'Switch to Light' })).toBeVisible()
   })
 
-  // @fault storage: an answer of it has 30,000 digits
   await test.step('hostile content is shown as the text it is, and what is too long is named', async () => {
     const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
     await openPanel(page)

@@ -65,12 +65,6 @@ const compare: Record<string, (page: Page, files: Files) => Promise<void>> = {
   },
 }
 
-// @fact tokens: the tokens are those of the native command
-// @fact skip-gram: as many pairs as the native command trains
-// @fact every exercise: all of them are done in one visit, and all of the work is in the file
-//   that is saved
-// @fact every exercise: predict, run, check, reflect: not done as it starts, done with the model
-//   answers
 test('the whole lesson is done in one visit, and its figures show the native core’s numbers', async ({
   page,
 }, testInfo) => {

@@ -45,8 +45,6 @@ test('a core that cannot be loaded is said, and loaded later with what was chose
   await expect(page).toHaveURL(/corpus=own/)
   await page.unroute('**/*.wasm')
   for (const [how, what, reply] of MISSING) {
-    // @fault the core: its module is cut off, not found, replaced by a web page, or truncated
-    // @fault the core: the script of its worker does not come
     await test.step(`a core ${how}`, async () => {
       const asked = page.waitForRequest(what)
       await page.route(what, reply)
@@ -56,7 +54,6 @@ test('a core that cannot be loaded is said, and loaded later with what was chose
       await page.unroute(what)
     })
   }
-  // @fault the core: it comes only after a text was chosen
   await test.step('a core that comes opens the text that was chosen while there was none', async () => {
     await retry.click()
     await expect(text(page)).toContainText('5,000 running words')
@@ -104,7 +101,6 @@ test('a core that dies at work, or hangs, is started again, and nothing is lost'
   await injectIntoWorker(page, () => faults.shift() ?? '')
   await work(page)
   for (const [how, , says] of DEATHS) {
-    // @fault the core: the module aborts or traps in the middle of a training
     await test.step(`it ${how} in the middle of a training`, async () => {
       await button(page, 'Rewind').click()
       await expect(state(page)).toHaveText('At the initial weights.')
@@ -114,7 +110,6 @@ test('a core that dies at work, or hangs, is started again, and nothing is lost'
       await nothingIsLost(page)
     })
   }
-  // @fault the core: it hangs
   await test.step('it hangs: that is said, and it can be started again', async () => {
     await page.clock.install()
     await button(page, 'Rewind').click()
@@ -163,7 +158,6 @@ test('a text for which there is no memory, or that is gone, is said, and what wa
   let fault = refusesMemory
   await injectIntoWorker(page, () => fault)
   await work(page)
-  // @fault the core: no memory is left while it reads
   await openText(page, 'large.txt', `${large}\n`.repeat(2))
   const error = page.locator('lx-training-bench [role=alert]')
   await expect(error).toContainText('The browser gives this page no more memory')
@@ -171,7 +165,6 @@ test('a text for which there is no memory, or that is gone, is said, and what wa
   await expect(error).toHaveCount(0)
   await nothingIsLost(page)
 
-  // @fault the browser and the learner: a text is moved away before it is read
   fault = isGone
   await page.reload()
   await nothingIsLost(page)
@@ -181,8 +174,6 @@ test('a text for which there is no memory, or that is gone, is said, and what wa
   await expect(reflection(page)).toHaveValue(answer)
 })
 
-// @fault the browser and the learner: the graphics processor is lost
-// @fault the browser and the learner: nothing can be drawn
 test('a figure whose canvas is lost is drawn again; where there is none, its table has the numbers', async ({
   page,
 }) => {

@@ -71,8 +71,6 @@ const HOSTS: Record<string, (page: Page, context: BrowserContext) => Promise<Hos
     isolated: false,
     hint: 'the server of this one does not ask',
   }),
-  // @fault the browser and the learner: the page comes over plain http, without locks, hashes and
-  //   threads
   'over plain http, as in a local network': async () => {
     const place = await serve(pathTo('dist'), '/lesson/')
     // By another name than localhost, which counts as secure.
@@ -83,18 +81,15 @@ const HOSTS: Record<string, (page: Page, context: BrowserContext) => Promise<Hos
     const { path, types, headers } = nginxBlock()
     return { ...(await serve(pathTo('dist'), path, { types, headers })), isolated: true }
   },
-  // @fault the browser and the learner: workers of the page of one file cannot read a Blob
   'from one file on disk': async (page) => {
     await page.addInitScript(withoutBlobs)
     return { address: oneFile, isolated: false, hint: 'As a single file', close: nothing }
   },
   'on the development server': developmentServer,
-  // @fault storage: all of it is refused
   'where the browser refuses storage': async (page) => {
     await page.addInitScript(withoutStorage)
     return { address: './', isolated: true, forgets: true, close: nothing }
   },
-  // @fault the network: no network at all after one visit
   'without a network, after one visit': async (page, context) => {
     const { address, close } = await serve(pathTo('dist'), '/lesson/')
     await page.goto(address)

@@ -28,7 +28,6 @@ test('a module of the core that does not come is said where it is wanted, and co
 }) => {
   await work(page)
   const said = page.locator('lx-downhill [role=alert], lx-gradient [role=alert]')
-  // @fault parts that are fetched when they are wanted: the module of tokens does not come
   await test.step('the module of tokens: every figure says so, and one press brings all', async () => {
     const restore = await without(page, module('tokens'))
     await openExercise(page, 'gradients', small)
@@ -41,7 +40,6 @@ test('a module of the core that does not come is said where it is wanted, and co
     await expect(said).toHaveCount(0)
     await expect(page.locator('lx-downhill .player')).toBeVisible()
   })
-  // @fault parts that are fetched when they are wanted: the module that checks code does not come
   await test.step('the module that checks code: the code stays, and can be checked again', async () => {
     const restore = await without(page, module('answers'))
     const bench = await openBench(page, 'lookup', 'lookup')
@@ -59,8 +57,6 @@ test('a module of the core that does not come is said where it is wanted, and co
 test('a script that is late is waited for; one that does not come is said, and comes at a press', async ({
   page,
 }) => {
-  const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(error.message))
   await work(page)
 
   await test.step('an exercise that is long in coming is not said to be missing', async () => {
@@ -84,9 +80,6 @@ test('a script that is late is waited for; one that does not come is said, and c
   })
 
   for (const [how, answer] of ways) {
-    // @fault parts that are fetched when they are wanted: the script of an exercise does not
-    //   come, and is there again later
-    // @fault parts that are fetched when they are wanted: the site is replaced while it is open
     await test.step(`that of an exercise is ${how}, and is there again later`, async () => {
       await openExercise(page, 'skip-gram', small)
       await page.reload()
@@ -101,8 +94,6 @@ test('a script that is late is waited for; one that does not come is said, and c
     })
   }
 
-  // @fault parts that are fetched when they are wanted: the panel of the learner's work does not
-  //   come
   await test.step('that of the learner’s work: the start page says so', async () => {
     const restore = await without(page, chunk('panel'))
     await openExercise(page, '')
@@ -112,7 +103,6 @@ test('a script that is late is waited for; one that does not come is said, and c
     await expect(page.locator('lx-progress-panel')).toContainText(/1 of \d+ exercises done/)
   })
 
-  // @fault parts that are fetched when they are wanted: the editor does not come
   await test.step('that of the editor: it opens at the second try', async () => {
     const restore = await without(page, chunk('code-bench'))
     await openExercise(page, 'lookup')
@@ -132,8 +122,6 @@ test('a script that is late is waited for; one that does not come is said, and c
     ['zoom', 'Zoom in', () => expect(besideMenu(map, 'Show all')).toBeVisible()],
   ]
   for (const [name, press, works] of tools) {
-    // @fault parts that are fetched when they are wanted: what shares, saves or zooms a figure
-    //   does not come
     await test.step(`that behind “${press}”: it is said, and works at the second try`, async () => {
       const restore = await without(page, chunk(name))
       await openExercise(page, 'skip-gram', small)
@@ -149,11 +137,8 @@ test('a script that is late is waited for; one that does not come is said, and c
       await worked
     })
   }
-  expect(heard).toEqual([])
 })
 
-// @fault parts that are fetched when they are wanted: what keeps trained vectors does not come
-// @fault tabs and clocks: an exercise is left before what keeps its settings has come
 test('what keeps vectors or settings does not come, or late: they are kept when it does', async ({
   page,
 }) => {

@@ -33,7 +33,6 @@ test('a browser that lacks what the lesson needs is told so; where no script run
   baseURL,
 }) => {
   for (const [what, lack, byte] of LACKS) {
-    // @fault the browser and the learner: the browser lacks what the lesson cannot do without
     await test.step(`a browser without ${what} is told so, and what has it`, async () => {
       const page = await context.newPage()
       const heard = complaints(page)
@@ -53,7 +52,6 @@ test('a browser that lacks what the lesson needs is told so; where no script run
     await expect(scriptless.locator('noscript p')).toContainText('needs JavaScript')
     await scriptless.close()
   })
-  // @fault the browser and the learner: it cannot even read the page's script
   await test.step('a script that cannot be read leaves words; one that can takes them away', async () => {
     const page = await context.newPage()
     const script = /\/assets\/index-[^/]*\.js$/
@@ -69,9 +67,6 @@ test('a browser that lacks what the lesson needs is told so; where no script run
   })
 })
 
-// @fault the browser and the learner: SharedArrayBuffer, WebGPU, a tab's storage, private files or
-//   service workers are missing
-// @fault the browser and the learner: it cannot divide text or see what is hidden
 test('a browser that lacks all that can be done without trains, keeps vectors and has them back', async ({
   page,
 }) => {

@@ -22,7 +22,6 @@ test('storage is full: what is written stays on the page, and is saved when ther
   page,
 }) => {
   await work(page)
-  // @fault storage: it is full, for answers
   await page.evaluate(() => {
     const { setItem } = Storage.prototype
     Object.assign(window, { full: true })
@@ -41,7 +40,6 @@ test('storage is full: what is written stays on the page, and is saved when ther
   await reflection(page).fill(answer)
   await expect(notices(page)).not.toContainText('full')
 
-  // @fault storage: it is full, in the middle of a write of vectors
   await test.step('it is full in the middle of a write of vectors, and the last good ones stay', async () => {
     await page.evaluate(() => {
       const add = IDBObjectStore.prototype.add
@@ -59,7 +57,6 @@ test('storage is full: what is written stays on the page, and is saved when ther
     await nothingIsLost(page)
   })
 
-  // @fault storage: the database is deleted while it is open
   await test.step('it is deleted while the page has it open: the next training is kept in a new one', async () => {
     await page.evaluate(
       () =>
@@ -89,7 +86,6 @@ test('two tabs: neither loses what is written when both write at once, or the ot
         await tab.locator('lx-predict [aria-pressed="true"]').textContent(),
       ]),
     )
-  // @fault tabs and clocks: two tabs write an answer at the same instant
   await test.step('two tabs write at the same instant: both have the same in the end', async () => {
     await Promise.all([predict(page, /queen/), predict(other, /crown/)])
     await Promise.all(tabs.map((tab, i) => reflection(tab).fill(`From tab ${i}.`)))
@@ -101,7 +97,6 @@ test('two tabs: neither loses what is written when both write at once, or the ot
       expect(first?.[1]).toContain(await stored(page, 'skip-gram/prediction/nearest-to-king'))
     }).toPass()
   })
-  // @fault storage: another tab clears it
   await test.step('another tab clears the storage: the answers are here still, and go back at a press', async () => {
     const before = await seen()
     await other.evaluate(() => localStorage.clear())
@@ -119,7 +114,6 @@ test('two tabs train, and each has its own vectors back', async ({ page, context
   await page.evaluate(() => void window.open(location.href))
   const other = await opened
   const tabs = [page, other]
-  // @fault tabs and clocks: a tab is doubled
   await test.step('a tab is doubled: neither replaces what the other keeps', async () => {
     await expect(notices(other)).toContainText(back)
     await button(other, 'Rewind').click()
@@ -129,7 +123,6 @@ test('two tabs train, and each has its own vectors back', async ({ page, context
     await page.reload()
     await nothingIsLost(page)
   })
-  // @fault tabs and clocks: two tabs keep vectors at the same instant
   await test.step('both train at the same instant', async () => {
     for (const tab of tabs) await button(tab, 'Rewind').click()
     await Promise.all(tabs.map((tab) => button(tab, 'Train').click()))
@@ -140,8 +133,6 @@ test('two tabs train, and each has its own vectors back', async ({ page, context
   })
 })
 
-// @fault tabs and clocks: a tab is discarded in the middle of a training
-// @fault tabs and clocks: it goes on where it was
 test('a tab is discarded in the middle of a training: it goes on to the same vectors', async ({
   page,
 }) => {
@@ -186,7 +177,6 @@ test('what was kept is damaged or garbage: it is refused or left, and every page
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(error.message))
   await work(page)
-  // @fault storage: vectors that were kept are damaged
   await test.step('kept vectors that are damaged are refused, and trained again', async () => {
     await damageKept(page)
     await page.reload()
@@ -200,14 +190,12 @@ test('what was kept is damaged or garbage: it is refused or left, and every page
     'dim=NaN&trainingSeed=-1e999&corpus=__proto__',
     'dim=<img src=x onerror=alert(1)>',
   ]) {
-    // @fault the browser and the learner: the address holds garbage
     await test.step(`the address holds garbage: ${address}`, async () => {
       await page.goto(`./#/skip-gram?${address}`)
       await page.reload()
       await expect(reflection(page)).toHaveValue(answer)
     })
   }
-  // @fault storage: every entry is of another version, or garbage
   await test.step('every entry is garbage: each page opens, and what can be read is shown', async () => {
     await page.goto('./icon.svg')
     await page.evaluate(
@@ -236,7 +224,6 @@ test('what was kept is damaged or garbage: it is refused or left, and every page
   expect(heard).toEqual([])
 })
 
-// @fault the browser and the learner: the address may not be changed so often
 test('the address may not be changed so often: the page follows at once, and it follows later', async ({
   page,
 }) => {

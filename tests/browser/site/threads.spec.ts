@@ -66,7 +66,8 @@ test('two threads train to vectors that answer analogies and are back after a re
 
   await page.goBack()
   const loss = await lossOf(page)
-  await kept(page)
+  // Beside those of one thread.
+  await kept(page, 2)
   await page.reload()
   await expect(notices(page)).toContainText('Your trained vectors are back')
   await expect.poll(() => lossOf(page)).toEqual(loss)
