@@ -18,7 +18,7 @@ import {
   type LanguageSupport,
   syntaxHighlighting,
 } from '@codemirror/language'
-import { EditorState } from '@codemirror/state'
+import { type Annotation, EditorState, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { t } from '../translation/translation.ts'
@@ -78,8 +78,10 @@ const replaceSelection = EditorView.domEventHandlers({
 
 export interface Editor {
   text(): string
-  /** Replaces the whole text in a single undo step. */
+  /** Replaces the whole text in a single undo step, as the learner's own change. */
   replace(text: string): void
+  /** Shows a text that another tab has saved: no change of the learner's here. */
+  show(text: string): void
   destroy(): void
 }
 
@@ -139,20 +141,24 @@ export function createEditor(
             newDoc.length <= maxLength || newDoc.length < doc.length,
         ),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) change(update.state.doc.toString())
+          const own = update.transactions.some((one) => !one.annotation(Transaction.remote))
+          if (update.docChanged && own) change(update.state.doc.toString())
         }),
       ],
     }),
   })
+  const replaceAll = (insert: string, annotation: Annotation<unknown>) =>
+    view.dispatch({
+      changes: { from: 0, to: view.state.doc.length, insert },
+      annotations: [isolateHistory.of('full'), annotation],
+    })
   return {
     text: () => view.state.doc.toString(),
     replace: (text) => {
-      view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: text },
-        annotations: isolateHistory.of('full'),
-      })
+      replaceAll(text, Transaction.remote.of(false))
       view.focus()
     },
+    show: (text) => replaceAll(text, Transaction.remote.of(true)),
     destroy: () => view.destroy(),
   }
 }

@@ -42,3 +42,20 @@ test('Python is chosen, checked and kept beside JavaScript', async () => {
   await language('Python').click()
   await expect.poll(code).toContain('return dot(a, b) / lengths')
 })
+
+test('a tab that has not changed the code shows what another has saved, and does not write over it', async () => {
+  await openAnew('rotary')
+  const key = 'rotary/code/rotateHalf/draft'
+  const saved = () => lesson().notebook.read(key)
+  await page.css('lx-write summary').first().click()
+  await expect.poll(code).toContain('function rotateHalf')
+  // As the notebook takes over what another tab writes.
+  const elsewhere = 'function rotateHalf(x) { return x }'
+  lesson().notebook.write(key, elsewhere)
+  await expect.poll(code).toBe(elsewhere)
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(saved()).toBe(elsewhere)
+  await write('function rotateHalf(x) { return [] }')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(saved()).toBe('function rotateHalf(x) { return [] }')
+})

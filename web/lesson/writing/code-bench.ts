@@ -54,6 +54,8 @@ export class CodeBench extends LessonElement {
   @state() private notLoaded = false
   private editor: Editor | null = null
   private saveTimer = 0
+  /** The learner has changed the code here since it was last saved. */
+  private changed = false
   /** The language of the editor, also of one that is on its way. */
   private language: Language = 'javascript'
 
@@ -105,17 +107,18 @@ export class CodeBench extends LessonElement {
     const syntax = await syntaxes[language]().catch(() => null)
     const isLate = this.editor !== null || !this.isConnected || language !== this.language
     if (syntax === null || isLate) return
-    const { callee, starter } = this.task
+    const { callee } = this.task
     this.editor = createEditor(
       host,
       {
-        text: readCode(this.lesson, this.writing, 'draft') || starter,
+        text: this.saved(),
         syntax,
         label: t`Your ${callee.name}`,
         describedBy: t`Tab indents. Escape, then Tab, leaves the editor.`,
         maxLength: MAX_CODE,
       },
       () => {
+        this.changed = true
         clearTimeout(this.saveTimer)
         this.saveTimer = window.setTimeout(this.save, KEEP_MS)
       },
@@ -137,14 +140,23 @@ export class CodeBench extends LessonElement {
     if (language === 'python') void this.load()
   }
 
+  /** The code as it was last saved, in this tab or another. */
+  private saved(): string {
+    return readCode(this.lesson, this.writing, 'draft') || this.task.starter
+  }
+
+  /** Shows what another tab has saved, unless the learner is changing the code in this one. */
+  protected override lessonChanged(): void {
+    if (this.editor === null || this.changed || this.editor.text() === this.saved()) return
+    this.editor.show(this.saved())
+  }
+
   private readonly save = (): void => {
     clearTimeout(this.saveTimer)
     const text = this.editor?.text()
-    if (text === undefined) return
-    const draft = text === this.task.starter ? '' : text
-    if (draft !== readCode(this.lesson, this.writing, 'draft')) {
-      writeCode(this.lesson, this.writing, 'draft', draft)
-    }
+    if (text === undefined || !this.changed) return
+    this.changed = false
+    writeCode(this.lesson, this.writing, 'draft', text === this.task.starter ? '' : text)
   }
 
   protected override render(): TemplateResult {
