@@ -1,8 +1,8 @@
 // node scripts/test.mjs [--all] [--continue] [--tests] [STAGE…]
 // Sets up, builds and tests, the cheap checks first, and prints how long each stage took. Without a
-// stage's name: what `npm test` asks, whether it works here, in ten minutes at most. --all asks
-// everything else too. --continue leaves out the stages that were green for the very files that are
-// here now; --tests leaves out setting up and building.
+// stage's name: what `npm test` asks, whether it works here. --all asks everything else too. --continue
+// leaves out the stages that were green for the very files that are here now; --tests leaves out setting
+// up and building.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -26,8 +26,7 @@ const modules = ['training', 'vectors', 'transformer', 'language', 'llama']
 const everything = { LEXISCOPE_ALL: '1' }
 const withSweeps = ['translation', 'trained', 'returning', 'measured', 'zip']
 
-// In this order. `build`: makes what later stages test. `all`: with --all alone. `together`: its
-// commands know nothing of one another, and run as many at once as there are cores.
+// In this order. `build`: makes what later stages test. `all`: with --all alone.
 const stages = {
   setup: { build: true, run: [[node, 'scripts/setup.mjs']] },
   types: { run: [npx('biome', 'check'), npx('tsc')] },
@@ -40,16 +39,7 @@ const stages = {
   wasm: { run: [ctest('wasm', '--label-exclude', 'all')] },
   web: { run: [npx('vitest', 'run', '--project', 'web', '--project', 'web-apart')] },
   components: { run: [npx('vitest', 'run', '--project', 'components')] },
-  'build-page': {
-    build: true,
-    together: true,
-    run: [
-      npx('vite', 'build', '--logLevel', 'warn'),
-      npx('vite', 'build', '--logLevel', 'warn', '--mode', 'single'),
-      npx('vite', 'build', '--logLevel', 'warn', '--mode', 'scorm'),
-      npx('vite', 'build', 'tests/browser/harness', '--logLevel', 'warn'),
-    ],
-  },
+  'build-page': { build: true, run: [npx('vite', 'build', '--logLevel', 'warn')] },
   walks: { run: [npx('playwright', 'test', '--grep', '@quick')] },
   browsers: { run: [[node, '--test', '--test-reporter=spec', 'tests/smoke/quick_test.mjs']] },
 
@@ -68,10 +58,16 @@ const stages = {
     run: [npx('vitest', 'run', '--project', 'components', 'refused')],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
-  'build-languages': {
+  // The other forms of the page, and pages for the tests alone.
+  'build-page-all': {
     all: true,
     build: true,
-    run: [npx('vite', 'build', '--logLevel', 'warn', '--mode', 'languages')],
+    run: [
+      npx('vite', 'build', '--logLevel', 'warn', '--mode', 'single'),
+      npx('vite', 'build', '--logLevel', 'warn', '--mode', 'scorm'),
+      npx('vite', 'build', '--logLevel', 'warn', '--mode', 'languages'),
+      npx('vite', 'build', 'tests/browser/harness', '--logLevel', 'warn'),
+    ],
   },
   'walks-all': {
     all: true,
@@ -140,18 +136,12 @@ const duration = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
 // Whether all commands ended well; after one that did not, no other is begun.
-async function runAll(commands, env, atOnce) {
-  const left = [...commands]
-  let passed = true
-  const runner = async () => {
-    while (passed && left.length > 0) {
-      const [program, ...args] = left.shift()
-      const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit')
-      passed &&= code === 0
-    }
+async function runAll(commands, env) {
+  for (const [program, ...args] of commands) {
+    const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit')
+    if (code !== 0) return false
   }
-  await Promise.all(Array.from({ length: atOnce }, runner))
-  return passed
+  return true
 }
 
 const started = Date.now()
@@ -169,7 +159,7 @@ for (const [name, stage] of Object.entries(stages).filter(isAsked)) {
   console.log(`\n== ${name}`)
   const begun = Date.now()
   const env = { ...process.env, ...stage.env }
-  const passed = await runAll(stage.run, env, stage.together ? availableParallelism() : 1)
+  const passed = await runAll(stage.run, env)
   row(name, passed ? 'green' : 'RED', (Date.now() - begun) / 1000)
   failed ||= !passed
   if (passed) green.add(name)
