@@ -97,6 +97,7 @@ const HOSTS: Record<string, (page: Page, context: BrowserContext) => Promise<Hos
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await close()
     await context.setOffline(true)
+    await page.goto('about:blank')
     // The server sent no header of isolation: what is served from here has one.
     return { address, isolated: true, close: nothing }
   },
