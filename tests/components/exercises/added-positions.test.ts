@@ -35,19 +35,13 @@ function cutChoices(): string[] {
   })
 }
 
-test('learned: a first missing position that is off by one gets its feedback', async () => {
+test('learned: an answer that is off by one gets its feedback, and rows in use are shown beside all', async () => {
   await openAnew('added-positions')
   await predictNumber('511')
   await run('lx-learned-longer')
   await expect
     .poll(() => textOf('lx-learned-longer .verdict'))
     .toContain('one too few, since counting from 0, 512 rows are 0 … 511.')
-})
-
-test('learned: the rows in use are shown beside all rows of the table', async () => {
-  await openAnew('added-positions')
-  await predictNumber('512')
-  await run('lx-learned-longer')
   find('lx-shelf-entry[parts=learned-table] summary').click()
   await expect.element(label('Rows L')).toBeVisible()
   await enter('Rows L', '1024')
@@ -71,6 +65,10 @@ test('the curve that a sketch asks for is drawn nowhere before its run', async (
   await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
   await run('lx-sinusoidal-similarity')
   await expect.poll(names).toEqual(['learned', 'computed', 'rows never trained'])
+  // It has the scale that it was drawn in.
+  const own = 'lx-sinusoidal-similarity lx-line-chart'
+  await expect.element(page.css(own)).toBeVisible()
+  expect(find<HTMLElement & { yDomain: unknown }>(own).yDomain).toEqual([-1, 1])
 })
 
 test('once answered, the clocks show the position that was asked about', async () => {
@@ -82,13 +80,4 @@ test('once answered, the clocks show the position that was asked about', async (
   await run('lx-sinusoidal-table')
   await expect.element(at).toHaveText('p = 0')
   await expect.poll(() => find<HTMLElement & { label: string }>('lx-clocks').label).toContain('0')
-})
-
-test('the curve has the scale that it was drawn in', async () => {
-  await openAnew('added-positions')
-  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
-  await run('lx-sinusoidal-similarity')
-  const chart = 'lx-sinusoidal-similarity lx-line-chart'
-  await expect.element(page.css(chart)).toBeVisible()
-  expect(find<HTMLElement & { yDomain: unknown }>(chart).yDomain).toEqual([-1, 1])
 })

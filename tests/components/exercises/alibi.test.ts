@@ -3,46 +3,27 @@ import { page } from 'vitest/browser'
 import { drawnIn, openAnew, predict, predictNumber, run } from '../kit/lesson.ts'
 import { find, findAll, textOf } from '../kit/page.ts'
 
-test('1/256 may be written as 2^-8', async () => {
-  await openAnew('alibi')
-  await page.getByText('A slope for every head').click()
-  await predictNumber('2^-8')
-  await run('lx-alibi-slopes')
-  await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
-})
-
-test('the line “without” is drawn where all scores are equal, and nowhere else', async () => {
-  await openAnew('alibi')
-  await predict('about a third')
-  await run('lx-alibi-attention')
-  const drawn = () => expect.poll(() => drawnIn('lx-alibi-attention lx-bars').join(' '))
-  await drawn().toContain('without')
-  await page.css('#alibiScores').selectOptions('of random queries and keys')
-  await drawn().not.toContain('without')
-  await page.css('#alibiScores').selectOptions('all equal')
-  await drawn().toContain('without')
-})
-
-test('a head’s slope stands at its slider once it was asked, and not before', async () => {
-  await openAnew('alibi')
-  await predict('about a third')
-  await run('lx-alibi-attention')
-  const head = page.css('label.slider').filter({ hasText: 'Which head' })
-  await head.getByRole('slider').fill('3')
-  await expect.element(head.getByRole('status')).toHaveText('4, the smallest slope')
-  await page.getByText('A slope for every head').click()
-  await predictNumber('1/256')
-  await run('lx-alibi-slopes')
-  await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
-})
-
-test('what the penalty leaves of a longer text is shown once the question is answered', async () => {
+test('once asked, equal scores have their line, the head its slope, and a longer text its weights', async () => {
   await openAnew('alibi')
   await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
   expect(findAll('lx-alibi-longer')).toHaveLength(0)
   await predict('about a third')
   await run('lx-alibi-attention')
   await expect.poll(() => textOf('lx-alibi-longer .state')).toContain('In head 1')
+  // The line “without” is drawn where all scores are equal, and nowhere else.
+  const drawn = () => expect.poll(() => drawnIn('lx-alibi-attention lx-bars').join(' '))
+  await drawn().toContain('without')
+  await page.css('#alibiScores').selectOptions('of random queries and keys')
+  await drawn().not.toContain('without')
+
+  const head = page.css('label.slider').filter({ hasText: 'Which head' })
+  await head.getByRole('slider').fill('3')
+  await expect.element(head.getByRole('status')).toHaveText('4, the smallest slope')
+  await page.getByText('A slope for every head').click()
+  await predictNumber('2^-8')
+  await run('lx-alibi-slopes')
+  await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
+  await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
 })
 
 test('the text is read word by word, and each word shares its attention among those so far', async () => {

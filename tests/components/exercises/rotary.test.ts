@@ -37,36 +37,25 @@ test('what was predicted has its outcome beside a width that is refused, too', a
   await expect.poll(() => textOf('lx-rotary-meeting .verdict')).toBe('As you predicted.')
 })
 
-test('before the run only the query moves, so that no two places show the answer', async () => {
-  await openAnew('rotary')
-  await expect.element(page.getByLabelText('Query at m')).toBeInTheDocument()
-  expect(findAll('lx-rotary-meeting input[name=n]')).toHaveLength(0)
-  await predictCurve('lx-rotary-meeting', LEVEL)
-  await button('Run').click()
-  await expect.element(page.getByLabelText('Key at n')).toBeInTheDocument()
-})
-
-test('a slider’s number is that of its thumb', async () => {
-  await openExercise('rotary')
-  await predictCurve('lx-rotary-meeting', LEVEL)
-  await button('Run').click()
-  const query = page.css('label.slider').filter({ hasText: 'Query at m' })
-  await expect.element(query.getByRole('slider')).toHaveValue('3')
-  await expect.element(query.getByRole('status')).toHaveText('3 + 60 = 63')
-  await page.getByLabelText('Move both by').fill('0')
-  await expect.element(query.getByRole('status')).toHaveText('3')
-})
-
-test('what is said of the walk is of the way gone so far', async () => {
+test('before the run only the query moves, and what is said of the walk is of the way gone so far', async () => {
   await openAnew('rotary', 'both=12')
   const said = () => textOf('lx-rotary-meeting .state')
   await expect.poll(said).toMatch(/^Only the query moved, by 12: the score varied between/)
+  // So that no two positions show the answer.
+  expect(findAll('lx-rotary-meeting input[name=n]')).toHaveLength(0)
   await page.getByLabelText('Move the query by').fill('0')
   await expect.poll(said).toBe('')
   await predictCurve('lx-rotary-meeting', LEVEL)
   await run('lx-rotary-meeting')
+  await expect.element(page.getByLabelText('Key at n')).toBeInTheDocument()
   await page.getByLabelText('Move both by').fill('7')
   await expect.poll(said).toMatch(/^Both words moved on by 7: the score stayed at/)
+  // A slider’s number is that of its thumb.
+  const query = page.css('label.slider').filter({ hasText: 'Query at m' })
+  await expect.element(query.getByRole('slider')).toHaveValue('3')
+  await expect.element(query.getByRole('status')).toHaveText('3 + 7 = 10')
+  await page.getByLabelText('Move both by').fill('0')
+  await expect.element(query.getByRole('status')).toHaveText('3')
 })
 
 test('with mixed pairings, the card says that its result is for the case in the question', async () => {

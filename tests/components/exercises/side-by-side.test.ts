@@ -1,15 +1,7 @@
 // 13: what its texts say holds in whatever state the figure beside them is.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  fill,
-  openAnew,
-  openEntry,
-  openExercise,
-  predict,
-  predictNumber,
-  run,
-} from '../kit/lesson.ts'
+import { fill, openAnew, openEntry, predict, predictNumber, run } from '../kit/lesson.ts'
 import { find, textOf } from '../kit/page.ts'
 
 const ID = 'trained-short-read-long'
@@ -56,38 +48,21 @@ test('where every position holds zeros, the shelf speaks of the curves that are 
   expect(entry()).toContain('so they have no curve')
 })
 
-test('it is said which symbol the learner’s own word stands for', async () => {
-  await openAnew(ID)
+test('an answer that is one too many is said to be, what a table lacks is told, and sliders have one scale', async () => {
+  await openAnew(ID, 'trained=512&at=600')
+  // Which symbol the learner’s own word stands for is said, too.
   await expect.poll(() => textOf('lx-task-line')).toMatch(/“glimmer” stands for [a-h]\./)
-})
-
-test('an answer that is one scheme too many is said to be', async () => {
-  await openExercise(ID)
   await predictNumber('3')
   await run('lx-position-reach')
   await expect.poll(() => textOf('lx-position-reach .verdict')).toContain('one too many')
-})
-
-test('what a table lacks is said of its rows', async () => {
-  await openAnew(ID)
-  await predictNumber('2')
-  await run('lx-position-reach')
   await expect
     .poll(() => textOf('lx-position-reach table'))
     .toContain('no row: its rows are 0 … 511.')
   expect(textOf('lx-position-reach')).not.toContain('tokens from position')
-})
-
-test('the two sliders of positions have one scale', async () => {
-  await openExercise(ID, 'trained=512&at=600')
-  await predictNumber('3')
-  await run('lx-position-reach')
   const thumb = (name: string) => {
     const input = find<HTMLInputElement>(`input[name="${name}"]`)
     const { left, width } = input.getBoundingClientRect()
-    const size = 16
-    const share = (+input.value - +input.min) / (+input.max - +input.min)
-    return left + size / 2 + share * (width - size)
+    return left + (width * (+input.value - +input.min)) / (+input.max - +input.min)
   }
   await expect.element(page.css('input[name=trained]')).toBeInTheDocument()
   await expect.poll(() => thumb('at') - thumb('trained')).toBeGreaterThan(0)

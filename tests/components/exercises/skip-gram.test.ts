@@ -13,10 +13,11 @@ import {
   openText,
   predict,
   small,
+  state,
   train,
   trainNow,
 } from '../kit/lesson.ts'
-import { find, findAll, replace, textOf } from '../kit/page.ts'
+import { expectFocus, find, findAll, press, replace, textOf } from '../kit/page.ts'
 
 test('skip-gram: no words are counted of a text of one’s own before there is one', async () => {
   await openAnew('skip-gram', small)
@@ -28,25 +29,6 @@ test('skip-gram: no words are counted of a text of one’s own before there is o
   await expect
     .poll(() => textOf('#text-summary'))
     .toBe('5 running words in 1 line, 4 different words.')
-})
-
-test('skip-gram: a slider is named by its label', async () => {
-  await openExercise('skip-gram', small)
-  for (const name of ['Width D', 'Window', 'Epochs'])
-    await expect.element(page.getByRole('slider', { name: `${name}: ` })).toBeInTheDocument()
-})
-
-test('skip-gram: a made-up word that is trained is only to be found', async () => {
-  await openExercise('skip-gram', small)
-  await label('Word').fill('wug')
-  await button('Put it into the text').click()
-  const said = () => textOf('lx-made-up-word [role=status]')
-  await expect.poll(said).toContain('Train, and find it')
-  await predict(/hardly any/)
-  await button('Train').click()
-  await expect.poll(said).toContain('It is trained; find it on the map')
-  await enter('Width D', '9')
-  await expect.poll(said).toContain('Train, and find it')
 })
 
 test('skip-gram: a made-up word that is put in before the core has loaded is put in then', async () => {
@@ -82,22 +64,6 @@ async function putIn(word: string, like: string): Promise<void> {
   await expect.poll(() => textOf('lx-made-up-word [role=status]')).toContain(`“${word}” now`)
 }
 
-test('skip-gram: a word that is moved to another family is marked as one of that', async () => {
-  await openExercise('skip-gram', small)
-  const family = () => {
-    type Map = { words: string[]; groups: Uint8Array; groupNames: string[] }
-    const [map] = findAll('lx-training-film lx-word-map') as unknown as Map[]
-    return map?.groupNames[map.groups[map.words.indexOf('wug')] ?? -1]
-  }
-  await putIn('wug', 'dog')
-  await predict(/hardly any/)
-  await trainNow()
-  await expect.poll(family).toBe('about animals')
-  await putIn('wug', 'paris')
-  await trainNow()
-  await expect.poll(family).toBe('places and their goods')
-})
-
 test('skip-gram: the verdict stays while the film is played again', async () => {
   await train()
   await expect.poll(() => textOf('lx-skip-gram-outcome .verdict')).toBeTruthy()
@@ -116,6 +82,11 @@ test('skip-gram: the verdict stays while the film is played again', async () => 
 
 test('skip-gram: above an answer that was judged stands the question that was answered', async () => {
   await openExercise('skip-gram', small)
+  const family = (word: string) => {
+    type Map = { words: string[]; groups: Uint8Array; groupNames: string[] }
+    const [map] = findAll('lx-training-film lx-word-map') as unknown as Map[]
+    return map?.groupNames[map.groups[map.words.indexOf(word)] ?? -1]
+  }
   await putIn('wug', 'dog')
   await predict(/hardly any/)
   // Before anything is trained, another word is asked about.
@@ -124,6 +95,11 @@ test('skip-gram: above an answer that was judged stands the question that was an
   await trainNow()
   await expect.poll(() => textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
   expect(lesson().notebook.read('skip-gram/asked/own-word')).toContain('“blick” is new')
+  await expect.poll(() => family('blick')).toBe('about animals')
+  // One that is moved to another family is marked as one of that.
+  await putIn('blick', 'paris')
+  await trainNow()
+  await expect.poll(() => family('blick')).toBe('places and their goods')
   await putIn('blorp', 'paris')
   expect(textOf('lx-predict legend')).toContain('“blick” is new')
   await trainNow()
@@ -132,12 +108,33 @@ test('skip-gram: above an answer that was judged stands the question that was an
   expect(textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
 })
 
-test('skip-gram: a word that is put in leads to Train, until it is trained', async () => {
+test('skip-gram: a word that is put in leads to Train, and once it is trained is only to be found', async () => {
   await openExercise('skip-gram', small)
+  for (const name of ['Width D', 'Window', 'Epochs'])
+    await expect.element(page.getByRole('slider', { name: `${name}: ` })).toBeInTheDocument()
   await putIn('wug', 'dog')
+  const said = () => textOf('lx-made-up-word [role=status]')
+  expect(said()).toContain('Train, and find it')
   await button('Go to Train').click()
   expect(document.activeElement).toBe(button('Train').element())
   await predict(/hardly any/)
   await trainNow()
   await expect.element(button('Go to Train')).not.toBeInTheDocument()
+  await expect.poll(said).toContain('It is trained; find it on the map')
+  await enter('Width D', '9')
+  await expect.poll(said).toContain('Train, and find it')
+})
+
+test('skip-gram: the end of a run, and a button that goes when it is pressed, leave the focus near', async () => {
+  await openExercise('skip-gram', small)
+  await predict(/queen/)
+  await expect.element(button('Train')).toBeEnabled()
+  ;(button('Train').element() as HTMLElement).focus()
+  await press('Enter')
+  await expect.element(state()).toHaveText('Trained.')
+  await expectFocus(button('Train'))
+  await putIn('wug', 'dog')
+  ;(button('Take it out').element() as HTMLElement).focus()
+  await press('Enter')
+  await expectFocus(button('Put it into the text'))
 })

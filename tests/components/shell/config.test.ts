@@ -37,22 +37,14 @@ test('each kind of layer has its own figure, and the pairs are there in numbers'
   ])
   expect(findAll('lx-config-doctor table.pairs')).toEqual([])
   await page.getByText('Every pair in numbers').first().click()
-  await expect.poll(() => findAll('lx-config-doctor table.pairs')).toHaveLength(1)
-  const [first] = findAll('lx-config-doctor table.pairs')
-  expect(first?.querySelectorAll('tbody tr')).toHaveLength(128)
-  const row = first?.querySelector('tbody tr')
-  expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    ...['0', '1', '6.283', '2608', '50.27', '0.125'],
-  ])
+  await expect.poll(() => findAll('lx-config-doctor table.pairs tbody tr')).toHaveLength(128)
 })
 
 test('an example that is wrong is named so, and what is typed is diagnosed as it is typed', async () => {
   await openAnew('config')
   await button('A factor without a type').click()
   await expect.poll(verdict).toBe('1 error')
-  expect(notes()).toEqual([
-    'Error: rope_scaling.rope_type is missing, and needed for rope_scaling.factor.',
-  ])
+  expect(notes()).toEqual([expect.stringMatching(/^Error: rope_scaling.rope_type is missing/)])
   expect(findAll('lx-config-doctor lx-line-chart')).toEqual([])
   await field().fill(typed().replace('"factor"', '"rope_type": "linear", "factor"'))
   await expect.poll(() => findAll('lx-config-doctor lx-line-chart')).toHaveLength(1)
@@ -108,9 +100,13 @@ test('a file is opened as it is, and an unknown kind is named', async () => {
   await expect.poll(typed).toBe(config)
   await expect.poll(verdict).toBe('1 error, 1 warning')
   expect(notes()).toEqual([
-    'Warning: model_type is "newton", which is not known here, so columns are taken to pair in halves and keys to have usual defaults.',
-    'Error: max_position_embeddings is missing, and needed for the end of the context.',
+    expect.stringMatching(/^Warning: model_type is "newton"/),
+    expect.stringMatching(/^Error: max_position_embeddings is missing/),
   ])
+  // An empty field asks for a config.
+  await field().fill('')
+  await expect.poll(() => shownIn('lx-config-doctor .waiting')).toContain('Paste a config.json')
+  expect(typed()).toBe('')
 })
 
 test('the address holds a config that is not too long, and the page says where it does not', async () => {
@@ -138,13 +134,4 @@ test('axe finds nothing, with a report and with a refusal', async () => {
   await field().fill('{')
   await expect.poll(problem).toContain('line 1, column 2')
   expect(await violations('lx-config-doctor')).toEqual([])
-})
-
-test('an empty field asks for a config', async () => {
-  await openAnew('config')
-  await field().fill('')
-  await expect
-    .poll(() => shownIn('lx-config-doctor .waiting'))
-    .toBe('Paste a config.json, or press an example.')
-  expect(typed()).toBe('')
 })

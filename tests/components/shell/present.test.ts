@@ -21,7 +21,7 @@ const press = ({ window }: Tab, key: string, target: EventTarget = window().docu
   )
 const is = (tab: Tab, text: string) => expect.poll(() => status(tab)).toBe(text)
 
-test('keys lead from the title to the question, its figure and the last, and nothing is stored', async () => {
+test('keys lead from the title to the question, its figure and the exercise before, and nothing is stored', async () => {
   const tab = await openTab('?present#/rotary', WORK)
   const before = stored()
   await is(tab, '11 Rotary')
@@ -36,41 +36,32 @@ test('keys lead from the title to the question, its figure and the last, and not
   press(tab, 'ArrowRight')
   await is(tab, '11 Rotary A query meets a key · figure 1')
   await expect.poll(() => tab.find('lx-rotary-everywhere lx-heatmap')).not.toBeNull()
+  // A slider keeps its arrow keys; a remote control turns the screens from there too.
+  const slider = tab.find('.player[data-shown] input') as HTMLElement
+  press(tab, 'ArrowRight', slider)
+  await is(tab, '11 Rotary A query meets a key · figure 1')
+  press(tab, 'PageUp', slider)
+  await is(tab, '11 Rotary A query meets a key · the question')
+
   press(tab, 'End')
   await is(tab, '11 Rotary Only the distance is left · figure 2')
   press(tab, 'Home')
   await is(tab, '11 Rotary')
   press(tab, 'ArrowLeft')
   await is(tab, '10 The input layer')
-  expect(stored()).toEqual(before)
-})
-
-test('a figure is drawn when it is on the screen, and not before', async () => {
-  const tab = await openTab('?present#/compose')
-  await is(tab, '10 The input layer')
+  // A figure is drawn when it is on the screen, and not before.
   const drawn = () =>
-    [...(tab.find('main')?.querySelectorAll('*') ?? [])]
-      .filter((each) => each.localName === 'lx-matrices' && each.shadowRoot !== null)
-      .map((each) => (each.shadowRoot?.querySelector('canvas')?.getClientRects().length ?? 0) > 0)
+    [...(tab.find('main')?.querySelectorAll('lx-matrices') ?? [])]
+      .filter(({ shadowRoot }) => shadowRoot !== null)
+      .map(
+        ({ shadowRoot }) => (shadowRoot?.querySelector('canvas')?.getClientRects().length ?? 0) > 0,
+      )
   await expect.poll(() => drawn().length).toBeGreaterThan(0)
   expect(drawn()).not.toContain(true)
-  press(tab, 'ArrowRight')
+  press(tab, 'PageDown')
   await is(tab, '10 The input layer A row for the word, a row for its place · figure 1')
   await expect.poll(() => drawn()).toContain(true)
-})
-
-test('a slider keeps its arrow keys, a remote control turns the screens from there too', async () => {
-  const tab = await openTab('?present#/rotary')
-  await is(tab, '11 Rotary')
-  press(tab, 'PageDown')
-  press(tab, 'PageDown')
-  await is(tab, '11 Rotary A query meets a key · figure 1')
-  const slider = tab.find('.player[data-shown] input')
-  expect(slider).not.toBeNull()
-  press(tab, 'ArrowRight', slider as HTMLElement)
-  await is(tab, '11 Rotary A query meets a key · figure 1')
-  press(tab, 'PageUp', slider as HTMLElement)
-  await is(tab, '11 Rotary A query meets a key · the question')
+  expect(stored()).toEqual(before)
 })
 
 test('an address without an exercise begins with the first, and a teacher’s link with its first', async () => {
