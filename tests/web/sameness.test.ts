@@ -242,7 +242,7 @@ describe.skipIf(!existsSync(program))('the page and the native command', () => {
   // fuses them: 2e-6 after 2,000 running words, 2.4e-5 after the 900,000 of exercise 05, of numbers up to 3.
   test.each([
     [300, 8, 1],
-    [20_000, 32, 8],
+    [5000, 32, 8],
   ])('agree to four decimals in word vectors of %i sentences, D = %i, epochs: %i', (...size) => {
     const page = trainedByPage(...size)
     const command = trainedByCommand(...size)

@@ -74,7 +74,7 @@ test(`${MAX_NUMBER_LETTERS} letters are read, blanks around them aside`, () => {
   expect(readNumber(`  ${'1'.padStart(MAX_NUMBER_LETTERS, '0')}  `)).toBe(1)
 })
 
-test.each(HOSTILE)('%s, 2,000,000 of them, are no number', (_, of) => {
-  const text = of(2_000_000)
+test.each(HOSTILE)('%s, 200,000 of them, are no number', (_, of) => {
+  const text = of(200_000)
   expect([readNumber(text), readSize(text), isUsed.read(text)]).toEqual(Array(3).fill(undefined))
 })

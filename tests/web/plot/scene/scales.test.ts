@@ -3,6 +3,8 @@ import {
   domainOf,
   exact32,
   linear,
+  logarithmic,
+  powerTicks,
   symmetric,
   ticks,
   widen,
@@ -111,4 +113,19 @@ describe('a float32 in a table', () => {
   })
 })
 
-describe('a logarithmic axis', () => {})
+describe('a logarithmic axis', () => {
+  it('gives each power of ten the same room', () => {
+    const to = logarithmic([1, 1e4], 100, 0)
+    expect([1, 10, 100, 1e3, 1e4].map((value) => Math.round(to(value)))).toEqual([
+      ...[100, 75, 50, 25, 0],
+    ])
+  })
+
+  it('has a tick at powers of ten, no more than there is room for', () => {
+    const written = (low: number, high: number, count: number) =>
+      powerTicks([low, high], count).map(({ text }) => text)
+    expect(written(6, 2.5e7, 8)).toEqual(['10', '100', '1k', '10k', '100k', '1M', '10M'])
+    expect(written(6, 2.5e7, 4)).toEqual(['10', '1k', '100k', '10M'])
+    expect(written(1, 1e300, 4).length).toBeLessThanOrEqual(4)
+  })
+})
