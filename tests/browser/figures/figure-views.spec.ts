@@ -36,7 +36,7 @@ test('a link restores zoom and chosen cell of a figure on a phone; a hostile one
     await table(page).locator('canvas').focus()
     for (const key of ['+', '+', '+', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'Home', 'Enter'])
       await page.keyboard.press(key)
-    await expect(page).toHaveURL(/view\.sinusoidal-table\.heatmap-1=3\.375,.*@\d+/)
+    await expect(page).toHaveURL(/view\.sinusoidal-table\.heatmap-1=3\.375%2C.*%40\d+/)
   })
 
   await test.step('it is restored elsewhere', async () => {

@@ -51,9 +51,9 @@ test.each<[string, string, () => unknown, unknown]>([
   ['order', 'words', () => find<Shown>('lx-order-bag lx-heatmap').highlighted, [0, 2]],
   [
     'order',
-    'row',
-    () => find<Shown>('lx-heatmap[label="Attention in order 1"]').highlighted,
-    [3, 4],
+    'column',
+    () => find<Shown>('lx-heatmap[label="Attention in order 1"]').highlightedColumns,
+    [0, 1],
   ],
   [
     'added-positions',
@@ -71,6 +71,10 @@ test.each<[string, string, () => unknown, unknown]>([
     if (id === 'order') {
       await predict('no, the sums are the same')
       await run('lx-order-bag')
+    }
+    if (id === 'added-positions') {
+      await predict('0, 1, 0, 1, …')
+      await run('lx-sinusoidal-table')
     }
     if (id === 'alibi') {
       await openEntry('alibi-bias')
