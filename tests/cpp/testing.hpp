@@ -118,6 +118,11 @@ inline double difference(const Table& a, const Table& b) {
   return worst;
 }
 
+/// The largest of a table's numbers without their signs.
+inline double largest(const Table& table) {
+  return difference(table, Table::Zero(table.rows(), table.cols()));
+}
+
 using TableD = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 /// Checks that `gradient` (float32, from the core) is the gradient of `loss`, a float64 twin of the
@@ -161,7 +166,29 @@ inline std::optional<std::string> dataset(const std::string& name) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
+/// A table's numbers, where they are few.
+inline std::string shown(const float* numbers, Eigen::Index rows, Eigen::Index columns) {
+  std::string text = std::to_string(rows) + " x " + std::to_string(columns);
+  if (numbers == nullptr || rows * columns > 64) return text;
+  for (Eigen::Index n = 0; n < rows * columns; ++n) {
+    text += (n == 0 ? ": " : n % columns == 0 ? "; " : " ") + std::to_string(numbers[n]);
+  }
+  return text;
+}
+
 }  // namespace lexiscope::testing
+
+/// What a failed CHECK shows of Eigen's types: to have each of them printed by Eigen takes the
+/// compiler longer than the comparison.
+template <class T>
+requires std::derived_from<T, Eigen::EigenBase<T>>
+struct doctest::StringMaker<T> {
+  static String convert(const T& table) {
+    const float* numbers = nullptr;
+    if constexpr (std::same_as<T, lexiscope::Table>) numbers = table.data();
+    return lexiscope::testing::shown(numbers, table.rows(), table.cols()).c_str();
+  }
+};
 
 using namespace lexiscope;
 using namespace lexiscope::testing;

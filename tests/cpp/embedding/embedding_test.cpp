@@ -1,5 +1,6 @@
 #include "embedding/embedding.hpp"
 #include "golden.hpp"
+#include "kernels/product.hpp"
 #include "testing.hpp"
 
 TEST_CASE("a lookup copies the rows that the ids name") {
@@ -64,8 +65,7 @@ TEST_CASE("the initialisations have their spread and their bounds") {
   const Table table = TokenEmbedding(1000, 100, options).weights();
   const double limit = std::sqrt(6.0 / 1100);
   const auto [mean, deviation] = spread(table);
-  const double largest = static_cast<double>(table.cwiseAbs().maxCoeff());
-  CHECK((largest <= limit && largest > 0.999 * limit));
+  CHECK((largest(table) <= limit && largest(table) > 0.999 * limit));
   CHECK(std::abs(mean) < 0.016 * limit);
   CHECK(std::abs(deviation / (limit / std::sqrt(3.0)) - 1) < 0.011);
   CHECK(EmbeddingOptions{}.sigma == 0.02);
@@ -172,7 +172,7 @@ TEST_CASE("weight tying touches every row: the projection's gradients by finite 
   const Table upstream = random_table(2, 7, random);
   const auto gradients = embedding.project_backward(hidden, upstream);
   const auto loss = [&](const TableD& h, const TableD& w) {
-    return ((h * w.transpose()).array() * upstream.cast<double>().array()).sum();
+    return product_with_transpose<double>(h, w).cwiseProduct(upstream.cast<double>()).sum();
   };
   check_gradient(gradients.d_weights, embedding.weights().cast<double>(),
                  [&](const TableD& w) { return loss(hidden.cast<double>(), w); });

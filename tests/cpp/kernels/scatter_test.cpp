@@ -1,4 +1,5 @@
 #include "kernels/scatter.hpp"
+#include "kernels/product.hpp"
 #include "testing.hpp"
 
 namespace {
@@ -7,9 +8,9 @@ namespace {
 double worst_difference(const Table& vectors) {
   const CentredTable table(vectors);
   const Eigen::MatrixXd scatter = scatter_of_columns(table);
-  const Eigen::MatrixXd centred =
+  const TableD centred =
       table.scale * (vectors.cast<double>().rowwise() - vectors.cast<double>().colwise().mean());
-  const Eigen::MatrixXd expected = centred.transpose() * centred;
+  const TableD expected = transpose_product<double>(centred, centred);
   double worst = 0;
   for (Eigen::Index i = 0; i < vectors.cols(); ++i) {
     for (Eigen::Index j = 0; j <= i; ++j) {

@@ -39,8 +39,8 @@ TEST_CASE("points that were turned or mirrored are laid back on themselves") {
     const Eigen::VectorXf y = points.col(1);
     align(plane, span_of(x), span_of(y));
     // Coordinates of up to 80, in float32.
-    CHECK((plane.x - x).cwiseAbs().maxCoeff() < 1e-4F);
-    CHECK((plane.y - y).cwiseAbs().maxCoeff() < 1e-4F);
+    CHECK(difference(plane.x, x) < 1e-4F);
+    CHECK(difference(plane.y, y) < 1e-4F);
   }
 }
 

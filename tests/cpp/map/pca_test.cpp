@@ -1,4 +1,5 @@
 #include "map/pca.hpp"
+#include "kernels/product.hpp"
 #include "testing.hpp"
 
 namespace {
@@ -32,10 +33,11 @@ TEST_CASE("the components are the directions of largest spread, in order") {
 TEST_CASE("coordinates are the centred points along unit, orthogonal components") {
   const Table points = cloud(60, {3, 1, 2, 4, 1}, 2);
   const Pca found = pca(points, 5);
-  const Eigen::MatrixXf gram = found.components * found.components.transpose();
-  CHECK((gram - Eigen::MatrixXf::Identity(5, 5)).cwiseAbs().maxCoeff() < 1e-5F);
-  const Table back = (found.coordinates * found.components).rowwise() + found.mean.cast<float>();
-  CHECK((back - points).cwiseAbs().maxCoeff() < 1e-4F);
+  const Table gram = product_with_transpose<float>(found.components, found.components);
+  CHECK(difference(gram, Table::Identity(5, 5)) < 1e-5F);
+  Table back = product<float>(found.coordinates, found.components);
+  back.rowwise() += found.mean.cast<float>();
+  CHECK(difference(back, points) < 1e-4F);
   CHECK(found.explained_ratio.sum() == doctest::Approx(1));
 }
 
@@ -54,13 +56,14 @@ TEST_CASE("every component is an eigenvector of the scatter, close spreads and m
   for (const Floats& spreads :
        {Floats(60, 1), {5, 4.999F, 4.998F, 1, 1, 0.5F}, {3, 2, 1, 0, 0, 0, 0}}) {
     const Table points = cloud(3000, spreads, 9);
-    const Eigen::MatrixXd centred = (points.rowwise() - points.colwise().mean()).cast<double>();
+    const TableD centred = (points.rowwise() - points.colwise().mean()).cast<double>();
     const Pca found = pca(points, 3);
+    const TableD components = found.components.cast<double>();
+    const TableD moved =
+        product<double>(product_with_transpose<double>(components, centred), centred);
     for (Eigen::Index k = 0; k < 3; ++k) {
-      const Eigen::VectorXd component = found.components.row(k).cast<double>();
-      const Eigen::VectorXd moved = centred.transpose() * (centred * component);
       // Float32 rounds the component's entries: a direction off by less than a thousandth.
-      CHECK(moved.dot(component) / moved.norm() > 1 - 1e-6);
+      CHECK(moved.row(k).dot(components.row(k)) / moved.row(k).norm() > 1 - 1e-6);
     }
   }
 }
@@ -102,7 +105,7 @@ TEST_CASE("the largest entry of each component is positive, so that maps do not 
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Pca found = pca(cloud(100, {2, 1, 1.5F}, seed), 3);
     for (const auto row : found.components.rowwise()) {
-      CHECK(row.maxCoeff() == row.cwiseAbs().maxCoeff());
+      CHECK(row.maxCoeff() == largest(row));
     }
   }
 }

@@ -7,15 +7,15 @@ TEST_CASE("a layout begins along the principal components, the furthest at 10") 
   Random random(1);
   const Table places = start_places(table, 3, random);
   const Table along = pca(table, 3).coordinates;
-  CHECK(places.cwiseAbs().maxCoeff() == doctest::Approx(10).epsilon(1e-3));
-  const float scale = 10 / along.cwiseAbs().maxCoeff();
+  CHECK(largest(places) == doctest::Approx(10).epsilon(1e-3));
+  const auto scale = static_cast<float>(10 / largest(along));
   // Half of 1/1024, and six standard deviations of 0.001.
-  CHECK((places - scale * along).cwiseAbs().maxCoeff() < 0.0065F);
+  CHECK(difference(places, scale * along) < 0.0065F);
 }
 
 TEST_CASE("equal rows begin apart, and axes that the table does not have near 0") {
   Random random(1);
   const Table places = start_places(Table::Ones(5, 1), 2, random);
-  CHECK((places.allFinite() && places.cwiseAbs().maxCoeff() < 0.006F));
+  CHECK((places.allFinite() && largest(places) < 0.006F));
   for (Eigen::Index row = 1; row < 5; ++row) CHECK(places.row(row) != places.row(0));
 }

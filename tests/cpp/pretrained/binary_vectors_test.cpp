@@ -121,5 +121,5 @@ TEST_CASE("the real binary file holds the same vectors as its text") {
   const WordVectors text_rows = read_vectors(VectorFormat::Word2vecText, *text);
   CHECK(words_of(rows) == words_of(text_rows));
   // The text has eight digits.
-  CHECK((rows.vectors - text_rows.vectors).cwiseAbs().maxCoeff() <= 1e-6F);
+  CHECK(difference(rows.vectors, text_rows.vectors) <= 1e-6F);
 }

@@ -1,5 +1,6 @@
 #include "llama/fast/fast_llama.hpp"
 #include "golden.hpp"
+#include "kernels/product.hpp"
 #include "llama/llama_models.hpp"
 #include "llama/plain/plain_llama.hpp"
 #include "testing.hpp"
@@ -39,9 +40,9 @@ void check_alike(const LlamaModel& model, const ReadingOptions& options, const D
     }
   }
   const Table& after = plain.after.front();
-  const Table logits =
-      plain_norm(after.bottomRows(1), model.weights.norm, model.config.norm_epsilon) *
-      model.weights.logits().table().transpose();
+  const Table logits = product_with_transpose<float>(
+      plain_norm(after.bottomRows(1), model.weights.norm, model.config.norm_epsilon),
+      model.weights.logits().table());
   check_against(source, 2e-5, std::span<const float>(fast.logits_after(1)),
                 doubles(row_of(logits, 0)));
   CHECK(fast.logits_after(model.config.layers) ==
