@@ -12,7 +12,7 @@ import { reference } from './reference.mjs'
 
 const answer = 'alike'
 
-const exercise = (site, id, query = '') => `${site.address}#/${id}${query && `?${query}`}`
+const exercise = (site, id, query = '') => `${site.address}#/${id}?${query}`
 const state = 'lx-training-bench .state'
 
 async function train(page, address) {
@@ -25,8 +25,7 @@ async function train(page, address) {
 // The loss curve and the words nearest to queen are those that the core computes in Node.
 async function hasTheNumbers(page) {
   await page.text('lx-skip-gram-outcome .verdict')
-  // The bars that are there may be those of a moment ago: only of what is asked now are they surely
-  // of the end.
+  // The bars that are there may be those of a moment ago.
   await page.type('lx-neighbours input', 'queen')
   await page.run(() => locate('lx-neighbours input').blur())
   await page.waitFor(
@@ -69,7 +68,9 @@ async function attachVectors(page, file) {
 
 /** Has an answer checked that is right, in the editor that is open. */
 async function gradesLookup(page, written) {
-  await page.type('lx-code-bench >>> .cm-content', written)
+  // All at once over what is selected: a driver types a letter at a time.
+  await page.type('lx-code-bench >>> .cm-content', '')
+  await page.run((text) => document.execCommand('insertText', false, text), written)
   await page.press('lx-code-bench button', 'Check')
   await page.text('lx-code-bench .code-line', 'cases right, as the core has them.')
 }
@@ -99,7 +100,7 @@ const savedTraining = async () => {
 }
 
 // The short job: a page is loaded, and loaded again. It trains to the numbers of the core, a function
-// is graded, and everything is there after the reload; vectors only where the browser stores any.
+// is graded, and all is there after the reload; vectors only where the browser stores any.
 export async function shortJob({ page, site, storesVectors }) {
   await train(page, exercise(site, 'skip-gram', small))
   await hasTheNumbers(page)

@@ -1,6 +1,5 @@
-// What may differ from browser to browser, in Firefox and WebKit, on dist/ and dist-single/ as they are:
-// tests/browser runs in Chromium. What `npm test` asks of them is quick_test.mjs.
-// node tests/smoke/smoke_test.mjs [part of a browser's or a job's name ...]
+// node tests/smoke/smoke_test.mjs [part of a browser's or a job's name ...]: what may differ from browser to
+// browser, in Firefox and WebKit, on dist/ and dist-single/ as they are; tests/browser runs in Chromium.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
