@@ -48,12 +48,15 @@ export function run(program, args, outputFile) {
     maxBuffer: 2 ** 28,
     stdio: ['ignore', stdout, 'pipe'],
   })
-  if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${error ?? stderr}`)
+  if (status !== 0) {
+    const said = error ?? `${printed ?? ''}${stderr}`.slice(-5000)
+    throw new Error(`${[program, ...args].join(' ')} failed: ${said}`)
+  }
   return { printed, progress: stderr }
 }
 
 export function build(preset, ...targets) {
-  const options = targets.flatMap((name) => ['--target', name])
+  const options = [...new Set(targets)].flatMap((name) => ['--target', name])
   run(process.execPath, ['scripts/cmake.mjs', preset, ...options])
 }
 
