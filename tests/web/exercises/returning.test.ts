@@ -19,7 +19,7 @@ import { all as sweeps } from '../all.ts'
 import { asks } from '../core.ts'
 import { worked } from './worked-answers.ts'
 
-const SEEDS = sweeps ? 40 : 4
+const SEEDS = sweeps ? 40 : 8
 const SENTENCE = /^[A-Z“0-9].{40,}[.?]$/s
 
 const files = import.meta.glob<readonly Kind[]>('../../../web/exercises/*/returning/kinds.ts', {
