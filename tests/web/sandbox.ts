@@ -16,6 +16,13 @@ import { asks } from './core.ts'
 const shell = `
 const { parentPort } = require('node:worker_threads')
 const { createContext, Script } = require('node:vm')
+// Compiled once; each run gets an instance of its own.
+let compiled
+const instantiate = async (binary, imports) => {
+  compiled ??= WebAssembly.compile(binary)
+  const module = await compiled
+  return { module, instance: await WebAssembly.instantiate(module, imports) }
+}
 parentPort.on('message', ({ text, binary, port }) => {
   const context = createContext({
     postMessage: (said) => port.postMessage(said),
@@ -23,6 +30,7 @@ parentPort.on('message', ({ text, binary, port }) => {
       WorkerGlobalScope: {},
       addEventListener: (_name, hear) => queueMicrotask(() => hear({ data: binary })),
       ...{ console, TextDecoder, performance, crypto },
+      WebAssembly: Object.assign(Object.create(WebAssembly), { instantiate }),
     }),
   })
   try {

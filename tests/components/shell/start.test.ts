@@ -1,9 +1,9 @@
 // The start page: what its lines say.
 
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
 import { LEVEL, openExercise, predictCurve } from '../kit/lesson.ts'
-import { find, press, textOf, textsOf } from '../kit/page.ts'
+import { find, frames, press, textOf, textsOf } from '../kit/page.ts'
 
 test('the lines of the start page say how far each exercise is', async () => {
   await openExercise('rotary')
@@ -45,4 +45,22 @@ test('the map of the start page says what its grey points are', async () => {
   await expect
     .poll(() => textsOf('lx-hero .legend li'))
     .toEqual(expect.arrayContaining(['about people', 'other words']))
+})
+
+test('the training of the start page moves where motion is wanted, and rests in a hidden tab', async () => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  await openExercise('')
+  const at = () => Number(find<HTMLInputElement>('lx-hero .player input').value)
+  await expect.poll(at).toBeGreaterThan(0)
+  let hidden = true
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await frames()
+  const before = at()
+  await frames(20)
+  expect(at()).toBe(before)
+  hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(at).toBeGreaterThan(before)
 })
