@@ -38,7 +38,6 @@ const marked = (right: number, wrong: number): Mark[] =>
     i < right ? 'right' : i < right + wrong ? 'wrong' : 'unknown',
   )
 
-// @fact test of the lesson: nothing is said about an answer before both tests are handed in
 test('a test asks twelve questions and tells how many are right; which ones, after both', async () => {
   await commands.viewport(320, 700)
   await openExercise('pretest')
@@ -101,7 +100,6 @@ function simulated(random: Random, i: number) {
   return { format: 'lexiscope-work', version: 1, saved: '2026-03-10T09:30:00.000Z', entries }
 }
 
-// @fact test of the lesson: simulated learners with a known gain, through the class page
 test('the works of 60 simulated learners show the gain that they were given', async () => {
   const random = new Random(5)
   await openExercise('class')

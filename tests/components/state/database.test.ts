@@ -98,7 +98,6 @@ test('looking for a record, or forgetting one, creates no database', async () =>
   expect(await indexedDB.databases()).toEqual([])
 })
 
-// @fault storage: it answers after that was said
 test('a write that gets no answer in time is taken back: it is not stored afterwards', async () => {
   expect(await save('first', 1)).toBe('saved')
   const release = await occupied()

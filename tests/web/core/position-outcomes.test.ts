@@ -7,7 +7,6 @@ import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()
 
-// @fact alibi: it is added to scores, and to nothing else
 test('with slope 1/4 a third of the attention goes past three words, and 3 of 4 without a slope', () => {
   const { weights, biasedWeights, scores, biased } = positions.alibiEffect(ASKED, 0)
   const { bias } = positions.alibi({ heads: 4, length: 16, reach: 'causal' })

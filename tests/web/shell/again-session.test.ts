@@ -33,7 +33,6 @@ test('the parts of the lesson take turns, each in its own order', () => {
   expect(names(interleave(cards, partOf, 4))).toHaveLength(4)
 })
 
-// @fact what comes back: a session has at most ten questions, from all parts of the lesson
 test('of many that are due, a session takes ten, from all parts', () => {
   const cards = [...some('meaning', 9, -5), ...some('order', 6, -1)]
   const next = nextCards(cards, DAY, partOf)

@@ -11,7 +11,6 @@ const rightOf = ({ choices, found }: DrawnQuestion) =>
   choices.findIndex(({ value }) => value === found.value)
 const textOf = (question: DrawnQuestion) => question.choices[rightOf(question)]?.text ?? ''
 
-// @fact test of the lesson: twelve questions, half of them on meaning and half on order
 test('twelve questions, six of exercises on meaning and six of exercises on order', () => {
   const partOf = (id: string) => contents.find((each) => each.id === id)?.part
   const parts = items.map(({ exercise }) => partOf(exercise))

@@ -27,7 +27,6 @@ test('95 % lie within the published points of Student’s t, and half within 1 a
   expect(studentWithin(1, 1)).toBeCloseTo(0.5, 12)
 })
 
-// @fact test of the lesson: gains, worked out by hand on four learners
 test('mean gain, its interval and the normalised gain, worked out by hand', () => {
   // Gains 2, 4, 4, 6: mean 4, variance 8/3, standard error √(8/3/4) = 0.8165, t of 3 is 3.182.
   const pairs = [
@@ -90,7 +89,6 @@ const CLASSES = 1000
 /** Of a share of 0.95 among so many classes. */
 const STANDARD_ERROR = Math.sqrt((0.95 * 0.05) / CLASSES)
 
-// @fact test of the lesson: in 95 % of simulated classes of 30 the interval holds the known gain
 test('of 1,000 simulated classes of 30, the intervals hold the known gain in about 95 %', () => {
   const { byT, byBootstrap } = coverage(CLASSES, 30)
   // Three standard errors of a binomial share are 2.1 points; seeds are fixed.

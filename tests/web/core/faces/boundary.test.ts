@@ -182,7 +182,6 @@ test('a text is learnt and cut into pieces that are bytes with their ends', () =
   const { bytes, ends } = cut.bytePairs
   const pieces = Array.from(ends, (end, i) => bytes.subarray(ends[i - 1] ?? 0, end))
   expect(new TextDecoder().decode(pieces[1])).toBe('low')
-  // @fact tokens: bytes are never unknown to byte pairs
   expect([...cut.bytePairs.ids]).toEqual([83, 257, 32, 0xf0, 0x9f, 0xa6, 0x93])
   expect([...cut.words.ids]).toEqual([-1])
   expect([cut.characters, cut.words, cut.bytePairs].map(({ comesBack }) => comesBack)).toEqual([

@@ -75,8 +75,6 @@ test('a text is cut into the ids of the published tokenizer, and continued by th
   expect(drawn[0]?.chance).toBe(drawn[0]?.chances[0])
 })
 
-// @fact a real model: with 1,000 added to every position its loss is the same; doubled, reversed and taken
-//   away cost what they cost in float64
 test('moved, doubled, repeated, reversed and without positions, its stories have the losses of float64', async () => {
   const client = await opened()
   const results = await client.meanLosses(
@@ -87,8 +85,6 @@ test('moved, doubled, repeated, reversed and without positions, its stories have
   near(addedBy(results), [0, 0, 0.2937, 0.4859, 1.6332, 2.0033])
 })
 
-// @fact a real model: pairs that never finish a quarter of a turn within the trained length carry no
-//   position; what each muted head costs
 test('a pair that never finishes a quarter of a turn carries no position; muted heads cost what they cost', async () => {
   const client = await opened()
   const { model } = client.view
@@ -102,8 +98,6 @@ test('a pair that never finishes a quarter of a turn carries no position; muted 
   near(addedBy(await client.meanLosses(short, heads)).slice(1), [0.226, 0.245, 0.065, 0.112])
 })
 
-// @fact a real model: past its trained length linear scaling blurs what is near, NTK-aware gets worse later,
-//   YaRN lasts
 test('past its length YaRN lasts', async () => {
   const client = await opened()
   const [scaling] = scalings().slice(-1)
@@ -125,7 +119,6 @@ test('the last layer looked into is the model', async () => {
   expect(look.after.map(({ ids }) => ids).at(-1)).toEqual(drawn[0]?.ids)
 })
 
-// @fault a real model: swapped and truncated files, another model's tokenizer, weights that are not finite
 test('files that do not belong together are refused by name, and the model before stays open', async () => {
   const client = await opened()
   const before = client.view.model
@@ -159,7 +152,6 @@ function smallerTokenizer(): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ ...rest, model: { ...model, vocab, merges } }))
 }
 
-// @fault a real model: prompts longer than the context, temperatures out of range
 test('prompts that are too long and settings out of range are refused at their argument', async () => {
   const client = await opened()
   const write = (length: number, temperature = 1) =>

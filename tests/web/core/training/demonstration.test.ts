@@ -9,7 +9,6 @@ import { loadCore } from '../../core.ts'
 const core = await loadCore()
 const defaults = readQuery(trainingSchema, new URLSearchParams()).values
 
-// @fact start page: its training is the one that exercise 05 begins with
 test('its moments are those of the training that exercise 05 begins with, to the bit', async () => {
   const session = new Session(core)
   const source = sourceOf(defaults, null)

@@ -46,7 +46,6 @@ test.each([undefined, 'gzip', 'br'] as const)(
   },
 )
 
-// @fault the network: a text that is compressed and ends half-way
 test.each([undefined, 'gzip', 'br'] as const)(
   'a text with Content-Encoding %s that ends half-way is not taken for a shorter one',
   async (encoding) => {

@@ -16,7 +16,6 @@ beforeAll(async () => {
   while (session.advance().fraction < 1);
 })
 
-// @fact similarity: the microworld's families have none
 test('dot products come to PMI − log K, no word is a hub, and all analogies of the text are right', async () => {
   const { slope, correlation, products, negatives } = await studies.factorisation()
   // As natively: slope 1.015, correlation 0.978.
@@ -43,7 +42,6 @@ test('the text is handed on as it stands: every sentence, every word', () => {
   expect(text.split('\n')).toHaveLength(ends.length + 1)
 })
 
-// @fact skip-gram: half and half the two are alike, a rare one less so
 test('a word under two names is trained apart from the session’s vectors; a later question ends it', async () => {
   const pair = [['king', 'queen']] as [string, string][]
   const { before } = await studies.rescaled(8, pair)

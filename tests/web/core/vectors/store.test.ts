@@ -63,7 +63,6 @@ test('what has come of a file is kept, listed and gone on with, but never taken 
   expect(kept?.about.version).toBe('"one"')
 })
 
-// @fault the network: the page ends between the last byte and its check
 test('a whole file gets its name only after its check: a page that ends before it checks it again', async () => {
   const first = await new Store().begin(about)
   await first.write(bytes('abcdefghij'))

@@ -75,7 +75,6 @@ async function openStored(name: string) {
   return { ...loaded.about, memory: module.memoryBytes() }
 }
 
-// @fault the network: the transfer breaks, and the file has changed on the server meanwhile
 test('a transfer cut half-way goes on from there at the next visit, unless the file has changed', async () => {
   const source = plainFile()
   expect(await fetchCut(source)).toMatch(/broke after .* of .*The part fetched so far is kept/)
@@ -107,7 +106,6 @@ test('a fetch that the learner ends is kept as far as it came', async () => {
   expect(await store.list()).toMatchObject([{ done: PIECES, bytes: text.length }])
 })
 
-// @fault the network: a wrong length, wrong bytes
 test('a wrong length and wrong bytes are each named, and nothing is kept of them', async () => {
   const source = plainFile()
   for (const [wrong, message] of [
@@ -155,7 +153,6 @@ function tokenTable(vocabulary: Buffer): RemoteSource {
   }
 }
 
-// @fault the network: a compressed file that ends half-way
 test.each([undefined, ...ENCODINGS])(
   'a file with Content-Encoding %s that ends half-way is kept as far as it came, and goes on from there',
   async (encoding) => {
@@ -238,7 +235,6 @@ function model(rows: number): { file: Served; header: number } {
   return { file: { size: total, read }, header: header.length }
 }
 
-// @fact pretrained: by byte range, without loading the rest
 test('of 600 MB, only the header and the token table are fetched', async () => {
   const rows = 8000
   const { file, header } = model(rows)

@@ -34,7 +34,6 @@ test('without a query all words are there, in their order', () => {
   for (const query of ['', ' ', '–']) expect(find(words, query)).toEqual(words)
 })
 
-// @fact the glossary: the terms of positions and of models are among its words
 test('the terms that a reader looks up are found', () => {
   const terms =
     'rotary, ALiBi, YaRN, NTK-aware, position interpolation, induction head, relative position, extrapolation, perplexity, logits, attention head, causal mask, residual, RMSNorm, key-value cache, grouped-query, position embedding, sinusoidal, learned positions, frequency, wavelength, base'

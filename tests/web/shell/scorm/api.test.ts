@@ -90,7 +90,6 @@ describe('a session', () => {
     ])
   })
 
-  // @fault course systems: it refuses what it is given
   test('sends a refused value again the next time, and says the error; an optional element may be missing', () => {
     const { session, system } = begun({ rawOnly: true })
     session.offer('cmi.core.score.max', '100')

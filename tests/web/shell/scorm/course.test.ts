@@ -118,7 +118,6 @@ test('many changes are sent together; the end sends the rest and the time, and n
   expect(system.calls).toHaveLength(calls)
 })
 
-// @fault a course system: the page is left while its texts are still being packed
 test.each([true, false])(
   'what is written just before leaving is sent too (packed: %s)',
   async (packs) => {
@@ -192,7 +191,6 @@ test('a second attempt begins anew, and the work of the first is in the archive'
   expect(again.kept('core.score.raw')).toBe('50')
 })
 
-// @fault course systems: another learner uses the same browser
 test('learners who share a browser do not get one another’s work; work done without a system is taken along', async () => {
   const here = browser()
   looksUp(here.notebook)
@@ -263,7 +261,6 @@ test('begun anew within an attempt, what was reached stays in the grades', async
   expect([again.kept('core.lesson_status'), again.kept('core.score.raw')]).toEqual(['passed', '50'])
 })
 
-// @fault course systems: it only looks back, or only previews
 test.each(['browse', 'review'] as const)(
   'in %s mode nothing is written, and one’s own work is found again',
   async (lessonMode) => {
@@ -311,7 +308,6 @@ test.each([
   expect(line()).toMatch(/^Your course system keeps/)
 })
 
-// @fault course systems: it has little room, or cuts off what it has kept
 test('a system with little room gets what has room, the rest stays here, and both are said', async () => {
   const full = () => {
     const here = browser()
@@ -355,7 +351,6 @@ test.each(['LMSInitialize', 'LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinis
   },
 )
 
-// @fault course systems: and there is no room to put away what was there
 test('a browser without room to put other work away is not mixed up: nothing is sent, and that is told', async () => {
   const here = browser()
   await session(reflects('x'.repeat(3000)), {}, here)
@@ -367,7 +362,6 @@ test('a browser without room to put other work away is not mixed up: nothing is 
   expect(bob.line()).toMatch(/no room .* Until then your course system is told nothing/)
 })
 
-// @fault course systems: the page is closed while progress is read
 test('a page that is left while progress is read ends the session, and writes nothing over', async () => {
   const system = new CourseSystem({ kept: await session(looksUp) })
   const course = new Course(system.api, around(browser()))

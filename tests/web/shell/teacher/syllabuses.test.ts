@@ -15,7 +15,6 @@ const functions = (id: string) =>
   readdirSync(`web/exercises/${entryOf(id).folder}`).filter((name) => name.startsWith('write-'))
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-// @fact for teachers: the minutes of a plan are those of its exercises, and there is time to talk
 test.each(syllabuses)(
   '$hours hours: the minutes add up, and exercises follow those they build on',
   (plan) => {
