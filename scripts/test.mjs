@@ -24,7 +24,7 @@ const build = (preset, ...targets) => [
 ]
 const modules = ['training', 'vectors', 'transformer', 'language', 'llama']
 const everything = { LEXISCOPE_ALL: '1' }
-const withSweeps = ['translation', 'returning', 'measured', 'zip']
+const withSweeps = ['translation', 'returning', 'skip-gram-measured', 'zip']
 
 // In this order. `build`: makes what later stages test. `all`: with --all alone.
 const stages = {
