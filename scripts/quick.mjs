@@ -66,7 +66,6 @@ const rules = [
       if (rest.startsWith('write-')) vitest.add('tests/web/exercises/solutions.test.ts')
       for (const test of testsIn('tests/web/exercises', exercise)) vitest.add(test)
       for (const test of testsIn('tests/components/exercises', exercise)) vitest.add(test)
-      for (const test of testsIn('tests/components/exercises', 'first-sight')) vitest.add(test)
     },
   ],
   [
