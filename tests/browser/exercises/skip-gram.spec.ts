@@ -161,6 +161,7 @@ test('a training is a film; it is paused, goes on after a reload, is rewound, re
     await expect(await errorAt(page, 'Vocabulary V')).toContainText('from 256 to 4096, got 255')
     await enter(page, 'Vocabulary V', '300')
     await expect(page.locator('#text-summary')).toContainText(/running pieces .* different pieces/)
+    await predict(page, /early/)
     await trainNow(page)
     const pieces = (await rows(page.locator('lx-word-map'))).map(([piece = '']) => piece)
     expect(pieces.some((piece) => piece.startsWith('ˍ'))).toBe(true)

@@ -40,6 +40,7 @@ test('a text of one’s own, or a data set of the site, is read, trained on and 
     await expect(page.locator('.drop > .hint')).toContainText('large.txt, 1.')
     await expect(summary).toContainText('420,000 running words')
     await openText(page, 'small.txt', 'the cat sees the dog')
+    await expect(page.locator('.drop > .hint')).toContainText('small.txt, 20 bytes')
     await page.reload()
     await expect(summary).toContainText('5 running words')
   })

@@ -65,6 +65,8 @@ test('the map comes at a press; words are searched, selected and taken home with
     await page.reload()
     await openVectors(page, [buffer('cross.txt', CROSS)])
     await expect(summary(page)).toContainText('Coloured by')
+    await map(page).locator('canvas').press('0')
+    await expect.poll(() => scale(page)).toBe(1)
     await pressTool(map(page), 'Select in view')
     await expect(chosen(page)).toContainText('Selected: 6')
     await expect(page).toHaveURL(/fileMapSelected=0%2C1%2C2%2C3%2C4%2C5/)
