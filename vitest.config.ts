@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions, softwareGpu } from './tests/chromium.ts'
 import { commands } from './tests/components/kit/commands.ts'
-import { served } from './tests/components/kit/served.ts'
+import { emptyPage } from './tests/components/kit/empty-page.ts'
 import { exerciseNames } from './web/build/exercises.ts'
 import { fonts } from './web/build/fonts.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
@@ -51,7 +51,7 @@ const inBrowser = (
   args: string[],
 ) =>
   defineConfig({
-    plugins: [prose(), catalogues(here), ownStyles(), fonts(), licences(), served()],
+    plugins: [prose(), catalogues(here), ownStyles(), fonts(), licences(), emptyPage()],
     publicDir: 'web/public',
     define: {
       standardExceptions: process.env.LEXISCOPE_EXCEPTIONS === 'standard',
@@ -70,7 +70,7 @@ const inBrowser = (
       ...files,
       setupFiles: ['tests/components/kit/setup.ts'],
       testTimeout,
-      expect: { poll: { timeout: 45_000, interval: 20 } },
+      expect: { poll: { timeout: 45_000, interval: 60 } },
       // Two pages for all files: each file brings few modules that those before it have not brought.
       isolate: false,
       fileParallelism: true,

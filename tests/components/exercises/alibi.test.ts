@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawnIn, openAnew, predict, predictNumber, run } from '../kit/lesson.ts'
+import { drawnIn, openAnew, openFold, predict, predictNumber, run } from '../kit/lesson.ts'
 import { find, findAll, textOf } from '../kit/page.ts'
 
 test('once asked, equal scores have their line, the head its slope, and a longer text its weights', async () => {
@@ -19,7 +19,7 @@ test('once asked, equal scores have their line, the head its slope, and a longer
   const head = page.css('label.slider').filter({ hasText: 'Which head' })
   await head.getByRole('slider').fill('3')
   await expect.element(head.getByRole('status')).toHaveText('4, the smallest slope')
-  await page.getByText('A slope for every head').click()
+  await openFold('A slope for every head')
   await predictNumber('2^-8')
   await run('lx-alibi-slopes')
   await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')

@@ -10,9 +10,11 @@ import {
   errorOf,
   fill,
   openExercise,
+  openFold,
   predict,
   small,
   train,
+  trainNow,
 } from '../kit/lesson.ts'
 import { find, findAll, replace, textOf } from '../kit/page.ts'
 
@@ -24,7 +26,7 @@ async function setWords(...words: string[]): Promise<void> {
 
 test('analogies: before training, neighbours are those of the initial weights, and nothing is counted', async () => {
   await openExercise('analogies', small)
-  await page.getByText('Neighbours of any word').click()
+  await openFold('Neighbours of any word')
   await expect.poll(() => textOf('lx-axis lx-bars .empty')).toBe('No values yet.')
   await expect.poll(() => drawnIn('lx-axis lx-bars')).toEqual([])
   await expect.poll(() => rows('lx-neighbour-list lx-bars')).toHaveLength(8)
@@ -64,23 +66,17 @@ test('analogies: Ask shows the analogy that was asked about, and draws where it 
   await expect
     .poll(() => textOf('lx-analogy .finding'))
     .toMatch(/queen is nearest to woman.* that is right|The rules of this text expect woman/)
-})
 
-test('analogies: a prediction keeps the outcome that it was seen with when vectors are trained again', async () => {
+  // A prediction keeps the outcome that it was seen with when vectors are trained again.
+  const card = (part: string) => textOf(`lx-analogy .question-card ${part}`)
+  const outcome = card('.outcome dd:last-child') ?? '-'
   const other = small.replace('dim=8', 'dim=2')
-  await train(small)
-  await openExercise('analogies', small)
-  await predict('king itself')
-  await button('Ask').click()
-  await expect.poll(() => textOf('lx-analogy .question-card .verdict')).toBeTruthy()
-  const outcome = textOf('lx-analogy .question-card .outcome dd:last-child')
-  await train(other)
+  await openExercise('skip-gram', other)
+  await trainNow()
   await openExercise('analogies', `${other}&asked=yes`)
-  await expect
-    .poll(() => textOf('lx-analogy .question-card .later'))
-    .toContain('With what is set now')
-  expect(textOf('lx-analogy .question-card .outcome')).toContain('Result, as you first saw it')
-  expect(textOf('lx-analogy .question-card .outcome')).toContain(outcome ?? '-')
+  await expect.poll(() => card('.later')).toContain('With what is set now')
+  expect(card('.outcome')).toContain('Result, as you first saw it')
+  expect(card('.outcome')).toContain(outcome)
 })
 
 /** Whatever vectors there are, every known analogy is answered with what `got` makes of the right word. */

@@ -80,7 +80,7 @@ describe('texts', () => {
     await goesOn()
   })
 
-  test('one with no word above the minimum count is refused at the minimum count', async () => {
+  test('one with no word above the minimum count is refused there; long lines are read like any text', async () => {
     await open()
     await openText('every word stands here only once')
     await enter('Minimum count', '7')
@@ -88,10 +88,7 @@ describe('texts', () => {
     await enter('Minimum count', '1')
     await expect.element(label('Minimum count')).toHaveAttribute('aria-invalid', 'false')
     await expect.poll(() => textOf('#text-summary')).toContain('6 running words')
-  })
-
-  test('carriage returns and a line of a megabyte are read like any text', async () => {
-    await open()
+    // Carriage returns, and a line of a megabyte.
     await openText(`${'one two three '.repeat(80_000)}\r\nfour five\r\n`)
     await expect.poll(() => textOf('#text-summary')).toContain('240,000 running words in 1 line,')
     await expect.element(page.css('lx-sentence-window .word').first()).toBeVisible()
@@ -115,24 +112,7 @@ describe('texts', () => {
   })
 })
 
-test('width 1 trains, and the map is a line', async () => {
-  await open()
-  await enter('Width D', '1')
-  await goesOn()
-  const map = find<HTMLElementTagNameMap['lx-word-map']>('lx-word-map')
-  await expect.poll(() => [...new Set(map.y as Float32Array)]).toEqual([0])
-})
-
-test('a learning rate that breaks the vectors is said at its control', async () => {
-  await open()
-  await enter('Learning rate', '10')
-  await button('Train').click()
-  await errorAt('Learning rate').toBeTruthy()
-  await enter('Learning rate', '0.1')
-  await goesOn()
-})
-
-test('a made-up word that is no word, or that the world has, is refused at its control', async () => {
+test('a learning rate that breaks the vectors, and a made-up word that is none, are told at their controls', async () => {
   await open()
   for (const typed of ['', 'king', 'two words']) {
     await label('Word').fill(typed)
@@ -142,7 +122,15 @@ test('a made-up word that is no word, or that the world has, is refused at its c
   await label('Word').fill('wug')
   await button('Put it into the text').click()
   await expect.poll(() => textOf('lx-made-up-word')).toContain('“wug” now appears')
+  await enter('Learning rate', '10')
+  await button('Train').click()
+  await errorAt('Learning rate').toBeTruthy()
+  await enter('Learning rate', '0.1')
+  // Width 1 trains, and the map is a line.
+  await enter('Width D', '1')
   await goesOn()
+  const map = find<HTMLElementTagNameMap['lx-word-map']>('lx-word-map')
+  await expect.poll(() => [...new Set(map.y as Float32Array)]).toEqual([0])
 })
 
 test('an absurd address gives the usual values and a line for each that was not understood', async () => {

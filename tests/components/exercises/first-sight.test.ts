@@ -6,7 +6,7 @@ import { Figure } from '../../../web/plot/figure/figure.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { nameOf } from '../../../web/shell/figure-view-text.ts'
 import { painted } from '../kit/figures.ts'
-import { button, lesson, openAnew, predict, small, state } from '../kit/lesson.ts'
+import { button, lesson, openAnew, openExercise, predict, small, state } from '../kit/lesson.ts'
 import { find, findAll, frames, laidOut, textsOf } from '../kit/page.ts'
 
 interface FirstSight {
@@ -100,27 +100,7 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
       await expect.poll(order).toEqual([HEADING, figure, TEXT])
       expect(topOf(figure)).toBeLessThan(height)
     }
-  })
-
-  test.runIf(plays)('plays by itself, and can be paused at once', async () => {
-    await commands.emulateMedia({ reducedMotion: 'no-preference' })
-    await openAnew(id, OWN)
-    await expect.element(page.css('.player').first()).toBeVisible()
-    const at = () => Number(findAll<HTMLInputElement>('.player input')[0]?.value)
-    // In the task in which it is seen to move: a film may be short.
-    let pressed = false
-    const pauseOnceItMoves = () => {
-      const [press] = findAll('.player button')
-      if (!pressed && at() > 0 && press?.ariaLabel?.startsWith('Pause')) {
-        pressed = true
-        press.click()
-      }
-      return pressed ? press?.ariaLabel : ''
-    }
-    await expect.poll(pauseOnceItMoves).toMatch(/^(Play|Read)/)
-    const paused = at()
-    await frames()
-    expect(at()).toBe(paused)
+    if (plays) await expectPlaying(id)
   })
 })
 
@@ -136,6 +116,29 @@ test('skip-gram lends a word to whoever has none, and not to a link with setting
   await button('Take it out').click()
   await expect.poll(own).toBe('')
 })
+
+/** What plays by itself where motion is wanted can be paused at once. */
+async function expectPlaying(id: string): Promise<void> {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  await commands.viewport(1280, 800)
+  await openExercise(id, OWN)
+  await expect.element(page.css('.player').first()).toBeVisible()
+  const at = () => Number(findAll<HTMLInputElement>('.player input')[0]?.value)
+  // In the task in which it is seen to move: a film may be short.
+  let pressed = false
+  const pauseOnceItMoves = () => {
+    const [press] = findAll('.player button')
+    if (!pressed && at() > 0 && press?.ariaLabel?.startsWith('Pause')) {
+      pressed = true
+      press.click()
+    }
+    return pressed ? press?.ariaLabel : ''
+  }
+  await expect.poll(pauseOnceItMoves).toMatch(/^(Play|Read)/)
+  const paused = at()
+  await frames()
+  expect(at()).toBe(paused)
+}
 
 /** How much of what plays first is still to come. */
 function left(): number {

@@ -8,6 +8,7 @@ import {
   label,
   openAnew,
   openExercise,
+  openFold,
   predict,
   predictNumber,
   run,
@@ -18,7 +19,7 @@ test('gradients: the padding id is set on the shelf, and the row of that id gets
   await openAnew('gradients')
   await expect.element(page.css('lx-gradient lx-matrices')).toBeInTheDocument()
   await expect.poll(() => findAll('#padding')).toHaveLength(0)
-  await page.getByText('One table, two uses').click()
+  await openFold('One table, two uses')
   const said = () => textOf('lx-tied [role=status]')
   await expect.poll(said).toBe('Rows with a gradient: 5, 10.')
   await label('Padding id').selectOptions('id 10')

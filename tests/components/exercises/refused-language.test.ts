@@ -74,6 +74,20 @@ test('settings that are rejected leave scores, cases and all looks inside as the
     await expect.poll(() => errorOf(label(name)), { message: name }).toBeUndefined()
     expect(textOf('lx-language-tests .scores')).toBe(scores)
   }
+
+  // An unknown word leaves the answers to the beginning before it in sight.
+  await enter('A beginning', 'the wuggish')
+  await expect.poll(() => errorOf(label('A beginning'))).toContain('wuggish')
+  for (const part of ['lx-language-inside', 'lx-language-heads'])
+    await expect.poll(() => textOf(`${part} .error`), { message: part }).toContain('wuggish')
+  for (const figure of ['lx-language-ask lx-bars', 'lx-language-heads lx-heatmap'])
+    expect(findAll(figure).length, figure).toBe(figures[figure as keyof typeof figures])
+  await expect
+    .poll(() => textOf('lx-language-heads .hint'))
+    .toContain('each word of “the king who the queen sees”')
+  // What it does know is offered.
+  await page.getByText(/^All \d+ words that it knows$/).click()
+  await expect.poll(() => textOf('lx-language-ask .vocabulary')).toContain(' queen ')
 })
 
 test('a width is rejected at its entry when it was changed last, the heads at theirs', async () => {
@@ -89,23 +103,6 @@ test('a width is rejected at its entry when it was changed last, the heads at th
   await enter('Heads', '5')
   await expect.poll(() => errorOf(label('Heads'))).toBeUndefined()
   expect(errorOf(label('Width D'))).toBeUndefined()
-})
-
-test('an unknown word leaves the answers to the beginning before it in sight', async () => {
-  await open(`${quick}&languageSeed=2`)
-  await unfold({ 'lx-language-inside lx-bars': 3, 'lx-language-heads lx-heatmap': 4 })
-  await enter('A beginning', 'the wuggish')
-  await expect.poll(() => errorOf(label('A beginning'))).toContain('wuggish')
-  expect(findAll('lx-language-ask lx-bars').length).toBe(2)
-  await expect.poll(() => textOf('lx-language-inside .error')).toContain('wuggish')
-  await expect.poll(() => textOf('lx-language-heads .error')).toContain('wuggish')
-  expect(findAll('lx-language-heads lx-heatmap').length).toBe(4)
-  await expect
-    .poll(() => textOf('lx-language-heads .hint'))
-    .toContain('each word of “the king who the queen sees”')
-  // What it does know is offered.
-  await page.getByText(/^All \d+ words that it knows$/).click()
-  await expect.poll(() => textOf('lx-language-ask .vocabulary')).toContain(' queen ')
 })
 
 test('a word that the text has is refused, and leaves the one before it in sight', async () => {

@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { openExercise } from '../kit/lesson.ts'
+import { openExercise, openFold } from '../kit/lesson.ts'
 import { findAll, press, textOf } from '../kit/page.ts'
 
 test('review: an answer that is off by one gets the reason, and any other the direction', async () => {
   await openExercise('review')
-  await page.getByText('Sums of memory and parameters').click()
+  await openFold('Sums of memory and parameters')
   const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })
   await turnUp(one)
   for (const [typed, says] of [
@@ -23,7 +23,7 @@ test('review: an answer that is off by one gets the reason, and any other the di
 
 test('review: the panel there does not lead to where the learner is', async () => {
   await openExercise('review')
-  await page.getByText('Sums of memory and parameters').click()
+  await openFold('Sums of memory and parameters')
   await turnUp(page.css('#review-doubled'))
   await page.css('#review-doubled').fill('1')
   await press('Enter')
@@ -46,7 +46,7 @@ test('review: after a wrong choice the right one is named, and only then', async
 
 test('review: memory is right in MB or MiB, each named; a wrong answer stands once its working is shown', async () => {
   await openExercise('review')
-  await page.getByText('Sums of memory and parameters').click()
+  await openFold('Sums of memory and parameters')
   const answer = async (about: string, typed: string) => {
     const one = page.css('lx-question').filter({ hasText: about })
     await turnUp(one)
@@ -69,7 +69,7 @@ test('review: memory is right in MB or MiB, each named; a wrong answer stands on
 
 test('review: questions come a card at a time, and the next one has the focus', async () => {
   await openExercise('review')
-  await page.getByText('Sums of memory and parameters').click()
+  await openFold('Sums of memory and parameters')
   const deck = page.css('lx-deck').filter({ has: page.css('lx-question') })
   const open = () =>
     findAll('lx-deck:has(lx-question) .deck-card').filter((card) => card.checkVisibility())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { similaritySchema } from '../../../web/exercises/04-similarity/settings.ts'
 import { rows } from '../kit/figures.ts'
-import { button, lesson, openAnew, predict, run } from '../kit/lesson.ts'
+import { button, lesson, openAnew, openFold, predict, run } from '../kit/lesson.ts'
 import { findAll, replace, textOf } from '../kit/page.ts'
 
 const fact = (part: string, name: string) =>
@@ -48,7 +48,7 @@ test('taking the mean away in one figure ticks no box of another', async () => {
   await run('lx-shared-part')
   await expect.element(page.css('lx-shared-part').getByRole('checkbox')).toBeChecked()
   await expect.element(page.css('lx-five-words').getByRole('checkbox')).not.toBeChecked()
-  await page.getByText('For engineers: hubs').click()
+  await openFold('For engineers: hubs')
   await expect.element(page.css('lx-hubs').getByRole('checkbox')).not.toBeChecked()
   // The text beside it speaks of hubs, and there are some to be seen.
   const most = () => Number.parseInt(fact('lx-hubs', 'named most often') ?? '', 10)

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openAnew, openFile, predict, run } from '../kit/lesson.ts'
+import { openAnew, openFile, openFold, predict, run } from '../kit/lesson.ts'
 import { findAll, textOf, textsOf } from '../kit/page.ts'
 
 test('tokens: a prediction keeps the outcome that it was seen with when another text is chosen', async () => {
@@ -13,7 +13,7 @@ test('tokens: a prediction keeps the outcome that it was seen with when another 
   const outcome = textOf('lx-cut-text .outcome dd:last-child')
   const cut = () => textsOf('lx-cut-text .cut .piece')
   const before = cut()
-  await page.getByText('Learn the pieces from another text').click()
+  await openFold('Learn the pieces from another text')
   await page.css('#corpus').selectOptions('Your own text')
   await expect.poll(() => textOf('lx-cut-text')).toContain('Choose a text to learn from.')
   expect(textOf('lx-cut-text .outcome')).toContain('Result, as you first saw it')
@@ -45,11 +45,11 @@ test('tokens: where hardly any merge fits the text, its pieces are shown without
 
 test('tokens: that the text is without the learner’s word is said where its words are counted', async () => {
   await openAnew('tokens')
-  await page.getByText('Learn the pieces from another text').click()
+  await openFold('Learn the pieces from another text')
   await expect.poll(() => textOf('#text-summary')).toContain('157 different words')
   expect(textOf('.shelf')).not.toContain('without your word')
   await openAnew('tokens', 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
-  await page.getByText('Learn the pieces from another text').click()
+  await openFold('Learn the pieces from another text')
   await expect.poll(() => textOf('#text-summary')).toContain('158 different words')
   expect(textOf('.shelf')).toContain('That count includes your word “glimmer”.')
   await expect.poll(() => textOf('lx-token-lengths .facts')).toContain('words157')

@@ -247,6 +247,13 @@ export function unfold(element: Element): void {
     at.open = true
 }
 
+/** Opens what is folded below this line, wherever the page above it still grows to. */
+export async function openFold(name: string): Promise<void> {
+  const line = page.getByText(name).first()
+  await expect.element(line).toBeInTheDocument()
+  unfold(line.element())
+}
+
 /** The line that an entry has against what was typed; undefined where there is none. */
 export function errorOf(entry: Locator): string | undefined {
   const control = entry.element()

@@ -1,12 +1,11 @@
 // A list to choose from follows the address, also after the reader has used it.
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { schema } from '../../../web/exercises/10-compose/settings.ts'
-import { label, lesson, openAnew } from '../kit/lesson.ts'
+import { label, lesson, openAnew, openFold } from '../kit/lesson.ts'
 
 test('two lists of one value stay the same, whichever was used', async () => {
   await openAnew('compose')
-  await page.getByText('Other positions, other sizes').click()
+  await openFold('Other positions, other sizes')
   const one = label('Token vectors go in')
   const chosen = (list: typeof one) => (list.element() as HTMLSelectElement).value
   await expect.poll(() => chosen(one)).toBe('no')

@@ -6,6 +6,7 @@ import {
   button,
   LEVEL,
   openExercise,
+  openFold,
   predict,
   predictCurve,
   predictNumber,
@@ -66,7 +67,7 @@ async function turn() {
   await expect.element(page.css('lx-planes canvas')).toBeVisible()
 }
 
-test('a formula is one stop of the keyboard, and its letters come one after the other', async () => {
+test('a formula is one stop of the keyboard, its letters come one after the other, and axe finds nothing', async () => {
   await turn()
   const formula = formulaOf('query')
   const vector = () => expect.poll(() => find('lx-planes').getAttribute('vector'))
@@ -103,10 +104,8 @@ test('a formula is one stop of the keyboard, and its letters come one after the 
   expect(inside('math [tabindex], math [href], math [aria-hidden]')).toHaveLength(0)
   for (const annotation of inside('annotation'))
     expect(annotation.textContent).not.toContain('part')
-})
 
-test('a letter has the colour of its part, in light and dark, and axe finds nothing at 320 px', async () => {
-  await turn()
+  // A letter has the colour of its part, in light and dark.
   const bar = (part: string) => {
     const letter = lettersOf(part).element()
     const probe = document.createElement('i')
@@ -212,7 +211,7 @@ test('the letters of 05 and 06 bring the loss, the window and the words forward'
   await train()
   // They come when the film of the training has been seen.
   await expect.element(page.css('lx-training-figures')).toBeVisible()
-  await page.getByText('The loss, in symbols').click()
+  await openFold('The loss, in symbols')
   await pointAtLetters('loss')
   const classes = (selector: string) => expect.poll(() => find(selector).className)
   await classes('lx-line-chart[label="Loss"]').toMatch(/highlighted/)
@@ -267,7 +266,7 @@ test('the letters of 08 to 12 bring rows, columns and heads forward', async () =
   await expect.poll(() => textOf('lx-learned-table .highlighted')).toMatch(/L · D\s*32,768$/)
 
   await openExercise('alibi')
-  await page.getByText('A slope for every head').click()
+  await openFold('A slope for every head')
   await predictNumber('1/256')
   await run('lx-alibi-slopes')
   const slopes = () => expect.poll(() => find('lx-alibi-slopes lx-bars').className)

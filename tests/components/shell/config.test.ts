@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleOf, textOf } from '../../../web/shell/config/examples.ts'
 import { MAX_CONFIG, MAX_LINKED } from '../../../web/shell/config/settings.ts'
-import { button, drawnIn, lesson, openAnew, openFile } from '../kit/lesson.ts'
+import { button, drawnIn, lesson, openAnew, openFile, openFold } from '../kit/lesson.ts'
 import { find, findAll, textOf as shownIn, violations } from '../kit/page.ts'
 
 const field = () => page.css('#config-text')
@@ -36,7 +36,7 @@ test('each kind of layer has its own figure, and the pairs are there in numbers'
     'Layers with a window: wavelength of each pair',
   ])
   expect(findAll('lx-config-doctor table.pairs')).toEqual([])
-  await page.getByText('Every pair in numbers').first().click()
+  await openFold('Every pair in numbers')
   await expect.poll(() => findAll('lx-config-doctor table.pairs tbody tr')).toHaveLength(128)
 })
 

@@ -1,96 +1,91 @@
-import { beforeEach, expect, test } from 'vitest'
+import '../../../../web/plot/table/data-table.ts'
+import '../../../../web/plot/theme/tokens.css'
+import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { openTable, showFigures } from '../../kit/figures.ts'
 import { find, findAll, scrolling, textOf } from '../../kit/page.ts'
-import { figure } from '../five-figures.ts'
 
-beforeEach(showFigures)
+/** A table of so many rows, row i of two columns: word i, and i mod 1000. */
+async function show(rows: number): Promise<void> {
+  const element = document.createElement('lx-data-table')
+  element.label = 'Words'
+  element.table = {
+    ...{ columns: ['word', 'x'], rows },
+    cells: (i) => [`word ${i}`, String(i % 1000)],
+  }
+  document.body.replaceChildren(element)
+  await expect.element(page.css('thead')).toBeVisible()
+}
 
-const region = (id: string) => page.css(`#${id}`).getByRole('region')
-const scrolled = (id: string) => region(id).element() as HTMLElement
-/** A key that scrolls the table of the map to its end, its beginning or a page further. */
-const press = (key: string) => scrolling(scrolled('map'), () => commands.press(key))
-const inPage = (id: string) => findAll(`#${id} tbody tr`)
+const region = () => page.getByRole('region')
+const scrolled = () => region().element() as HTMLElement
+/** A key that scrolls the table to its end, its beginning or a page further. */
+const press = (key: string) => scrolling(scrolled(), () => commands.press(key))
+const inPage = () => findAll('tbody tr')
 
 async function goToRow(typed: string) {
-  const field = page.css('#map').getByRole('spinbutton', { name: 'Go to row' })
-  await field.fill(typed)
+  await page.getByRole('spinbutton', { name: 'Go to row' }).fill(typed)
   await commands.press('Enter')
 }
 
-/** Gives the map very many words, row i at (i mod 1000, floor(i / 1000)). */
-async function fill(n: number) {
-  const map = figure('map')
-  map.counts = []
-  map.groupNames = []
-  map.groups = new Uint8Array(0)
-  map.words = Array.from({ length: n }, (_, i) => `word ${i}`)
-  map.x = Float32Array.from({ length: n }, (_, i) => i % 1000)
-  map.y = Float32Array.from({ length: n }, (_, i) => Math.floor(i / 1000))
-  await map.updateComplete
-}
-
 /** Whether a row is seen, not only in the page: between the head and the end of the region. */
-const expectInSight = (id: string, name: RegExp) =>
+const expectInSight = (name: RegExp) =>
   expect
     .poll(() => {
-      const row = region(id).getByRole('row', { name }).query()
+      const row = region().getByRole('row', { name }).query()
       if (row === null) return 'not there'
       const at = row.getBoundingClientRect()
       const middle = at.y + at.height / 2
-      const head = find(`#${id} thead`).getBoundingClientRect()
-      return middle > head.bottom && middle < scrolled(id).getBoundingClientRect().bottom
+      const head = find('thead').getBoundingClientRect()
+      return middle > head.bottom && middle < scrolled().getBoundingClientRect().bottom
     })
     .toBe(true)
 
-test('every one of 700,000 rows, higher than a browser lays out, can be reached, and only those in sight are in the page', async () => {
-  await fill(700_000)
-  await openTable('#map')
-  await expect.poll(() => textOf('#map .note')).toContain('700,000 rows')
-  await expect.element(page.css('#map table')).toHaveAttribute('aria-rowcount', '700001')
-  await expectInSight('map', /^word 0 /)
-  await expect.poll(() => inPage('map').length).toBeLessThan(60)
+test('every one of a million rows, more than a browser lays out, can be reached, and only those in sight are in the page', async () => {
+  await show(1_000_000)
+  await expect.poll(() => textOf('.note')).toContain('1,000,000 rows')
+  await expect.element(page.css('table')).toHaveAttribute('aria-rowcount', '1000001')
+  await expectInSight(/^word 0 /)
+  await expect.poll(() => inPage().length).toBeLessThan(60)
 
   // To the end by the keyboard, and by the scroll bar to the middle.
-  scrolled('map').focus()
+  scrolled().focus()
   await press('End')
-  await expectInSight('map', /^word 699999 999 699$/)
-  await expect.poll(() => inPage('map').length).toBeLessThan(60)
+  await expectInSight(/^word 999999 999$/)
+  await expect.poll(() => inPage().length).toBeLessThan(60)
   await press('Home')
-  await expectInSight('map', /^word 0 /)
+  await expectInSight(/^word 0 /)
   await press('PageDown')
-  await expect.element(region('map').getByRole('row', { name: /^word 12 / })).toBeVisible()
+  await expect.element(region().getByRole('row', { name: /^word 12 / })).toBeVisible()
 
-  await goToRow('123457')
-  await expectInSight('map', /^word 123456 456 123$/)
-  const row = region('map').getByRole('row', { name: /^word 123456 / })
-  await expect.element(row).toHaveAttribute('aria-rowindex', '123458')
-  for (const nothing of ['0', '700001', '']) await goToRow(nothing)
-  await expectInSight('map', /^word 123456 /)
+  await goToRow('654322')
+  await expectInSight(/^word 654321 321$/)
+  const row = region().getByRole('row', { name: /^word 654321 / })
+  await expect.element(row).toHaveAttribute('aria-rowindex', '654323')
+  for (const nothing of ['0', '1000001', '']) await goToRow(nothing)
+  await expectInSight(/^word 654321 /)
 })
 
 test('the head stays in sight, and the columns stand still', async () => {
-  await openTable('#chart')
+  await show(400)
   const head = () => {
-    const { x, y, width, height } = findAll('#chart thead th')[2]?.getBoundingClientRect() ?? {}
-    return { x, y, width, height }
+    const { x, y, width } = findAll('thead th')[1]?.getBoundingClientRect() ?? {}
+    return [x, y, width].map((value) => Math.round(value ?? 0))
   }
   const before = head()
-  scrolled('chart').scrollTop = 5000
-  await expectInSight('chart', /^this run 92500 /)
+  scrolled().scrollTop = 5000
+  await expectInSight(/^word 185 /)
   await expect.poll(head).toEqual(before)
 })
 
 test('the first rows are printed, as many as paper can use, and the page says how many', async () => {
-  await fill(20_000)
-  await openTable('#map')
-  scrolled('map').scrollTop = 1e5
+  await show(20_000)
+  scrolled().scrollTop = 1e5
   await commands.emulateMedia({ media: 'print' })
-  await expect.poll(() => inPage('map')).toHaveLength(200)
-  await expect.element(page.css('#map tbody tr').first()).toHaveText(/^word 0\s/)
-  await expect.poll(() => textOf('#map .note')).toMatch(/first 200 of 20,000 rows/)
+  await expect.poll(() => inPage()).toHaveLength(200)
+  await expect.element(page.css('tbody tr').first()).toHaveText(/^word 0\s/)
+  await expect.poll(() => textOf('.note')).toMatch(/first 200 of 20,000 rows/)
   expect(await commands.pagesOnPaper()).toBeLessThan(16)
   await commands.emulateMedia({ media: 'screen' })
-  await expect.poll(() => textOf('#map .note')).toContain('20,000 rows. Only those in sight')
-  await expect.poll(() => inPage('map').length).toBeLessThan(60)
+  await expect.poll(() => textOf('.note')).toContain('20,000 rows. Only those in sight')
+  await expect.poll(() => inPage().length).toBeLessThan(60)
 })
