@@ -3,7 +3,7 @@
  * needed, and the model that is open in it.
  */
 import { proxy, type Remote } from 'comlink'
-import type { ConfigReport, GenerationOptions, LossOptions } from '../faces/llama.d.ts'
+import type { GenerationOptions, LossOptions } from '../faces/llama.d.ts'
 import { LiveWorker } from '../kit/live-worker.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
@@ -49,11 +49,6 @@ export class LlamaClient extends ViewStore<LlamaView> {
     } finally {
       if (turn === this.opening) this.set({ busy: '' })
     }
-  }
-
-  /** What a config.json says of positions; needs no model. Throws a CoreProblem. */
-  async configReport(json: string): Promise<ConfigReport> {
-    return (await this.ask((remote) => remote.configReport(json))) as ConfigReport
   }
 
   /** Continues a prompt; a newer text ends an older one. */

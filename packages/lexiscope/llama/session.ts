@@ -1,7 +1,6 @@
 /** The worker's side of real models: one is open, writes, and is read with changes. */
 import { type Remote, transfer } from 'comlink'
 import type {
-  ConfigReport,
   GenerationOptions,
   Llama,
   LlamaLook,
@@ -39,10 +38,6 @@ export class LlamaSession {
       throw notLoaded(phrase`The real model’s module`, thrown)
     })
     return this.module
-  }
-
-  async configReport(json: string): Promise<ConfigReport> {
-    return (await this.load()).configReport(json)
   }
 
   /** Opens a model; the one before stays open when this one is refused. */
