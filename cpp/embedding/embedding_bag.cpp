@@ -75,15 +75,6 @@ Bags bags_at(std::vector<Id> ids, std::vector<std::int64_t> offsets, bool has_en
   return {std::move(ids), std::move(offsets)};
 }
 
-Bags bags_of(const IdsView& ids) {
-  if (ids.rank() != 2) {
-    fail(ErrorKind::ShapeMismatch, "ids", "(B, T)", to_text(ids.shape()));
-  }
-  Bags bags{{ids.values().begin(), ids.values().end()}, {}};
-  for (std::int64_t b = 0; b < ids.shape()[0]; ++b) bags.offsets.push_back(b * ids.shape()[1]);
-  return bags;
-}
-
 Table pool(const TokenEmbedding& embedding, const Bags& bags, Pooling pooling,
            std::span<const float> weights) {
   require_pooled(embedding, bags, pooling, weights);

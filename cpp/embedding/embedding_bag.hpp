@@ -29,9 +29,6 @@ struct Bags {
 /// none exceeds N; also for no offsets at all with ids or `has_end`.
 Bags bags_at(std::vector<Id> ids, std::vector<std::int64_t> offsets, bool has_end = false);
 
-/// Every row of (B,T) is a bag. Throws ShapeMismatch ("ids") for other axes.
-Bags bags_of(const IdsView& ids);
-
 enum class Pooling { Sum, Mean, Max };
 
 /// The vector of every bag, (B,D). Padding ids are left out, also from the count that a mean

@@ -42,9 +42,4 @@ std::vector<Id> shorten_rows(TokenEmbedding& embedding, const IdsView& ids, cons
   return rows;
 }
 
-Tensor lookup_within(TokenEmbedding& embedding, const IdsView& ids, const MaxNorm& most) {
-  (void)shorten_rows(embedding, ids, most);
-  return embedding.lookup(ids);
-}
-
 }  // namespace lexiscope

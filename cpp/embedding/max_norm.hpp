@@ -20,7 +20,4 @@ struct MaxNorm {
 /// "norm_order"), changing nothing.
 std::vector<Id> shorten_rows(TokenEmbedding& embedding, const IdsView& ids, const MaxNorm& most);
 
-/// Shortens the rows, then looks them up. Throws as both do.
-Tensor lookup_within(TokenEmbedding& embedding, const IdsView& ids, const MaxNorm& most);
-
 }  // namespace lexiscope

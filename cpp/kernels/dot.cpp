@@ -19,8 +19,4 @@ double dot_in_double(const float* a, const float* b, Index count) noexcept {
   return sum;
 }
 
-void add_multiple(double* to, double factor, const double* from, Index count) noexcept {
-  VectorXd::Map(to, count) += factor * VectorXd::Map(from, count);
-}
-
 }  // namespace lexiscope

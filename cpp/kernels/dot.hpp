@@ -38,7 +38,4 @@ inline double dot(const float* a, const float* b, Eigen::Index count, double len
   return fits_float(lengths) ? static_cast<double>(dot(a, b, count)) : dot_in_double(a, b, count);
 }
 
-/// to[i] += factor * from[i]
-void add_multiple(double* to, double factor, const double* from, Eigen::Index count) noexcept;
-
 }  // namespace lexiscope

@@ -132,10 +132,6 @@ template <int First, std::size_t... I>
 Lanes every_second(Lanes a, Lanes b, std::index_sequence<I...>) noexcept {
   return __builtin_shufflevector(a, b, (2 * I + First)...);
 }
-template <int First, std::size_t... I>
-Lanes zipped(Lanes a, Lanes b, std::index_sequence<I...>) noexcept {
-  return __builtin_shufflevector(a, b, (First + I / 2 + I % 2 * kLanes)...);
-}
 using LaneNumbers = std::make_index_sequence<kLanes>;
 }  // namespace detail
 
@@ -145,14 +141,6 @@ inline Lanes evens(Lanes a, Lanes b) noexcept {
 }
 inline Lanes odds(Lanes a, Lanes b) noexcept {
   return detail::every_second<1>(a, b, detail::LaneNumbers());
-}
-
-/// The inverse, a[0], b[0], a[1], b[1], …: its first half and its second.
-inline Lanes zipped_low(Lanes a, Lanes b) noexcept {
-  return detail::zipped<0>(a, b, detail::LaneNumbers());
-}
-inline Lanes zipped_high(Lanes a, Lanes b) noexcept {
-  return detail::zipped<kLanes / 2>(a, b, detail::LaneNumbers());
 }
 
 /// Sums of `kLanes` vectors: lane i of the result is the sum of all lanes of vectors[i].

@@ -46,22 +46,4 @@ LanguageModel LanguageTraining::first_model() const {
   return model_with(trainer_.first_parameters(), 0);
 }
 
-LanguageText text_for(const LanguageModel& model) {
-  LanguageText text;
-  text.name = model.text;
-  text.tokens = model.tokens;
-  text.counts.assign(static_cast<std::size_t>(text.tokens.size()), 0);
-  text.baselines = baselines_of(text.training, text.held_out, text.tokens.size());
-  LongMicroworld world = LongMicroworld::embedded();
-  if (!text.tokens.are_words() ||
-      TokenSet::of_words(world.words()).shown() != text.tokens.shown()) {
-    return text;
-  }
-  std::vector<int> texts = texts_of_ids(world);
-  const GrammarEntropy entropy = entropy_of(world.reader());
-  text.grammar = std::make_shared<GrammarKnowledge>(GrammarKnowledge{
-      std::move(world), entropy, std::numeric_limits<double>::quiet_NaN(), std::move(texts)});
-  return text;
-}
-
 }  // namespace lexiscope::language

@@ -35,8 +35,4 @@ class LanguageTraining {
   transformer::Trainer trainer_;
 };
 
-/// An empty text with a model's tokens, to use a model without its training text. Includes the
-/// grammar if the words are the microworld's.
-LanguageText text_for(const LanguageModel& model);
-
 }  // namespace lexiscope::language

@@ -136,9 +136,4 @@ std::string_view BytePairTokenizer::bytes_of(Id id) const {
   return tokens_.word(id);
 }
 
-Id BytePairTokenizer::rank_of(Id left, Id right) const noexcept {
-  const auto found = ranks_.find(pair_key(left, right));
-  return found == ranks_.end() ? kUnknown : found->second;
-}
-
 }  // namespace lexiscope

@@ -70,8 +70,6 @@ class BytePairTokenizer {
   [[nodiscard]] Id id_of(std::string_view bytes) const noexcept { return tokens_.find(bytes); }
   /// All merges, by rank.
   [[nodiscard]] const std::vector<Merge>& merges() const noexcept { return merges_; }
-  /// The rank of the merge of two tokens, or kUnknown.
-  [[nodiscard]] Id rank_of(Id left, Id right) const noexcept;
 
  private:
   [[nodiscard]] std::vector<Id> encode_piece(std::string_view piece) const;

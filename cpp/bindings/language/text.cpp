@@ -4,8 +4,6 @@
 #include "bindings/language/language.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
-#include "language_model/language_training.hpp"
-#include "language_model/model_file.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -99,10 +97,6 @@ val examples(const HeldText& self, int count) {
       {{"training", first(self.text->training)}, {"heldOut", first(self.text->held_out)}});
 }
 
-HeldText text_of_model(const val& file) {
-  return HeldText{std::make_shared<LanguageText>(text_for(read_model_file(bytes_from(file))))};
-}
-
 }  // namespace
 
 val sentence_facts_to_js(const LanguageText& text, const SentenceFacts& facts) {
@@ -126,7 +120,6 @@ EMSCRIPTEN_BINDINGS(language_text) {
       .function("ids", exported_function<&ids_of>)
       .function("textOf", exported_function<&text_of>)
       .function("examples", exported_function<&examples>);
-  emscripten::function("textOfModel", exported_function<&text_of_model>);
 }
 
 }  // namespace lexiscope::bindings

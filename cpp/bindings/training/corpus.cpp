@@ -37,8 +37,6 @@ EMSCRIPTEN_BINDINGS(corpus) {
                 }));
 
   exported_class<Corpus>("Corpus")
-      .function("vocabularySize",
-                exported([](const SharedCorpus& self) { return self->vocabulary().size(); }))
       .function("tokenCount", exported([](const SharedCorpus& self) {
                   return static_cast<double>(self->ids().size());
                 }))

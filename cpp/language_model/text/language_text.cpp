@@ -28,6 +28,15 @@ std::string_view next_line(std::string_view text, std::size_t& at) {
   return line;
 }
 
+/// The grammar's text index of each token id: kEndOfSentence, then the world's words.
+std::vector<int> texts_of_ids(const LongMicroworld& world) {
+  std::vector<int> texts = {kEndOfSentence};
+  for (const std::string& word : world.words()) {
+    texts.push_back(world.grammar().grammar.number_of(word));
+  }
+  return texts;
+}
+
 }  // namespace
 
 SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids) {
@@ -43,14 +52,6 @@ SentenceFacts facts_of(const LanguageText& text, std::span<const Id> ids) {
   facts.in_training = text.beginnings.have(whole);
   facts.held_out = is_held_out(sentence);
   return facts;
-}
-
-std::vector<int> texts_of_ids(const LongMicroworld& world) {
-  std::vector<int> texts = {kEndOfSentence};
-  for (const std::string& word : world.words()) {
-    texts.push_back(world.grammar().grammar.number_of(word));
-  }
-  return texts;
 }
 
 /// A text under construction; `stage` processes the next slice, and sets the stage after it.

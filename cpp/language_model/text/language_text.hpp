@@ -29,9 +29,6 @@ struct GrammarKnowledge {
   std::vector<int> text_of_id;
 };
 
-/// The grammar's text index of each token id: kEndOfSentence, then the world's words.
-std::vector<int> texts_of_ids(const LongMicroworld& world);
-
 struct LanguageText {
   std::string name;
   TokenSet tokens;

@@ -408,11 +408,6 @@ export interface LanguageModule {
    * text's.
    */
   openModel(file: Uint8Array, text: LanguageText): LanguageModel
-  /**
-   * A text with only the vocabulary of a model file, to use the model without its training text. It
-   * has no training or held-out sentences. It has the grammar if the vocabulary is the microworld's.
-   */
-  textOfModel(file: Uint8Array): LanguageText
 }
 
 export default function createLanguage(module?: {

@@ -23,12 +23,6 @@ export type ErrorKind =
   | 'UnreadableFile'
   | 'TooLarge'
 
-export interface CoreError extends Error {
-  name: ErrorKind
-  argument: string
-  phrase: Phrase
-}
-
 /** A value, or words and their values, as in ['ids from 0 to {0}', '9']. The words are keys of catalogues. */
 export type Phrase = string | readonly Phrase[]
 
@@ -46,7 +40,6 @@ export interface CorpusBuilder extends Deletable {
 
 /** A text as ids, line by line, with its vocabulary, most frequent word first. */
 export interface Corpus extends Deletable {
-  vocabularySize(): number
   /** Running words that are in the vocabulary. */
   tokenCount(): number
   /** Running words left out because they are rarer than minCount. */

@@ -45,7 +45,7 @@ TEST_CASE(
     const auto embedding = TokenEmbedding::from_pretrained(table_of(one.at("table")));
     CHECK(embedding.frozen() == one.at("frozen").get<bool>());
     const auto given = one.at("ids").get<Ids>();
-    const Bags bags = bags_of({given, {1, 2}});
+    const Bags bags = bags_at(given, {0});
     check_against(one.at("source"), one.at("tolerance"), pool(embedding, bags, Pooling::Mean),
                   flat(one.at("expected")));
     const Table ones = Table::Ones(1, 3);
@@ -88,12 +88,6 @@ TEST_CASE("of numbers alike, the first place has the maximum's gradient") {
   CHECK(to_dense(gradient, 3) == Table{{0, 1}, {1, 0}, {0, 0}});
 }
 
-TEST_CASE("each sequence of a batch is a bag") {
-  const Ids batch = {0, 1, 1, 2, 2, 2};
-  const TokenEmbedding embedding(Table{{1}, {10}, {100}});
-  CHECK(pool(embedding, bags_of({batch, {2, 3}}), Pooling::Sum) == Table{{21}, {300}});
-}
-
 TEST_CASE("bags that cannot be are refused, with what was expected and what was found") {
   const auto refused = [](const char* message, std::vector<std::int64_t> offsets,
                           bool has_end = false) {
@@ -106,7 +100,6 @@ TEST_CASE("bags that cannot be are refused, with what was expected and what was 
   refused("expected from 0 to 5, got 6 at place 1", {0, 6});
   refused("expected the end, 5, got 3", {0, 3}, true);
   CHECK((bags_at({}, {}).count() == 0 && bags_at(kIds, {0, 5}, true).count() == 1));
-  throws(ShapeMismatch, "ids", "expected (B, T), got (5)", [] { (void)bags_of(kIds); });
 
   const TokenEmbedding embedding(4, 3);
   const Bags bags = bags_at(kIds, {0, 3});

@@ -33,11 +33,9 @@ TEST_CASE("short trainings on sentences give the golden's numbers, to the bit, o
   }
 }
 
-TEST_CASE("a model's text without its sentences is nothing to learn from") {
-  LanguageModel model;
-  model.text = "own text";
-  model.tokens = TokenSet::of_words({"the", "king"});
-  const auto text = std::make_shared<const LanguageText>(text_for(model));
+TEST_CASE("a text without sentences is nothing to learn from") {
+  const auto text = std::make_shared<LanguageText>();
+  text->tokens = TokenSet::of_words({"the", "king"});
   throws(InvalidArgument, "text", "a text with sentences to learn from, got none", [&] {
     LanguageTraining(text, usual_model(PositionScheme::None, 10'000), usual_training());
   });
