@@ -34,7 +34,15 @@ std::optional<Tensor> bias_of(const HeadOptions& options, std::int64_t length) {
                 {length, length}};
 }
 
-Table summed(const Table& rows) { return rows.cast<double>().colwise().sum().cast<float>(); }
+Table running_sums(const Table& rows) {
+  Table sums(rows.rows(), rows.cols());
+  Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(rows.cols());
+  for (Eigen::Index t = 0; t < rows.rows(); ++t) {
+    sum += rows.row(t).cast<double>();
+    sums.row(t) = sum.cast<float>();
+  }
+  return sums;
+}
 
 }  // namespace
 
@@ -53,7 +61,7 @@ Reading read_sentence(std::span<const Id> ids, const HeadOptions& options) {
                              adds_rows ? options.scheme : PositionScheme::None, false, 0, normal);
   Reading reading;
   reading.vectors = layer.forward(IdsView(ids, {1, length})).rows;
-  reading.bag = summed(reading.vectors);
+  reading.sums = running_sums(reading.vectors);
 
   Table queries = product<float>(reading.vectors, projection(options, 1));
   Table keys = product<float>(reading.vectors, projection(options, 2));
@@ -90,7 +98,8 @@ OrderComparison compare_orders(std::span<const Id> ids, std::span<const Id> orde
                              Table(1, length)};
   const Reading& first = comparison.first;
   const Reading& second = comparison.second;
-  comparison.bag_difference = (first.bag - second.bag).cwiseAbs().maxCoeff();
+  comparison.bag_difference =
+      (first.sums.bottomRows<1>() - second.sums.bottomRows<1>()).cwiseAbs().maxCoeff();
   for (Eigen::Index j = 0; j < length; ++j) {
     const Id place = order[static_cast<std::size_t>(j)];
     comparison.differences(0, place) =

@@ -23,7 +23,7 @@ struct HeadOptions {
 /// What the head computes for one sentence.
 struct Reading {
   Table vectors;  ///< (T,D): token vectors, plus position embeddings if the scheme adds them
-  Table bag;      ///< (1,D): their sum, computed in double
+  Table sums;     ///< (T,D): their running sums, computed in double; the last is the bag of words
   Table weights;  ///< (T,T): attention of each word (row) to each (column)
   Table output;   ///< (T,D)
 };

@@ -49,6 +49,7 @@ class RotaryEmbedding {
 
   [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
+  [[nodiscard]] RotaryPairs pairs() const noexcept { return pairs_; }
   /// The number of leading columns that are rotated.
   [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * cosines_.cols(); }
   /// w_i after scaling, radians a position, one for each pair.

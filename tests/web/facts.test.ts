@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import { loadPositions, loadTokens } from './core.ts'
+import { loadAnswers, loadPositions, loadTokens } from './core.ts'
 
 const prose = (folder: string) => readFileSync(`web/exercises/${folder}/prose.md`, 'utf8')
 
@@ -107,7 +107,7 @@ test('the nearest row tells both parts of a sum of like rows, and hardly the wor
 })
 
 test('for every query and distance there is a key whose rotary score is highest just there', async () => {
-  const core = await loadPositions()
+  const [core, answers] = await Promise.all([loadPositions(), loadAnswers()])
   const [length, width] = [128, 64]
   const options: RotaryOptions = {
     ...{ length, embeddingDim: width, pairs: 'halves', base: 10_000, rotaryDim: width },
@@ -116,9 +116,8 @@ test('for every query and distance there is a key whose rotary score is highest 
   const query = core.randomVectors(1, width, 1).values
   for (const distance of [0, 1, 7, 50, 100]) {
     // The query itself, turned as far.
-    const { rows } = core.rotaryMeeting(options, options, query, query, distance, 0)
-    const key = rows.values.slice(width, 2 * width)
-    const { scores } = core.rotaryScores(options, options, query, key)
+    const [key = []] = answers.rope([[...query]], [distance])
+    const { scores } = core.rotaryScores(options, options, query, Float32Array.from(key))
     const ofLast = scores.values.subarray((length - 1) * length)
     expect(length - 1 - ofLast.indexOf(Math.max(...ofLast))).toBe(distance)
   }

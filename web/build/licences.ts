@@ -28,6 +28,8 @@ const reasons: Record<string, string> = {
   '@zip.js/zip.js': t`reads archives of vectors, and of a class’s works`,
   comlink: t`calls between the page and its workers`,
   'd3-*': t`scales, axes, zooming and colours of the figures`,
+  '@lit-labs/preact-signals': t`redraws a part of the page when a value that it shows changes`,
+  '@preact/signals-core': t`redraws a part of the page when a value that it shows changes`,
   idb: t`what is trained, in the browser’s storage`,
   internmap: t`part of d3-array`,
   '@codemirror/*': t`the editor of the code exercises`,

@@ -4,6 +4,7 @@
  * it was left; so does an address without a query.
  */
 
+import { batch, type Signal, signal } from '@preact/signals-core'
 import { wordSchema } from '../lesson/words/word-schema.ts'
 import { LANDING, type Route, readRoute, writeRoute } from '../state/address.ts'
 import type { AddressState } from '../state/address-values.ts'
@@ -37,7 +38,9 @@ const withoutUsualSeeds = (query: URLSearchParams) =>
 const isEmpty = (query: URLSearchParams) => query.toString() === ''
 
 export class Address extends EventTarget implements AddressState {
-  private route: Route = readRoute(location.hash)
+  private current: Route = readRoute(location.hash)
+  /** The text of each key that was read: whoever read one is notified when it changes. */
+  private readonly texts = new Map<string, Signal<string | null>>()
   /** The values of the exercises' own, as they were left while the page is open. */
   private readonly left = new Map<string, URLSearchParams>()
   private showing = 0
@@ -65,6 +68,23 @@ export class Address extends EventTarget implements AddressState {
     })
   }
 
+  private get route(): Route {
+    return this.current
+  }
+
+  private set route(route: Route) {
+    this.current = route
+    batch(() => {
+      for (const [key, text] of this.texts) text.value = route.query.get(key)
+    })
+  }
+
+  private follow(key: string): void {
+    const text = this.texts.get(key) ?? signal(this.current.query.get(key))
+    this.texts.set(key, text)
+    void text.value // subscribes
+  }
+
   get exercise(): string {
     return this.route.exercise
   }
@@ -75,6 +95,7 @@ export class Address extends EventTarget implements AddressState {
   }
 
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] } {
+    for (const { key } of keyedFields(schema)) this.follow(key)
     return readQuery(schema, this.route.query)
   }
 

@@ -24,7 +24,7 @@ export function selectorOf(name: string): { selector: string; index: number } | 
   const [, part, kind, count] =
     /^([a-z][a-z-]{0,40})\.([a-z][a-z-]{0,40})-([1-9]\d?)$/.exec(name) ?? []
   if (part === undefined || kind === undefined) return null
-  return { selector: `lx-${part} lx-${kind}`, index: Number(count) - 1 }
+  return { selector: `:is(lx-${part}, [data-part='${part}']) lx-${kind}`, index: Number(count) - 1 }
 }
 
 /** Named after the part of the exercise that holds it: parts come and go with runs. Null for none. */
@@ -32,9 +32,10 @@ export function nameOf(page: ParentNode, figure: Element): string | null {
   let part = figure.parentElement
   while (part !== null && !part.localName.startsWith('lx-')) part = part.parentElement
   if (part === null) return null
-  const selector = `${part.localName} ${figure.localName}`
+  const named = (part as HTMLElement).dataset.part ?? part.localName.slice('lx-'.length)
+  const selector = `:is(lx-${named}, [data-part='${named}']) ${figure.localName}`
   const index = [...page.querySelectorAll(selector)].indexOf(figure)
-  const name = `${part.localName}.${figure.localName}-${index + 1}`.replaceAll('lx-', '')
+  const name = `${named}.${figure.localName.slice('lx-'.length)}-${index + 1}`
   return figureOf(page, name) === figure ? name : null
 }
 

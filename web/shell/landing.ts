@@ -24,7 +24,8 @@ export function landingIn(page: Element, text: string): Element | null {
   const [, part, figure, section = ''] = TEXT.exec(text) ?? []
   if (part === undefined) return null
   unfold(page, part)
-  const found = figureOf(page, `${part}.${figure}`) ?? page.querySelector(`lx-${part}`)
+  const found =
+    figureOf(page, `${part}.${figure}`) ?? page.querySelector(`lx-${part}, [data-part='${part}']`)
   if (found !== undefined && found !== null) return found
   const heading = section === '' ? null : document.getElementById(section)
   return heading !== null && page.contains(heading) ? heading : null

@@ -4,6 +4,7 @@
  * memory and `unsaved` has the reason. A change in this tab or another dispatches a 'change' event, whose
  * detail is the key, or null if any entry may have changed.
  */
+import { batch, type Signal, signal } from '@preact/signals-core'
 import { t } from '../translation/translation.ts'
 
 const VERSION = 1
@@ -22,6 +23,8 @@ export class Notebook extends EventTarget {
   /** Keys of `pending` that were in storage until another tab cleared it. */
   private readonly recovered = new Set<string>()
   private storage: Entries | null = null
+  /** The entries that were read: whoever read one is notified when it changes. */
+  private readonly texts = new Map<string, Signal<string>>()
 
   /**
    * `storage` is a function because browsers that refuse storage throw when it is accessed. `tabs`
@@ -52,6 +55,14 @@ export class Notebook extends EventTarget {
 
   /** The entry; '' if there is none. */
   read(key: string): string {
+    const now = this.current(key)
+    const text = this.texts.get(key) ?? signal(now)
+    this.texts.set(key, text)
+    void text.value // subscribes
+    return now
+  }
+
+  private current(key: string): string {
     return this.pending.get(key) ?? this.stored(key)
   }
 
@@ -163,6 +174,10 @@ export class Notebook extends EventTarget {
   }
 
   private notify(key: string | null): void {
+    batch(() => {
+      for (const [each, text] of this.texts)
+        if (key === null || key === each) text.value = this.current(each)
+    })
     this.dispatchEvent(new CustomEvent('change', { detail: key }))
   }
 }

@@ -8,12 +8,23 @@
 #include "attention/rotary_scores.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
+#include "bindings/shared/fields.hpp"
 #include "bindings/shared/grid.hpp"
 #include "bindings/shared/object.hpp"
+#include "embedding/embedding.hpp"
 #include "input_layer/position_similarity.hpp"
 #include "positions/multimodal_rotary.hpp"
 
 namespace lexiscope::bindings {
+
+template <class Fields>
+void fields(Fields& field, RotaryMeeting& meeting) {
+  field("rows", meeting.rows);
+  field("parts", meeting.parts);
+  field("score", meeting.score);
+  field("lengths", meeting.lengths);
+}
+
 namespace {
 
 RotaryPairs pairs_from(const val& o) {
@@ -84,43 +95,25 @@ Eigen::Map<const Table> as_row(const std::vector<float>& x) {
   return {x.data(), 1, static_cast<Eigen::Index>(x.size())};
 }
 
-Table turned(const RotaryEmbedding& rotary, const std::vector<float>& x, Id position,
-             const char* argument) {
-  const Shape shape{1, static_cast<std::int64_t>(x.size())};
-  return rotary.rotate(TensorView(x, shape, argument), position).rows;
+/// A query and a key of N(0,1) at pairs of positions, m_0, n_0, m_1, n_1, …
+val walk(const val& of_queries, const val& of_keys, double seed, const val& positions) {
+  const RotaryEmbedding queries = rotary_from(of_queries);
+  EmbeddingOptions normal;
+  normal.sigma = 1;
+  normal.seed = seed_from(seed);
+  const Table drawn = initialized_table("count", 2, "width", queries.embedding_dim(), normal);
+  const std::vector<Id> ids = ids_from(positions, "positions");
+  std::vector<std::array<Id, 2>> places;
+  for (std::size_t i = 0; i + 1 < ids.size(); i += 2) places.push_back({ids[i], ids[i + 1]});
+  return to_js(
+      rotary_walk(queries, rotary_from(of_keys), row_of(drawn, 0), row_of(drawn, 1), places));
 }
 
-/// From rows (4,d), q, R_m q, k, R_n k: each pair's contribution to the score, and the norms.
-val meeting_of(const Table& rows, RotaryPairs pairs) {
-  const Eigen::RowVectorXf products = rows.row(1).cwiseProduct(rows.row(3));
-  const Eigen::Index half = products.size() / 2;
-  std::vector<float> parts;
-  for (Eigen::Index i = 0; i < half; ++i) {
-    parts.push_back(pairs == RotaryPairs::SplitHalves ? products(i) + products(i + half)
-                                                      : products(2 * i) + products(2 * i + 1));
-  }
-  const Eigen::VectorXf lengths = rows.rowwise().norm();
-  return object({{"rows", rows},
-                 {"parts", parts},
-                 {"score", products.cast<double>().sum()},
-                 {"lengths", copied(lengths)}});
-}
-
-/// A query rotated to position m and a key rotated to n.
-val meet(const val& of_queries, const val& of_keys, const val& q, const val& k, Id m, Id n) {
-  const std::vector<float> query = floats_from(q);
-  const std::vector<float> key = floats_from(k);
-  Table rows(4, static_cast<Eigen::Index>(query.size()));
-  rows << as_row(query), turned(rotary_from(of_queries), query, m, "q"), as_row(key),
-      turned(rotary_from(of_keys), key, n, "k");
-  return meeting_of(rows, pairs_from(of_queries));
-}
-
-/// meet() for rows that are already rotated.
-val meet_turned(const val& grid) {
-  const Table rows = table_from_grid(grid, "rows");
-  require_range("rows", static_cast<double>(rows.rows()), 4, 4);
-  return meeting_of(rows, RotaryPairs::SplitHalves);
+/// Meetings of rows that are already rotated.
+val meetings_of(const val& grids) {
+  return array_of(emscripten::vecFromJSArray<val>(grids), [](const val& grid) {
+    return to_js(meeting_of(table_from_grid(grid, "rows"), RotaryPairs::SplitHalves));
+  });
 }
 
 val half_turn(const val& o, const val& vector) {
@@ -196,8 +189,8 @@ val multimodal(const val& o, const val& parts, const val& vector) {
 EMSCRIPTEN_BINDINGS(rotary) {
   emscripten::function("multimodalRotary", exported_function<&multimodal>);
   emscripten::function("rotaryTables", exported_function<&rotary_tables>);
-  emscripten::function("rotaryMeeting", exported_function<&meet>);
-  emscripten::function("meetingOfTurned", exported_function<&meet_turned>);
+  emscripten::function("rotaryWalk", exported_function<&walk>);
+  emscripten::function("meetingsOfRotated", exported_function<&meetings_of>);
   emscripten::function("rotateHalf", exported_function<&half_turn>);
   emscripten::function("rotaryScores", exported_function<&scores_everywhere>);
   emscripten::function("rotarySimilarityToTrained",

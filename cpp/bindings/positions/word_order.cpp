@@ -11,7 +11,7 @@ namespace lexiscope::bindings {
 namespace {
 
 val reading_to_js(const Reading& reading) {
-  return object({{"bag", reading.bag}, {"weights", reading.weights}, {"output", reading.output}});
+  return object({{"sums", reading.sums}, {"weights", reading.weights}, {"output", reading.output}});
 }
 
 val compare(const val& ids, const val& order, const val& o) {

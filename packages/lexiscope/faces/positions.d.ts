@@ -208,8 +208,8 @@ export interface HeadOptions {
 }
 
 export interface Reading {
-  /** (1,D): the sum of the vectors, including position embeddings if the scheme adds them */
-  bag: Grid
+  /** (T,D): running sums of the vectors, including position embeddings if the scheme adds them */
+  sums: Grid
   /** (T,T): attention of each word (row) to each word (column) */
   weights: Grid
   /** (T,D) */
@@ -219,7 +219,7 @@ export interface Reading {
 export interface OrderComparison {
   first: Reading
   second: Reading
-  /** largest absolute difference of the two bags */
+  /** largest absolute difference of the two sums of all words */
   bagDifference: number
   /** for each word of the first order, largest absolute difference of its two outputs */
   differences: Float32Array
@@ -345,17 +345,18 @@ export interface PositionFunctions {
    */
   learnedStep(options: LearnedOptions, lengths: Int32Array, rate: number): Grid
   rotaryTables(options: RotaryOptions): RotaryTables
-  /** Scores a query at position m against a key at position n. */
-  rotaryMeeting(
+  /**
+   * Scores a query against a key, both of N(0,1) as randomVectors(2, d, seed) has them, at pairs of positions:
+   * m_0, n_0, m_1, n_1, …
+   */
+  rotaryWalk(
     ofQueries: RotaryOptions,
     ofKeys: RotaryOptions,
-    q: Float32Array,
-    k: Float32Array,
-    m: number,
-    n: number,
-  ): RotaryMeeting
-  /** The same from already rotated rows (4,d), with pairs (i, i + d/2): q, R_m q, k, R_n k. */
-  meetingOfTurned(rows: Grid): RotaryMeeting
+    seed: number,
+    positions: Int32Array,
+  ): RotaryMeeting[]
+  /** The same from rows (4,d) that are already rotated, with pairs (i, i + d/2): q, R_m q, k, R_n k. */
+  meetingsOfRotated(rows: readonly Grid[]): RotaryMeeting[]
   /** Replaces every pair (a, b) by (-b, a). */
   rotateHalf(options: RotaryOptions, vector: Float32Array): Grid
   rotaryScores(

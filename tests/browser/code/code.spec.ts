@@ -52,7 +52,7 @@ test('a function is refused while it is wrong, hostile or endless, passes, is ke
     return { x, y, rotatedX, rotatedY }
   }
   await test.step('the figure is drawn by it where its conventions are the ones shown', async () => {
-    await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+    await predictCurve(page, '[data-part=rotary-meeting]', LEVEL)
     await button(page, 'Run').click()
     await bench.getByRole('button', { name: 'drawn by your code' }).click()
     const line = page.locator('.drawn-by')

@@ -58,7 +58,7 @@ test('rope is written in Python: refused while wrong or endless, then passes, dr
   await test.step('what is right passes, and draws the figure', async () => {
     await write(page, bench, solution('11-rotary/write-rope'))
     expect(await check(bench)).toMatch(/^All \d+ cases right, as the core has them\.$/)
-    await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+    await predictCurve(page, '[data-part=rotary-meeting]', LEVEL)
     await button(page, 'Run').click()
     await bench.getByRole('button', { name: 'drawn by your code' }).click()
     await expect(page.locator('.drawn-by')).toHaveText('Drawn by your rope.')

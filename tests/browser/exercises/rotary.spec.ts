@@ -6,7 +6,9 @@ import { curvesOf } from '../kit/plot.ts'
 
 const planes = (page: Page) => page.locator('lx-planes')
 const score = async (page: Page) => {
-  const shown = page.locator('lx-rotary-meeting .stats div', { hasText: 'score' }).locator('dd')
+  const shown = page
+    .locator('[data-part=rotary-meeting] .stats div', { hasText: 'score' })
+    .locator('dd')
   const text = (await shown.first().textContent()) ?? ''
   return Number(text.split(', ')[0]?.replace('−', '-'))
 }
@@ -17,9 +19,11 @@ test('query and key move together with one score, in one convention only, and it
   await test.step('moving both leaves the score and every length as they are', async () => {
     await openExercise(page, 'rotary')
     await expect(button(page, 'Run')).toBeDisabled()
-    await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+    await predictCurve(page, '[data-part=rotary-meeting]', LEVEL)
     await button(page, 'Run').click()
-    await expect(page.locator('lx-rotary-meeting .verdict')).toHaveText('As you predicted.')
+    await expect(page.locator('[data-part=rotary-meeting] .verdict')).toHaveText(
+      'As you predicted.',
+    )
     await page.getByLabel('Move both by').fill('0')
     await expect(planes(page)).toHaveAttribute('label', 'Query at 3, key at 10')
     // Of each pair: x, y, rotated x, rotated y of the query, then of the key.

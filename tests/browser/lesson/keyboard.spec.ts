@@ -32,7 +32,7 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   await press(page, contents.getByRole('link', { name: 'ALiBi' }))
   await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
 
-  const part = page.locator('lx-alibi-attention')
+  const part = page.locator('[data-part=alibi-attention]')
   await press(page, button(page, 'about a third'))
   await press(page, part.getByRole('button', { name: 'Run', exact: true }))
   await expect(part.locator('.verdict')).toHaveText('As you predicted.')

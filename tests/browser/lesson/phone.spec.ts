@@ -11,7 +11,7 @@ test('on a phone an exercise is predicted, run, and its verdict seen with its fi
 }, async ({ page }) => {
   await page.goto('./#/alibi')
   await button(page, 'about a third').tap()
-  const part = page.locator('lx-alibi-attention')
+  const part = page.locator('[data-part=alibi-attention]')
   await part.getByRole('button', { name: 'Run', exact: true }).tap()
   // Most of a sentence, and enough of the figure to see what it shows.
   await expect(part.locator('.verdict')).toHaveText('As you predicted.')

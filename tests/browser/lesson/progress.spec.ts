@@ -10,9 +10,9 @@ const reflection = (page: Page) => page.locator('lx-reflect textarea')
 /** Exercise 11 is predicted and run, its outcome seen and its reflection written. */
 async function work(page: Page, text = 'Only n − m is left.') {
   await openExercise(page, 'rotary', 'm=5')
-  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+  await predictCurve(page, '[data-part=rotary-meeting]', LEVEL)
   await button(page, 'Run').click()
-  await expect(page.locator('lx-rotary-meeting .verdict')).toBeVisible()
+  await expect(page.locator('[data-part=rotary-meeting] .verdict')).toBeVisible()
   await reflection(page).fill(text)
   // Where the learner is in it, is kept a little after they did something.
   await expect
@@ -67,7 +67,7 @@ test('the work goes to another machine and back; what was there is archived, reo
     await panel(other).getByText('Every exercise', { exact: true }).click()
     await step(other, 'Rotary').getByRole('link').click()
     await expect(reflection(other)).toHaveValue('Only n − m is left.')
-    await expect(other.locator('lx-rotary-meeting .verdict')).toBeVisible()
+    await expect(other.locator('[data-part=rotary-meeting] .verdict')).toBeVisible()
     await other.context().close()
   })
 

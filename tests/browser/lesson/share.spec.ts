@@ -23,7 +23,7 @@ test('a figure is shared as a link and a citation, and embedded alone with the s
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openExercise(page, 'rotary', 'm=5')
-  await predictCurve(page, 'lx-rotary-meeting', LEVEL)
+  await predictCurve(page, '[data-part=rotary-meeting]', LEVEL)
   // Moves both by 60, as it was asked.
   await button(page, 'Run').click()
   const planes = page.locator('lx-planes[label="Query at 65, key at 70"]')

@@ -5,13 +5,13 @@ import { find, findAll, textOf } from '../kit/page.ts'
 
 test('once asked, equal scores have their line, the head its slope, and a longer text its weights', async () => {
   await openAnew('alibi')
-  await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
-  expect(findAll('lx-alibi-longer')).toHaveLength(0)
+  await expect.element(page.css('[data-part=alibi-attention] lx-bars')).toBeVisible()
+  expect(findAll('[data-part=alibi-longer]')).toHaveLength(0)
   await predict('about a third')
-  await run('lx-alibi-attention')
-  await expect.poll(() => textOf('lx-alibi-longer .state')).toContain('In head 1')
+  await run('[data-part=alibi-attention]')
+  await expect.poll(() => textOf('[data-part=alibi-longer] .state')).toContain('In head 1')
   // The line “without” is drawn where all scores are equal, and nowhere else.
-  const drawn = () => expect.poll(() => drawnIn('lx-alibi-attention lx-bars').join(' '))
+  const drawn = () => expect.poll(() => drawnIn('[data-part=alibi-attention] lx-bars').join(' '))
   await drawn().toContain('without')
   await page.css('#alibiScores').selectOptions('of random queries and keys')
   await drawn().not.toContain('without')
@@ -21,16 +21,16 @@ test('once asked, equal scores have their line, the head its slope, and a longer
   await expect.element(head.getByRole('status')).toHaveText('4, the smallest slope')
   await openFold('A slope for every head')
   await predictNumber('2^-8')
-  await run('lx-alibi-slopes')
-  await expect.poll(() => textOf('lx-alibi-slopes .verdict')).toBe('As you predicted.')
+  await run('[data-part=alibi-slopes]')
+  await expect.poll(() => textOf('[data-part=alibi-slopes] .verdict')).toBe('As you predicted.')
   await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
 })
 
 test('the text is read word by word, and each word shares its attention among those so far', async () => {
   await openAnew('alibi')
   type Shown = HTMLElement & { label: string; bars: readonly { value: number }[] }
-  const bars = () => find<Shown>('lx-alibi-attention lx-bars')
-  await expect.element(page.css('lx-alibi-attention lx-bars')).toBeVisible()
+  const bars = () => find<Shown>('[data-part=alibi-attention] lx-bars')
+  await expect.element(page.css('[data-part=alibi-attention] lx-bars')).toBeVisible()
   expect(bars().label).toBe('Where “glimmer”, the last word, looks')
   await page.getByLabelText('Word', { exact: true }).fill('1')
   await expect.poll(() => bars().label).toBe('Where “king” looks')

@@ -54,7 +54,7 @@ const cases: Asked[] = [
   },
   {
     ...{ exercise: 'order', query: 'scheme=rotary&sees=all&reorder=moved&sentence=one+two' },
-    ...{ part: 'lx-order-attention', answer: 'all but the last word’s' },
+    ...{ part: '[data-part=order-attention]', answer: 'all but the last word’s' },
     // The sentence and its second order are the learner's: the outcome names the one that was asked.
     shows: { scheme: 'none', sees: 'causal', reorder: 'moved', sentence: 'one two' },
   },
@@ -72,11 +72,15 @@ const cases: Asked[] = [
     ...{ answer: 512, shows: { fed: '513' } },
   },
   {
-    ...{ exercise: 'rotary', query: 'both=3', part: 'lx-rotary-meeting' },
+    ...{ exercise: 'rotary', query: 'both=3', part: '[data-part=rotary-meeting]' },
     ...{ answer: [100, 100, 100, 100, 100, 100, 100], shows: { 'Move both by': '60' } },
   },
   {
-    ...{ exercise: 'alibi', query: 'alibiScores=random&head=2', part: 'lx-alibi-attention' },
+    ...{
+      exercise: 'alibi',
+      query: 'alibiScores=random&head=2',
+      part: '[data-part=alibi-attention]',
+    },
     answer: 'about a third',
     shows: { head: '0', alibiScores: 'equal', alibiLength: '16' },
   },

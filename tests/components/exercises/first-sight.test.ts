@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
   analogies: { figure: 'lx-analogy lx-word-map' },
   pretrained: { figure: 'lx-similarity lx-bars' },
-  order: { figure: 'lx-order-bag lx-heatmap', shows: 'glimmer', plays: true },
+  order: { figure: '[data-part=order-bag] lx-heatmap', shows: 'glimmer', plays: true },
   'added-positions': { figure: 'lx-clock-player lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },

@@ -42,8 +42,8 @@ test('alibi: a right choice is told what there is to add', async () => {
   const { right = '' } = choiceOf('about a third')
   expect(right).not.toBe('')
   await predict('about a third')
-  await run('lx-alibi-attention')
-  await expect.element(page.css('lx-alibi-attention .reason')).toHaveText(right)
+  await run('[data-part=alibi-attention]')
+  await expect.element(page.css('[data-part=alibi-attention] .reason')).toHaveText(right)
 })
 
 test('gradients: the reason is of the case that was asked, whatever is set later', async () => {

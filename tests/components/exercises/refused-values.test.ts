@@ -23,12 +23,12 @@ const ready: Readonly<Record<string, () => Promise<void>>> = {
     await run('lx-learned-longer')
   },
   rotary: async () => {
-    await predictCurve('lx-rotary-meeting', '100,100,100,100,100,100,100')
-    await run('lx-rotary-meeting')
+    await predictCurve('[data-part=rotary-meeting]', '100,100,100,100,100,100,100')
+    await run('[data-part=rotary-meeting]')
   },
   alibi: async () => {
     await predict('about a third')
-    await run('lx-alibi-attention')
+    await run('[data-part=alibi-attention]')
     await page.css('#alibiScores').selectOptions('random')
   },
 }

@@ -15,9 +15,9 @@ import { findAll, textOf } from '../kit/page.ts'
 
 test('a width that is refused leaves figure and verdict where they are', async () => {
   await openAnew('rotary')
-  await predictCurve('lx-rotary-meeting', LEVEL)
-  await run('lx-rotary-meeting')
-  const verdict = () => textOf('lx-rotary-meeting .verdict')
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
+  await run('[data-part=rotary-meeting]')
+  const verdict = () => textOf('[data-part=rotary-meeting] .verdict')
   await expect.poll(verdict).toBeTruthy()
   const before = verdict()
   await enter('Width of a head d', '7')
@@ -31,22 +31,22 @@ test('a width that is refused leaves figure and verdict where they are', async (
 
 test('what was predicted has its outcome beside a width that is refused, too', async () => {
   await openExercise('rotary', 'headDim=7')
-  await expect.poll(() => textOf('lx-rotary-meeting')).toContain('even')
-  await predictCurve('lx-rotary-meeting', LEVEL)
+  await expect.poll(() => textOf('[data-part=rotary-meeting]')).toContain('even')
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
   await button('Run').click()
-  await expect.poll(() => textOf('lx-rotary-meeting .verdict')).toBe('As you predicted.')
+  await expect.poll(() => textOf('[data-part=rotary-meeting] .verdict')).toBe('As you predicted.')
 })
 
 test('before the run only the query moves, and what is said of the walk is of the way gone so far', async () => {
   await openAnew('rotary', 'both=12')
-  const said = () => textOf('lx-rotary-meeting .state')
+  const said = () => textOf('[data-part=rotary-meeting] .state')
   await expect.poll(said).toMatch(/^Only the query moved, by 12: the score varied between/)
   // So that no two positions show the answer.
-  expect(findAll('lx-rotary-meeting input[name=n]')).toHaveLength(0)
+  expect(findAll('[data-part=rotary-meeting] input[name=n]')).toHaveLength(0)
   await page.getByLabelText('Move the query by').fill('0')
   await expect.poll(said).toBe('')
-  await predictCurve('lx-rotary-meeting', LEVEL)
-  await run('lx-rotary-meeting')
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
+  await run('[data-part=rotary-meeting]')
   await expect.element(page.getByLabelText('Key at n')).toBeInTheDocument()
   await page.getByLabelText('Move both by').fill('7')
   await expect.poll(said).toMatch(/^Both words moved on by 7: the score stayed at/)
@@ -60,10 +60,10 @@ test('before the run only the query moves, and what is said of the walk is of th
 
 test('with mixed pairings, the card says that its result is for the case in the question', async () => {
   await openAnew('rotary', 'kPairs=interleaved')
-  await predictCurve('lx-rotary-meeting', LEVEL)
-  await run('lx-rotary-meeting')
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
+  await run('[data-part=rotary-meeting]')
   await expect
-    .poll(() => textOf('lx-rotary-meeting .state'))
+    .poll(() => textOf('[data-part=rotary-meeting] .state'))
     .toMatch(/^Both words moved on by \d+: the score varied/)
-  expect(textOf('lx-rotary-meeting .later')).toContain('for the case in the question')
+  expect(textOf('[data-part=rotary-meeting] .later')).toContain('for the case in the question')
 })

@@ -1,5 +1,6 @@
 /** An exercise on the page, with a lesson of its own: nothing stored, nothing of the tests before. */
 import '../../../web/shell/notices.ts'
+import { signal } from '@preact/signals-core'
 import { LanguageClient } from 'lexiscope/language/client.ts'
 import { LlamaClient } from 'lexiscope/llama/client.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
@@ -35,8 +36,10 @@ export { small }
 /** The values of the address, without an address: they live as long as a test. */
 class Values extends EventTarget implements AddressState {
   query = new URLSearchParams()
+  private readonly version = signal(0)
 
   read<S extends Schema>(schema: S): { values: ValuesOf<S>; misread: Misread[] } {
+    this.version.value
     return readQuery(schema, this.query)
   }
 
@@ -47,6 +50,7 @@ class Values extends EventTarget implements AddressState {
       if (value === null) this.query.delete(key)
       else this.query.set(key, value)
     }
+    this.version.value = this.version.peek() + 1
     this.dispatchEvent(new Event('change'))
   }
 
@@ -58,6 +62,7 @@ class Values extends EventTarget implements AddressState {
 
   show(query: URLSearchParams): void {
     this.query = query
+    this.version.value = this.version.peek() + 1
     this.dispatchEvent(new Event('change'))
   }
 }

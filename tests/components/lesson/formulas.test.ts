@@ -62,7 +62,7 @@ async function pointAtLetters(part: string): Promise<void> {
 
 async function turn() {
   await openExercise('rotary')
-  await predictCurve('lx-rotary-meeting', LEVEL)
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
   await button('Run').click()
   await expect.element(page.css('lx-planes canvas')).toBeVisible()
 }
@@ -76,12 +76,12 @@ test('a formula is one stop of the keyboard, its letters come one after the othe
   await vector().toBe('query')
   await expect.element(said).toHaveText(/^Rm.q: query$/)
   await press('ArrowRight')
-  await expect.poll(() => textOf('lx-rotary-meeting .highlighted')).toMatch(/^score/)
+  await expect.poll(() => textOf('[data-part=rotary-meeting] .highlighted')).toMatch(/^score/)
   await press('ArrowRight')
   await vector().toBe('key')
   await press('End')
   await expect
-    .poll(() => textOf('lx-rotary-meeting .highlighted'))
+    .poll(() => textOf('[data-part=rotary-meeting] .highlighted'))
     .toMatch(/^relative position n − m/)
   // There is nothing after the last, nor before the first.
   await press('ArrowRight')
@@ -237,11 +237,11 @@ test('the letters of 05 and 06 bring the loss, the window and the words forward'
 test('the letters of 08 to 12 bring rows, columns and heads forward', async () => {
   await openExercise('order')
   await predict('yes, positions keep the order')
-  await run('lx-order-bag')
+  await run('[data-part=order-bag]')
   await pointAtLetters('words')
-  await property('lx-order-bag lx-heatmap', 'highlighted').toEqual([0, 2])
+  await property('[data-part=order-bag] lx-heatmap', 'highlighted').toEqual([0, 2])
   await pointAtLetters('placed')
-  await property('lx-order-bag lx-heatmap', 'highlighted').toEqual([2, 4])
+  await property('[data-part=order-bag] lx-heatmap', 'highlighted').toEqual([2, 4])
 
   await openExercise('added-positions', 'position=7')
   const waves = 'lx-sinusoidal-table lx-heatmap'
@@ -268,13 +268,13 @@ test('the letters of 08 to 12 bring rows, columns and heads forward', async () =
   await openExercise('alibi')
   await openFold('A slope for every head')
   await predictNumber('1/256')
-  await run('lx-alibi-slopes')
-  const slopes = () => expect.poll(() => find('lx-alibi-slopes lx-bars').className)
+  await run('[data-part=alibi-slopes]')
+  const slopes = () => expect.poll(() => find('[data-part=alibi-slopes] lx-bars').className)
   await slopes().not.toMatch(/highlighted/)
   await pointAtLetters('slope')
   await slopes().toMatch(/highlighted/)
   await predict('about a third')
-  await run('lx-alibi-attention')
+  await run('[data-part=alibi-attention]')
   await pointAtLetters('weights')
-  await expect.poll(() => findAll('lx-alibi-attention lx-heatmap.faded')).toHaveLength(1)
+  await expect.poll(() => findAll('[data-part=alibi-attention] lx-heatmap.faded')).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ test.each<[string, string, () => unknown, unknown]>([
       ),
     ['cat – seven'],
   ],
-  ['order', 'words', () => find<Shown>('lx-order-bag lx-heatmap').highlighted, [0, 2]],
+  ['order', 'words', () => find<Shown>('[data-part=order-bag] lx-heatmap').highlighted, [0, 2]],
   [
     'order',
     'column',
@@ -63,14 +63,14 @@ test.each<[string, string, () => unknown, unknown]>([
   ],
   ['added-positions', 'last', () => find<Shown>('lx-clocks').highlighted, 15],
   ['rotary', 'last', () => find<Shown>('lx-planes').highlighted, 3],
-  ['alibi', 'steep', () => findAll('lx-alibi-bias lx-heatmap.faded').length, 3],
+  ['alibi', 'steep', () => findAll('[data-part=alibi-bias] lx-heatmap.faded').length, 3],
 ])(
   '%s: “%s” brings forward what it names, as long as it has the focus',
   async (id, part, highlighted, wanted) => {
     await openExercise(id)
     if (id === 'order') {
       await predict('no, the sums are the same')
-      await run('lx-order-bag')
+      await run('[data-part=order-bag]')
     }
     if (id === 'added-positions') {
       await predict('0, 1, 0, 1, …')
@@ -78,7 +78,7 @@ test.each<[string, string, () => unknown, unknown]>([
     }
     if (id === 'alibi') {
       await openEntry('alibi-bias')
-      await expect.poll(() => findAll('lx-alibi-bias lx-heatmap').length).toBe(4)
+      await expect.poll(() => findAll('[data-part=alibi-bias] lx-heatmap').length).toBe(4)
     }
     const term = page.css(`lx-term[part="${part}"]`).first()
     await expect.element(term).toBeVisible()

@@ -35,7 +35,7 @@ test('keys lead from the title to the question, its figure and the exercise befo
 
   press(tab, 'ArrowRight')
   await is(tab, '11 Rotary A query meets a key · figure 1')
-  await expect.poll(() => tab.find('lx-rotary-everywhere lx-heatmap')).not.toBeNull()
+  await expect.poll(() => tab.find('[data-part=rotary-everywhere] lx-heatmap')).not.toBeNull()
   // A slider keeps its arrow keys; a remote control turns the screens from there too.
   const slider = tab.find('.player[data-shown] input') as HTMLElement
   press(tab, 'ArrowRight', slider)

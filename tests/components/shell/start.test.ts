@@ -7,7 +7,7 @@ import { find, frames, press, textOf, textsOf } from '../kit/page.ts'
 
 test('the lines of the start page say how far each exercise is', async () => {
   await openExercise('rotary')
-  await predictCurve('lx-rotary-meeting', LEVEL)
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
   await openExercise('')
   const line = (name: string) => page.css('.lines a').filter({ hasText: name })
   await expect.element(line('Rotary')).toHaveTextContent('minutes · begun')

@@ -49,3 +49,42 @@ TEST_CASE("vectors of another width and too many positions are refused") {
   throws(SequenceTooLong, "length", "got",
          [&] { (void)rotary_scores(eight, eight, kQuery, kKey, 33); });
 }
+
+TEST_CASE("a walk has the score of every pair of positions, and of each pair of columns its part") {
+  const RotaryEmbedding halves = rotary(RotaryPairs::SplitHalves);
+  const RotaryEmbedding interleaved = rotary(RotaryPairs::Interleaved);
+  const std::array<Id, 2> positions[] = {{0, 0}, {3, 10}, {31, 2}};
+  const auto walk = rotary_walk(interleaved, halves, kQuery, kKey, positions);
+  REQUIRE(walk.size() == 3);
+  const Table all = scores(RotaryPairs::Interleaved, RotaryPairs::SplitHalves);
+  for (std::size_t i = 0; i < walk.size(); ++i) {
+    const auto& [m, n] = positions[i];
+    CHECK(walk[i].score == doctest::Approx(all(m, n)));
+    const Table& rows = walk[i].rows;
+    for (Eigen::Index pair = 0; pair < 4; ++pair) {
+      const float part =
+          rows(1, 2 * pair) * rows(3, 2 * pair) + rows(1, 2 * pair + 1) * rows(3, 2 * pair + 1);
+      CHECK(walk[i].parts[static_cast<std::size_t>(pair)] == doctest::Approx(part));
+    }
+    CHECK(walk[i].lengths(1) == doctest::Approx(walk[i].lengths(0)));
+  }
+  CHECK(walk[0].rows.row(0) == walk[0].rows.row(1));
+}
+
+TEST_CASE("vectors of another width, positions past the table and other rows are refused") {
+  const RotaryEmbedding eight = rotary(RotaryPairs::SplitHalves);
+  const RotaryEmbedding four{32, 4, {}};
+  const std::array<Id, 2> start[] = {{0, 0}};
+  const std::array<Id, 2> past[] = {{0, 32}};
+  const Floats narrow{1, 2, 3, 4};
+  throws(WidthMismatch, "k", "8, got 4",
+         [&] { (void)rotary_walk(eight, eight, kQuery, narrow, start); });
+  throws(WidthMismatch, "k", "4, got 8",
+         [&] { (void)rotary_walk(eight, four, kQuery, kKey, start); });
+  throws(SequenceTooLong, "length", "32",
+         [&] { (void)rotary_walk(eight, eight, kQuery, kKey, past); });
+  throws(ShapeMismatch, "rows", "expected 4 rows, got 3",
+         [] { (void)meeting_of(Table::Zero(3, 8), RotaryPairs::SplitHalves); });
+  throws(OddWidth, "rows", "got 7",
+         [] { (void)meeting_of(Table::Zero(4, 7), RotaryPairs::SplitHalves); });
+}

@@ -51,8 +51,8 @@ TEST_CASE("positions added before a sum leave it blind to order") {
   // Each of the five vectors, of size up to 5, was rounded once after its position was added.
   CHECK(compared(PositionScheme::Learned).bag_difference < 5 * 5e-7F);
   CHECK(compared(PositionScheme::Sinusoidal).bag_difference < 5 * 5e-7F);
-  const auto bag = compared(PositionScheme::None).first.bag;
-  CHECK(difference(bag, compared(PositionScheme::Sinusoidal).first.bag) > 0.1F);
+  const auto bag = compared(PositionScheme::None).first.sums;
+  CHECK(difference(bag, compared(PositionScheme::Sinusoidal).first.sums) > 0.1F);
 }
 
 TEST_CASE("sentences and orders that are none are refused") {

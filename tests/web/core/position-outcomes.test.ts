@@ -1,6 +1,7 @@
 // The outcomes of predictions about positions, from what the core computes.
 import { expect, test } from 'vitest'
-import { ASKED, outcome } from '../../../web/exercises/12-alibi/predictions.ts'
+import { pastThree } from '../../../web/exercises/12-alibi/questions.ts'
+import { ASKED } from '../../../web/exercises/12-alibi/settings.ts'
 import { SCHEMES } from '../../../web/exercises/13-trained-short-read-long/four-schemes.ts'
 import { nothingOutcome } from '../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import { loadPositions } from '../core.ts'
@@ -12,13 +13,13 @@ test('with slope 1/4 a third of the attention goes past three words, and 3 of 4 
   const { bias } = positions.alibi({ heads: 4, length: 16, reach: 'causal' })
   for (const [i, score] of scores.values.entries())
     expect(biased.values[i]).toBeCloseTo(score + (bias.values[i] as number), 5)
-  expect(outcome({ biasedWeights }).value).toBe('third')
-  expect(outcome({ biasedWeights }).text).toContain('35.6\u00A0%')
-  expect(outcome({ biasedWeights: weights }).value).toBe('most')
+  expect(pastThree.say({ biasedWeights }).value).toBe('third')
+  expect(pastThree.say({ biasedWeights }).text).toContain('35.6\u00A0%')
+  expect(pastThree.say({ biasedWeights: weights }).value).toBe('most')
   const near = { ...biasedWeights, values: biasedWeights.values.slice() }
   near.values.fill(0, 15 * 16)
   near.values.set([0.95], 255)
-  expect(outcome({ biasedWeights: near }).value).toBe('none')
+  expect(pastThree.say({ biasedWeights: near }).value).toBe('none')
 })
 
 test('of zeros, positions are told apart by what is added alone; of a word, by all but ALiBi', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bagOutcome, maskOutcome } from '../../../web/exercises/08-order/prediction.ts'
+import { bag, behindMask } from '../../../web/exercises/08-order/questions.ts'
 import { orderOf, sentenceOf } from '../../../web/exercises/08-order/sentence.ts'
 import { loadPositions } from '../core.ts'
 
@@ -18,13 +18,16 @@ const order = orderOf('roles', 4)
 const read = (scheme: 'none' | 'sinusoidal', visibility: 'all' | 'causal', seed = 1) =>
   positions.compareOrders(ids, order, { ...head, scheme, visibility, seed })
 
+const said = ({ differences }: { differences: Float32Array }) =>
+  behindMask.say({ words, differences })
+
 test('the bag is found the same with positions added', () => {
-  expect(bagOutcome(read('sinusoidal', 'all')).value).toBe('same')
-  expect(bagOutcome({ bagDifference: 0 })).toEqual({
+  expect(bag.say(read('sinusoidal', 'all')).value).toBe('same')
+  expect(bag.say({ bagDifference: 0 })).toEqual({
     value: 'same',
     text: 'The sums are the same, in every column.',
   })
-  expect(bagOutcome({ bagDifference: 0.5 })).toEqual({
+  expect(bag.say({ bagDifference: 0.5 })).toEqual({
     value: 'differ',
     text: 'The sums differ, by 0.5 in one column.',
   })
@@ -33,18 +36,17 @@ test('the bag is found the same with positions added', () => {
 test('under the mask all outputs but the last word’s change, with any seed', () => {
   for (const seed of [1, 2, 3]) {
     const masked = read('none', 'causal', seed)
-    expect(maskOutcome(masked, words).value).toBe('rest')
+    expect(said(masked).value).toBe('rest')
     // The last word's mean is over the same values, if added up in another order.
     expect(masked.differences[3]).toBeLessThan(1e-5)
     expect(Math.min(...masked.differences.subarray(0, 3))).toBeGreaterThan(0.1)
-    expect(maskOutcome(read('none', 'all', seed), words).value).toBe('none')
-    expect(maskOutcome(read('sinusoidal', 'causal', seed), words).value).toBe('all')
+    expect(said(read('none', 'all', seed)).value).toBe('none')
+    expect(said(read('sinusoidal', 'causal', seed)).value).toBe('all')
   }
 })
 
 test('what is said of the mask is what was found, also where it would be otherwise', () => {
-  const found = (...differences: number[]) =>
-    maskOutcome({ differences: Float32Array.from(differences) }, words)
+  const found = (...differences: number[]) => said({ differences: Float32Array.from(differences) })
   expect(found(2, 1, 3, 0)).toEqual({
     value: 'rest',
     text: 'In “dog bites glimmer ouch”, the outputs of “dog”, “bites”, “glimmer” change, by up to 3. That of “ouch” does not change.',

@@ -8,11 +8,7 @@ import {
   similarityPrediction as sinusoidal,
   similarityCurve as sinusoidalCurve,
 } from '../../../web/exercises/09-added-positions/predictions.ts'
-import {
-  outcome,
-  prediction as rotary,
-  STEPS,
-} from '../../../web/exercises/11-rotary/prediction.ts'
+import { bothMoveOn as rotary, STEPS } from '../../../web/exercises/11-rotary/questions.ts'
 import { gradeShape } from '../../../web/lesson/rhythm/grade.ts'
 import type { Shape } from '../../../web/lesson/rhythm/shape.ts'
 import {
@@ -37,15 +33,14 @@ function rotaryMeetings() {
     factor: 1,
     trainedLength: 0,
   }
-  const { values } = positions.randomVectors(2, 8, 1)
-  const [q, k] = [values.slice(0, 8), values.slice(8)]
-  return STEPS.map((by) => positions.rotaryMeeting(options, options, q, k, 3 + by, 10 + by))
+  const moved = Int32Array.from(STEPS.flatMap((by) => [3 + by, 10 + by]))
+  return positions.rotaryWalk(options, options, 1, moved)
 }
 
 type Asked = SketchPrediction & { curve: { name: string; least: number } }
 const asked: [string, Asked, readonly number[]][] = [
   ['sinusoidal', sinusoidal, sinusoidalCurve(positions.sinusoidal(ASKED_APART))],
-  ['rotary', rotary, outcome(rotaryMeetings())?.values ?? []],
+  ['rotary', rotary, rotary.say(rotaryMeetings()).values],
 ]
 
 /** One of each shape, from the top of what can be drawn to its middle. */

@@ -13,7 +13,7 @@ export function comparisonBars(
   label: string,
   names: readonly string[],
   compared: RowComparison | null,
-  highlighted: HighlightedPart,
+  highlighted: Pick<HighlightedPart, 'name'>,
   line: { name: string; caption: string } | null = null,
 ): TemplateResult {
   const random = compared?.random

@@ -9,7 +9,8 @@ import '../../lesson/formula.ts'
 import '../../lesson/term.ts'
 import '../../lesson/words/vectors-wanted.ts'
 import './five-words.ts'
-import './own-vectors.ts'
+import '../../lesson/page/exhibit.ts'
+import { ownVectors } from './own-vectors.ts'
 import './random-directions.ts'
 import './shared-part.ts'
 import './style.css'
@@ -54,7 +55,7 @@ const further = (lesson: Lesson) => [
     summary=${t`Your own vectors beside their random pairs`}
     .content=${() => html`<div class="prose">${text('own')} ${seen(lesson, centring) ? text('own again') : nothing}</div>
       <lx-vectors-wanted .lesson=${lesson}></lx-vectors-wanted>
-      <lx-own-vectors class="stack" .lesson=${lesson}></lx-own-vectors>`}
+      <lx-exhibit class="stack" data-part="own-vectors" exercise="similarity" .lesson=${lesson} .figure=${ownVectors}></lx-exhibit>`}
   ></lx-shelf-entry>`,
   html`<lx-shelf-entry
     .lesson=${lesson}

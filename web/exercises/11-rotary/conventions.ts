@@ -9,7 +9,7 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
-import { run } from './prediction.ts'
+import { run } from './questions.ts'
 import { ONE_SCORE, rotaryOf, schema, vectorsOf } from './settings.ts'
 
 const LENGTH = 24

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as looking from '../../../../web/exercises/02-lookup/predictions.ts'
-import * as ordering from '../../../../web/exercises/08-order/prediction.ts'
+import * as ordering from '../../../../web/exercises/08-order/questions.ts'
 import * as sketching from '../../../../web/exercises/09-added-positions/predictions.ts'
-import * as turning from '../../../../web/exercises/11-rotary/prediction.ts'
-import * as seeing from '../../../../web/exercises/12-alibi/predictions.ts'
+import * as turning from '../../../../web/exercises/11-rotary/questions.ts'
+import * as seeing from '../../../../web/exercises/12-alibi/questions.ts'
 import * as training from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
 import {
   barsOf,
@@ -102,7 +102,7 @@ test('numbers and sketches that were told the same are one bar, with how one com
     ['512', [1], ''],
     ['600', [2], otherwise],
   ])
-  const { shapes, right } = turning.prediction
+  const { shapes = {}, right } = turning.bothMoveOn
   expect(
     reasons(
       asked('rotary', 'both-move-on', [
@@ -144,7 +144,7 @@ test('what came is the middle of what learners saw, and nothing where no work ha
 
 test('a question about another word than that of the exercise gets no reasons of it', () => {
   const question = asked('rotary', 'both-move-on', [[level, true]])
-  const about = [{ ...turning.prediction, question: 'Where does “glimmer” land?' }]
+  const about = [{ ...turning.bothMoveOn, question: 'Where does “glimmer” land?' }]
   expect(definitionOf(question, about)).toBeNull()
   expect(definitionOf({ ...question, question: '¿Dónde cae «glimmer»?' }, about)).not.toBeNull()
 })

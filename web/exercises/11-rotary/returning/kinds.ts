@@ -15,24 +15,16 @@ const leavesScore: Kind = {
       ...{ length: 64, embeddingDim: WIDTH, rotaryDim: WIDTH, base: 10_000, trainedLength: 0 },
       ...({ pairs: 'halves', scaling: 'none', factor: 1 } as const),
     }
-    const { values } = await asks.compute(
-      'positions',
-      'randomVectors',
-      2,
-      WIDTH,
-      random.whole(1, 10_000),
-    )
-    const [q, k] = [values.slice(0, WIDTH), values.slice(WIDTH)]
-    const scoreAt = async (at: number, other: number) =>
-      (await asks.compute('positions', 'rotaryMeeting', options, options, q, k, at, other)).score
+    const seed = random.whole(1, 10_000)
     const moves = [
       [m + shift, n + shift],
       [n, m],
       [2 * m, 2 * n],
       [m + shift, n],
     ] as const
-    const score = await scoreAt(m, n)
-    const scores = await Promise.all(moves.map(([at, other]) => scoreAt(at, other)))
+    const positions = Int32Array.from([[m, n], ...moves].flat())
+    const walk = await asks.compute('positions', 'rotaryWalk', options, options, seed, positions)
+    const [score = Number.NaN, ...scores] = walk.map((meeting) => meeting.score)
     const nearest = scores.map((each) => Math.abs(each - score))
     const same = nearest.indexOf(Math.min(...nearest))
     const text = (i: number) => t`query at ${moves[i]?.[0]}, key at ${moves[i]?.[1]}`

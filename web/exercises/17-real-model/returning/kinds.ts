@@ -64,21 +64,17 @@ const asInTraining: Kind = {
     const factor = pick(random, [2, 4, 8])
     const quotient = random.whole(trained / factor + 1, trained - 1)
     const distance = factor * quotient
-    const { values } = await asks.compute(
-      'positions',
-      'randomVectors',
-      2,
-      WIDTH,
-      random.whole(1, 10_000),
-    )
-    const [q, k] = [values.slice(0, WIDTH), values.slice(WIDTH)]
+    const seed = random.whole(1, 10_000)
     const plain = {
       ...{ ...PLAIN, length: distance + 1, embeddingDim: WIDTH, rotaryDim: WIDTH },
       ...{ base: 10_000, trainedLength: trained },
     }
     const linear = { ...plain, scaling: 'linear', factor } as const
-    const scoreOf = async (options: typeof plain | typeof linear, at: number) =>
-      (await asks.compute('positions', 'rotaryMeeting', options, options, q, k, at, 0)).score
+    const scoreOf = async (options: typeof plain | typeof linear, distance: number) => {
+      const positions = Int32Array.of(distance, 0)
+      const walk = await asks.compute('positions', 'rotaryWalk', options, options, seed, positions)
+      return walk[0]?.score ?? Number.NaN
+    }
     const scaled = await scoreOf(linear, distance)
     const same = await scoreOf(plain, quotient)
     const text = (value: number) => t`a distance of ${number(value)}`

@@ -1,17 +1,18 @@
-/** The prediction about rotary scores, and its outcome. */
+/** The question about rotary scores. */
 import type { RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
-import { gradeShape } from '../../lesson/rhythm/grade.ts'
-import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
+import { runOf } from '../../lesson/page/question.ts'
+import { sketch } from '../../lesson/page/sketch-question.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
-import { schema } from './settings.ts'
+import { inputs, optionsOf } from './settings.ts'
 
 /** By how many positions both words move on: the columns of the sketch. */
 export const STEPS = [0, 10, 20, 30, 40, 50, 60]
 
-export const prediction = {
+export const bothMoveOn = sketch({
   exercise: 'rotary',
   name: 'both-move-on',
+  run: 'rotaryRun',
   question: t`The query is turned by its position m, the key by its position n. Now both words move on together, by up to 60 positions. Draw what becomes of their score, in per cent of what it is now.`,
   columns: STEPS.map(String),
   xTitle: t`both moved by`,
@@ -32,27 +33,30 @@ export const prediction = {
     turning: t`Turning one of the two would make waves: you see them when you move m alone. But both turn together, and in each plane the angle between them stays as it was.`,
   },
   right: t`Both arrows of a pair turn by the same angle, so the angle between them stays.`,
-} satisfies SketchPrediction
+  asked: { qPairs: 'halves', kPairs: 'halves' },
+  starts: { both: STEPS.at(-1), walk: 'both' },
+  outcome({ core }) {
+    const { m, n, headDim, vectors } = inputs
+    const options = optionsOf(headDim.fallback, headDim.fallback, 'halves')
+    const moved = Int32Array.from(STEPS.flatMap((by) => [m.fallback + by, n.fallback + by]))
+    const seed = vectors.fallback
+    return core.compute('positions', 'rotaryWalk', options, options, seed, moved)
+  },
+  say(all: readonly RotaryMeeting[]) {
+    const scores = all.map(({ score }) => score)
+    const [before = Number.NaN, after = Number.NaN] = [scores[0], scores.at(-1)]
+    const [q = 0, , k = 0] = all[0]?.lengths ?? []
+    // The core's promise, for each of the two.
+    const same = scores.every((score) => Math.abs(before - score) <= 2e-6 * q * k)
+    const [first, last] = [written(before, 7), written(after, 7)]
+    return {
+      values: scores.map((score) => (100 * score) / before),
+      text: same
+        ? t`${first} before, ${last} after 60 steps: the same, apart from rounding.`
+        : t`${first} before, ${last} after 60 steps: another score.`,
+    }
+  },
+})
 
-export const run = {
-  prediction,
-  schema,
-  name: 'rotaryRun',
-  settings: { both: STEPS.at(-1), walk: 'both' },
-}
-
-/** Both moved on by each of the steps, in one convention; null where there is no score to begin with. */
-export function outcome(all: readonly RotaryMeeting[]) {
-  const [before, after] = [all[0], all.at(-1)]
-  if (before === undefined || after === undefined || before.score === 0) return null
-  const values = all.map(({ score }) => (100 * score) / before.score)
-  const [q = 0, , k = 0] = before.lengths
-  // The core's promise, for each of the two.
-  const same = all.every(({ score }) => Math.abs(before.score - score) <= 2e-6 * q * k)
-  const [first, last] = [written(before.score, 7), written(after.score, 7)]
-  const text = same
-    ? t`${first} before, ${last} after 60 steps: the same, apart from rounding.`
-    : t`${first} before, ${last} after 60 steps: another score.`
-  const grade = (mine: readonly number[]) => ({ ...gradeShape(prediction, mine, values), text })
-  return { values, grade }
-}
+/** For the elements that are not converted. */
+export const run = runOf(bothMoveOn)

@@ -1,0 +1,208 @@
+/** A page is a list of sections: what the shell shows of an exercise, made of its figures and questions. */
+import { nothing, type TemplateResult } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import '../../plot/index.ts'
+import '../formula.ts'
+import '../rhythm/rhythm.ts'
+import '../term.ts'
+import type { FunctionName } from '../../code/exercise.ts'
+import type { Schema } from '../../state/fields.ts'
+import { html } from '../../translation/translation.ts'
+import type { Exercise, Lesson } from '../lesson.ts'
+import { ran } from '../rhythm/run.ts'
+import { shelf as renderShelf } from '../shelf/shelf.ts'
+import { type ToWrite, writeIt } from '../writing/write-it.ts'
+import './exhibit.ts'
+import type { AnyFigure } from './figure.ts'
+import { schemaOf } from './inputs.ts'
+import './question-card.ts'
+import { type Question, seen } from './question.ts'
+
+interface Page {
+  id: string
+  prose: Readonly<Record<string, string>>
+}
+
+/** Something of a page, with the figures and questions in it. */
+interface Part {
+  figures: readonly AnyFigure[]
+  questions: readonly Question[]
+  schema?: Schema
+  render(lesson: Lesson, page: Page): unknown
+}
+
+/** `id`: of its heading, where its prose has another name. */
+interface Section {
+  heading: string
+  prose: string
+  id?: string
+}
+
+export interface PageExercise extends Exercise {
+  predictions: Readonly<Record<string, Question>>
+}
+
+/** The hints are in the card of the first question, if the prose has any. */
+export function page(id: string, prose: Page['prose'], parts: readonly Part[]): PageExercise {
+  const figures = parts.flatMap((part) => part.figures)
+  const questions = parts.flatMap((part) => part.questions)
+  const schema: Record<string, Schema[string]> = {}
+  for (const inputs of [
+    ...figures.map(({ inputs }) => schemaOf(inputs)),
+    ...questions.map(({ run }) => ({ [run]: ran })),
+    ...parts.map(({ schema }) => schema ?? {}),
+  ])
+    for (const [name, field] of Object.entries(inputs)) schema[name] ??= field
+  return {
+    schema,
+    predictions: Object.fromEntries(questions.map((question) => [question.name, question])),
+    // Keyed: all pages are of one template, and Lit would give the elements of one to the next.
+    render: (lesson) =>
+      html`${keyed(id, html`${parts.map((part) => part.render(lesson, { id, prose }))}`)}`,
+  }
+}
+
+const textOf = ({ prose }: Page, section: string) => unsafeHTML(prose[section] ?? '')
+const proseOf = (page: Page, section: string) =>
+  html`<div class="prose">${textOf(page, section)}</div>`
+
+const exhibit = (lesson: Lesson, { id }: Page, figure: AnyFigure, style: string) =>
+  html`<lx-exhibit class=${style} data-part=${figure.name} .lesson=${lesson} .figure=${figure} .exercise=${id}></lx-exhibit>`
+
+const card = (
+  lesson: Lesson,
+  question: Question,
+  figure: AnyFigure | null,
+  hints: Page['prose'] | null = null,
+) =>
+  html`<lx-question-card class="card question-card" data-part=${figure?.name ?? question.name} .lesson=${lesson} .question=${question} .figure=${figure} .hints=${hints}></lx-question-card>`
+
+/** The text, the question about it, and the figure beside both; `again`: the prose after the run. */
+export const predict = (
+  question: Question,
+  figure: AnyFigure,
+  {
+    heading,
+    prose,
+    id = prose,
+    again,
+    hints = false,
+  }: Section & { again?: string; hints?: boolean },
+): Part => ({
+  figures: [figure],
+  questions: [question],
+  render: (lesson, page) => html`<section class="reading" aria-labelledby="${id}-heading">
+    <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
+    <div class="of-both">
+      ${card(lesson, question, figure, hints ? page.prose : null)} ${exhibit(lesson, page, figure, 'exhibit')}
+    </div>
+    ${again !== undefined && seen(lesson, question) ? proseOf(page, again) : nothing}
+  </section>`,
+})
+
+/** The text, and the figure beside it. */
+export const show = (figure: AnyFigure, { heading, prose, id = prose }: Section): Part => ({
+  figures: [figure],
+  questions: [],
+  render: (lesson, page) => html`<section class="beside" aria-labelledby="${id}-heading">
+    <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
+    ${exhibit(lesson, page, figure, 'stack')}
+  </section>`,
+})
+
+export const after = (question: Question, part: Part): Part => ({
+  ...part,
+  render: (lesson, page) => (seen(lesson, question) ? part.render(lesson, page) : nothing),
+})
+
+/**
+ * Functions to write, each with how it is called and the figure that it can draw. `files`:
+ * import.meta.glob of their folders, where "write-alibi-slopes" has alibiSlopes.
+ */
+export function write(
+  files: Readonly<Record<string, () => Promise<unknown>>>,
+  functions: Readonly<Partial<Record<FunctionName, { call: string; draws?: string }>>>,
+): Part {
+  const toWrite = Object.entries(functions).map(([name, about]) => {
+    const folder = `./write-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    const open = () =>
+      Promise.all(['cases.ts', 'path.md'].map((file) => files[`${folder}/${file}`]?.()))
+    return { ...about, name: name as FunctionName, open: open as unknown as ToWrite['open'] }
+  })
+  return {
+    figures: [],
+    questions: [],
+    render: (lesson, { id }) => writeIt(lesson, id, toWrite),
+  }
+}
+
+/** `sample`: the prose to compare with. */
+export const reflect = (question: string, sample: string): Part => ({
+  figures: [],
+  questions: [],
+  render: (lesson, page) => html`<section aria-label="Reflect">
+    <lx-reflect .lesson=${lesson} key="${page.id}/reflection" .question=${question} .sample=${proseOf(page, sample)}></lx-reflect>
+  </section>`,
+})
+
+export const shelf = (...entries: readonly Part[]): Part => ({
+  figures: entries.flatMap(({ figures }) => figures),
+  questions: entries.flatMap(({ questions }) => questions),
+  render: (lesson, page) =>
+    renderShelf(entries.map((entry) => entry.render(lesson, page) as TemplateResult)),
+})
+
+/** Prose by its name, a figure, a question with its figure, or what has no such shape. */
+type Content = string | AnyFigure | readonly [Question, AnyFigure] | ((lesson: Lesson) => unknown)
+
+/**
+ * `opensFor`: inputs that open it from the start where a link sets them; `load`: brings elements when it
+ * is opened; `parts`: names of figures that are in those.
+ */
+export function entry(
+  summary: string,
+  contents: readonly Content[],
+  {
+    opensFor = {},
+    load = null,
+    parts = [],
+  }: { opensFor?: Schema; load?: (() => Promise<unknown>) | null; parts?: readonly string[] } = {},
+): Part {
+  const pairs = contents.flatMap((each): (readonly [Question | null, AnyFigure])[] => {
+    if (typeof each !== 'object') return []
+    return 'view' in each ? [[null, each]] : [each]
+  })
+  const figures = pairs.map(([, figure]) => figure)
+  const questions = pairs.flatMap(([question]) => question ?? [])
+  const names = [...figures.map(({ name }) => name), ...parts].join(' ')
+  const content = (lesson: Lesson, page: Page) => () =>
+    html`${contents.map((each) => {
+      if (typeof each === 'string') return proseOf(page, each)
+      if (typeof each === 'function') return each(lesson)
+      if ('view' in each) return exhibit(lesson, page, each, 'stack')
+      const [question, figure] = each
+      return html`<div class="stack">${card(lesson, question, figure)} ${exhibit(lesson, page, figure, 'exhibit')}</div>`
+    })}`
+  const begins = (lesson: Lesson) => {
+    const { values } = lesson.state.read(opensFor)
+    const set = Object.entries(opensFor).some(
+      ([name, field]) => field.write(values[name]) !== field.write(field.fallback),
+    )
+    return set || questions.some((question) => seen(lesson, question))
+  }
+  return {
+    figures,
+    questions,
+    render: (lesson, page) =>
+      html`<lx-shelf-entry .lesson=${lesson} parts=${names} ?begins-open=${begins(lesson)} .summary=${summary} .load=${load} .content=${content(lesson, page)}></lx-shelf-entry>`,
+  }
+}
+
+/** What has no such shape yet, with the values of the address that it reads. */
+export const custom = (render: (lesson: Lesson) => unknown, schema: Schema = {}): Part => ({
+  figures: [],
+  questions: [],
+  schema,
+  render,
+})

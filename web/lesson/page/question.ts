@@ -1,0 +1,94 @@
+/**
+ * A question owns its outcome: of the case that it names, whatever a figure shows. One model for a
+ * choice, a number and a sketch; question-card.ts hosts it.
+ */
+import type { Schema } from '../../state/fields.ts'
+import { inPageSigns } from '../../state/number-text.ts'
+import type { Lesson } from '../lesson.ts'
+import { type Grade, gradeTyped } from '../rhythm/grade.ts'
+import {
+  type NumberPrediction,
+  numberReason,
+  predictedNumber,
+} from '../rhythm/number-prediction.ts'
+import { type Prediction, predicted, reasonOf, savedPrediction, textOf } from '../rhythm/rhythm.ts'
+import { hasRun, type Run, ran } from '../rhythm/run.ts'
+import type { SketchPrediction } from '../rhythm/sketched.ts'
+import type { Compute } from './core-for.ts'
+
+export interface Owner {
+  core: Compute
+  signal: AbortSignal
+  lesson: Lesson
+}
+
+export interface Graded extends Grade {
+  text: string
+  /** the real curve, where one was drawn */
+  curve?: readonly number[]
+}
+
+/** What the core found, and what is said of it. */
+export interface Outcome<Facts, Said> {
+  outcome(owner: Owner): Promise<Facts>
+  say(facts: Facts): Said & { text: string }
+}
+
+export interface Common {
+  /** The address's word for "it was run". */
+  run: string
+  /** The inputs of its case: the card says when the figure beside it shows another. */
+  asked?: Readonly<Record<string, unknown>>
+  /** What Run sets; the case where nothing is said. */
+  starts?: Readonly<Record<string, unknown>>
+}
+
+export type Question = (Prediction | NumberPrediction | SketchPrediction) &
+  Common & {
+    /** The answer in words; '' before there is one. */
+    answerOf(lesson: Lesson): string
+    /** Asks the core, and grades the answer that was kept. */
+    grade(owner: Owner): Promise<Graded>
+    reasonFor(lesson: Lesson, right: boolean, curve: readonly number[]): string
+  }
+
+export const choice = <Facts>(
+  about: Prediction & Common & Outcome<Facts, { value: string }>,
+): Question & typeof about => ({
+  ...about,
+  answerOf: (lesson) => textOf(about, predicted(lesson, about)),
+  grade: async (owner) => {
+    const { text, value } = about.say(await about.outcome(owner))
+    return { text, right: predicted(owner.lesson, about) === value, feedback: '' }
+  },
+  reasonFor: (lesson, right) => reasonOf(about, predicted(lesson, about), right),
+})
+
+export const number = <Facts>(
+  about: NumberPrediction &
+    Common &
+    Outcome<Facts, { value: number }> & {
+      gradedBy?(mine: number, typed: string, value: number): Grade
+    },
+): Question & typeof about => ({
+  ...about,
+  answerOf: (lesson) => inPageSigns(savedPrediction(lesson, about)),
+  grade: async (owner) => {
+    const { text, value } = about.say(await about.outcome(owner))
+    const typed = savedPrediction(owner.lesson, about)
+    const mine = predictedNumber(owner.lesson, about) ?? Number.NaN
+    return { text, ...(about.gradedBy?.(mine, typed, value) ?? gradeTyped(typed, value)) }
+  },
+  reasonFor: (lesson, right) =>
+    numberReason(about, predictedNumber(lesson, about) ?? Number.NaN, right),
+})
+
+/** For run.ts. `inputs`: of the figure beside it, which Run sets to the case that was asked. */
+export const runOf = (question: Question, inputs: Schema = {}): Run => ({
+  prediction: question,
+  schema: { ...inputs, [question.run]: ran },
+  name: question.run,
+  settings: question.starts ?? question.asked ?? {},
+})
+
+export const seen = (lesson: Lesson, question: Question): boolean => hasRun(lesson, runOf(question))
