@@ -1,5 +1,6 @@
 #include "geometry/row_cosines.hpp"
 
+#include <algorithm>
 #include <new>
 #include <string>
 
@@ -43,6 +44,22 @@ std::vector<float> cosines_with(VectorView query, const TableView& vectors) {
     }
   }
   return cosines;
+}
+
+std::vector<Id> nearest_in_new_tables(std::int64_t vocab_size, std::int64_t embedding_dim,
+                                      EmbeddingOptions options, Id row, int tables) {
+  require_range("tables", tables, 1, 1'000'000);
+  require_ids("row", {&row, 1}, static_cast<Id>(vocab_size));
+  std::vector<Id> nearest;
+  for (options.seed = 1; options.seed <= static_cast<std::uint64_t>(tables); ++options.seed) {
+    const Table table =
+        initialized_table("vocab_size", vocab_size, "embedding_dim", embedding_dim, options);
+    std::vector<float> cosines = cosines_with(row_of(table, row), table);
+    cosines[static_cast<std::size_t>(row)] = -2;
+    nearest.push_back(
+        static_cast<Id>(std::max_element(cosines.begin(), cosines.end()) - cosines.begin()));
+  }
+  return nearest;
 }
 
 }  // namespace lexiscope

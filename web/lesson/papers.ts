@@ -20,9 +20,10 @@ export class Papers extends LessonElement {
   @property({ attribute: false }) schema: Schema = {}
   @property() field = ''
   @property() summary = ''
-  /** Brings the elements of the figures. */
+  /** Brings the figures, or the elements that they are made of. */
   @property({ attribute: false }) load: () => Promise<unknown> = async () => {}
-  @property({ attribute: false }) content: () => TemplateResult = () => html``
+  @property({ attribute: false }) content: (loaded: unknown) => TemplateResult = () => html``
+  private loaded: unknown
   @state() private status: 'no' | 'coming' | 'yes' | 'missing' = 'no'
 
   private get open(): boolean {
@@ -36,7 +37,7 @@ export class Papers extends LessonElement {
   private async fetch(): Promise<void> {
     this.status = 'coming'
     try {
-      await this.load()
+      this.loaded = await this.load()
       this.status = 'yes'
     } catch {
       this.status = 'missing'
@@ -47,7 +48,7 @@ export class Papers extends LessonElement {
     const { open, status } = this
     return html`<details class="fold papers" ?open=${open} @toggle=${this.toggled}>
       <summary>${this.summary}</summary>
-      ${!open ? nothing : status === 'yes' ? this.content() : this.renderWaiting()}
+      ${!open ? nothing : status === 'yes' ? this.content(this.loaded) : this.renderWaiting()}
     </details>`
   }
 

@@ -63,6 +63,12 @@ val compare_rows(const val& matrix, const val& first, const val& second, const v
                                             whole<int>(o, "bins", 1, 1e4), -1, 1)}});
 }
 
+val nearest_in_tables(const val& o, int row, int tables) {
+  return to_js(nearest_in_new_tables(whole<std::int64_t>(o, "vocabSize", 1, kMaxRows),
+                                     whole<std::int64_t>(o, "embeddingDim", 1, kMaxColumns),
+                                     embedding_options_from(o), row, tables));
+}
+
 val initial_table(const val& table_options) { return grid_of(table_from(table_options)); }
 
 }  // namespace
@@ -71,6 +77,7 @@ EMSCRIPTEN_BINDINGS(cosines) {
   emscripten::function("randomCosines", exported_function<&random_cosines>);
   emscripten::function("cosinesOf", exported_function<&cosines_of>);
   emscripten::function("compareRows", exported_function<&compare_rows>);
+  emscripten::function("nearestInNewTables", exported_function<&nearest_in_tables>);
   emscripten::function("initialTable", exported_function<&initial_table>);
 }
 

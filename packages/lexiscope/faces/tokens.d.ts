@@ -320,6 +320,8 @@ export interface TokenFunctions {
     second: readonly number[],
     options: RowComparisonOptions,
   ): RowComparison
+  /** For each of `tables` new tables, drawn with the seeds 1, 2, …: the row nearest to `row` by cosine. */
+  nearestInNewTables(table: TableOptions, row: number, tables: number): Int32Array
   /** A new table with its initial values. */
   initialTable(table: TableOptions): Matrix
 }

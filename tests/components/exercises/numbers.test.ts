@@ -37,7 +37,7 @@ test('lookup: rows 3, 1 and 7 come out the same in three ways, and a table takes
   await openAnew('lookup')
   await predict(/exactly the same/)
   await button('Look up').click()
-  const of = (name: string) => matrix('lx-row-selection', name)
+  const of = (name: string) => matrix('[data-part=row-selection]', name)
   await expect.poll(() => of('product')).toHaveLength(3)
   const table = await of('table W')
   const taken = [3, 1, 7].map((id) => table[id])
@@ -50,9 +50,11 @@ test('lookup: rows 3, 1 and 7 come out the same in three ways, and a table takes
   await openEntry('table-size')
   await predictNumber('38,400')
   await button('Work it out').click()
-  await expect.poll(() => textOf('lx-table-size .verdict')).toContain('1,000 times too small')
+  await expect
+    .poll(() => textOf('[data-part=table-size] .verdict'))
+    .toContain('1,000 times too small')
   await label('Table of').selectOptions('GPT-3')
-  await expect.poll(() => textOf('lx-table-size .facts')).toContain('2.47 GB = 2.30 GiB')
+  await expect.poll(() => textOf('[data-part=table-size] .facts')).toContain('2.47 GB = 2.30 GiB')
 })
 
 test('gradients: only the rows that were looked up have one, and repeated ids add up', async () => {
@@ -251,5 +253,7 @@ test('for engineers: bags of ids, scalings of rotary, hubs and a full softmax ha
   await expect.poll(skewness).toBeGreaterThan(1)
   await openExercise('lookup', 'papers02=open')
   // Nine words, none likelier than another.
-  await expect.poll(() => Number(fact('lx-full-softmax', 'at first'))).toBeCloseTo(Math.log(9), 3)
+  await expect
+    .poll(() => Number(fact('[data-part=full-softmax]', 'at first')))
+    .toBeCloseTo(Math.log(9), 3)
 })

@@ -33,8 +33,10 @@ test('lookup: a wrong choice is told its own reason', async () => {
   await predict(text)
   expect(findAll('.reason')).toHaveLength(0)
   await button('Look up').click()
-  await expect.poll(() => textOf('lx-row-selection .verdict')).toBe('Not as you predicted.')
-  await expect.element(page.css('lx-row-selection .reason')).toHaveText(wrong)
+  await expect
+    .poll(() => textOf('[data-part=row-selection] .verdict'))
+    .toBe('Not as you predicted.')
+  await expect.element(page.css('[data-part=row-selection] .reason')).toHaveText(wrong)
 })
 
 test('alibi: a right choice is told what there is to add', async () => {

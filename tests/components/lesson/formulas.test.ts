@@ -179,7 +179,7 @@ test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => 
   await openExercise('lookup')
   await predict(/exactly the same/)
   await button('Look up').click()
-  const table = 'lx-row-selection lx-matrices'
+  const table = '[data-part=row-selection] lx-matrices'
   const all = Array.from({ length: 10 }, (_, row) => row)
   await expect.element(page.css(table)).toBeInTheDocument()
   await pointAtLetters('one-hot')

@@ -39,3 +39,22 @@ TEST_CASE("centring moves the mean to zero and takes a common direction out of e
   CHECK(std::accumulate(before.begin(), before.end(), 0.0) / 1000 > 0.7);
   CHECK(std::abs(std::accumulate(after.begin(), after.end(), 0.0) / 1000) < 0.03);
 }
+
+TEST_CASE("the row nearest to one is found in every new table, each with the next seed") {
+  EmbeddingOptions normal;
+  normal.sigma = 1;
+  const std::vector<Id> nearest = nearest_in_new_tables(10, 4, normal, 3, 50);
+  REQUIRE(nearest.size() == 50);
+  for (std::size_t i = 0; i < nearest.size(); ++i) {
+    normal.seed = i + 1;
+    const Table cosines =
+        cosine_matrix(initialized_table("vocab_size", 10, "embedding_dim", 4, normal));
+    for (Eigen::Index other = 0; other < 10; ++other) {
+      if (other != 3) CHECK(cosines(3, nearest[i]) >= cosines(3, other) - 1e-6F);
+    }
+    CHECK(nearest[i] != 3);
+  }
+  throws(IdOutOfRange, "row", "10", [&] { (void)nearest_in_new_tables(10, 4, normal, 10, 1); });
+  throws(InvalidArgument, "tables", "got 0",
+         [&] { (void)nearest_in_new_tables(10, 4, normal, 3, 0); });
+}

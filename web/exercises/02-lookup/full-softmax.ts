@@ -1,11 +1,8 @@
 /** Skip-gram that scores every word, beside the one that samples: loss, logits, and what a step costs. */
-
-import type { SoftmaxRun, SoftmaxSpeed } from 'lexiscope/faces/studies.d.ts'
-import type { TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import type { SoftmaxSpeed } from 'lexiscope/faces/studies.d.ts'
 import '../../plot/kinds/heatmap.ts'
 import '../../plot/kinds/line-chart.ts'
-import { AskingElement } from '../../lesson/asking/asking.ts'
+import { figure } from '../../lesson/page/figure.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { RUN, TINY_TEXT } from './tiny-text.ts'
@@ -14,35 +11,19 @@ import { RUN, TINY_TEXT } from './tiny-text.ts'
 const VOCABULARIES = [100, 1000, 10_000, 50_000]
 const WIDTH = 64
 
-interface Answer {
-  run: SoftmaxRun
-  speeds: SoftmaxSpeed[]
-}
-
-@customElement('lx-full-softmax')
-export class FullSoftmax extends AskingElement<Answer> {
-  protected override question() {
-    return []
-  }
-
-  protected override async ask(): Promise<Answer> {
-    const { core } = this.lesson
-    const run = await core.compute(
-      'studies',
-      'fullSoftmax',
-      new TextEncoder().encode(TINY_TEXT),
-      RUN,
-    )
+export const fullSoftmax = figure({
+  name: 'full-softmax',
+  inputs: {},
+  async compute({ core }) {
+    const text = new TextEncoder().encode(TINY_TEXT)
+    const run = await core.compute('studies', 'fullSoftmax', text, RUN)
     const speeds: SoftmaxSpeed[] = []
     for (const words of VOCABULARIES)
       speeds.push(await core.compute('studies', 'softmaxSpeed', words, WIDTH, RUN.negatives))
     return { run, speeds }
-  }
-
-  protected override render(): TemplateResult {
-    const { answer } = this
-    if (answer === null) return html`<p class="waiting" role="status">Training both …</p>`
-    const { run, speeds } = answer
+  },
+  waiting: html`<p class="waiting" role="status">Training both …</p>`,
+  view({ result: { run, speeds } }) {
     const words = run.words.trim().split(' ')
     const epochs = Array.from(run.loss, (_, epoch) => epoch)
     return html`<div class="card">
@@ -93,8 +74,8 @@ export class FullSoftmax extends AskingElement<Answer> {
         </tbody>
       </table>
     </div>`
-  }
-}
+  },
+})
 
 /** The time may go to a line of its own: a busy machine's has many digits. */
 const cost = (products: number, microseconds: number) =>

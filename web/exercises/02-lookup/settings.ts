@@ -1,46 +1,76 @@
 /** What is looked up, and in what table, as it stands in the address. */
 import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
-import { ids } from '../../lesson/controls/ids-field.ts'
-import { folded } from '../../lesson/papers.ts'
-import { ran } from '../../lesson/rhythm/run.ts'
+import { ids, idsText } from '../../lesson/controls/ids-field.ts'
+import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
 import { choice, prefixed, seed, wholeNumber } from '../../state/fields.ts'
-import { t } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
+import { wordsField, wordsOf, wordsText } from './words.ts'
 
 /** The table that is small enough to see: V by D. */
 export const SMALL = { vocabSize: 10, embeddingDim: 4 }
 /** Of which the initial numbers are counted. */
 export const LARGE = { vocabSize: 1000, embeddingDim: 64 }
 
-export const lookupSchema = {
-  ids: ids([[3, 1, 7]], 4, 8),
-  way: choice(['one-hot', 'row', 'call']),
-  fill: choice(['normal1', 'normal002', 'xavier']),
-  ...prefixed('table', { seed: seed(2 ** 53 - 1) }),
-  /** whether it has been looked up, and whether new tables have been compared */
-  looked: choice(['no', 'yes']),
-  newRowsRun: ran,
-  papers02: folded,
+const table = prefixed('table', {
+  seed: seed(2 ** 53 - 1),
+  rows: wholeNumber(50_000, 1, 2 ** 31 - 1),
+})
+
+const WORDS: readonly (readonly number[])[] = [[3, 1, 7]]
+
+export const inputs = {
+  ids: input(ids(WORDS, 4, 8), {
+    refusedAs: (argument) => argument === 'ids',
+    control({ lesson, schema, name, error }) {
+      const words = wordsOf(lesson)
+      return html`<lx-entry
+        .lesson=${lesson}
+        .schema=${{ ...schema, [name]: wordsField(words, WORDS) }}
+        name=${name}
+        label="Words to look up"
+        hint="a semicolon begins another sequence"
+        .write=${(ids: typeof WORDS) => wordsText(ids, words)}
+        error=${error}
+      ></lx-entry>`
+    },
+  }),
+  way: select(choice(['one-hot', 'row', 'call']), t`Way`, {
+    'one-hot': t`one-hot rows times the table`,
+    row: t`rows by number, W[ids]`,
+    call: t`by the call embedding(ids)`,
+  }),
+  fill: select(choice(['normal1', 'normal002', 'xavier']), t`A new table is filled`, {
+    normal1: t`normal, spread 1`,
+    normal002: t`normal, spread 0.02`,
+    xavier: t`Xavier uniform`,
+  }),
+  seed: table.seed,
   /** an id to try outside the table */
-  outside: ids([[10]], 1, 1),
+  outside: input(ids([[10]], 1, 1), {
+    control: ({ lesson, schema, name, error }) => html`<lx-entry
+      .lesson=${lesson}
+      .schema=${schema}
+      name=${name}
+      label="One id"
+      hint="the table has the rows 0 … 9"
+      .write=${idsText}
+      error=${error}
+    ></lx-entry>`,
+  }),
+  rows: entry(table.rows, t`Words V`, ''),
+  width: entry(wholeNumber(768, 1, 2 ** 20), t`Width D`, ''),
+  bytes: select(choice(['4', '2', '1']), t`A number takes`, {
+    4: t`4 bytes (float32)`,
+    2: t`2 bytes (half precision)`,
+    1: t`1 byte (int8)`,
+  }),
+  words: brought((lesson) => wordsOf(lesson).join(' ')),
 }
 
-export const costSchema = {
-  ...prefixed('table', { rows: wholeNumber(50_000, 1, 2 ** 31 - 1) }),
-  width: wholeNumber(768, 1, 2 ** 20),
-  bytes: choice(['4', '2', '1']),
-  /** whether it has been worked out */
-  counted: choice(['no', 'yes']),
-}
+export type Fill = (typeof inputs.fill)['fallback']
 
-export const schema = { ...lookupSchema, ...costSchema }
-
-export type Fill = (typeof lookupSchema.fill)['fallback']
-
-export const FILLS: readonly { value: Fill; text: string }[] = [
-  { value: 'normal1', text: t`normal, spread 1` },
-  { value: 'normal002', text: t`normal, spread 0.02` },
-  { value: 'xavier', text: t`Xavier uniform` },
-]
+/** The table that questions are about. */
+export const USUAL = { fill: inputs.fill.fallback, seed: inputs.seed.fallback }
 
 export function tableOptions(
   size: typeof SMALL,

@@ -10,6 +10,7 @@ import type { FunctionName } from '../../code/exercise.ts'
 import type { Schema } from '../../state/fields.ts'
 import { html } from '../../translation/translation.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
+import { folded } from '../papers.ts'
 import { ran } from '../rhythm/run.ts'
 import { shelf as renderShelf } from '../shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../writing/write-it.ts'
@@ -78,7 +79,10 @@ const card = (
 ) =>
   html`<lx-question-card class="card question-card" data-part=${figure?.name ?? question.name} .lesson=${lesson} .question=${question} .figure=${figure} .hints=${hints}></lx-question-card>`
 
-/** The text, the question about it, and the figure beside both; `again`: the prose after the run. */
+/**
+ * The text, the question about it, and the figure: beside both, or with the question beside the text. `again`:
+ * the prose after the run.
+ */
 export const predict = (
   question: Question,
   figure: AnyFigure,
@@ -88,13 +92,14 @@ export const predict = (
     id = prose,
     again,
     hints = false,
-  }: Section & { again?: string; hints?: boolean },
+    form = 'reading',
+  }: Section & { again?: string; hints?: boolean; form?: 'reading' | 'beside' },
 ): Part => ({
   figures: [figure],
   questions: [question],
-  render: (lesson, page) => html`<section class="reading" aria-labelledby="${id}-heading">
+  render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
-    <div class="of-both">
+    <div class=${form === 'reading' ? 'of-both' : 'stack'}>
       ${card(lesson, question, figure, hints ? page.prose : null)} ${exhibit(lesson, page, figure, 'exhibit')}
     </div>
     ${again !== undefined && seen(lesson, question) ? proseOf(page, again) : nothing}
@@ -152,6 +157,27 @@ export const shelf = (...entries: readonly Part[]): Part => ({
   render: (lesson, page) =>
     renderShelf(entries.map((entry) => entry.render(lesson, page) as TemplateResult)),
 })
+
+/** Findings of papers: `open` brings them when they are unfolded, which the address says in `field`. */
+export const papers = (
+  summary: string,
+  field: string,
+  open: () => Promise<readonly (string | AnyFigure)[]>,
+): Part => {
+  const schema = { [field]: folded }
+  return {
+    figures: [],
+    questions: [],
+    schema,
+    render: (lesson, page) =>
+      html`<lx-papers .lesson=${lesson} .schema=${schema} field=${field} .summary=${summary} .load=${open} .content=${(
+        contents: readonly (string | AnyFigure)[],
+      ) =>
+        html`<div class="part">${contents.map((each) =>
+          typeof each === 'string' ? proseOf(page, each) : exhibit(lesson, page, each, ''),
+        )}</div>`}></lx-papers>`,
+  }
+}
 
 /** Prose by its name, a figure, a question with its figure, or what has no such shape. */
 type Content = string | AnyFigure | readonly [Question, AnyFigure] | ((lesson: Lesson) => unknown)

@@ -15,6 +15,7 @@ import { type Prediction, predicted, reasonOf, savedPrediction, textOf } from '.
 import { hasRun, type Run, ran } from '../rhythm/run.ts'
 import type { SketchPrediction } from '../rhythm/sketched.ts'
 import type { Compute } from './core-for.ts'
+import { brought, type Input } from './inputs.ts'
 
 export interface Owner {
   core: Compute
@@ -41,6 +42,8 @@ export interface Common {
   asked?: Readonly<Record<string, unknown>>
   /** What Run sets; the case where nothing is said. */
   starts?: Readonly<Record<string, unknown>>
+  /** What its button says; "Run" where nothing is said. */
+  press?: string
 }
 
 export type Question = (Prediction | NumberPrediction | SketchPrediction) &
@@ -90,5 +93,9 @@ export const runOf = (question: Question, inputs: Schema = {}): Run => ({
   name: question.run,
   settings: question.starts ?? question.asked ?? {},
 })
+
+/** True once a question was run; missing before, so that a figure with this input waits for it. */
+export const onceSeen = (question: Question): Input<true> =>
+  brought((lesson) => seen(lesson, question) || undefined)
 
 export const seen = (lesson: Lesson, question: Question): boolean => hasRun(lesson, runOf(question))

@@ -65,7 +65,7 @@ export function askedCase(lesson: Lesson, run: Run): string {
 }
 
 /** The wrapper stays and takes the focus when the button goes, so that reading continues at the result. */
-export function runButton(lesson: Lesson, run: Run): TemplateResult {
+export function runButton(lesson: Lesson, run: Run, says = t`Run`): TemplateResult {
   const done = hasRun(lesson, run)
   const free = ready(lesson, run)
   const press = (event: Event) => {
@@ -77,7 +77,7 @@ export function runButton(lesson: Lesson, run: Run): TemplateResult {
     ${
       done
         ? nothing
-        : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>Run</button>`
+        : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>${says}</button>`
     }
     <span class="hint">${done ? t`Done.` : free ? askedCase(lesson, run) : ''}</span>
   </div>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as looking from '../../../../web/exercises/02-lookup/predictions.ts'
+import * as looking from '../../../../web/exercises/02-lookup/questions.ts'
 import * as ordering from '../../../../web/exercises/08-order/questions.ts'
 import * as sketching from '../../../../web/exercises/09-added-positions/predictions.ts'
 import * as turning from '../../../../web/exercises/11-rotary/questions.ts'

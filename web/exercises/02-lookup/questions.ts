@@ -1,13 +1,18 @@
-/** What there is to predict before anything is looked up or counted. */
+/** Questions before anything is looked up or counted. */
+import type { Lookup, TableCost } from 'lexiscope/faces/tokens.d.ts'
 import { nearestTally } from '../../lesson/findings/nearest-tally.ts'
-import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import { t } from '../../translation/translation.ts'
-import { costSchema, lookupSchema } from './settings.ts'
+import { choice, number } from '../../lesson/page/question.ts'
+import { language, t } from '../../translation/translation.ts'
+import { inputs, SMALL, tableOptions, USUAL } from './settings.ts'
+import { wordsOf } from './words.ts'
 
-export const threeWays: Prediction = {
+const ASKED = inputs.ids.fallback
+
+export const threeWays = choice({
   exercise: 'lookup',
   name: 'three-ways',
+  run: 'looked',
+  press: t`Look up`,
   question: t`The figure copies three rows. Textbooks multiply instead: each id becomes a one-hot row, nine zeros and a single 1 in the column of the id, and that row times the table is the result. What do you get, compared with the copies?`,
   choices: [
     { value: 'same', text: t`exactly the same numbers` },
@@ -22,18 +27,33 @@ export const threeWays: Prediction = {
       wrong: t`A product of matrices mixes numbers, as a rule. A one-hot row mixes nothing: its single 1 picks one row, and its zeros silence the others. Switch the way in the figure, and the rows stay the same.`,
     },
   ],
-}
+  starts: { ids: ASKED },
+  outcome({ core }) {
+    const ids = ASKED.flat()
+    return core.compute('tokens', 'lookUp', tableOptions(SMALL, USUAL), ids, [ids.length])
+  },
+  say({
+    largestDifference,
+    identityDifference,
+  }: Pick<Lookup, 'largestDifference' | 'identityDifference'>) {
+    return {
+      value: largestDifference === 0 ? 'same' : 'rounded',
+      text: t`The largest difference between copies and product is ${largestDifference}. The one-hot rows of all ten ids, times the table, differ from the table itself by ${identityDifference}.`,
+    }
+  },
+})
 
-export const lookedRun = {
-  prediction: threeWays,
-  schema: lookupSchema,
-  name: 'looked',
-  settings: { ids: lookupSchema.ids.fallback },
-}
+export const KING = 3
+const QUEEN = 1
+/** Their ids stand beside king's. */
+const BESIDE = [2, 4]
+/** Drawn with the seeds from 1 on: so many that chance looks even. */
+export const TABLES = 200
 
-export const newRows: Prediction = {
+export const newRows = choice({
   exercise: 'lookup',
   name: 'new-rows',
+  run: 'newRowsRun',
   question: t`The table is new. Which row points most nearly the same way as king’s?`,
   choices: [
     {
@@ -53,34 +73,34 @@ export const newRows: Prediction = {
       right: t`A new row knows nothing. All that it will ever know has to come from training, which is the next page.`,
     },
   ],
-}
+  async outcome({ core, lesson }) {
+    const options = tableOptions(SMALL, USUAL)
+    return {
+      nearest: [...(await core.compute('tokens', 'nearestInNewTables', options, KING, TABLES))],
+      words: wordsOf(lesson),
+    }
+  },
+  /** A rule would show in most tables. */
+  say({ nearest, words }: { nearest: readonly number[]; words: readonly string[] }) {
+    const times = words.map(
+      (word, id) => [word, nearest.filter((each) => each === id).length] as const,
+    )
+    const share = (ids: readonly number[]) =>
+      ids.reduce((sum, id) => sum + (times[id]?.[1] ?? 0), 0) / nearest.length
+    const others = words.length - 1
+    const chance = t`By chance, each of the ${others} other words would come out about ${Math.round(nearest.length / others)} times.`
+    return {
+      value: share([QUEEN]) > 0.5 ? 'meaning' : share(BESIDE) > 0.5 ? 'ids' : 'chance',
+      text: `${nearestTally({ word: words[KING] ?? '', times })} ${chance}`,
+    }
+  },
+})
 
-export const KING = 3
-const QUEEN = 1
-/** Their ids stand beside king's. */
-const BESIDE = [2, 4]
-
-/** Drawn with the seeds from 1 on: so many that chance looks even. */
-export const TABLES = 200
-
-/** A rule would show in most tables. */
-export function newRowsOutcome(nearest: readonly number[], words: readonly string[]) {
-  const times = words.map(
-    (word, id) => [word, nearest.filter((each) => each === id).length] as const,
-  )
-  const share = (ids: readonly number[]) =>
-    ids.reduce((sum, id) => sum + (times[id]?.[1] ?? 0), 0) / nearest.length
-  const value = share([QUEEN]) > 0.5 ? 'meaning' : share(BESIDE) > 0.5 ? 'ids' : 'chance'
-  const others = words.length - 1
-  const chance = t`By chance, each of the ${others} other words would come out about ${Math.round(nearest.length / others)} times.`
-  return { value, text: `${nearestTally({ word: words[KING] ?? '', times })} ${chance}` }
-}
-
-export const newRowsRun = { prediction: newRows, schema: lookupSchema, name: 'newRowsRun' }
-
-export const parameters: NumberPrediction = {
+export const parameters = number({
   exercise: 'lookup',
   name: 'parameters',
+  run: 'counted',
+  press: t`Work it out`,
   question: t`A table has 50,000 words, and a vector of 768 numbers for each. How many numbers is that?`,
   unit: '',
   misses: [
@@ -104,11 +124,13 @@ export const parameters: NumberPrediction = {
     },
   ],
   otherwise: t`A table is a rectangle: 50,000 rows times 768 columns. A factor of ten or a thousand is a zero lost on the way.`,
-}
-
-export const countedRun = {
-  prediction: parameters,
-  schema: costSchema,
-  name: 'counted',
-  settings: { rows: costSchema.rows.fallback, width: costSchema.width.fallback },
-}
+  asked: { rows: inputs.rows.fallback, width: inputs.width.fallback },
+  outcome: ({ core }) =>
+    core.compute('tokens', 'tableCost', {
+      ...{ vocabSize: inputs.rows.fallback, embeddingDim: inputs.width.fallback, numberBytes: 4 },
+    }),
+  say: ({ parameters }: Pick<TableCost, 'parameters'>) => ({
+    value: parameters,
+    text: t`${parameters.toLocaleString(language())}: 50,000 rows of 768 numbers.`,
+  }),
+})
