@@ -31,7 +31,7 @@ test('a width that is refused leaves figure and verdict where they are', async (
 
 test('what was predicted has its outcome beside a width that is refused, too', async () => {
   await openExercise('rotary', 'headDim=7')
-  await expect.poll(() => textOf('[data-part=rotary-meeting]')).toContain('even')
+  await expect.poll(() => errorOf(label('Width of a head d'))).toContain('even')
   await predictCurve('[data-part=rotary-meeting]', LEVEL)
   await button('Run').click()
   await expect.poll(() => textOf('[data-part=rotary-meeting] .verdict')).toBe('As you predicted.')
