@@ -342,8 +342,9 @@ export class CoreClient extends ViewStore<CoreView> {
     const film = fresh ? report.film : [...this.view.film, ...report.film]
     if (fresh) this.archiveCurve()
     // The curve grows in place, so the change event tells figures to redraw it.
-    this.view.curve.pairs.push(...report.curve.pairs)
-    this.view.curve.loss.push(...report.curve.loss)
+    // One by one: a restored curve has more points than a call takes arguments.
+    for (const pairs of report.curve.pairs) this.view.curve.pairs.push(pairs)
+    for (const loss of report.curve.loss) this.view.curve.loss.push(loss)
     this.set({ phase: state, options, progress, secondsLeft, map, film })
     if (state !== 'running') this.watchSilence()
   }

@@ -175,7 +175,8 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
       return
     }
     const { state, progress, losses } = report
-    this.view.losses.push(...losses)
+    // One by one: a restored training reports all its steps, more than a call takes arguments.
+    for (const loss of losses) this.view.losses.push(loss)
     if (state === 'done') this.releaseTurn()
     const { phase } = this.view
     // Only a training restored from a checkpoint can be paused before it has run.

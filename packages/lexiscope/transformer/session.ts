@@ -102,11 +102,11 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
     trainer: TransformerTrainer,
     { ranges, lines }: PositionsRequest,
   ): Promise<PlaceScore[]> {
-    const scores: PlaceScore[] = []
+    const scores: PlaceScore[][] = []
     for (const range of ranges) {
-      scores.push(...(await this.placesOf(trainer, { ranges: [range], lines })))
+      scores.push(await this.placesOf(trainer, { ranges: [range], lines }))
     }
-    return scores
+    return scores.flat()
   }
 
   private async placesOf(

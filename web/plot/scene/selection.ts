@@ -1,6 +1,6 @@
 /** Finds the points inside an outline, and describes a selection; no DOM. */
 import { plural, t } from '../../translation/translation.ts'
-import { written } from './scales.ts'
+import { domainOf, written } from './scales.ts'
 import type { Position } from './trails.ts'
 import type { Affine } from './view.ts'
 
@@ -28,8 +28,8 @@ export function boxOutline(
 export function pointsInside({ x, y }: Position, view: Affine, outline: Outline): Uint32Array {
   const xs = outline.map(([px]) => px)
   const ys = outline.map(([, py]) => py)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const [left, right] = domainOf(xs)
+  const [top, bottom] = domainOf(ys)
   const found: number[] = []
   const n = Math.min(x.length, y.length)
   for (let i = 0; i < n; i++) {

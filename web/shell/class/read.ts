@@ -160,13 +160,13 @@ async function filesIn(entry: FileSystemEntry, above: string): Promise<Found[]> 
     return [{ path, file }]
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const all: Found[] = []
+  const all: Found[][] = []
   // A folder is listed in batches; an empty batch ends it.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((take, refuse) =>
       reader.readEntries(take, refuse),
     )
-    if (some.length === 0) return all
-    all.push(...(await Promise.all(some.map((each) => filesIn(each, `${path}/`)))).flat())
+    if (some.length === 0) return all.flat()
+    all.push((await Promise.all(some.map((each) => filesIn(each, `${path}/`)))).flat())
   }
 }

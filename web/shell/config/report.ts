@@ -2,7 +2,7 @@
 import type { CacheReport, ConfigReport, RotaryReport } from 'lexiscope/faces/llama.d.ts'
 import { english } from 'lexiscope/kit/phrase.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
-import { written } from '../../plot/scene/scales.ts'
+import { domainOf, written } from '../../plot/scene/scales.ts'
 import { decimal, plural, t } from '../../translation/translation.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -63,12 +63,12 @@ export function scalingText({ scaling, factor, shares }: RotaryReport): string {
   const near = (share: number, to: number) => Math.abs(share / to - 1) < 1e-9
   const kept = shares.filter((share) => near(share, 1)).length
   const divided = shares.filter((share) => near(share, 1 / factor)).length
+  const [smallest, largest] = domainOf(shares)
   if (scaling === 'longrope' || scaling === 'su') {
-    const [low, high] = [1 / Math.max(...shares), 1 / Math.min(...shares)]
-    return t`Each pair is divided by a factor of its own, from ${written(low)} to ${written(high)}.`
+    return t`Each pair is divided by a factor of its own, from ${written(1 / largest)} to ${written(1 / smallest)}.`
   }
   if (scaling === 'ntk' || scaling === 'dynamic')
-    return t`The fastest pair keeps its frequency, and slower ones are divided by more and more, up to ${written(1 / Math.min(...shares))}.`
+    return t`The fastest pair keeps its frequency, and slower ones are divided by more and more, up to ${written(1 / smallest)}.`
   if (divided === shares.length) return t`Every pair is divided by ${written(factor)}.`
   const between = shares.length - kept - divided
   const keep = plural(

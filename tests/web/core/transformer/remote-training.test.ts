@@ -49,6 +49,14 @@ test('a training runs to its end and tells every loss once', async () => {
   expect(training.view.progress).toMatchObject({ stepsDone: 60, stepsTotal: 60 })
 })
 
+test('a restored training may report any number of steps at once', async () => {
+  const many = () => new Float32Array(1_000_000)
+  vi.spyOn(core.TransformerTrainer.prototype, 'losses').mockImplementation(many)
+  const training = new TransformerClient(workers().create, 1).training(options)
+  await training.ask((remote) => remote.checkpoint())
+  await until(training, () => training.view.losses.length === 1_000_000)
+})
+
 test('pausing and going on gives the same numbers as straight', async () => {
   const train = vi.spyOn(core.TransformerTrainer.prototype, 'train')
   const training = new TransformerClient(workers().create, 1).training(options)
