@@ -34,9 +34,10 @@ const POWER = /^([+-]?\d{1,6}(?:\.\d{1,6})?)\s?(?:\^|\*\*)\s?([+-]?\d{1,4}|\([+-
  * separate thousands only: "1,5" and "0,125" are rejected, not guessed.
  */
 export function readNumber(text: string): number | undefined {
-  const written = text.trim().replaceAll('\u2212', '-')
+  const trimmed = text.trim()
   // An imported file may contain a text of any length.
-  if (written.length > MAX_NUMBER_LETTERS) return undefined
+  if (trimmed.length > MAX_NUMBER_LETTERS) return undefined
+  const written = trimmed.replaceAll('\u2212', '-')
   const [, base, exponent = ''] = POWER.exec(written) ?? []
   if (base !== undefined) return powerOf(base, exponent)
   const [, sign, body = '', divisor, letters = ''] = WRITTEN.exec(written) ?? []
