@@ -26,10 +26,14 @@ export function wordProblemsBy(say: (message: Phrase) => string | undefined): vo
 /** A message, or a part of one, in the page's language. */
 export const worded = (message: Phrase): string => translate(message) ?? english(message)
 
+/** A message with its full stop, for another sentence or a button to follow. */
+export const sentence = (message: string): string =>
+  /[.!?…]$/.test(message) ? message : `${message}.`
+
 /** Formats the core's "argument: expected …, got …" for display next to the control. */
 export function lineOf(message: string): string {
-  const line = message.replace(/^[a-z_]+: /, '')
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? '' : '.'}`
+  const line = sentence(message.replace(/^[a-z_]+: /, ''))
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`
 }
 
 export class CoreProblem extends Error {

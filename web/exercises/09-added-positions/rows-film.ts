@@ -1,6 +1,8 @@
 /** Rows of learned positions while a small transformer is trained, from noise on: played as it trains. */
+
 import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import type { TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import { sentence } from 'lexiscope/kit/problem.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
@@ -144,7 +146,7 @@ export class RowsFilm extends LessonElement {
           said: t`${steps} steps`,
           shown: t`step ${steps}`,
         })}
-        ${problem === '' ? nothing : html`<p class="error" role="alert">${problem} <button type="button" @click=${this.again}>Try again</button></p>`}
+        ${problem === '' ? nothing : html`<p class="error" role="alert">${sentence(problem)} <button type="button" @click=${this.again}>Try again</button></p>`}
       </div>
       ${frame === undefined ? nothing : this.renderFrame(frame, steps)}
       <p class="state" role="status">${this.finding()}</p>

@@ -1,7 +1,7 @@
 /** Probabilities of the next word after a beginning; the learner chooses or samples one. */
 
 import type { NextChances } from 'lexiscope/faces/language.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { type CoreProblem, sentence } from 'lexiscope/kit/problem.ts'
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
@@ -89,7 +89,7 @@ export class AskIt extends LessonElement {
         ${this.renderVocabulary()}
         <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.sentence) : nothing}</div>
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
-        ${refused === null || about ? nothing : html`<p class="error" role="alert">${refused.message} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
+        ${refused === null || about ? nothing : html`<p class="error" role="alert">${sentence(refused.message)} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
       </form></div>
       <div class="figures chances">
         ${shown.map(({ way, chances }) => (chances === null ? nothing : this.renderBars(way, chances)))}

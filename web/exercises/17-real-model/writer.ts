@@ -6,7 +6,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { lineOf } from '../../lesson/asking/refusal.ts'
+import { lineOf, sentence } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { Player } from '../../lesson/player/player.ts'
@@ -65,7 +65,7 @@ export class RealWriter extends RealModelElement {
         <div class="temperature">${entryFor(this.lesson, schema, problem, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
         <button type="button" class="primary" ?disabled=${this.model === null} @click=${this.another}>Write another</button>
       </div>
-      ${problem === null || problem.argument !== '' ? nothing : html`<p class="error" role="alert">${problem.message} <button type="button" @click=${this.again}>Try again</button></p>`}
+      ${problem === null || problem.argument !== '' ? nothing : html`<p class="error" role="alert">${sentence(problem.message)} <button type="button" @click=${this.again}>Try again</button></p>`}
     </div>`
   }
 
@@ -154,7 +154,7 @@ export class RealWriter extends RealModelElement {
   }
 
   private begin(typed: string): void {
-    this.lesson.state.write(schema, { realPrompt: typed.replace(/\s+/g, ' ').trim() })
+    this.lesson.state.write(schema, { realPrompt: typed.replace(/[\s\p{Cc}]+/gu, ' ').trim() })
   }
 
   private readonly another = (): void => {

@@ -1,6 +1,6 @@
 /** Elements that show the core's answer to one question, asked again as what decides it changes. */
 import type { Remote } from 'comlink'
-import { type CoreProblem, lineOf } from 'lexiscope/kit/problem.ts'
+import { type CoreProblem, lineOf, sentence } from 'lexiscope/kit/problem.ts'
 import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type PropertyValues, render, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -79,7 +79,7 @@ export abstract class AskingElement<Answer> extends LessonElement {
     if (fault === null) faultShown.remove()
     else this.prepend(faultShown)
     const line = html`<p class="notice">
-      This needs the core, which could not answer. ${fault?.message}
+      This needs the core, which could not answer. ${sentence(fault?.message ?? '')}
       <button type="button" @click=${askAllAgain}>Try again</button>
     </p>`
     render(fault === null ? nothing : line, faultShown)

@@ -1,4 +1,5 @@
 /** The buttons of a training, its status, and what is wrong with it. */
+import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 import type { Lesson } from '../lesson.ts'
@@ -38,7 +39,7 @@ export function renderTraining(
     problem === null
       ? nothing
       : html`<p class="error" role="alert">
-          ${problem.message}
+          ${sentence(problem.message)}
           ${
             isSetting(problem.argument)
               ? t`Nothing is lost: change that setting, or rewind.`
@@ -46,7 +47,7 @@ export function renderTraining(
           }
         </p>`
   }
-  ${unsaved === '' ? nothing : html`<p class="hint">${unsaved} What is trained lasts until this page is closed.</p>`}`
+  ${unsaved === '' ? nothing : html`<p class="hint">${sentence(unsaved)} What is trained lasts until this page is closed.</p>`}`
 }
 
 // Focus stays on a pressed button even if the end of the run disables it.

@@ -1,4 +1,5 @@
 /** What the notebook keeps of a function that the learner writes, and their function at work. */
+import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing } from 'lit'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
 import { type Callee, type Language, spelled } from '../../code/language.ts'
@@ -148,7 +149,7 @@ export async function drawnOr<T>(
     return {
       by: 'core',
       answer: await core(),
-      note: `${(thrown as Error).message} ${t`The core draws it.`}`,
+      note: `${sentence((thrown as Error).message)} ${t`The core draws it.`}`,
     }
   }
 }

@@ -2,6 +2,7 @@
  * The tests before and after the lesson: twelve questions each, one a screen. A test that
  * is handed in says how many are right; which ones, only once both are handed in.
  */
+import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
@@ -182,7 +183,7 @@ export class Assessment extends LessonElement {
       handIn(lesson.notebook, form, { time: new Date().toISOString(), marks })
       this.goToHeading()
     } catch (thrown) {
-      this.problem = t`It could not be handed in: ${(thrown as Error).message}. Your answers are kept; try again.`
+      this.problem = t`It could not be handed in: ${sentence((thrown as Error).message)} Your answers are kept; try again.`
     }
   }
 

@@ -3,6 +3,7 @@
  * It can be paused and gone back in, and takes a word of the visitor's own.
  */
 
+import { sentence } from 'lexiscope/kit/problem.ts'
 import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
@@ -122,7 +123,7 @@ export class Hero extends LessonElement {
 
   private renderProblem(message: string): TemplateResult {
     return html`<p class="ticker error" role="alert">
-      The training stopped: ${message}
+      The training stopped: ${sentence(message)}
       <button type="button" @click=${this.beginAgain}>Begin again</button>
     </p>`
   }

@@ -1,4 +1,5 @@
 /** What went wrong when vectors were read, to be shown at the control that it is about. */
+import { sentence } from 'lexiscope/kit/problem.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../../translation/translation.ts'
@@ -13,6 +14,8 @@ export function loadProblem(
   const what =
     kind === 'Crashed' ? t`The reading stopped and the vectors are gone: ${message}` : message
   const label =
-    view.table === null ? what : t`${what} The vectors of ${view.table.name} are still here.`
+    view.table === null
+      ? what
+      : t`${sentence(what)} The vectors of ${view.table.name} are still here.`
   return html`<p class="error" role="alert">${label}</p>`
 }

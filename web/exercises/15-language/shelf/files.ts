@@ -1,6 +1,7 @@
 /** Saves the model as a file, and opens model files to sample from them. */
 
 import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
+import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { LessonElement } from '../../../lesson/element.ts'
@@ -35,7 +36,7 @@ export class LanguageFiles extends LessonElement {
       <p class="hint">A safetensors file, with all that is needed to go on in its metadata; <code>lexiscope transformer generate --model</code> reads it too.</p>
       ${this.zone.render(html`
         ${this.zone.input(t`Open a model file, or drop it here`, { accept: '.safetensors', disabled: own === null })}
-        ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem} What was there before is still there.</p>`}
+        ${this.problem === '' ? nothing : html`<p class="error" role="alert">${sentence(this.problem)} What was there before is still there.</p>`}
         ${this.opened === null ? nothing : this.renderOpened(this.opened)}
       `)}
       <p class="hint" role="status">${this.status}</p>
