@@ -33,7 +33,9 @@ export class LearnersText extends EventTarget {
     void this.takeStored()
     notebook.addEventListener('change', (event) => {
       const { detail: key } = event as CustomEvent<string | null>
-      if (!this.writing && (key === null || key === KEY || key === NAME_KEY)) this.follow()
+      if (this.writing) return
+      if (key === null || key === KEY || key === NAME_KEY) this.follow()
+      if (key === STORED_KEY) void this.takeStored()
     })
   }
 
@@ -41,7 +43,7 @@ export class LearnersText extends EventTarget {
   private follow(): void {
     const text = this.notebook.read(KEY)
     const gone = text === '' && this.notebook.read(NAME_KEY) === ''
-    // Another tab's text may be too large for the notebook; this tab then keeps its own.
+    // Another tab's text may be too large for the notebook, and is in the database a little later.
     if (gone ? this.blob === null : text === '' || text === this.storedId) return
     this.take()
     this.revision++
@@ -57,7 +59,7 @@ export class LearnersText extends EventTarget {
   /** Loads a large text from the database, some time after the page. */
   private async takeStored(): Promise<void> {
     const id = this.notebook.read(STORED_KEY)
-    if (id === '' || this.blob !== null) return
+    if (id === '' || this.notebook.read(KEY) !== '') return
     const { revision } = this
     try {
       const blob = await (await textStore()).find(id)
@@ -82,7 +84,7 @@ export class LearnersText extends EventTarget {
       const id = `${crypto.getRandomValues(new Uint32Array(2))}`
       if (blob === null) await texts.forget(before)
       else await texts.save(id, blob)
-      if (revision === this.revision) this.notebook.write(STORED_KEY, blob === null ? '' : id)
+      if (revision === this.revision) this.note([STORED_KEY, blob === null ? '' : id])
     } catch (thrown) {
       unsaved = blob === null ? '' : (thrown as Error).message
     }
@@ -91,18 +93,32 @@ export class LearnersText extends EventTarget {
     this.dispatchEvent(new Event('change'))
   }
 
+  /** Writes to the notebook what this tab need not follow. */
+  private note(...entries: readonly (readonly [key: string, text: string])[]): void {
+    this.writing = true
+    for (const [key, text] of entries) this.notebook.write(key, text)
+    this.writing = false
+  }
+
   /** The text for editing; '' if it is too large to show. */
   get shown(): string {
     return this.blob === null ? '' : this.notebook.read(KEY)
   }
 
   /**
-   * Resolves when the text is accepted; a large one is saved somewhat later. `taken` can adjust the
-   * settings to it before listeners open it with the old ones.
+   * Resolves when the text is accepted: a string at once, so that a page about to close can give one; a
+   * large one is saved somewhat later. `taken` can adjust the settings to its size in bytes before
+   * listeners open it with the old ones.
    */
-  async set(blob: Blob, name: string, taken = () => {}): Promise<void> {
+  async set(
+    whole: Blob | string,
+    name: string,
+    taken: (bytes: number) => void = () => {},
+  ): Promise<void> {
     const given = ++this.given
-    const text = blob.size <= MAX_TEXT ? await textOf(blob) : null
+    const blob = typeof whole === 'string' ? new Blob([whole]) : whole
+    const small = blob.size <= MAX_TEXT
+    const text = !small ? null : typeof whole === 'string' ? whole : await textOf(whole)
     // Another text was given while this one was read.
     if (given !== this.given) return
     // Saves before notifying, so that a reload finds the text.
@@ -112,11 +128,8 @@ export class LearnersText extends EventTarget {
     this.unsaved = ''
     // A text with NUL characters is not saved, since the core will refuse it.
     this.storedId = text === null || text.includes('\0') ? '' : text
-    this.writing = true
-    this.notebook.write(NAME_KEY, name)
-    this.notebook.write(KEY, this.storedId)
-    this.writing = false
-    taken()
+    this.note([NAME_KEY, name], [KEY, this.storedId])
+    taken(blob.size)
     this.dispatchEvent(new Event('change'))
     void this.save(blob, text !== null)
   }

@@ -31,6 +31,37 @@ test('skip-gram: no words are counted of a text of one’s own before there is o
     .toBe('5 running words in 1 line, 4 different words.')
 })
 
+test('skip-gram: a text that is being typed loses no letter, and is saved when the page goes', async () => {
+  await openAnew('skip-gram', small)
+  await label('Learn from').selectOptions('Your own text')
+  await expect.element(page.css('#own-text')).toBeVisible()
+  const entry = find<HTMLTextAreaElement>('#own-text')
+  const type = (text: string) => {
+    entry.value = text
+    entry.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  type('the king sees')
+  dispatchEvent(new Event('pagehide'))
+  expect(lesson().notebook.read('text')).toBe('the king sees')
+  type('the king sees t')
+  await expect.poll(() => textOf('#text-summary')).toContain('3 running words')
+  expect(entry.value).toBe('the king sees t')
+})
+
+test('skip-gram: a file that is no text is refused by its kind, and the text before stays', async () => {
+  await openAnew('skip-gram', small)
+  await openText('the king sees the queen\n')
+  await expect.poll(() => textOf('#text-summary')).toContain('5 running words')
+  await openText('%PDF-1.7\n%\xe2\xe3')
+  await expect
+    .poll(() => textOf('lx-own-text .error'))
+    .toContain('Expected a text file, got a PDF.')
+  expect(findAll('lx-own-text button').map(({ textContent }) => textContent)).not.toContain(
+    'Read it as Latin-1 (Western European)',
+  )
+  expect(textOf('#text-summary')).toContain('5 running words')
+})
+
 test('skip-gram: a made-up word that is put in before the core has loaded is put in then', async () => {
   let load = () => {}
   const loaded = new Promise<void>((done) => {

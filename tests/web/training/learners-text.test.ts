@@ -46,3 +46,9 @@ test('a text that was given first and read last does not take the place of the s
   await setting
   expect([text.name, text.shown]).toEqual(['cats.txt', 'the cat'])
 })
+
+test('what is typed is saved at once, before the page can go', () => {
+  const { store, text } = page()
+  void text.set('the cat sees', 'Your text')
+  expect(new LearnersText(new Notebook(() => store)).shown).toBe('the cat sees')
+})

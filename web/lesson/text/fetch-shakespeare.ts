@@ -31,7 +31,7 @@ export class FetchShakespeare extends LessonElement {
       const client = await this.lesson.pretrained()
       if (await client.fetch(source)) {
         const blob = await client.file(source.name)
-        await this.lesson.text.set(blob, tinyShakespeare.title, () => this.taking(blob.size))
+        await this.lesson.text.set(blob, tinyShakespeare.title, this.taking)
       } else {
         this.problem = client.view.problem?.message ?? ''
       }

@@ -1,12 +1,14 @@
 /** A text of the learner's: pasted, dropped, opened, or fetched by a button. */
+import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { decimal, html, plural, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { DropZone } from '../files/drop-zone.ts'
-import { inUtf8, readByItsMark } from './text-encoding.ts'
+import { inUtf8, readByItsMark, whyNoText } from './text-encoding.ts'
 
-const PASTE_PAUSE_MS = 600
+/** Reading a text anew at every letter would keep the core busy. */
+const TYPING_PAUSE_MS = 600
 
 @customElement('lx-own-text')
 export class OwnText extends LessonElement {
@@ -18,11 +20,15 @@ export class OwnText extends LessonElement {
   @property({ type: Boolean }) shakespeare = false
   /** Whether the button that fetches it from elsewhere has come. */
   @state() private fetchable = false
+  /** Why the last file was not taken; '' if it was. */
+  @state() private refused = ''
   private readonly zone = new DropZone(this, {
     files: ([file]) => void this.open(file),
-    text: (text) => this.take(new Blob([text]), t`Your text`),
+    text: (text) => this.take(text, t`Your text`),
   })
-  private pasting = 0
+  /** What the learner is typing, until it is taken; null when that is over. */
+  private draft: string | null = null
+  private pause = 0
   /** Counts up with every text that is taken, to tell one that comes late. */
   private taken = 0
 
@@ -30,6 +36,13 @@ export class OwnText extends LessonElement {
     super.connectedCallback()
     // Most readers stay with the microworld: the button comes with the first who do not.
     void this.loadFetching()
+    addEventListener('pagehide', this.takeDraft)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('pagehide', this.takeDraft)
+    this.takeDraft()
   }
 
   private async loadFetching(): Promise<void> {
@@ -50,29 +63,36 @@ export class OwnText extends LessonElement {
           rows="5"
           spellcheck="false"
           placeholder=${text.blob !== null && text.shown === '' ? `${text.name}: ${megabytes(text.blob.size)}` : ''}
-          .value=${text.shown}
-          @input=${this.paste}
+          .value=${this.draft ?? text.shown}
+          @input=${this.type}
         ></textarea>
         ${this.zone.input(t`Open a file`, { accept: 'text/*,.txt,.md,.csv' })}
         <p class="hint">
           ${text.blob === null ? t`The text stays in this browser. It is read piece by piece, so it may be large.` : `${text.name}, ${megabytes(text.blob.size)}.`}
-          ${text.unsaved === '' ? nothing : html`<strong>${text.unsaved} It lasts until this page is closed.</strong>`}
+          ${text.unsaved === '' ? nothing : html`<strong>${sentence(text.unsaved)} It lasts until this page is closed.</strong>`}
         </p>
+        ${this.refused === '' ? nothing : html`<p class="error" role="alert">${this.refused}</p>`}
         ${this.garbled ? html`<button type="button" @click=${this.readAsLatin1}>Read it as Latin-1 (Western European)</button>` : nothing}
         ${this.shakespeare || !this.fetchable ? nothing : html`<lx-fetch-shakespeare .lesson=${this.lesson} .taking=${this.taking}></lx-fetch-shakespeare>`}
     `)
   }
 
-  private take(blob: Blob, name: string): void {
+  private take(text: Blob | string, name: string): void {
     this.taken++
-    void this.lesson.text.set(blob, name, () => this.taking(blob.size))
+    this.draft = null
+    this.refused = ''
+    clearTimeout(this.pause)
+    void this.lesson.text.set(text, name, (bytes) => this.taking(bytes))
   }
 
   private async open(file: File): Promise<void> {
     const taken = ++this.taken
     // Of a file that cannot be read, the core says so.
+    const refused = await whyNoText(file).catch(() => '')
     const blob = await readByItsMark(file).catch(() => file)
-    if (taken === this.taken) this.take(blob, file.name)
+    if (taken !== this.taken) return
+    if (refused === '') this.take(blob, file.name)
+    else this.refused = refused
   }
 
   private readonly readAsLatin1 = async (): Promise<void> => {
@@ -84,13 +104,14 @@ export class OwnText extends LessonElement {
       await text.set(blob, t`${text.name}, read as Latin-1`)
   }
 
-  private readonly paste = (event: Event): void => {
-    const { value } = event.target as HTMLTextAreaElement
-    clearTimeout(this.pasting)
-    this.pasting = window.setTimeout(
-      () => this.take(new Blob([value]), t`Your text`),
-      PASTE_PAUSE_MS,
-    )
+  private readonly type = (event: Event): void => {
+    this.draft = (event.target as HTMLTextAreaElement).value
+    clearTimeout(this.pause)
+    this.pause = window.setTimeout(this.takeDraft, TYPING_PAUSE_MS)
+  }
+
+  private readonly takeDraft = (): void => {
+    if (this.draft !== null) this.take(this.draft, t`Your text`)
   }
 }
 
