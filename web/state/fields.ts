@@ -116,7 +116,7 @@ export function choice<const T extends string>(options: readonly [T, ...T[]]): F
 export function text(fallback: string, maxLength = 60): Field<string> {
   return {
     fallback,
-    expected: t`at most ${maxLength} letters on one line`,
+    expected: t`at most ${maxLength} letters on one line, without control characters`,
     read: (value) => (value.length <= maxLength && !hasControls(value) ? value : undefined),
     write: (value) => value,
   }
@@ -138,8 +138,9 @@ export function words(fallback: readonly string[], most: number): Field<readonly
   }
 }
 
+/** A tab is a blank like any other. */
 function hasControls(value: string): boolean {
-  return [...value].some((letter) => letter < ' ' || letter === '\u007f')
+  return [...value].some((letter) => (letter < ' ' && letter !== '\t') || letter === '\u007f')
 }
 
 /** A parameter whose text is not valid. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openAnew, openFile, openFold, predict, run } from '../kit/lesson.ts'
+import { errorOf, openAnew, openFile, openFold, predict, run } from '../kit/lesson.ts'
 import { findAll, textOf, textsOf } from '../kit/page.ts'
 
 test('tokens: a prediction keeps the outcome that it was seen with when another text is chosen', async () => {
@@ -53,4 +53,19 @@ test('tokens: that the text is without the learner’s word is said where its wo
   await expect.poll(() => textOf('#text-summary')).toContain('158 different words')
   expect(textOf('.shelf')).toContain('That count includes your word “glimmer”.')
   await expect.poll(() => textOf('lx-token-lengths .facts')).toContain('words157')
+})
+
+test('tokens: a tab is a token; a control character is refused in a line, and what was typed stays', async () => {
+  await openAnew('tokens')
+  const typed = page.css('#typed')
+  await typed.fill('a\tb')
+  await expect.poll(() => textsOf('lx-merges .piece').join('')).toBe('a⇥b')
+  await typed.fill('a\u0007b')
+  await expect
+    .poll(() => errorOf(typed))
+    .toContain('on one line, without control characters, got a')
+  await expect.element(typed).toHaveValue('a\u0007b')
+  await typed.fill('c')
+  await expect.poll(() => textsOf('lx-merges .piece').join('')).toBe('c')
+  expect(errorOf(typed)).toBeUndefined()
 })

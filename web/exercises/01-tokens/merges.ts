@@ -3,12 +3,13 @@
 import type { BytePairCut } from 'lexiscope/faces/tokens.d.ts'
 import type { LearntText } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { hasRun } from '../../lesson/rhythm/run.ts'
+import { notTaken } from '../../state/number-text.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { entriesOf, learn, learningKey, textName, typedText } from './learning.ts'
 import { pieceOf, tokenList } from './pieces.ts'
@@ -52,6 +53,8 @@ export class Merges extends AskingElement<Answer> {
   private shown: Answer | null = null
   /** The text before any merge, which is there before anything is learnt. */
   private bytes: BytePairCut | null = null
+  /** What was typed and cannot be in the address; null when all can. */
+  @state() private notTaken: string | null = null
 
   protected override question() {
     const key = learningKey(this.lesson)
@@ -97,15 +100,20 @@ export class Merges extends AskingElement<Answer> {
     return html`<figure class="card merging">
       <figcaption class="card-title">From bytes to pieces</figcaption>
       ${control(
-        { id: 'typed', label: t`Your text`, hint: t`in any language; try a word of your own` },
-        ({ id, describedBy }) => html`<input
+        {
+          ...{ id: 'typed', label: t`Your text` },
+          hint: t`in any language; try a word of your own`,
+          error: this.notTaken === null ? '' : notTaken(tokensSchema.typed.expected, this.notTaken),
+        },
+        ({ id, describedBy, invalid }) => html`<input
           id=${id}
           type="text"
           autocomplete="off"
           spellcheck="false"
           maxlength=${MAX_LETTERS}
-          .value=${typedText(lesson)}
+          .value=${this.notTaken ?? typedText(lesson)}
           aria-describedby=${describedBy}
+          aria-invalid=${invalid}
           @input=${this.type}
         />`,
       )}
@@ -162,7 +170,9 @@ export class Merges extends AskingElement<Answer> {
   }
 
   private readonly type = (event: Event): void => {
-    const typed = tokensSchema.typed.read((event.target as HTMLInputElement).value)
+    const { value } = event.target as HTMLInputElement
+    const typed = tokensSchema.typed.read(value)
+    this.notTaken = typed === undefined ? value : null
     // Another text is seen from its first merge on.
     if (typed !== undefined)
       this.lesson.state.write(tokensSchema, { typed, merges: tokensSchema.merges.fallback })
