@@ -13,6 +13,8 @@ export async function enableOffline(offer: (start: () => void) => void): Promise
     // The first one is no newer version: in Firefox it waits too, when the page is loaded again.
     if (newer === null || serviceWorker.controller === null) return
     offer(() => {
+      // It no longer waits where another tab has begun with it.
+      if (newer.state !== 'installed') return location.reload()
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       newer.postMessage({ type: 'SKIP_WAITING' })
     })

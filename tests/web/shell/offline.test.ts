@@ -4,6 +4,7 @@ import { enableOffline } from '../../../web/shell/offline.ts'
 /** A service worker of the browser, as far as the page sees it. */
 class FakeWorker extends EventTarget {
   readonly heard: unknown[] = []
+  state = 'installed'
   postMessage(message: unknown) {
     this.heard.push(message)
   }
@@ -86,3 +87,18 @@ test('to start the new one, it is told so, and the page is loaded again when it 
   browser.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
 })
+
+test.each(['activating', 'activated', 'redundant'])(
+  'where another tab has begun with the new one, which is %s, the page is loaded again at once',
+  async (state) => {
+    const browser = new Browser(served)
+    const newer = new FakeWorker()
+    browser.registration.waiting = newer
+    const offer = vi.fn<(start: () => void) => void>()
+    await enableOffline(offer)
+    newer.state = state
+    offer.mock.calls[0]?.[0]()
+    expect(newer.heard).toEqual([])
+    expect(reload).toHaveBeenCalledOnce()
+  },
+)
