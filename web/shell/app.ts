@@ -72,9 +72,15 @@ export class App extends LitElement {
     this.addEventListener('focusin', letTallExhibitsGo)
     this.addEventListener('lx-share', this.share)
     this.addEventListener('lx-view', this.noteView)
-    // Shows a notice where a lazily loaded part failed to load.
-    addEventListener('vite:preloadError', () => {
+    // Shows a notice where a lazily loaded part failed to load. That is all there is to say about it,
+    // also where nobody handles the failure: the next press tries again.
+    const noticed = new WeakSet<Error>()
+    addEventListener('vite:preloadError', ({ payload }) => {
+      noticed.add(payload)
       this.partMissing = true
+    })
+    addEventListener('unhandledrejection', (event) => {
+      if (noticed.has(event.reason)) event.preventDefault()
     })
     if (courseLink.asksName)
       void import('./progress/name-field.ts').then(() => {
@@ -165,6 +171,9 @@ export class App extends LitElement {
     this.viewing ??= import('./figure-views.ts').then(
       (module) => new module.FigureViews(this, this.address),
     )
+    this.viewing.catch(() => {
+      this.viewing = null
+    })
     return this.viewing
   }
 

@@ -57,6 +57,8 @@ test('a module of the core that does not come is said where it is wanted, and co
 test('a script that is late is waited for; one that does not come is said, and comes at a press', async ({
   page,
 }) => {
+  const uncaught: Error[] = []
+  page.on('pageerror', (error) => uncaught.push(error))
   await work(page)
 
   await test.step('an exercise that is long in coming is not said to be missing', async () => {
@@ -137,6 +139,7 @@ test('a script that is late is waited for; one that does not come is said, and c
       await worked
     })
   }
+  expect(uncaught).toEqual([])
 })
 
 test('what keeps vectors or settings does not come, or late: they are kept when it does', async ({
