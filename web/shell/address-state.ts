@@ -6,7 +6,14 @@
 
 import { batch, type Signal, signal } from '@preact/signals-core'
 import { wordSchema } from '../lesson/words/word-schema.ts'
-import { LANDING, type Route, readRoute, writeRoute } from '../state/address.ts'
+import {
+  LANDING,
+  type Route,
+  readRoute,
+  withLong,
+  withoutLong,
+  writeRoute,
+} from '../state/address.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { courseLink } from '../state/class/course-link.ts'
 import {
@@ -18,14 +25,18 @@ import {
   writeQuery,
 } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
-import { addressOf, savedShared } from '../state/saved-route.ts'
+import { addressOf, type Known, SHARED, savedShared } from '../state/saved-route.ts'
 import { trainingSchema } from '../training/settings.ts'
+import { contents } from './contents.ts'
 import { isView, keyOf, viewsIn } from './figure-view-text.ts'
 
 const LATER_MS = 2000
 
 const sharedSchema = { ...trainingSchema, ...wordSchema }
 const sharedKeys = new Set(keyedFields(sharedSchema).map(({ key }) => key))
+/** Keys of the made-up word, which all tabs share. */
+const { newWord, places } = trainingSchema
+const wordKeys = keyedFields({ newWord, places }).map(({ key }) => key)
 
 const part = (query: URLSearchParams, has: (key: string) => boolean) =>
   new URLSearchParams([...query].filter(([key]) => has(key)))
@@ -36,36 +47,80 @@ const ownIn = (query: URLSearchParams) =>
 const withoutUsualSeeds = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([key, value]) => !(/seed/i.test(key) && value === '1')))
 const isEmpty = (query: URLSearchParams) => query.toString() === ''
+/** Of other pages, such as a pasted config, nothing is saved: their address has all there is. */
+const isSaved = (exercise: string) => contents.some(({ id }) => id === exercise)
+const textOf = ({ exercise, query }: Route) =>
+  writeRoute({ exercise, query: isSaved(exercise) ? withoutLong(query) : query })
 
+/**
+ * A change is a 'change' event; one that another tab has made, of the learner's made-up word, has that
+ * tab as its detail.
+ */
 export class Address extends EventTarget implements AddressState {
-  private current: Route = readRoute(location.hash)
+  private current: Route = { exercise: '', query: new URLSearchParams() }
   /** The text of each key that was read: whoever read one is notified when it changes. */
   private readonly texts = new Map<string, Signal<string | null>>()
+  /** Keys of values that the address names and this browser does not have. */
+  absent: readonly string[] = []
+  /** What the notebook had of the exercise when it was opened, and of what all share. */
+  known: { own: Known; shared: Known }
   /** The values of the exercises' own, as they were left while the page is open. */
   private readonly left = new Map<string, URLSearchParams>()
   private showing = 0
 
   constructor(private readonly notebook: Notebook) {
     super()
+    const { exercise, query } = readRoute(location.hash)
     // In a new tab, as a course system opens it, what was left is in the notebook alone.
-    if (isEmpty(this.route.query)) {
-      this.route = this.recalled()
-      if (this.exercise !== '') {
-        this.route = this.asLeft(this.exercise, this.leftOf(this.exercise))
-        this.show()
-      }
-    }
+    if (isEmpty(query)) this.route = this.recalled()
+    this.known = { own: this.knownOf(exercise), shared: { query: this.recalled().query } }
+    this.open({ exercise, query })
     addEventListener('hashchange', () => {
       // A link within the page that leads nowhere new, such as the skip link, is no change.
-      if (location.hash === writeRoute(this.route)) return
+      if (location.hash === textOf(this.route)) return
       clearTimeout(this.showing)
       this.left.set(this.exercise, ownIn(this.route.query))
       const route = readRoute(location.hash)
-      const bare = isEmpty(route.query)
-      this.route = bare ? this.asLeft(route.exercise) : route
-      if (bare) this.show()
+      this.known = { ...this.known, own: this.knownOf(route.exercise) }
+      this.open(route)
       this.dispatchEvent(new Event('change'))
     })
+    notebook.addEventListener('change', (event) => {
+      const { detail: key } = event as CustomEvent<string | null>
+      const exercise = /^([^/]+)\/address$/.exec(key ?? '')?.[1]
+      if (exercise !== undefined) this.left.delete(exercise)
+      if (key === SHARED) this.takeWord()
+    })
+  }
+
+  /** Shows it as it is meant: a near miss, and an address without values, are written out. */
+  private open({ exercise, query }: Route): void {
+    const own = this.ownOf(exercise)
+    const { query: whole, absent } = withLong(query, own)
+    this.absent = absent
+    const bare = isEmpty(query)
+    this.route = bare ? this.asLeft(exercise, own) : { exercise, query: whole }
+    if (exercise !== '' && location.hash !== textOf(this.route)) this.show()
+  }
+
+  private knownOf(exercise: string): Known {
+    return { query: readRoute(addressOf(this.notebook, exercise)).query }
+  }
+
+  /** Takes the made-up word that another tab has saved, unless this tab has changed its own. */
+  private takeWord(): void {
+    const { query } = this.recalled()
+    const { query: known } = this.known.shared
+    const mine = this.route.query
+    const differs = (one: URLSearchParams, other: URLSearchParams) =>
+      wordKeys.some((key) => one.get(key) !== other.get(key))
+    if (differs(mine, known) || !differs(mine, query)) return
+    const word = part(query, (key) => wordKeys.includes(key))
+    const without = (all: URLSearchParams) => part(all, (key) => !wordKeys.includes(key))
+    this.known.shared.query = new URLSearchParams([...without(known), ...word])
+    this.route = { ...this.route, query: new URLSearchParams([...without(mine), ...word]) }
+    this.show()
+    this.dispatchEvent(new CustomEvent('change', { detail: 'another tab' }))
   }
 
   private get route(): Route {
@@ -135,6 +190,7 @@ export class Address extends EventTarget implements AddressState {
   recall(): void {
     this.left.clear()
     this.route = this.recalled()
+    this.known = { own: this.knownOf(this.exercise), shared: { query: this.route.query } }
     this.show()
     this.dispatchEvent(new Event('change'))
   }
@@ -151,14 +207,14 @@ export class Address extends EventTarget implements AddressState {
   private show(): void {
     clearTimeout(this.showing)
     try {
-      history.replaceState(history.state, '', writeRoute(this.route))
+      history.replaceState(history.state, '', textOf(this.route))
     } catch {
       this.showing = window.setTimeout(() => this.show(), LATER_MS)
     }
   }
 
   linkTo(exercise: string, stated?: URLSearchParams): string {
-    return writeRoute(this.asLeft(exercise, stated))
+    return textOf(this.asLeft(exercise, stated))
   }
 
   private asLeft(exercise: string, own = this.ownOf(exercise)): Route {

@@ -64,9 +64,10 @@ export class App extends LitElement {
     lesson.core.addEventListener('change', this.follow)
     lesson.notebook.addEventListener('change', this.follow)
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.follow)
-    address.addEventListener('change', () => {
+    address.addEventListener('change', (event) => {
       void this.follow()
-      void this.noteRoute()
+      // The learner is in the other tab.
+      if (!(event instanceof CustomEvent)) void this.noteRoute()
       void this.open(true)
     })
     this.addEventListener('focusin', letTallExhibitsGo)
@@ -188,14 +189,16 @@ export class App extends LitElement {
     const isOpen = exercise !== null && shown?.number !== undefined && shown.id === address.exercise
     if (!isOpen && address.exercise !== '') return
     // Of now: meanwhile the learner may have gone on.
-    const { shared } = address
+    const { known } = address
+    const shared = () => address.shared
     const values = isOpen ? lesson.state.read(exercise.schema).values : null
     // To ask for its file takes long enough to be felt: the first time, after what the press shows.
     if (!this.routeKeeperLoaded) await frame()
     const routeKeeper = await import('./route-keeper.ts')
     this.routeKeeperLoaded = true
-    if (values === null || !isOpen) return routeKeeper.noteShared(lesson.notebook, shared)
-    routeKeeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared)
+    if (values === null || !isOpen)
+      return routeKeeper.saveShared(lesson.notebook, shared(), known.shared)
+    routeKeeper.noteRoute(lesson.notebook, shown.id, exercise.schema, values, shared, known)
   }
 
   protected override render(): TemplateResult {
@@ -222,6 +225,7 @@ export class App extends LitElement {
           .lesson=${this.lesson}
           .page=${this.shown}
           .wanted=${this.address.exercise}
+          ?incomplete=${this.address.absent.length > 0}
           .exercise=${this.exercise}
           .partMissing=${this.partMissing && this.missing === ''}
           .startNewVersion=${this.startNewVersion}

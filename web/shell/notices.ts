@@ -1,4 +1,5 @@
 /** What a learner should know of the page as a whole: bad addresses, lost connections, news. */
+import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
@@ -15,6 +16,8 @@ export class Notices extends LessonElement {
   @property({ attribute: false }) page: Page | undefined
   /** What the address asks for, in its words. */
   @property() wanted = ''
+  /** Whether a text that the address names is not in this browser. */
+  @property({ type: Boolean }) incomplete = false
   @property({ attribute: false }) exercise: Exercise | null = null
   /** Whether a lazily loaded part failed to load. */
   @property({ attribute: false }) partMissing = false
@@ -35,6 +38,11 @@ export class Notices extends LessonElement {
       ${
         this.page === start && pages.every(({ id }) => id !== this.wanted)
           ? html`<p class="notice">There is no exercise called “${this.wanted}”.</p>`
+          : nothing
+      }
+      ${
+        this.incomplete
+          ? html`<p class="notice">A text of this page was too long for the link, and is only in the browser where it was written. The usual one is used instead.</p>`
           : nothing
       }
       ${misread.map(
@@ -85,7 +93,7 @@ export class Notices extends LessonElement {
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`
       }
-      ${unsaved === '' ? nothing : html`<p class="notice">${unsaved} Trained vectors last until this page is closed.</p>`}
+      ${unsaved === '' ? nothing : html`<p class="notice">${sentence(unsaved)} Trained vectors last until this page is closed.</p>`}
       ${
         silent
           ? html`<p class="notice">
@@ -107,7 +115,7 @@ export class Notices extends LessonElement {
       ${
         phase === 'failed'
           ? html`<p class="notice">
-            ${problem?.message}
+            ${sentence(problem?.message ?? '')}
             <button type="button" @click=${this.retry}>Try again</button>
           </p>`
           : nothing

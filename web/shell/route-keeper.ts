@@ -2,10 +2,10 @@
  * Keeps in the notebook where the learner is, once the values have come to rest or are left, and from
  * when on questions about a done exercise come back.
  */
-import { readRoute, writeRoute } from '../state/address.ts'
+import { readRoute } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
-import { saveRoute, saveShared } from '../state/saved-route.ts'
+import { type Known, saveRoute, saveShared } from '../state/saved-route.ts'
 import { followDone } from './again/follow.ts'
 
 const REST_MS = 400
@@ -19,20 +19,24 @@ export function noteRoute<S extends Schema>(
   exercise: string,
   schema: S,
   values: ValuesOf<S>,
-  shared: URLSearchParams,
+  shared: () => URLSearchParams,
+  known: { own: Known; shared: Known },
 ): void {
   followDone(notebook)
   const isNew = noted !== exercise
   if (isNew) save()
   noted = exercise
   // Every value is written, its defaults too: a later version may have others.
-  const query = new URLSearchParams(
-    keyedFields(schema).map(({ name, key, field }) => [key, field.write(values[name as keyof S])]),
+  const fields = keyedFields(schema)
+  const mine = new URLSearchParams(
+    fields.map(({ name, key, field }) => [key, field.write(values[name as keyof S])]),
   )
+  for (const { key, field } of fields)
+    if (!known.own.query.has(key)) known.own.query.set(key, field.write(field.fallback))
   save = () => {
     save = () => {}
-    saveRoute(notebook, exercise, writeRoute({ exercise, query }))
-    saveShared(notebook, shared)
+    saveRoute(notebook, exercise, mine, known.own)
+    saveShared(notebook, shared(), known.shared)
   }
   clearTimeout(resting)
   // Where the learner is, at once; what is set there, at rest. Whoever was quick has left the exercise
@@ -42,9 +46,7 @@ export function noteRoute<S extends Schema>(
 }
 
 /** On a page without an exercise. */
-export function noteShared(notebook: Notebook, shared: URLSearchParams): void {
-  saveShared(notebook, shared)
-}
+export { saveShared }
 
 // Runs before other listeners, so that a course system gets the latest place.
 for (const leaving of ['hashchange', 'pagehide'])

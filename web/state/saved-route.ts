@@ -1,24 +1,45 @@
 /** Saves the learner's current exercise and its settings. */
 import { readRoute, writeRoute } from './address.ts'
-import { MAX_ADDRESS } from './max-lengths.ts'
 import type { Notebook } from './notebook.ts'
 
-export function saveRoute(notebook: Notebook, exercise: string, address: string): void {
-  if (address.length > MAX_ADDRESS) return
-  for (const [key, text] of [
-    ['place', exercise],
-    [`${exercise}/address`, address],
-  ] as const) {
-    if (notebook.read(key) !== text) notebook.write(key, text)
-  }
+/** The values that one tab has last read from the notebook or written there: it has changed those that differ. */
+export interface Known {
+  query: URLSearchParams
 }
 
-const SHARED = 'shared-settings'
+/** Saves what this tab has changed; what another tab has changed since stays. */
+export function saveRoute(
+  notebook: Notebook,
+  exercise: string,
+  mine: URLSearchParams,
+  known: Known,
+): void {
+  const { query: saved } = readRoute(addressOf(notebook, exercise))
+  const query = new URLSearchParams(mine)
+  for (const [key, value] of mine)
+    if (value === known.query.get(key)) query.set(key, saved.get(key) ?? value)
+  known.query = mine
+  note(notebook, 'place', exercise)
+  note(notebook, `${exercise}/address`, writeRoute({ exercise, query }))
+}
 
-/** Saves settings that exercises share, whichever exercise changed them. */
-export function saveShared(notebook: Notebook, query: URLSearchParams): void {
-  const text = query.toString()
-  if (text.length <= MAX_ADDRESS && notebook.read(SHARED) !== text) notebook.write(SHARED, text)
+export const SHARED = 'shared-settings'
+
+/** Saves settings that exercises share, whichever exercise changed them. Those at their defaults are left out. */
+export function saveShared(notebook: Notebook, mine: URLSearchParams, known: Known): void {
+  const query = savedShared(notebook)
+  for (const key of new Set([...known.query.keys(), ...mine.keys()])) {
+    const value = mine.get(key)
+    if (value === known.query.get(key)) continue
+    if (value === null) query.delete(key)
+    else query.set(key, value)
+  }
+  known.query = mine
+  note(notebook, SHARED, query.toString())
+}
+
+function note(notebook: Notebook, key: string, text: string): void {
+  if (notebook.read(key) !== text) notebook.write(key, text)
 }
 
 export function savedShared(notebook: Notebook): URLSearchParams {

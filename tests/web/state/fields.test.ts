@@ -67,6 +67,7 @@ test.each([
   ['slope', 'Infinity'],
   ['kind', 'toString'],
   ['noun', 'two\nlines'],
+  ['noun', 'a bell\u0007'],
   ['noun', 'x'.repeat(61)],
   ['on', 'a,b,c,d,e,f'],
 ])('%s = %j gives the default, and a line that names it', (key, got) => {
@@ -75,15 +76,37 @@ test.each([
   expect(misread).toEqual([{ key, got, expected: schema[key as keyof typeof schema].expected }])
 })
 
+test('a tab is a blank', () => {
+  expect(schema.noun.read('king\tqueen')).toBe('king\tqueen')
+})
+
 test('what is at its default is left out of the address', () => {
   const { values } = readQuery(trainingSchema, new URLSearchParams())
   expect(writeQuery(trainingSchema, values).toString()).toBe('')
   expect(writeQuery(trainingSchema, { ...values, dim: 8 }).toString()).toBe('dim=8')
 })
 
-test.each(['', '#', '#main', '#/', 'javascript:alert(1)', '#/../x', '#//'])(
+test.each(['', '#', '#main', '#/', 'javascript:alert(1)', '#/..', '#//'])(
   'the address %j is the start page',
   (hash) => {
     expect(readRoute(hash).exercise).toBe('')
   },
 )
+
+test.each([
+  ['#/rotary.', 'rotary'],
+  ['#/rotary/', 'rotary'],
+  ['#/Rotary', 'rotary'],
+  ['#/rotary)', 'rotary'],
+  ['#/%22rotary%22', 'rotary'],
+  ['#/11-rotary', 'rotary'],
+  ['#/skip_gram', 'skip-gram'],
+  ['#/Skip%20Gram/?dim=8', 'skip-gram'],
+  ['#/rotery', 'rotery'],
+  ['#/rotary&m=3', 'rotary-m-3'],
+  ['#/../x', 'x'],
+  ['#/%E4%BD%8D%E7%BD%AE', '位置'],
+  ['#/100%', '100'],
+])('the address %j asks for “%s”', (hash, exercise) => {
+  expect(readRoute(hash).exercise).toBe(exercise)
+})

@@ -33,6 +33,11 @@ const begun = () => {
   return notebook
 }
 
+const visit = (notebook: Notebook) =>
+  saveRoute(notebook, 'rotary', new URLSearchParams('m=3&vectors=1'), {
+    query: new URLSearchParams(),
+  })
+
 test('the estimate counts what is begun by half, and what is done not at all', () => {
   const notebook = begun()
   expect(progressOf(notebook, outline).minutesLeft).toBe(Math.ceil(7 + 4.5))
@@ -54,7 +59,7 @@ test('the estimate counts what is begun by half, and what is done not at all', (
 test('the learner goes on where they left, with the same values', () => {
   const notebook = begun()
   expect(progressOf(notebook, outline).last).toBeNull()
-  saveRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  visit(notebook)
   expect(progressOf(notebook, outline).last?.id).toBe('rotary')
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
 })
@@ -70,7 +75,7 @@ test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><scrip
 
 test('the report has every question with its answer, the hints, and every setting', () => {
   const notebook = begun()
-  saveRoute(notebook, 'rotary', '#/rotary?m=3&vectors=1')
+  visit(notebook)
   notebook.write('rotary/reflection', 'one\n\ntwo')
   notebook.write('rotary/asked/reflection', 'Explain it.')
   notebook.write('rotary/code/rope/draft', 'return x * 3')

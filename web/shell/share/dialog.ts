@@ -3,6 +3,7 @@ import { LitElement, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import './share.css'
 import { copyText } from '../../plot/save/save.ts'
+import { lacksLong } from '../../state/address.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { bibtex, citation, linkOf, type Shared, snippetOf } from '../../state/share.ts'
@@ -38,7 +39,7 @@ export class ShareDialog extends LitElement {
         <h2 id="share-heading" tabindex="-1" autofocus>Share “${shared.label}”</h2>
         <form method="dialog"><button class="quiet">Close</button></form>
       </div>
-      ${this.renderPart('share-link', t`Link`, linkOf(shared), t`Whoever opens it predicts first, and then sees your figure.`, 2)}
+      ${this.renderPart('share-link', t`Link`, linkOf(shared), whatOthersSee(shared), 2)}
       ${this.renderPart('share-embed', t`Embed this figure`, snippetOf(shared), t`Only this figure, on a page of your own. Your predictions in this exercise go with it, so that it shows at once. The script fits the height; without it the frame keeps the height of now.`, 5)}
       ${this.renderPart('share-cite', t`Cite`, citation(shared), '', 3)}
       ${this.renderPart('share-bibtex', t`Cite in BibTeX`, bibtex(shared), '', 5)}
@@ -72,6 +73,11 @@ export class ShareDialog extends LitElement {
     this.status = t`The clipboard was refused. The text is selected: copy it by hand.`
   }
 }
+
+const whatOthersSee = ({ hash }: Shared): string =>
+  lacksLong(hash)
+    ? t`Your text is too long for a link. Whoever opens it predicts first, and then sees your figure with the usual text.`
+    : t`Whoever opens it predicts first, and then sees your figure.`
 
 let dialog: ShareDialog | null = null
 
