@@ -2,10 +2,10 @@
 
 import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import type { TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
-import { sentence } from 'lexiscope/kit/problem.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { sentence } from '../../lesson/asking/refusal.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { learnedRowsFinding } from '../../lesson/findings/learned-rows.ts'
 import { Player } from '../../lesson/player/player.ts'

@@ -1,11 +1,12 @@
 /** Probabilities of the next word after a beginning; the learner chooses or samples one. */
 
 import type { NextChances } from 'lexiscope/faces/language.d.ts'
-import { type CoreProblem, sentence } from 'lexiscope/kit/problem.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { Answers } from '../../lesson/asking/answers.ts'
+import { sentence } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { Fold } from '../../lesson/controls/fold.ts'

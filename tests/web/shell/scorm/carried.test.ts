@@ -109,7 +109,7 @@ test('a course system writes no key that does not go along, and none that is too
     ['theme', 'dark'],
     ['text', 'theirs'],
     ['rotary/code/rotate', 'return 0'],
-    ['shared-settings', 'x'.repeat(5000)],
+    ['shared-settings', 'x'.repeat(70_000)],
     ['rotary/reflection', 'theirs'],
   ] as const
   expect([...changesBy(notebookOf({}), { exercises: [], texts }, false)]).toEqual([

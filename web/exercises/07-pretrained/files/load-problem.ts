@@ -1,7 +1,8 @@
 /** What went wrong when vectors were read, to be shown at the control that it is about. */
-import { sentence } from 'lexiscope/kit/problem.ts'
+
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { nothing, type TemplateResult } from 'lit'
+import { sentence } from '../../../lesson/asking/refusal.ts'
 import { html, t } from '../../../translation/translation.ts'
 
 export function loadProblem(

@@ -1,9 +1,9 @@
 /** Saves the model as a file, and opens model files to sample from them. */
 
 import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
-import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { sentence } from '../../../lesson/asking/refusal.ts'
 import { LessonElement } from '../../../lesson/element.ts'
 import { DropZone } from '../../../lesson/files/drop-zone.ts'
 import { download } from '../../../plot/save/save.ts'
