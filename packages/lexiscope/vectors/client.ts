@@ -16,8 +16,8 @@ import type {
   TableSummary,
   VectorSource,
 } from './protocol.ts'
+import type { PretrainedSession } from './session.ts'
 import { startPretrainedWorker } from './start-pretrained-worker.ts'
-import type { PretrainedWorker } from './worker.ts'
 
 export interface PretrainedView {
   /** name of the source being fetched or read, else null */
@@ -46,7 +46,7 @@ const atFirst: PretrainedView = {
 }
 
 export class PretrainedClient extends ViewStore<PretrainedView> {
-  private worker: LiveWorker<PretrainedWorker> | null = null
+  private worker: LiveWorker<PretrainedSession> | null = null
   private turn = 0
 
   constructor(private readonly create: PretrainedWorkerFactory = startPretrainedWorker) {
@@ -108,13 +108,13 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
   }
 
   /** Sends the worker any request. Throws a CoreProblem; a crash rejects the request and ends the worker. */
-  async ask<T>(question: (remote: Remote<PretrainedWorker>) => T): Promise<Awaited<T>> {
+  async ask<T>(question: (remote: Remote<PretrainedSession>) => T): Promise<Awaited<T>> {
     return this.started().ask(question)
   }
 
   private async work(
     name: string,
-    action: (remote: Remote<PretrainedWorker>) => Promise<void>,
+    action: (remote: Remote<PretrainedSession>) => Promise<void>,
   ): Promise<boolean> {
     const turn = ++this.turn
     this.set({ busy: name, progress: null, choice: null, problem: null, problemOf: '' })
@@ -132,9 +132,9 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     }
   }
 
-  private started(): LiveWorker<PretrainedWorker> {
+  private started(): LiveWorker<PretrainedSession> {
     if (this.worker !== null) return this.worker
-    const worker = new LiveWorker<PretrainedWorker>(this.create(), (message) => {
+    const worker = new LiveWorker<PretrainedSession>(this.create(), (message) => {
       if (this.worker === worker) this.stop(new CoreProblem('Crashed', '', message))
     })
     this.worker = worker

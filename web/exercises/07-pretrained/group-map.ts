@@ -1,7 +1,7 @@
 /** Four lists of words in the plane of their principal components. */
 import type { Remote } from 'comlink'
 import type { GroupMap } from 'lexiscope/vectors/protocol.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
@@ -28,7 +28,7 @@ export class GroupMapFigure extends AskingTable<GroupMap> {
     return []
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<GroupMap> {
+  protected override ask(remote: Remote<PretrainedSession>): Promise<GroupMap> {
     return remote.map(lists)
   }
 

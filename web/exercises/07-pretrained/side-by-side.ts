@@ -2,7 +2,7 @@
 import type { Remote } from 'comlink'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { CoreWorker } from 'lexiscope/training/worker.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import type { TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
@@ -23,7 +23,7 @@ type Question = readonly string[]
 
 /** Throws what the table has against the question. */
 async function answerOf(
-  remote: Remote<PretrainedWorker>,
+  remote: Remote<PretrainedSession>,
   [a = '', b, c]: Question,
   int8: boolean,
 ): Promise<WordCosine[]> {
@@ -102,7 +102,7 @@ export class TableAnswer extends AskingTable<WordCosine[]> {
     return [this.asking.join('\n'), this.int8]
   }
 
-  protected override async ask(remote: Remote<PretrainedWorker>): Promise<WordCosine[]> {
+  protected override async ask(remote: Remote<PretrainedSession>): Promise<WordCosine[]> {
     const words = this.asking.map((word) => this.written(word))
     return answerOf(remote, words, this.int8)
   }

@@ -1,7 +1,7 @@
 /** Cosines of a few pairs of words, and beside them, once predicted, those of pairs drawn at random. */
 import type { Remote } from 'comlink'
 import type { Comparison } from 'lexiscope/vectors/protocol.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { switchControl } from '../../lesson/controls/switch.ts'
@@ -45,7 +45,7 @@ export class Similarity extends AskingTable<Comparisons> {
     return []
   }
 
-  protected override async ask(remote: Remote<PretrainedWorker>): Promise<Comparisons> {
+  protected override async ask(remote: Remote<PretrainedSession>): Promise<Comparisons> {
     return {
       asTheyAre: await remote.compare(pairs, false),
       centred: await remote.compare(pairs, true),

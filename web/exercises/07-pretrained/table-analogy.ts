@@ -3,7 +3,7 @@ import type { Remote } from 'comlink'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { TableAnalogy } from 'lexiscope/vectors/protocol.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
@@ -35,7 +35,7 @@ export class TableAnalogyElement extends AskingTable<TableAnalogy> {
     return [...this.words, this.int8]
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<TableAnalogy> {
+  protected override ask(remote: Remote<PretrainedSession>): Promise<TableAnalogy> {
     return remote.analogy(...this.words, ANSWERS, this.int8)
   }
 

@@ -2,7 +2,7 @@
 import type { Remote } from 'comlink'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { PretrainedClient, PretrainedView } from 'lexiscope/vectors/client.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { Random } from '../../code/random.ts'
@@ -69,7 +69,7 @@ export class TableNeighbours extends AskingTable<Answer> {
     return [this.word, this.own, this.int8]
   }
 
-  protected override async ask(remote: Remote<PretrainedWorker>): Promise<Answer> {
+  protected override async ask(remote: Remote<PretrainedSession>): Promise<Answer> {
     const { word, own, int8 } = this
     const words = await remote.nearest(word, NEIGHBOURS, int8)
     const { random } = await remote.compare([], false)

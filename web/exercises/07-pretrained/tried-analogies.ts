@@ -1,6 +1,6 @@
 /** A list of analogies put to the loaded table: which hold, and what comes where one fails. */
 import type { Remote } from 'comlink'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import {
@@ -24,7 +24,7 @@ export class TriedAnalogies extends AskingTable<Answers> {
     return [this.int8]
   }
 
-  protected override async ask(remote: Remote<PretrainedWorker>): Promise<Answers> {
+  protected override async ask(remote: Remote<PretrainedSession>): Promise<Answers> {
     const { int8 } = this
     const written = tried.map((words) => words.map((word) => this.written(word)))
     const known = await remote.knows(written.flat())
