@@ -5,8 +5,9 @@ import { type CoreProblem, problemFrom, worded } from './problem.ts'
 
 export class LiveWorker<T> {
   private readonly remote: Remote<T>
-  private readonly death: Promise<never>
-  private rejectPending: (problem: CoreProblem) => void = () => {}
+  /** Rejects a request that has no answer yet. */
+  private readonly pending = new Set<(problem: CoreProblem) => void>()
+  private ended: CoreProblem | null = null
 
   /** Calls `died` with the reason when the worker crashes; `died` must call end(). */
   constructor(
@@ -14,10 +15,6 @@ export class LiveWorker<T> {
     private readonly died: (message: string) => void,
   ) {
     this.remote = wrap<T>(worker)
-    this.death = new Promise((_, reject) => {
-      this.rejectPending = reject
-    })
-    this.death.catch(() => {})
     worker.onerror = (event) => {
       event.preventDefault()
       died(event.message || worded(phrase`its script failed to load`))
@@ -27,7 +24,8 @@ export class LiveWorker<T> {
   /** Throws a CoreProblem: the worker's error, or the reason it was terminated. */
   async ask<A>(question: (remote: Remote<T>) => A): Promise<Awaited<A>> {
     try {
-      return await Promise.race([question(this.remote), this.death])
+      if (this.ended !== null) throw this.ended
+      return await this.answer(question(this.remote))
     } catch (thrown) {
       const problem = problemFrom(thrown)
       if (problem.kind === 'Crashed') this.died(problem.message)
@@ -35,8 +33,20 @@ export class LiveWorker<T> {
     }
   }
 
+  /** Not a race with one promise for all requests, which would keep every answer as long as the worker lives. */
+  private answer<A>(asked: A): Promise<Awaited<A>> {
+    return new Promise((resolve, reject) => {
+      this.pending.add(reject)
+      Promise.resolve(asked)
+        .then(resolve, reject)
+        .finally(() => this.pending.delete(reject))
+    })
+  }
+
   end(problem: CoreProblem): void {
     this.worker.terminate()
-    this.rejectPending(problem)
+    this.ended = problem
+    for (const reject of this.pending) reject(problem)
+    this.pending.clear()
   }
 }

@@ -1,4 +1,6 @@
 // The life of a worker, and of the client of pretrained vectors with it: workers in this process.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expose } from 'comlink'
 import { LiveWorker } from 'lexiscope/kit/live-worker.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
@@ -34,6 +36,18 @@ test('all that wait are told why it was ended, and so is what is asked later', a
   for (const one of asked) await expect(one).rejects.toBe(crash)
   await expect(live.ask((remote) => remote.wait())).rejects.toBe(crash)
   expect(state.ended).toBe(1)
+})
+
+test('an answer is let go of once it has been read', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const { worker } = workerOf({ table: () => new Float32Array(1000) })
+  const live = new LiveWorker<{ table(): Float32Array }>(worker, () => {})
+  const answers: WeakRef<Float32Array>[] = []
+  for (let i = 0; i < 20; i++) answers.push(new WeakRef(await live.ask((remote) => remote.table())))
+  collectGarbage()
+  // The latest may still be at hand.
+  expect(answers.filter((each) => each.deref() !== undefined).length).toBeLessThan(3)
 })
 
 test('an end that the browser tells of has a message, if only that nothing came', () => {
