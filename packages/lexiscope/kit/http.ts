@@ -10,7 +10,7 @@ export interface Part {
   total: number
   /** bytes of this response's body, by Content-Length; NaN if that is missing or counts compressed bytes */
   declared: number
-  /** the server's ETag for this version of the file; '' if it sends none */
+  /** tells this version of the file from others: its ETag, or its date of change; '' if the server sends neither */
   version: string
 }
 
@@ -112,10 +112,12 @@ function bodyOf(response: Response, host: string): ReadableStream<Uint8Array> {
 
 /**
  * Normalises ETags. For a compressed response, nginx marks the file's ETag as weak and Apache appends
- * the encoding; a range of the same file has the plain ETag.
+ * the encoding; a range of the same file has the plain ETag. To other origins many hosts show the date alone.
  */
 const versionOf = ({ headers }: Response) =>
-  (headers.get('ETag') ?? '').replace(/^W\//, '').replace(/(-+|;)(gzip|gz|br|zstd|df)"$/, '"')
+  (headers.get('ETag') ?? headers.get('Last-Modified') ?? '')
+    .replace(/^W\//, '')
+    .replace(/(-+|;)(gzip|gz|br|zstd|df)"$/, '"')
 
 /** A Cancelled problem if the signal was aborted, else null. */
 export function cancelled(signal: AbortSignal | null | undefined): CoreProblem | null {

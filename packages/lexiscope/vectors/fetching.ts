@@ -137,7 +137,8 @@ async function download(
   try {
     await receive(about, coming, signal, after)
   } catch (thrown) {
-    coming.close()
+    if (coming.version === '') await coming.discard()
+    else coming.close()
     throw thrown
   }
   await coming.commit((whole) => check(whole, about, expected))
@@ -157,13 +158,13 @@ async function receive(
     await body.cancel()
     throw wrongLength(about, phrase`a file of ${total} bytes`)
   }
-  if (coming.done > 0 && version !== coming.version && version !== '' && coming.version !== '') {
+  if (coming.done > 0 && version !== coming.version) {
     await body.cancel()
     await coming.discard()
     throw new CoreProblem(
       'MalformedFile',
       'source',
-      phrase`${about.name} has changed on ${host} since its first part was fetched; that part is removed. Fetch it again.`,
+      phrase`${about.name} may have changed on ${host} since its first part was fetched; that part is removed. Fetch it again.`,
     )
   }
   if (version !== coming.version) await coming.saveVersion(version)
@@ -179,7 +180,7 @@ async function receive(
     }
   } catch (thrown) {
     if (thrown instanceof CoreProblem) throw thrown
-    throw cancelled(signal) ?? broken(about, coming.done, host)
+    throw cancelled(signal) ?? broken(about, coming, host)
   }
   if (coming.done === about.bytes) return
   // Everything declared has arrived, so the file is shorter than expected rather than interrupted.
@@ -188,7 +189,7 @@ async function receive(
     await coming.discard()
     throw wrongLength(about, got)
   }
-  throw cancelled(signal) ?? broken(about, coming.done, host)
+  throw cancelled(signal) ?? broken(about, coming, host)
 }
 
 const isWhole = ({ content, begin }: StoredAbout) => content.kind === 'plain' && begin === 0
@@ -210,11 +211,14 @@ function wrongLength(about: StoredAbout, got: Phrase): CoreProblem {
   )
 }
 
-function broken({ name, bytes }: StoredAbout, done: number, host: string): CoreProblem {
+function broken(about: StoredAbout, { done, version }: PartialDownload, host: string): CoreProblem {
+  const at = phrase`The connection to ${host} broke after ${megabytes(done)} of ${megabytes(about.bytes)} of ${about.name}.`
   return new CoreProblem(
     'Unreachable',
     'source',
-    phrase`The connection to ${host} broke after ${megabytes(done)} of ${megabytes(bytes)} of ${name}. The part fetched so far is kept: fetch it again to go on from there.`,
+    version === ''
+      ? phrase`${at} Fetch it again from its start: ${host} does not tell one version of a file from another, and two might be mixed.`
+      : phrase`${at} The part fetched so far is kept: fetch it again to go on from there.`,
   )
 }
 

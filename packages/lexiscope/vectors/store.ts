@@ -16,11 +16,11 @@ const BLOB_BYTES = 8 << 20
 export interface PartialDownload {
   /** bytes received so far, including those of an earlier attempt */
   done: number
-  /** ETag of the file these bytes belong to; '' if the server sent none */
+  /** of the file these bytes belong to; '' if the server sends nothing that tells versions apart */
   version: string
   saveVersion(version: string): Promise<void>
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Stops writing and keeps the bytes received, to resume later. */
+  /** Stops writing and keeps the bytes received, to resume later if the version is known. */
   close(): void
   /** Checks the complete file and gives it its name; removes it if the check throws. */
   commit(check: (whole: Blob) => Promise<FileCheck>): Promise<void>
@@ -102,7 +102,10 @@ export class Store {
     }
   }
 
-  /** Resumes an incomplete download of this file, or starts one. */
+  /**
+   * Resumes an incomplete download of this file, or starts one. Bytes of an unknown version are not used:
+   * the rest might be of another.
+   */
   async begin(about: StoredAbout): Promise<PartialDownload> {
     const folder = await this.open()
     if (folder === null) return this.inMemoryFile(about, [])
@@ -123,7 +126,8 @@ export class Store {
         phrase`${about.name} is being fetched in another tab of this browser.`,
       )
     }
-    if (file.getSize() > about.bytes) file.truncate(0)
+    const size = file.getSize()
+    if (size > about.bytes || (size < about.bytes && details.version === '')) file.truncate(0)
     try {
       await writeAbout(folder, details)
     } catch (thrown) {

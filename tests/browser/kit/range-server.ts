@@ -19,6 +19,8 @@ export interface Behaviour {
   /** answers with a web page */
   page?: boolean
   version?: string
+  /** the date of the file, where it has no version */
+  changed?: string
   /** hides its headers from other origins */
   hides?: boolean
   /** compresses whole files, as hosts do with text; parts are sent as they are */
@@ -91,11 +93,13 @@ export class RangeServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ignoresRange, holdsAfter, endsAfter, page, version, hides, encoding } = this.behaviour
+    const { ignoresRange, holdsAfter, endsAfter, page, version, changed, hides, encoding } =
+      this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')
     if (version) response.setHeader('ETag', `"${version}"`)
+    if (changed) response.setHeader('Last-Modified', changed)
     if (request.method === 'OPTIONS') {
       // A request that needs permission beforehand is one that real hosts refuse.
       response.writeHead(405).end()

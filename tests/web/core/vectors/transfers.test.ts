@@ -92,12 +92,34 @@ test('a transfer cut half-way goes on from there at the next visit, unless the f
   await store.remove('plain.txt')
   await fetchCut(source)
   server.behaviour = { version: 'two' }
-  expect(await problemOf(source)).toContain('has changed on')
+  expect(await problemOf(source)).toContain('may have changed on')
   expect(await store.list()).toEqual([])
 })
 
-test('a fetch that the learner ends is kept as far as it came', async () => {
+test('a transfer is resumed by the date of the file too, and not where nothing tells its versions apart', async () => {
+  const source = plainFile()
+  const changed = 'Mon, 02 Mar 2026 09:30:00 GMT'
+  server.behaviour = { holdsAfter: PIECES, changed }
+  const breakOff = (done: number) => {
+    if (done === PIECES) server.breakOff()
+  }
+  await problemOf(source, breakOff)
+  server.behaviour = { changed }
+  server.forget()
+  expect(await problemOf(source)).toBe('')
+  expect(server.ranges).toEqual([`bytes=${PIECES}-${text.length - 1}`])
+
+  await store.remove('plain.txt')
   server.behaviour = { holdsAfter: PIECES }
+  expect(await problemOf(source, breakOff)).toMatch(/Fetch it again from its start: 127\.0\.0\.1/)
+  expect(await store.list()).toEqual([])
+  await fetchCut(source)
+  server.behaviour = {}
+  expect(await problemOf(source)).toContain('may have changed on')
+})
+
+test('a fetch that the learner ends is kept as far as it came', async () => {
+  server.behaviour = { holdsAfter: PIECES, version: 'one' }
   const ending = new AbortController()
   const fetching = fetchSource(plainFile(), store, core, ending.signal, (_, done) => {
     if (done === PIECES) ending.abort()
