@@ -356,6 +356,8 @@ export interface TestReading extends Deletable {
 
 /** A model with fixed weights, copied from a training or loaded from a file. */
 export interface LanguageModel extends Deletable {
+  /** Another handle of the same model, which is freed with the last of them. */
+  clone(): LanguageModel
   /** How the model was made, also for one from a file; `steps` are the steps it was trained for. */
   facts(): ModelFacts
   /** The same weights without position embeddings, rotation or ALiBi slopes. */

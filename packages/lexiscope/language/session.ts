@@ -220,24 +220,26 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     try {
       return await question(model)
     } finally {
-      if (model !== this.opened) model.delete()
+      model.delete()
     }
   }
 
-  /** The caller must delete the result, unless it is `this.opened`. */
+  /** A handle of its own, which the caller must delete: another model may be opened meanwhile. */
   private modelOf({ weights, positions }: WeightsChoice): LanguageModel {
     const model =
       weights === 'now'
         ? this.live.model()
         : weights === 'first'
           ? this.live.firstModel()
-          : this.opened
-    if (model === null)
+          : this.opened?.clone()
+    if (model === undefined)
       throw new CoreProblem('InvalidArgument', 'weights', phrase`No model was opened.`)
     if (positions === 'kept') return model
-    const without = model.withoutPositions()
-    if (model !== this.opened) model.delete()
-    return without
+    try {
+      return model.withoutPositions()
+    } finally {
+      model.delete()
+    }
   }
 
   private forget(): void {

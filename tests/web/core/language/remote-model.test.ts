@@ -130,6 +130,17 @@ test('a file that is refused leaves the one before it open, and the training as 
   expect(training.view.losses).toHaveLength(STEPS)
 })
 
+test('a drawing ends with the model that it began with, though another is opened meanwhile', async () => {
+  const training = await trained()
+  const file = await training.ask((remote) => remote.exported(NOW))
+  const open = () => training.ask((remote) => remote.open(file))
+  const drawing = { beginning: '', temperature: 1, seed: 1, count: 20, most: 5 }
+  await open()
+  const drawn = training.ask((remote) => remote.draw(FILE, drawing))
+  await open()
+  expect(await drawn).toMatchObject({ summary: { drawn: 20 }, stepsDone: STEPS })
+})
+
 test('where memory runs out it is said so, and nothing that was there is lost', async () => {
   const training = clientOf().client.training(request)
   training.run()
