@@ -157,11 +157,9 @@ export class CoreClient extends ViewStore<CoreView> {
 
   /**
    * Creates vectors with these settings, at their initial weights. Returns false if the core refuses
-   * the settings, or while a text is being read: the vectors would belong to the previous text, and
-   * creating them would end the reading.
+   * the settings, and as act() does.
    */
-  async prepare(options: SkipGramOptions): Promise<boolean> {
-    if (this.view.phase === 'reading') return false
+  prepare(options: SkipGramOptions): Promise<boolean> {
     return this.act((remote) => remote.prepare(options))
   }
 
@@ -253,7 +251,12 @@ export class CoreClient extends ViewStore<CoreView> {
     return this.view.phase === 'failed'
   }
 
+  /**
+   * Sets problems in the view and returns false for them. Returns false while a text is being read,
+   * too: the vectors would belong to the previous text, and creating them would end the reading.
+   */
   private async act(action: (remote: Remote<CoreWorker>) => unknown): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
     if (this.view.problem !== null) this.set({ problem: null })
     try {
       await this.ask(action)

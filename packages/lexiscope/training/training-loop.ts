@@ -31,7 +31,7 @@ export const stopped = ({ kind, argument, phrase }: CoreProblem): Report => ({
 
 export class TrainingLoop {
   private state: TrainingState = 'ready'
-  /** Incremented at every run and pause; a loop started under an older number stops. */
+  /** Incremented at every run, pause and beginning; a loop started under an older number stops. */
   private turn = 0
   /** points since the last report, and all points */
   private curve = emptyCurve()
@@ -52,13 +52,15 @@ export class TrainingLoop {
     private readonly frameRate: FrameRate,
   ) {}
 
-  /** Resets the state when another text is opened. */
+  /** Resets the state when another text is opened, and ends a run on the one before. */
   forget(): void {
+    this.turn++
     this.state = 'ready'
   }
 
-  /** Starts from the session's vectors as they are, with the loss curve so far. */
+  /** Starts from the session's vectors as they are, with the loss curve so far; nothing is trained yet. */
   begin(curve = emptyCurve(), gathered: ArrayLike<number> = []): void {
+    this.forget()
     const progress = this.session().progress()
     const { fraction } = progress
     this.state = fraction >= 1 ? 'done' : fraction > 0 ? 'paused' : 'ready'

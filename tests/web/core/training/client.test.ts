@@ -148,16 +148,17 @@ test('of two texts that are asked for at once the last counts, unless it is refu
   expect(client.view.problem).not.toBeNull()
 })
 
-test('vectors for the text before are not prepared, nor brought back, while another is read', async () => {
+test('vectors for the text before are not prepared, trained nor brought back while another is read', async () => {
   const asked: string[] = []
   const { client } = clientOf({
     prepare: () => void asked.push('prepare'),
     restore: () => void asked.push('restore'),
+    run: () => void asked.push('run'),
   })
   await client.open(text, 1)
   const opening = client.open(other, 1)
-  expect(await client.prepare(options)).toBe(false)
-  expect(await client.restore({} as never)).toBe(false)
+  for (const act of [client.prepare(options), client.restore({} as never), client.run()])
+    expect(await act).toBe(false)
   await opening
   expect([client.view.text?.tokens, asked]).toEqual([3, []])
   expect(await client.prepare(options)).toBe(true)

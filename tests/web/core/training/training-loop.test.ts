@@ -93,6 +93,17 @@ test('a paused run says so once, stays where it is, and goes on from there', asy
   await until(() => last().state === 'done')
 })
 
+test('a run ends with its vectors: those that replace them are not trained', async () => {
+  session.prepare({ ...options, epochs: 40 })
+  training.begin()
+  training.run()
+  session.prepare(options)
+  training.begin()
+  await settled()
+  expect(session.progress().fraction).toBe(0)
+  expect(last()).toMatchObject({ fresh: true, state: 'ready' })
+})
+
 test('a page that still draws is sent no other frame', async () => {
   draw = () => new Promise(() => {})
   training.run()
