@@ -53,6 +53,14 @@ export class Notebook extends EventTarget {
     return this.storage !== null
   }
 
+  /** From now on empty, and only in memory: what is stored stays as it is. `why` is told as `unsaved`. */
+  leaveStorage(why: string): void {
+    this.storage = null
+    for (const entries of [this.pending, this.copy, this.recovered]) entries.clear()
+    this.unsaved = why
+    this.notify(null)
+  }
+
   /** The entry; '' if there is none. */
   read(key: string): string {
     const now = this.current(key)

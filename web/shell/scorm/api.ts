@@ -17,6 +17,7 @@ export interface RuntimeApi {
 /** What is looked at of a window. Each of them may throw. */
 export interface Place {
   readonly API?: unknown
+  readonly API_1484_11?: unknown
   readonly parent?: unknown
   readonly opener?: unknown
 }
@@ -36,6 +37,14 @@ export function findApi(from: Place): RuntimeApi | null {
     if (isApi(api)) return api
   }
   return null
+}
+
+/** Whether there is an API of SCORM 2004, which has other functions. */
+export function hasLaterApi(from: Place): boolean {
+  return [...placesAround(from)].some((place) => {
+    const api = look(() => place.API_1484_11)
+    return typeof api === 'object' && api !== null
+  })
 }
 
 /** Whether no other window could have an API: neither a frame's parent nor an opener. */

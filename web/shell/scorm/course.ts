@@ -9,24 +9,17 @@ import { archivePresent, NoRoom, restart } from '../../state/archives.ts'
 import type { Outlined } from '../../state/done.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { addressOf } from '../../state/saved-route.ts'
+import { t } from '../../translation/translation.ts'
 import type { RuntimeApi } from './api.ts'
 import { type Attempt, isOthers, newAttempt, saveAttempt, savedAttempt } from './attempt.ts'
 import { changesBy, ELSEWHERE, exercisesOf, reflectionsIn, textsOf } from './carried.ts'
 import { betterScore, betterStatus, resultOf } from './result.ts'
 import { Session } from './session.ts'
-import {
-  MAX_LETTERS,
-  readSuspended,
-  type Suspended,
-  Unreadable,
-  writeProgress,
-  writeTexts,
-  writeTextsNow,
-} from './suspended.ts'
+import { readSuspended, type Suspended, Unreadable, writeSuspended } from './suspended.ts'
 import { timespan } from './timespan.ts'
 
-/** Answers that may come while the texts are packed have room. */
-const SPARE_LETTERS = 100
+/** Characters that systems may store: the specification has 4,096, many have more, and some have less. */
+const ROOMS = [64_000, 4096, 2048, 1024, 512, 256] as const
 const REST_MS = 1000
 const MAX_LOCATION = 255
 
@@ -39,6 +32,8 @@ export interface CourseContext {
   mastery: number | null
   /** milliseconds since any moment */
   now: () => number
+  /** of the page that is in sight: "#/rotary?m=3" */
+  address: () => string
 }
 
 export type Mode = 'normal' | 'browse' | 'review'
@@ -60,17 +55,12 @@ export class Course extends EventTarget {
   reflectionsLeft: readonly string[] = []
   /** Where the learner was, as the system has it: "#/rotary?m=3"; '' for nowhere. */
   location = ''
-  /** Fulfilled once what has rested last is with the system. */
-  sent: Promise<void> = Promise.resolve()
   private readonly session: Session
   private readonly begun: number
   private readonly attempt: Attempt = { learner: '', attempt: '', sent: '' }
   private had = { status: '', score: '' }
-  private most = MAX_LETTERS
+  private most: number = ROOMS[0]
   private mastery: number | null
-  private texts = ''
-  private packing: Promise<void> | null = null
-  private stale = false
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What the system had is here: from now on it may be written over. */
   private ready = false
@@ -87,7 +77,7 @@ export class Course extends EventTarget {
   }
 
   /** False while the system does not take the lesson on: `refused` says why, and it may be asked again. */
-  async begin(): Promise<boolean> {
+  begin(): boolean {
     const { session, around } = this
     if (!session.begin()) {
       this.refused = session.problem
@@ -96,15 +86,18 @@ export class Course extends EventTarget {
     }
     this.refused = ''
     this.mode = modeOf(session.read('cmi.core.lesson_mode'))
-    if (this.mode === 'browse') return true
+    if (this.mode === 'browse') {
+      // It may be anybody who looks, and the work of somebody else that is in this browser.
+      this.leaveStorage()
+      return true
+    }
     this.had = {
       status: session.read('cmi.core.lesson_status'),
       score: session.read('cmi.core.score.raw'),
     }
     this.mastery = percent(session.read('cmi.student_data.mastery_score')) ?? this.mastery
     const code = session.read('cmi.suspend_data')
-    const read = code === '' ? null : await this.read(code)
-    if (!session.open) return true
+    const read = code === '' ? null : this.read(code)
     try {
       this.restore(read, code)
     } catch (thrown) {
@@ -114,8 +107,8 @@ export class Course extends EventTarget {
     this.location = locationOf(session.read('cmi.core.lesson_location'), around.outline)
     this.ready = true
     if (!this.sends) return true
-    around.notebook.addEventListener('change', this.changed)
-    await this.send()
+    around.notebook.addEventListener('change', this.later)
+    this.write()
     return true
   }
 
@@ -126,7 +119,7 @@ export class Course extends EventTarget {
 
   /** Sends what is here; the sitting is left open for the page that comes in place of this one. */
   rest(): void {
-    this.around.notebook.removeEventListener('change', this.changed)
+    this.around.notebook.removeEventListener('change', this.later)
     clearTimeout(this.timer)
     this.write()
   }
@@ -147,9 +140,9 @@ export class Course extends EventTarget {
     return this.ready && this.mode === 'normal' && this.noRoom === ''
   }
 
-  private async read(code: string): Promise<Suspended | null> {
+  private read(code: string): Suspended | null {
     try {
-      const read = await readSuspended(code)
+      const read = readSuspended(code)
       this.cut = read.cut
       if (read.cut) this.most = Math.min(this.most, code.length)
       return read
@@ -164,12 +157,15 @@ export class Course extends EventTarget {
   private restore(read: Suspended | null, code: string): void {
     const { session, attempt } = this
     const { notebook, storage } = this.around
-    if (read === null && this.mode === 'review') return
     const saved = savedAttempt(storage)
+    const learner = session.read('cmi.core.student_id')
+    if (read === null && this.mode === 'review') {
+      if (saved !== null && saved.learner !== learner) this.leaveStorage()
+      return
+    }
     const entry = session.read('cmi.core.entry')
     const first =
       entry === 'ab-initio' || (entry !== 'resume' && this.had.status === 'not attempted')
-    const learner = session.read('cmi.core.student_id')
     const launched = { learner, attempt: read?.attempt ?? '', first: first && this.unread === '' }
     const others = isOthers(saved, launched)
     if (others) this.putAway = restart(notebook) !== ''
@@ -181,6 +177,10 @@ export class Course extends EventTarget {
     saveAttempt(storage, attempt)
   }
 
+  private leaveStorage(): void {
+    this.around.notebook.leaveStorage(t`Your course system keeps nothing of this visit.`)
+  }
+
   /** Throws NoRoom. What is here and differs goes to the archive first. */
   private take(read: Suspended, ours: boolean): void {
     const { notebook } = this.around
@@ -190,50 +190,18 @@ export class Course extends EventTarget {
     for (const [key, text] of changes) notebook.write(key, text)
   }
 
-  private readonly changed = (): void => {
-    void this.pack()
-    this.later()
-  }
-
-  private later(): void {
+  /** Sends what is here once it has rested; for every change, also of the page in sight. */
+  readonly later = (): void => {
     if (!this.session.open || !this.sends) return
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined
-      this.sent = this.send()
-    }, REST_MS)
+    this.timer ??= setTimeout(() => this.write(), REST_MS)
   }
 
-  private async send(): Promise<void> {
-    await this.pack()
-    this.write()
-  }
-
-  /** At every change, so that a page that is closed has them ready; one after the other. */
-  private pack(): Promise<void> {
-    this.stale = true
-    this.packing ??= this.packAll()
-    return this.packing
-  }
-
-  private async packAll(): Promise<void> {
-    const { outline, notebook } = this.around
-    while (this.stale) {
-      this.stale = false
-      const all = exercisesOf(notebook, outline)
-      const { code } = writeProgress(this.attempt.attempt, all, this.most)
-      const room = this.most - code.length - SPARE_LETTERS
-      const { code: texts, left } = await writeTexts(textsOf(notebook), room)
-      this.texts = texts
-      this.reflectionsLeft = reflectionsIn(left)
-    }
-    this.packing = null
-  }
-
-  /** Without waiting for anything, since a page that is closed waits for nothing. */
   private write(): void {
     const { session, around, had } = this
     if (!session.open || !this.sends || this.writing) return
     this.writing = true
+    clearTimeout(this.timer)
+    this.timer = undefined
     session.problem = ''
     const now = resultOf(around.notebook, around.outline, this.mastery)
     const score = betterScore(had.score, now.score)
@@ -245,13 +213,22 @@ export class Course extends EventTarget {
     const status = betterStatus(had.status, now.status)
     session.write('cmi.core.lesson_status', status)
     this.had = { status, score: score === null ? '' : String(score) }
-    const place = around.notebook.read('place')
+    const place = this.place()
     if (place !== '') session.write('cmi.core.lesson_location', this.written(place))
-    const progress = this.unread === '' ? this.writeProgress() : ''
+    let progress = this.unread === '' ? this.writeProgress() : ''
     // Whatever comes, the attempt goes on at the next sitting.
     session.write('cmi.core.exit', 'suspend')
     session.write('cmi.core.session_time', timespan(around.now() - this.begun))
-    if (session.commit() && progress !== '') {
+    const refused = session.problem
+    let stored = session.commit()
+    if (!stored && progress.length > ROOMS[1]) {
+      // Some find out only now that it is too long.
+      this.most = ROOMS[1]
+      session.problem = refused
+      progress = this.writeProgress()
+      stored = session.commit()
+    }
+    if (stored && progress !== '') {
       this.attempt.sent = progress
       saveAttempt(around.storage, this.attempt)
     }
@@ -260,29 +237,46 @@ export class Course extends EventTarget {
     this.tell()
   }
 
-  /** What the system has of it now; '' for nothing. */
+  /** What the system has of it now; '' for nothing. One that refuses a long text is given a shorter one. */
   private writeProgress(): string {
-    const { session, attempt, around } = this
-    const all = exercisesOf(around.notebook, around.outline)
-    const { code, left } = writeProgress(attempt.attempt, all, this.most)
-    this.answersLeft = left
-    const texts = this.textsNow(this.most - code.length)
-    const whole = code.length + texts.length <= this.most ? code + texts : code
-    if (!session.write('cmi.suspend_data', whole)) return ''
-    const received = session.read('cmi.suspend_data')
-    if (received === '' || received.length >= whole.length || !whole.startsWith(received))
-      return whole
-    // It has less room than it ought to have.
+    const { session, around } = this
+    const { attempt } = this.attempt
+    const exercises = exercisesOf(around.notebook, around.outline)
+    const texts = textsOf(around.notebook)
+    const problem = session.problem
+    let refused = ''
+    for (const most of [this.most, ...ROOMS.filter((room) => room < this.most)]) {
+      const { code, left } = writeSuspended({ attempt, exercises, texts }, most)
+      if (code === refused) continue
+      if (!session.write('cmi.suspend_data', code)) {
+        refused = code
+        continue
+      }
+      session.problem = problem
+      this.most = most
+      this.answersLeft = exercises.map(({ id }) => id).filter((id) => left.includes(id))
+      this.reflectionsLeft = reflectionsIn(left)
+      return this.received(code)
+    }
+    return ''
+  }
+
+  /** What the system has kept of it. */
+  private received(code: string): string {
+    const received = this.session.read('cmi.suspend_data')
+    if (received === '' || received.length >= code.length || !code.startsWith(received)) return code
+    // It has less room than it ought to have, and does not say so.
     this.cut = true
     this.most = received.length
     this.later()
     return received
   }
 
-  /** Those packed last; what was written since goes along uncompressed, where all texts have room. */
-  private textsNow(room: number): string {
-    if (this.packing === null) return this.texts
-    return writeTextsNow(textsOf(this.around.notebook), room) ?? this.texts
+  /** The exercise in sight, though it may be read and nothing else; elsewhere the one before. */
+  private place(): string {
+    const { address, outline, notebook } = this.around
+    const { exercise } = readRoute(address())
+    return outline.some(({ id }) => id === exercise) ? exercise : notebook.read('place')
   }
 
   private written(place: string): string {

@@ -5,7 +5,7 @@ import { t } from '../../translation/translation.ts'
 import type { App } from '../app.ts'
 import type { Course } from './course.ts'
 import { findCourse } from './search.ts'
-import { ended, lineOf, looking, notBegun, notFound } from './words.ts'
+import { ended, lineOf, looking } from './words.ts'
 
 void begin()
 
@@ -22,6 +22,7 @@ async function begin(): Promise<void> {
     touched = true
   }
   for (const kind of ['pointerdown', 'keydown', 'hashchange']) addEventListener(kind, touch)
+  addEventListener('hashchange', () => course?.later())
   // In another language the same sitting goes on.
   let returns = false
   addEventListener(LANGUAGE_CHANGES, () => {
@@ -41,12 +42,14 @@ async function begin(): Promise<void> {
 
   const atStart = /^(#\/?)?$/.test(location.hash.replace(/\?.*/, ''))
   const { notebook, outline, state } = lesson
+  const stores = notebook.hasStorage
   const found = await findCourse({
     from: window,
     around: {
       ...{ notebook, outline, mastery: masteryOf(document) },
       storage: () => localStorage,
       now: () => performance.now(),
+      address: () => location.hash,
     },
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     met: (met) => {
@@ -55,7 +58,7 @@ async function begin(): Promise<void> {
     left: () => left,
   })
   if (typeof found === 'string') {
-    line.say(found === '' ? notFound() : notBegun(found))
+    line.say(found)
     return
   }
   const numberOf = (id: string) => outline.find((each) => each.id === id)?.number ?? id
@@ -64,7 +67,10 @@ async function begin(): Promise<void> {
   tell()
   // Where the learner was, unless they have begun to look around here.
   const goOn = atStart && !touched && found.location !== ''
-  if (found.putAway || goOn) state.recall()
+  const empty = stores && !notebook.hasStorage
+  // The database gives and takes nothing either.
+  if (empty) document.documentElement.toggleAttribute('data-stores-nothing', true)
+  if (found.putAway || empty || goOn) state.recall()
   if (goOn) location.hash = found.location
 }
 

@@ -1,9 +1,12 @@
 /** Looks for a course system that may be late, or not ready when it is found. */
-import { findApi, isAlone, type Place } from './api.ts'
+import { findApi, hasLaterApi, isAlone, type Place } from './api.ts'
 import { Course } from './course.ts'
+import { notBegun, notFound, otherVersion } from './words.ts'
 
 const EVERY_MS = 250
 const LATEST_MS = 20_000
+/** For the right version, beside a later one. */
+const BESIDE_MS = 1000
 
 export interface Search {
   from: Place
@@ -15,7 +18,7 @@ export interface Search {
   left: () => boolean
 }
 
-/** A course that has begun; otherwise why none has, '' where there is no course system. */
+/** A course that has begun; otherwise why none has. */
 export async function findCourse(search: Search): Promise<Course | string> {
   const { from, around, wait, met, left } = search
   const begun = around.now()
@@ -26,9 +29,11 @@ export async function findCourse(search: Search): Promise<Course | string> {
       course = new Course(api, around)
       met(course)
     }
-    if (course !== null && (await course.begin())) return course
-    const late = around.now() - begun >= LATEST_MS
-    if (left() || late || (course === null && isAlone(from))) return course?.refused ?? ''
+    if (course?.begin()) return course
+    const waited = around.now() - begun
+    if (course === null && waited >= BESIDE_MS && hasLaterApi(from)) return otherVersion()
+    if (left() || waited >= LATEST_MS || (course === null && isAlone(from)))
+      return course === null ? notFound() : notBegun(course.refused)
     await wait(EVERY_MS)
   }
 }

@@ -21,6 +21,10 @@ export interface Options {
   mastery?: number
   /** without score.min and score.max, which are optional */
   rawOnly?: boolean
+  /** characters of suspend data; more is refused */
+  room?: number
+  /** whether it finds out only at LMSCommit that there is more */
+  refusesLate?: boolean
   /** keeps no more of suspend data than so many characters, and says nothing */
   truncates?: number
   /** these functions answer "false", with this error */
@@ -52,7 +56,10 @@ const PERCENT = /^(100(\.0+)?|\d{1,2}(\.\d+)?)?$/
 const TIMESPAN = /^\d{2,4}:\d\d:\d\d(\.\d{1,2})?$/
 const only = (first: string): Element => ({ first, fits: null })
 
-function modelOf({ lessonMode, mastery, rawOnly }: Options, kept: Kept): Record<string, Element> {
+function modelOf(
+  { lessonMode, mastery, rawOnly, room = 4096 }: Options,
+  kept: Kept,
+): Record<string, Element> {
   const score = { first: '', fits: PERCENT }
   return {
     'cmi.core.student_id': only(kept.learner),
@@ -68,7 +75,7 @@ function modelOf({ lessonMode, mastery, rawOnly }: Options, kept: Kept): Record<
     ...(rawOnly ? {} : { 'cmi.core.score.min': score, 'cmi.core.score.max': score }),
     'cmi.core.exit': { first: '', fits: /^(time-out|suspend|logout|)$/, writeOnly: true },
     'cmi.core.session_time': { first: '', fits: TIMESPAN, writeOnly: true },
-    'cmi.suspend_data': { first: '', fits: text(4096) },
+    'cmi.suspend_data': { first: '', fits: text(room) },
     'cmi.launch_data': only(''),
     ...(lessonMode === undefined ? {} : { 'cmi.core.lesson_mode': only(lessonMode) }),
     ...(mastery === undefined ? {} : { 'cmi.student_data.mastery_score': only(String(mastery)) }),
@@ -143,6 +150,9 @@ export class CourseSystem {
   private commit(none: unknown, finishes = false): string {
     if (this.state !== 'initialised') return this.fail('301')
     if (none !== '') return this.fail('201')
+    const { refusesLate, room = 0 } = this.options
+    const late = refusesLate && (this.values.get('cmi.suspend_data') ?? '').length > room
+    if (late) return this.fail('101')
     for (const [element, value] of this.values)
       if (LASTING.test(element)) this.kept.values[element] = value
     if (finishes) {
@@ -167,7 +177,8 @@ export class CourseSystem {
     if (known.fits === null) return this.fail('403')
     const most = element === 'cmi.suspend_data' ? this.options.truncates : undefined
     const taken = most === undefined ? value : String(value).slice(0, most)
-    if (typeof taken !== 'string' || !known.fits.test(taken)) return this.fail('405')
+    const late = this.options.refusesLate && element === 'cmi.suspend_data'
+    if (typeof taken !== 'string' || !(late || known.fits.test(taken))) return this.fail('405')
     this.values.set(element, taken)
     return this.succeed()
   }
