@@ -1,4 +1,4 @@
-// npm run picture
+// npm run picture; with --check only looks for the programs that it needs
 // Makes the pictures of README and docs/ and the film of the start page from dist/, as a visitor sees it:
 // every moment is one that the core trained in the browser just then. Needs Chromium, and img2webp for
 // the film (Debian and Homebrew: package webp).
@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findProgram } from './find.mjs'
-import { run } from './run.mjs'
+import { findChromium, findProgram } from './find.mjs'
+import { run, stop } from './run.mjs'
 import { painted, withStartPage } from './start-page.mjs'
 
 const SIZE = { width: 1280, height: 760 }
@@ -18,7 +18,9 @@ const LAST_MS = 1500
 const MAX_BYTES = 1_500_000
 
 const img2webp = findProgram('img2webp')
-if (!img2webp) throw new Error('no img2webp: it comes with the package webp')
+if (!img2webp) stop('img2webp not found: it comes with the package webp; nothing was changed')
+if (!findChromium()) stop('Chromium not found: `npm run setup` installs it; nothing was changed')
+if (process.argv.includes('--check')) process.exit()
 const out = fileURLToPath(new URL('../web/shell/pictures/', import.meta.url))
 mkdirSync(out, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'lexiscope-picture-'))

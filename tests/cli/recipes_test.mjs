@@ -2,10 +2,10 @@
 // LEXISCOPE_ALL is set.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
 import { folder, program } from './program.mjs'
 
 const text = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8')
@@ -19,11 +19,14 @@ const blocks = [...text.matchAll(/(<!--.*-->\n)?```sh\n([^`]+)```/g)]
 const built = join(folder, 'build/native/lexiscope')
 mkdirSync(dirname(built), { recursive: true })
 symlinkSync(program, built)
-const corpus = 'the king sees the queen\nthe queen sees the king\n'.repeat(50)
-writeFileSync(join(folder, 'corpus.txt'), corpus)
-writeFileSync(join(folder, 'corpus.txt.gz'), gzipSync(corpus))
+// The repository as a reader has it.
+for (const name of ['docs', 'datasets'])
+  symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(folder, name))
 
-test('every recipe is found', () => assert.equal(blocks.length + 1, text.split('```sh').length - 1))
+test('every recipe is found', () => {
+  assert.equal(blocks.length + 1, text.split('```sh').length - 1)
+  assert.doesNotMatch(text, /^ {4}\S/m, 'a recipe that is not tried out')
+})
 
 for (const { commands, takesLonger } of blocks) {
   test(commands.trimEnd(), { skip: takesLonger && !process.env.LEXISCOPE_ALL }, () => {
