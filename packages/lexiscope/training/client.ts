@@ -120,14 +120,27 @@ export class CoreClient extends ViewStore<CoreView> {
     if (this.worker === null && !this.failed) this.start()
   }
 
-  /** Loads the core again after a failure. */
+  /** Loads the core again if it failed to load. */
   retry(): void {
+    if (!this.failed) return
     this.set(atFirst())
     this.load()
   }
 
+  /** If the core fails to load, resolves once it has been loaded after all. */
   world(): Promise<WorldFacts> {
-    this.facts ??= this.ask((remote) => remote.world())
+    this.facts ??= this.ask((remote) => remote.world()).catch(async (thrown) => {
+      if (!this.failed) throw thrown
+      await new Promise<void>((goOn) => {
+        const follow = () => {
+          if (this.failed) return
+          this.removeEventListener('change', follow)
+          goOn()
+        }
+        this.addEventListener('change', follow)
+      })
+      return this.world()
+    })
     return this.facts
   }
 

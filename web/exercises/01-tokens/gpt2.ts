@@ -89,18 +89,22 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
   }
 
   private renderButton(): TemplateResult {
-    const fetched = async () => published(await this.lesson.pretrained())
     const { vocabulary, merges } = gpt2Tokenizer
     const megabytes = decimal(((vocabulary.bytes + merges.bytes) / 1e6).toFixed(1))
     const { host } = new URL(merges.address)
-    const { onSite } = this
     return html`<button
       type="button"
       ?disabled=${this.coming}
-      @click=${() => this.take(onSite ? ofSite(onSite) : fetched())}
+      @click=${() => this.take(this.fetch())}
     >
-      ${onSite ? t`Use the copies of this site` : t`Fetch both (${megabytes} MB from ${host})`}
+      ${this.onSite ? t`Use the copies of this site` : t`Fetch both (${megabytes} MB from ${host})`}
     </button>`
+  }
+
+  private async fetch(): Promise<Gpt2Files> {
+    // The list of this site's files may have failed to come before.
+    this.onSite ??= bothOf(await siteFiles())
+    return this.onSite ? ofSite(this.onSite) : published(await this.lesson.pretrained())
   }
 
   private async take(given: Promise<Gpt2Files>): Promise<void> {

@@ -1,8 +1,8 @@
 /** The switch to the int8 copy of the table, with what it costs and saves as measured here. */
 import type { Remote } from 'comlink'
 import type { SearchReport } from 'lexiscope/vectors/protocol.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
-import type { TemplateResult } from 'lit'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
+import type { nothing, TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { switchControl } from '../../lesson/controls/switch.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
@@ -19,7 +19,7 @@ export class Int8Search extends AskingTable<SearchReport> {
     return this.int8 ? [] : null
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<SearchReport> {
+  protected override ask(remote: Remote<PretrainedSession>): Promise<SearchReport> {
     return remote.compareSearches()
   }
 
@@ -30,9 +30,8 @@ export class Int8Search extends AskingTable<SearchReport> {
     </div>`
   }
 
-  private renderReport(): TemplateResult {
-    if (this.refused !== null)
-      return html`<p class="error" role="alert">${this.refused.message}</p>`
+  private renderReport(): TemplateResult | typeof nothing {
+    if (this.refused !== null) return this.renderProblem()
     if (this.table === null)
       return html`<p class="waiting">Once there are vectors, they are copied and measured.</p>`
     if (this.answer === null) return html`<p class="waiting" role="status">Measuring …</p>`

@@ -2,8 +2,10 @@
 import type { Remote } from 'comlink'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { PretrainedClient, PretrainedView } from 'lexiscope/vectors/client.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
+import type { nothing, TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer, type Question } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
@@ -51,7 +53,7 @@ export abstract class AskingTable<Answer> extends PretrainedElement {
 
   /** What decides the answer, beside the table; null when there is nothing to ask yet. */
   protected abstract question(): Question | null
-  protected abstract ask(remote: Remote<PretrainedWorker>): Promise<Answer>
+  protected abstract ask(remote: Remote<PretrainedSession>): Promise<Answer>
 
   /** A word that is refused leaves the answer before it in sight. */
   protected get answer(): Answer | null {
@@ -61,6 +63,11 @@ export abstract class AskingTable<Answer> extends PretrainedElement {
   /** What the worker has against the question; null when nothing. */
   protected get refused(): CoreProblem | null {
     return this.latest.problem
+  }
+
+  /** That, in a line of its own. */
+  protected renderProblem(): TemplateResult | typeof nothing {
+    return renderAnswerProblem(this.latest, this)
   }
 
   protected override willUpdate(): void {

@@ -212,6 +212,7 @@ export class RowsFilm extends LessonElement {
 
   private readonly again = (): void => {
     this.problem = ''
+    this.lesson.core.retry()
     this.training?.cancel()
     this.training = null
     this.frames.length = 0

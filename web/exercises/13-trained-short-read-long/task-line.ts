@@ -3,6 +3,7 @@
 import type { TaskFacts, TaskLine } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { Player } from '../../lesson/player/player.ts'
@@ -47,11 +48,10 @@ export class TaskLineView extends LessonElement {
     if (shown !== null) this.player.show(shown, shown.line.ids.length - 1)
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const { shown, problem } = this.latest
-    const refused = problem === null ? nothing : html`<p class="error">${problem.message}</p>`
-    if (shown === null) return html`${refused}`
-    return html`${refused}${this.renderLine(shown)}`
+  protected override render(): TemplateResult {
+    const { shown } = this.latest
+    const line = shown === null ? nothing : this.renderLine(shown)
+    return html`${renderAnswerProblem(this.latest, this)}${line}`
   }
 
   private renderLine({ line, facts, task, length }: Line): TemplateResult {

@@ -3,6 +3,7 @@
 import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { LessonElement } from '../../lesson/element.ts'
@@ -69,7 +70,7 @@ export class TestIt extends LessonElement {
     const test = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
     const request = { name: test, which, from: 0, count: CASES }
     this.latest.ask([own, own.progress?.stepsDone, test, which], () => own.cases(CURRENT, request))
-    const { shown, problem, waiting } = this.latest
+    const { shown, waiting } = this.latest
     return html`
       <div class="pair">
         ${choiceField(
@@ -84,7 +85,7 @@ export class TestIt extends LessonElement {
           { value: 'wrong', text: t`wrong ones only` },
         ])}
       </div>
-      ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
+      ${renderAnswerProblem(this.latest, this)}
       <p class="hint looking" role="status">${waiting ? t`Looking …` : ''}</p>
       ${shown === null ? nothing : renderCases(shown)}
     `

@@ -68,6 +68,7 @@ export abstract class AskingElement<Answer> extends LessonElement {
   /** Asks the same question once more. */
   askAgain(): void {
     unanswered.delete(this)
+    this.lesson.core.retry()
     this.latest.askAgain()
     this.requestUpdate()
   }

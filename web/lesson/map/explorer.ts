@@ -2,7 +2,7 @@
 
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
-import type { PropertyValues, TemplateResult } from 'lit'
+import { nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
 import { guard } from 'lit/directives/guard.js'
 import type { ExplorableMap, SelectionDetail, WordValues } from '../../plot/kinds/explorable-map.ts'
@@ -10,6 +10,8 @@ import '../../plot/kinds/explorable-map.ts'
 import '../../plot/index.ts'
 import type { Pose } from '../../plot/scene/rotation.ts'
 import { domainOf } from '../../plot/scene/scales.ts'
+import { renderAnswerProblem } from '../asking/answer-problem.ts'
+import { LatestAnswer } from '../asking/latest-answer.ts'
 import { LessonElement } from '../element.ts'
 import { whenPretrained } from '../words/when-pretrained.ts'
 import { MapAnswers } from './answers.ts'
@@ -38,13 +40,11 @@ export class MapExplorer extends LessonElement {
   @property({ attribute: false }) lists: readonly WordList[] | null = null
   @state() private client: PretrainedClient | null = null
   @state() private table: RemoteTable | null = null
-  /** Why the learner's vectors could not be loaded. */
-  @state() private problem = ''
   @query('lx-explorable-map') private map!: ExplorableMap | null
 
   private readonly answers = new MapAnswers(this)
-  /** The progress of the training whose vectors these are. */
-  private loadedProgress: object | null = null
+  /** The learner's vectors, of the latest training that rests. */
+  private readonly own = new LatestAnswer<RemoteTable>(() => this.requestUpdate())
   private topics: readonly WordList[] = []
   private grouping: (Grouping & { of: readonly string[]; by: readonly WordList[] }) | null = null
   private shades: (WordValues & { of: Float32Array; word: string }) | null = null
@@ -105,21 +105,18 @@ export class MapExplorer extends LessonElement {
     const { progress, phase } = this.lesson.core.view
     const { client } = this
     const rests = phase === 'paused' || phase === 'done'
-    if (client === null || progress === null || !rests || progress === this.loadedProgress) return
-    this.loadedProgress = progress
-    const load = async () => {
+    if (client === null || progress === null || !rests) return
+    this.own.ask([client, progress], async () => {
       const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
       await client.ask((remote) => remote.loadOwn(trained))
-      if (this.loadedProgress === progress) this.table = new RemoteTable(client, 'own', progress)
-      this.problem = ''
-    }
-    load().catch((thrown) => {
-      this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
+      return new RemoteTable(client, 'own', progress)
     })
+    this.table = this.own.value
   }
 
-  protected override render(): TemplateResult {
-    if (this.problem !== '') return html`<p class="error" role="alert">${this.problem}</p>`
+  protected override render(): TemplateResult | typeof nothing {
+    const problem = renderAnswerProblem(this.own, this)
+    if (problem !== nothing) return problem
     if (this.table === null) return html`<p class="waiting">${this.waitingFor()}</p>`
     const { word } = this.values
     const { neighbours, planned, words } = this.answers
@@ -163,10 +160,11 @@ export class MapExplorer extends LessonElement {
   }
 
   private renderState(): TemplateResult {
-    const { planned, umap, size } = this.answers
+    const { planned, umap, size, words, cosines } = this.answers
     return mapState(this.values, {
       waiting: planned.waiting,
-      problem: planned.problem,
+      // A worker that was started again has lost the learner's vectors.
+      problem: renderAnswerProblem([size, words, planned, cosines], this, () => this.own.forget()),
       stale: this.source === 'own' && this.lesson.core.view.phase === 'running',
       rows: size.value?.rows ?? 0,
       umap,

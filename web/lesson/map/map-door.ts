@@ -23,22 +23,21 @@ export class MapDoor extends LessonElement {
   }
 
   protected override willUpdate(): void {
-    if (!this.open || this.there || this.coming) return
+    if (!this.open) this.problem = ''
+    else if (!this.there && !this.coming && this.problem === '') void this.load()
+  }
+
+  private readonly load = async (): Promise<void> => {
     this.coming = true
-    import('./explorer.ts')
-      .then(
-        () => {
-          this.there = true
-          this.problem = ''
-        },
-        () => {
-          this.problem = t`The map could not be loaded.`
-          this.lesson.state.write(mapSchemas[this.source], { map: 'closed' })
-        },
-      )
-      .finally(() => {
-        this.coming = false
-      })
+    this.problem = ''
+    try {
+      await import('./explorer.ts')
+      this.there = true
+    } catch {
+      this.problem = t`The map could not be loaded.`
+    } finally {
+      this.coming = false
+    }
   }
 
   protected override render(): TemplateResult {
@@ -69,7 +68,7 @@ export class MapDoor extends LessonElement {
               </button>`
         }
       </div>
-      ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
+      ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem} <button type="button" @click=${this.load}>Try again</button></p>`}
       ${
         open && this.there
           ? html`${this.about}<lx-map-explorer .lesson=${this.lesson} .source=${this.source} .lists=${this.lists}></lx-map-explorer>`

@@ -1,6 +1,5 @@
 /** Status messages while the map is computed, and where it cannot be. */
 
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { html, number, t } from '../../translation/translation.ts'
 import type { MapValues } from './plan.ts'
@@ -9,8 +8,8 @@ import { MAX_UMAP_WORDS, type UmapLayout } from './umap.ts'
 export interface MapMaking {
   /** the core lays out */
   waiting: boolean
-  /** what the core has against the layout */
-  problem: CoreProblem | null
+  /** why something of it is missing */
+  problem: TemplateResult | typeof nothing
   /** a training runs, and these are the vectors before it */
   stale: boolean
   /** words of the table */
@@ -28,7 +27,7 @@ export function mapState(
   const limited = byUmap && Math.min(mapRows, rows) > MAX_UMAP_WORDS
   return html`<div class="map-state" role="status">
     ${waiting && !byUmap ? hint(t`The core lays the words out …`) : nothing}
-    ${problem === null ? nothing : html`<p class="error">${problem.message}</p>`}
+    ${problem}
     ${mapColour === 'similarity' && word === '' ? hint(t`Search or choose a word: similar to which?`) : nothing}
     ${stale ? hint(t`These are the vectors before this training; the map follows when it rests.`) : nothing}
     ${limited ? hint(t`UMAP takes long: it is drawn for the first ${number(MAX_UMAP_WORDS)} words.`) : nothing}

@@ -176,13 +176,17 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
     }
   }
 
-  /** Opens rejected models anew, or resumes what stopped. */
+  /** Opens rejected models anew, as do all elements that have none, or resumes what stopped. */
   retry(): void {
     if (this.rejection === null) {
       this.run()
       return
     }
     this.rejected?.clear()
+    for (const each of selections) if (each.rejection !== null) each.openAgain()
+  }
+
+  private openAgain(): void {
     this.key = ''
     this.host.requestUpdate()
   }

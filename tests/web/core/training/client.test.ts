@@ -70,9 +70,14 @@ test.each(['load', 'start'])(
     client.load()
     await until(client, () => client.view.phase === 'failed')
     expect(client.view.problem?.message).toContain('no connection')
+    const world = client.world()
     broken = false
     client.retry()
     await client.open(text, 1)
+    expect(client.view.text?.tokens).toBe(5)
+    // What was asked for meanwhile comes then, and another try changes nothing.
+    expect((await world).sentences).toBeGreaterThan(0)
+    client.retry()
     expect(client.view.text?.tokens).toBe(5)
   },
 )

@@ -117,6 +117,20 @@ test('so do models that cannot be opened', async () => {
   expect([shown(one), one.problem]).toEqual([['a'], null])
 })
 
+test('one press opens for all elements what could not be opened', async () => {
+  const both = [element(), element()] as const
+  unopenable.add('a')
+  await choose('a', ...both)
+  expect(both.map(({ problem }) => problem)).toEqual([refusal, refusal])
+  unopenable.clear()
+  both[0].retry()
+  await choose('a', ...both)
+  expect(both.map((each) => [shown(each), each.problem])).toEqual([
+    [['a'], null],
+    [['a'], null],
+  ])
+})
+
 test('models that are accepted take their place, and those before them pause', async () => {
   const one = element()
   await choose('a', one)

@@ -1,8 +1,8 @@
 /** What is still found with fewer columns, and with fewer bits a number. */
 import type { Remote } from 'comlink'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import type { CheaperTables as Found } from 'lexiscope/vectors/table-studies.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
-import type { TemplateResult } from 'lit'
+import type { nothing, TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { decimal, html, language, t } from '../../../translation/translation.ts'
 import { AskingTable } from '../pretrained-element.ts'
@@ -13,13 +13,13 @@ export class CheaperTables extends AskingTable<Found> {
     return []
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<Found> {
+  protected override ask(remote: Remote<PretrainedSession>): Promise<Found> {
     return remote.cheaper()
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
     const { answer, table, refused } = this
-    if (refused !== null) return html`<p class="error" role="alert">${refused.message}</p>`
+    if (refused !== null) return this.renderProblem()
     if (table === null || answer === null)
       return html`<p class="waiting">${table === null ? t`Once there are vectors, they are made cheaper here.` : t`Measuring …`}</p>`
     const { rows, columns, eightBits, oneBit } = answer

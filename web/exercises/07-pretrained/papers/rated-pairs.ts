@@ -4,6 +4,7 @@ import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { FoundAgreement } from 'lexiscope/vectors/table-studies.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
 import { decimal, html, t } from '../../../translation/translation.ts'
 import { PretrainedElement } from '../pretrained-element.ts'
@@ -25,7 +26,7 @@ export class RatedPairs extends PretrainedElement {
   }
 
   protected override render(): TemplateResult {
-    const { value, problem } = this.latest
+    const { value } = this.latest
     return html`<div class="card">
       <label class="file">
         Open a list of rated pairs
@@ -41,7 +42,7 @@ export class RatedPairs extends PretrainedElement {
         this browser.
       </p>
       ${this.list !== null && this.table === null ? html`<p class="waiting">Once there are vectors, they are compared with it.</p>` : nothing}
-      ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
+      ${renderAnswerProblem(this.latest, this)}
       ${value === null ? nothing : renderAgreement(value)}
     </div>`
   }

@@ -1,9 +1,9 @@
 /** Hubs of a table from a file, as its rows are and from their mean. */
 import type { Remote } from 'comlink'
 import type { Hubs } from 'lexiscope/faces/studies.d.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import type { TableHubs as Found } from 'lexiscope/vectors/table-studies.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
-import type { TemplateResult } from 'lit'
+import type { nothing, TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import type { Series } from '../../../plot/index.ts'
 import { written } from '../../../plot/scene/scales.ts'
@@ -16,13 +16,13 @@ export class TableHubs extends AskingTable<Found> {
     return []
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<Found> {
+  protected override ask(remote: Remote<PretrainedSession>): Promise<Found> {
     return remote.hubs()
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
     const { answer, table, refused } = this
-    if (refused !== null) return html`<p class="error" role="alert">${refused.message}</p>`
+    if (refused !== null) return this.renderProblem()
     if (table === null || answer === null)
       return html`<p class="waiting">${table === null ? t`Once there are vectors, their hubs appear here.` : t`Counting …`}</p>`
     const { rows, asTheyAre, centred, top, topCentred } = answer

@@ -1,8 +1,8 @@
 /** Which way words lean, the test of it, and what is left when the direction is taken out. */
 import type { Remote } from 'comlink'
 import type { Association } from 'lexiscope/faces/vectors.d.ts'
+import type { PretrainedSession } from 'lexiscope/vectors/session.ts'
 import type { FoundAssociations } from 'lexiscope/vectors/table-studies.ts'
-import type { PretrainedWorker } from 'lexiscope/vectors/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { choiceField } from '../../../lesson/controls/fields.ts'
@@ -23,15 +23,15 @@ export class WordAssociation extends AskingTable<FoundAssociations> {
     return [this.chosen.value]
   }
 
-  protected override ask(remote: Remote<PretrainedWorker>): Promise<FoundAssociations> {
+  protected override ask(remote: Remote<PretrainedSession>): Promise<FoundAssociations> {
     return remote.associations(this.chosen.of)
   }
 
   protected override render(): TemplateResult {
-    const { answer, table, refused } = this
+    const { answer, table } = this
     return html`<div class="card">
       ${choiceField(this.lesson, pretrainedSchema, 'kinds', t`Words`, kinds)}
-      ${refused === null ? nothing : html`<p class="error" role="alert">${refused.message}</p>`}
+      ${this.renderProblem()}
       ${table === null ? html`<p class="waiting">Once there are vectors, they are tested here.</p>` : nothing}
       ${answer === null ? nothing : this.renderFound(answer)}
     </div>`

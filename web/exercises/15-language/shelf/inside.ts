@@ -4,6 +4,7 @@ import type { LayerChances } from 'lexiscope/faces/language.d.ts'
 import type { Grid } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../../lesson/element.ts'
 import { barsOf } from '../chances.ts'
@@ -77,14 +78,14 @@ export class Inside extends LessonElement {
 
   private renderLayers(own: LanguageRun): TemplateResult | typeof nothing {
     const answer = this.ask(own)
-    if (answer === null) return renderWaiting(this.latest)
+    if (answer === null) return this.renderWaiting(this.latest)
     const { layers } = answer.layers
     const name = (l: number) => {
       if (l === 0) return t`The last token alone`
       return l === layers.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
     }
     return html`
-      ${renderProblem(this.latest)}
+      ${renderAnswerProblem(this.latest, this)}
       <p class="hint">The words that it finds likeliest to come next, likeliest first.</p>
       <div class="figures chances">
       ${layers.map(
@@ -100,6 +101,11 @@ export class Inside extends LessonElement {
     `
   }
 
+  private renderWaiting(latest: LatestAnswer<unknown>): TemplateResult | typeof nothing {
+    if (latest.problem === null) return html`<p class="hint">Looking …</p>`
+    return renderAnswerProblem(latest, this)
+  }
+
   private renderRows(own: LanguageRun): TemplateResult | typeof nothing {
     this.rows.ask(
       [own, own.progress?.stepsDone],
@@ -109,9 +115,9 @@ export class Inside extends LessonElement {
       }),
       ASK_MS,
     )
-    if (this.rows.shown === null) return renderWaiting(this.rows)
+    if (this.rows.shown === null) return this.renderWaiting(this.rows)
     const { scheme, rows } = this.rows.shown
-    return html`${renderProblem(this.rows)}<lx-heatmap
+    return html`${renderAnswerProblem(this.rows, this)}<lx-heatmap
       class="card"
       label="Rows that are added, place by place"
       caption=${scheme === 'learned' ? t`Rows of places that sentences reach are trained; those far out stay as they were drawn.` : t`Sines and cosines, which no training moves.`}
@@ -123,13 +129,4 @@ export class Inside extends LessonElement {
       .values=${rows.values}
     ></lx-heatmap>`
   }
-}
-
-function renderWaiting(latest: LatestAnswer<unknown>): TemplateResult | typeof nothing {
-  return latest.problem === null ? html`<p class="hint">Looking …</p>` : renderProblem(latest)
-}
-
-/** Why the figures are still those of the latest accepted question. */
-function renderProblem({ problem }: LatestAnswer<unknown>): TemplateResult | typeof nothing {
-  return problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`
 }

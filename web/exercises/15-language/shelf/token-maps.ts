@@ -5,6 +5,7 @@ import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
+import { renderAnswerProblem } from '../../../lesson/asking/answer-problem.ts'
 import { LatestAnswer } from '../../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../../lesson/element.ts'
 import { exerciseName } from '../../../lesson/exercise-name.ts'
@@ -47,9 +48,8 @@ export class TokenMaps extends LessonElement {
     const word = this.wordOf(own)
     this.initial.ask([own, word], () => this.ask(own, INITIAL, word))
     this.current.ask([own, own.progress?.stepsDone, word], () => this.ask(own, CURRENT, word))
-    const problem = this.initial.problem ?? this.current.problem
     return html`
-      ${problem === null ? nothing : html`<p class="error" role="alert">${problem.message}</p>`}
+      ${renderAnswerProblem([this.initial, this.current], this)}
       <div class="figures wide">
         ${this.renderMap(t`Before: as it began`, this.initial.shown)}
         ${this.renderMap(t`After training`, this.current.shown)}
