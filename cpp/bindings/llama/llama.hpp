@@ -2,8 +2,7 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <vector>
+#include <utility>
 
 #include "bindings/shared/convert.hpp"
 #include "llama/fast/fast_llama.hpp"
@@ -14,28 +13,29 @@
 namespace lexiscope::bindings {
 
 /// A model from its files. Every reading has a FastLlama of its own while it lasts, so that several
-/// may take turns.
+/// may take turns; its weights are packed once for all of them.
 class LoadedLlama {
  public:
   LoadedLlama(llama::LlamaConfig config, llama::LlamaWeights weights, llama::Tokenizer tokenizer)
       : config_(std::move(config)),
         weights_(std::move(weights)),
-        tokenizer_(std::move(tokenizer)) {}
+        tokenizer_(std::move(tokenizer)),
+        packed_(std::make_shared<const llama::PackedLlama>(config_, weights_)) {}
 
   [[nodiscard]] const llama::LlamaConfig& config() const noexcept { return config_; }
   [[nodiscard]] const llama::LlamaWeights& weights() const noexcept { return weights_; }
   [[nodiscard]] const llama::Tokenizer& tokenizer() const noexcept { return tokenizer_; }
 
-  /// One that nobody reads with at the moment, for texts of at least so many tokens. Throws
-  /// TooLarge
-  /// ("max_length").
-  std::shared_ptr<llama::FastLlama> fast(std::int64_t length);
+  /// For a text of at most so many tokens. Throws TooLarge ("max_length").
+  [[nodiscard]] std::shared_ptr<llama::FastLlama> fast(std::int64_t length) const {
+    return std::make_shared<llama::FastLlama>(packed_, length);
+  }
 
  private:
   llama::LlamaConfig config_;
   llama::LlamaWeights weights_;
   llama::Tokenizer tokenizer_;
-  std::vector<std::shared_ptr<llama::FastLlama>> idle_;
+  std::shared_ptr<const llama::PackedLlama> packed_;
 };
 
 struct HeldLlama {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <string>
 
 #include "bindings/llama/llama.hpp"
@@ -94,17 +95,6 @@ val nearest(const HeldLlama& self, Id id, int count) {
 }
 
 }  // namespace
-
-std::shared_ptr<FastLlama> LoadedLlama::fast(std::int64_t length) {
-  // Those that are too short make room.
-  std::erase_if(idle_, [&](const std::shared_ptr<FastLlama>& one) {
-    return one.use_count() == 1 && one->max_length() < length;
-  });
-  for (const auto& one : idle_) {
-    if (one.use_count() == 1) return one;
-  }
-  return idle_.emplace_back(std::make_shared<FastLlama>(config_, weights_, length));
-}
 
 ReadingRequest reading_from(const LoadedLlama& model, const val& options) {
   RotaryConfig rotary = model.config().rotary;

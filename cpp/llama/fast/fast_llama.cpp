@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "base/shape.hpp"
 #include "transformer/fast/lanes.hpp"
@@ -48,49 +49,58 @@ void require_below(std::string_view argument, std::int64_t number, std::int64_t 
 
 }  // namespace
 
-FastLlama::FastLlama(const LlamaConfig& config, const LlamaWeights& weights,
-                     std::int64_t max_length)
-    : config_(config), weights_(weights), max_length_(max_length) {
-  require_size("max_length", max_length);
-  unless_too_large("max_length", "a cache that fits the memory", std::to_string(max_length), [&] {
+PackedLlama::PackedLlama(const LlamaConfig& model, const LlamaWeights& unpacked)
+    : config(model), weights(unpacked) {
+  const std::string parameters = std::to_string(model.parameters()) + " parameters";
+  unless_too_large("weights", "packed weights that fit the memory", parameters, [&] {
     for (const LayerWeights& layer : weights.layers) {
-      layers_.push_back({PackedMatrix({&layer.queries, &layer.keys, &layer.values}),
-                         PackedMatrix({&layer.output}),
-                         PackedMatrix({&layer.gate, &layer.up}),
-                         PackedMatrix({&layer.down}),
-                         AttentionCache(max_length, config.heads, config.kv_heads, config.head_dim),
+      layers.push_back({PackedMatrix({&layer.queries, &layer.keys, &layer.values}),
+                        PackedMatrix({&layer.output}), PackedMatrix({&layer.gate, &layer.up}),
+                        PackedMatrix({&layer.down})});
+    }
+    logits = PackedMatrix({&weights.logits()});
+    return true;
+  });
+}
+
+FastLlama::FastLlama(std::shared_ptr<const PackedLlama> packed, std::int64_t max_length)
+    : packed_(std::move(packed)), max_length_(max_length) {
+  require_size("max_length", max_length);
+  const LlamaConfig& sizes = config();
+  unless_too_large("max_length", "a cache that fits the memory", std::to_string(max_length), [&] {
+    for (const PackedLlama::Layer& layer : packed_->layers) {
+      layers_.push_back({AttentionCache(max_length, sizes.heads, sizes.kv_heads, sizes.head_dim),
                          {},
-                         std::vector<float>(count_of(config.width))});
+                         std::vector<float>(count_of(sizes.width))});
       Layer& own = layers_.back();
-      own.weights.resize(count_of(config.heads * own.cache.scratch()));
-      for (const PackedMatrix* matrix : {&own.qkv, &own.output, &own.gate_up, &own.down}) {
+      own.weights.resize(count_of(sizes.heads * own.cache.scratch()));
+      for (const PackedMatrix* matrix : {&layer.qkv, &layer.output, &layer.gate_up, &layer.down}) {
         wide_step_ = std::max(wide_step_, matrix->padded_rows());
       }
     }
-    logits_matrix_ = PackedMatrix({&weights.logits()});
     wide_.resize(kMaxTogether * count_of(wide_step_));
-    logits_.resize(kMaxTogether * count_of(logits_matrix_.padded_rows()));
-    x_.resize(kMaxTogether * count_of(config.width));
-    embedded_.resize(count_of(config.width));
+    logits_.resize(kMaxTogether * count_of(packed_->logits.padded_rows()));
+    x_.resize(kMaxTogether * count_of(sizes.width));
+    embedded_.resize(count_of(sizes.width));
     normed_.resize(x_.size());
-    seen_.resize(kMaxTogether * count_of(config.heads * config.head_dim));
-    hidden_.resize(kMaxTogether * count_of(config.mlp_width));
+    seen_.resize(kMaxTogether * count_of(sizes.heads * sizes.head_dim));
+    hidden_.resize(kMaxTogether * count_of(sizes.mlp_width));
     return true;
   });
 }
 
 void FastLlama::begin(const ReadingOptions& options) {
-  require_valid(options, config_);
+  require_valid(options, config());
   options_ = options;
   length_ = 0;
-  muted_.assign(layers_.size(), std::vector<bool>(count_of(config_.heads)));
+  muted_.assign(layers_.size(), std::vector<bool>(count_of(config().heads)));
   for (const auto& [layer, head] : options.muted) muted_[count_of(layer)][count_of(head)] = true;
   cosines_.resize(kMaxTogether * options.rotation.frequencies.size());
   sines_.resize(cosines_.size());
 }
 
 void FastLlama::read(std::span<const Id> ids, std::span<const double> positions) {
-  require_ids("ids", ids, config_.vocab_size);
+  require_ids("ids", ids, config().vocab_size);
   if (ids.empty() || ids.size() > kMaxTogether) {
     fail(ErrorKind::InvalidArgument, "ids", "1 to " + std::to_string(kMaxTogether) + " tokens",
          std::to_string(ids.size()));
@@ -112,7 +122,7 @@ void FastLlama::read(std::span<const Id> ids, std::span<const double> positions)
       cosines_[n * pairs + i] = static_cast<float>(rotation.attention_factor * std::cos(angle));
       sines_[n * pairs + i] = static_cast<float>(rotation.attention_factor * std::sin(angle));
     }
-    weights_.tokens.read_row(ids[n], x_.data() + n * count_of(width()));
+    packed_->weights.tokens.read_row(ids[n], x_.data() + n * count_of(width()));
   }
   together_ = ids.size();
   has_logits_ = false;
@@ -128,40 +138,39 @@ void FastLlama::read(std::span<const Id> ids, std::span<const double> positions)
 
 void FastLlama::attend(std::size_t l) {
   Layer& layer = layers_[l];
-  const std::int64_t d = config_.head_dim;
-  const std::int64_t queries = config_.heads * d;
-  const std::int64_t keys = config_.kv_heads * d;
-  norm(x_.data(), weights_.layers[l].attention_norm, together_);
-  layer.qkv.multiply(normed_.data(), width(), wide_.data(), wide_step_,
-                     static_cast<std::int64_t>(together_));
+  const std::int64_t d = config().head_dim;
+  const std::int64_t queries = config().heads * d;
+  const std::int64_t keys = config().kv_heads * d;
+  norm(x_.data(), packed_->weights.layers[l].attention_norm, together_);
+  packed_->layers[l].qkv.multiply(normed_.data(), width(), wide_.data(), wide_step_,
+                                  static_cast<std::int64_t>(together_));
   const std::int64_t before = length_ - static_cast<std::int64_t>(together_);
   for (std::size_t n = 0; n < together_; ++n) {
     const std::int64_t token = before + static_cast<std::int64_t>(n);
     float* const q = wide_.data() + n * count_of(wide_step_);
-    turn(q, config_.heads, n);
-    turn(q + queries, config_.kv_heads, n);
+    turn(q, config().heads, n);
+    turn(q + queries, config().kv_heads, n);
     layer.cache.add(token, q + queries, q + queries + keys);
-    for (std::int64_t head = 0; head < config_.heads; ++head) {
+    for (std::int64_t head = 0; head < config().heads; ++head) {
       float* const seen = seen_.data() + n * count_of(queries) + head * d;
       layer.cache.attend(head, token + 1, q + head * d,
                          layer.weights.data() + head * layer.cache.scratch(), seen);
       if (muted_[l][count_of(head)]) std::fill_n(seen, d, 0.0F);
     }
   }
-  add_product(layer.output, seen_);
+  add_product(packed_->layers[l].output, seen_);
 }
 
 void FastLlama::think(std::size_t l) {
-  const Layer& layer = layers_[l];
-  const auto M = static_cast<Eigen::Index>(config_.mlp_width);
-  norm(x_.data(), weights_.layers[l].mlp_norm, together_);
-  layer.gate_up.multiply(normed_.data(), width(), wide_.data(), wide_step_,
-                         static_cast<std::int64_t>(together_));
+  const auto M = static_cast<Eigen::Index>(config().mlp_width);
+  norm(x_.data(), packed_->weights.layers[l].mlp_norm, together_);
+  packed_->layers[l].gate_up.multiply(normed_.data(), width(), wide_.data(), wide_step_,
+                                      static_cast<std::int64_t>(together_));
   for (std::size_t n = 0; n < together_; ++n) {
     const float* const gate = wide_.data() + n * count_of(wide_step_);
     gated(gate, gate + M, M, hidden_.data() + n * count_of(M));
   }
-  add_product(layer.down, hidden_);
+  add_product(packed_->layers[l].down, hidden_);
 }
 
 void FastLlama::add_product(const PackedMatrix& matrix, const std::vector<float>& from) {
@@ -179,7 +188,7 @@ void FastLlama::turn(float* heads, std::int64_t count, std::size_t token) const 
   const bool halves = options_.rotation.pairs == RotaryPairs::SplitHalves;
   const Eigen::Index step = halves ? 1 : 2;
   const Eigen::Index apart = halves ? pairs : 1;
-  for (std::int64_t head = 0; head < count; ++head, heads += config_.head_dim) {
+  for (std::int64_t head = 0; head < count; ++head, heads += config().head_dim) {
     for (Eigen::Index i = 0; i < pairs; ++i) {
       float& first = heads[i * step];
       float& second = heads[i * step + apart];
@@ -195,7 +204,7 @@ void FastLlama::norm(const float* x, const Table& gain, std::size_t count) {
   const Eigen::Index D = width();
   for (std::size_t n = 0; n < count; ++n, x += D) {
     const float mean_square = transformer::sum_of_products(x, x, D) / static_cast<float>(D);
-    const float factor = 1 / std::sqrt(mean_square + static_cast<float>(config_.norm_epsilon));
+    const float factor = 1 / std::sqrt(mean_square + static_cast<float>(config().norm_epsilon));
     each_lane(normed_.data() + n * count_of(D), D,
               [&](auto at) { return at(x) * factor * at(gain.data()); });
   }
@@ -204,33 +213,33 @@ void FastLlama::norm(const float* x, const Table& gain, std::size_t count) {
 std::span<const float> FastLlama::logits_before(std::size_t back) {
   if (length_ == 0) fail(ErrorKind::InvalidArgument, "text", "a token or more", "none");
   require_below("back", static_cast<std::int64_t>(back), static_cast<std::int64_t>(together_));
-  const std::int64_t step = logits_matrix_.padded_rows();
+  const std::int64_t step = packed_->logits.padded_rows();
   if (!has_logits_) {
-    norm(x_.data(), weights_.norm, together_);
-    logits_matrix_.multiply(normed_.data(), width(), logits_.data(), step,
-                            static_cast<std::int64_t>(together_));
+    norm(x_.data(), packed_->weights.norm, together_);
+    packed_->logits.multiply(normed_.data(), width(), logits_.data(), step,
+                             static_cast<std::int64_t>(together_));
     for (std::size_t n = 0; n < together_; ++n) {
-      require_finite(logits_.data() + n * count_of(step), config_.vocab_size);
+      require_finite(logits_.data() + n * count_of(step), config().vocab_size);
     }
     has_logits_ = true;
   }
-  return {logits_.data() + (together_ - 1 - back) * count_of(step), count_of(config_.vocab_size)};
+  return {logits_.data() + (together_ - 1 - back) * count_of(step), count_of(config().vocab_size)};
 }
 
 std::vector<float> FastLlama::logits_after(std::int64_t layers) {
-  require_below("layers", layers, config_.layers + 1);
+  require_below("layers", layers, config().layers + 1);
   if (length_ == 0) fail(ErrorKind::InvalidArgument, "text", "a token or more", "none");
-  std::vector<float> logits(count_of(logits_matrix_.padded_rows()));
-  norm(layers == 0 ? embedded_.data() : layers_[count_of(layers - 1)].after.data(), weights_.norm,
-       1);
-  logits_matrix_.multiply(normed_.data(), width(), logits.data(), 0, 1);
-  logits.resize(count_of(config_.vocab_size));
+  std::vector<float> logits(count_of(packed_->logits.padded_rows()));
+  norm(layers == 0 ? embedded_.data() : layers_[count_of(layers - 1)].after.data(),
+       packed_->weights.norm, 1);
+  packed_->logits.multiply(normed_.data(), width(), logits.data(), 0, 1);
+  logits.resize(count_of(config().vocab_size));
   return logits;
 }
 
 std::vector<float> FastLlama::attention(std::int64_t layer, std::int64_t head) const {
-  require_below("layer", layer, config_.layers);
-  require_below("head", head, config_.heads);
+  require_below("layer", layer, config().layers);
+  require_below("head", head, config().heads);
   const Layer& own = layers_[count_of(layer)];
   const float* const from = own.weights.data() + head * own.cache.scratch();
   return {from, from + length_};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -15,11 +16,37 @@
 
 namespace lexiscope::llama {
 
+/// A model's weights in the order in which FastLlama reads them: packed once, shared by all
+/// readers.
+struct PackedLlama {
+  struct Layer {
+    PackedMatrix qkv;  ///< queries, keys, values
+    PackedMatrix output;
+    PackedMatrix gate_up;
+    PackedMatrix down;
+  };
+
+  /// The weights must outlive it. Throws TooLarge ("weights").
+  PackedLlama(const LlamaConfig& model, const LlamaWeights& unpacked);
+
+  LlamaConfig config;
+  const LlamaWeights& weights;  ///< of these the norms and the token table are read
+  std::vector<Layer> layers;
+  PackedMatrix logits;
+};
+
+/// Reads one text at a time. It holds the keys and values of that text; several readers of one
+/// model may take turns.
 class FastLlama {
  public:
-  /// Packs the weights, which must outlive it, and makes room for texts of `max_length` tokens.
-  /// Throws InvalidArgument ("max_length"), TooLarge ("max_length").
-  FastLlama(const LlamaConfig& config, const LlamaWeights& weights, std::int64_t max_length);
+  /// Makes room for texts of `max_length` tokens. Throws InvalidArgument ("max_length"), TooLarge
+  /// ("max_length").
+  FastLlama(std::shared_ptr<const PackedLlama> packed, std::int64_t max_length);
+
+  /// The only reader of a model: packs the weights, which must outlive it. Throws TooLarge
+  /// ("weights") too.
+  FastLlama(const LlamaConfig& config, const LlamaWeights& weights, std::int64_t max_length)
+      : FastLlama(std::make_shared<const PackedLlama>(config, weights), max_length) {}
 
   /// Begins a new text: forgets all tokens. Throws as require_valid() does.
   void begin(const ReadingOptions& options);
@@ -52,14 +79,10 @@ class FastLlama {
   /// The tokens read since begin().
   [[nodiscard]] std::int64_t length() const noexcept { return length_; }
   [[nodiscard]] std::int64_t max_length() const noexcept { return max_length_; }
-  [[nodiscard]] const LlamaConfig& config() const noexcept { return config_; }
+  [[nodiscard]] const LlamaConfig& config() const noexcept { return packed_->config; }
 
  private:
   struct Layer {
-    PackedMatrix qkv;  // queries, keys, values
-    PackedMatrix output;
-    PackedMatrix gate_up;
-    PackedMatrix down;
     AttentionCache cache;
     std::vector<float> weights;  // of the latest token's attention: H times scratch()
     std::vector<float> after;    // x after this layer, (D)
@@ -71,13 +94,11 @@ class FastLlama {
   void norm(const float* x, const Table& gain, std::size_t count);
   /// Adds a product with each token's vector to x_.
   void add_product(const PackedMatrix& matrix, const std::vector<float>& from);
-  Eigen::Index width() const noexcept { return static_cast<Eigen::Index>(config_.width); }
+  Eigen::Index width() const noexcept { return static_cast<Eigen::Index>(config().width); }
 
-  LlamaConfig config_;
-  const LlamaWeights& weights_;
+  std::shared_ptr<const PackedLlama> packed_;
   std::int64_t max_length_;
   std::vector<Layer> layers_;
-  PackedMatrix logits_matrix_;
   ReadingOptions options_;
   std::vector<std::vector<bool>> muted_;  // by layer and head
   std::int64_t length_ = 0;

@@ -138,6 +138,25 @@ TEST_CASE("tokens read together have the bits of tokens read one by one") {
   }
 }
 
+TEST_CASE("readers that share packed weights take turns, each with a text of its own") {
+  const LlamaModel model = random_model(tiny_config());
+  const auto packed = std::make_shared<const PackedLlama>(model.config, model.weights);
+  const Ids ids = some_ids(6, 37);
+  FastLlama alone(model.config, model.weights, 6);
+  FastLlama one(packed, 6);
+  FastLlama other(packed, 3);
+  for (FastLlama* each : {&alone, &one, &other}) each->begin(usual(model, 6));
+  for (std::size_t t = 0; t < ids.size(); ++t) {
+    const auto position = static_cast<double>(t);
+    alone.read(ids[t], position);
+    one.read(ids[t], position);
+    if (t < 3) other.read(ids[5 - t], position);
+    CHECK(Floats(one.logits().begin(), one.logits().end()) ==
+          Floats(alone.logits().begin(), alone.logits().end()));
+  }
+  CHECK(other.length() == 3);
+}
+
 TEST_CASE("weights too large for float32 are told, not written on with") {
   LlamaModel model = random_model(tiny_config());
   model.weights.norm.setConstant(3e38F);
