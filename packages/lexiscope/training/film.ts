@@ -3,6 +3,11 @@
  * that a page can compute at full speed and play back at a watchable one.
  */
 
+import type { DemonstrationFrame, WordCosine } from './protocol.ts'
+
+/** Words that a frame has as the nearest of each of its words. */
+export const NEAREST = 3
+
 /** Frames of a whole training; a short text may give fewer. */
 export const FRAMES = 72
 
@@ -14,4 +19,18 @@ export function frameAt(fraction: number): number {
   let frame = 0
   while (frame < FRAMES - 1 && fraction >= fractionAt(frame + 1)) frame++
   return frame
+}
+
+/** The words nearest to one word at a frame, nearest first; null if the frame leaves that word out. */
+export function nearestAt(
+  { nearest, cosines }: DemonstrationFrame,
+  words: readonly string[],
+  id: number,
+): WordCosine[] | null {
+  const [from, to] = [id * NEAREST, (id + 1) * NEAREST]
+  if (id < 0 || to > nearest.length) return null
+  return Array.from(nearest.subarray(from, to), (near, i) => ({
+    word: words[near] ?? '',
+    cosine: cosines[from + i] as number,
+  })).filter(({ word }) => word !== '')
 }

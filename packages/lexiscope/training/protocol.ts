@@ -196,11 +196,14 @@ export interface DemonstrationText {
   counts: Int32Array
 }
 
-/** A frame of a training, for playback; `nearest` is empty if there are too many words. */
+/** A frame of a training, for playback. */
 export interface DemonstrationFrame extends MapFrame {
   /** fraction of the training, 0 … 1 */
   fraction: number
-  /** (words, NEAREST) ids of the nearest words, nearest first, and their cosines */
+  /**
+   * (rows, NEAREST) ids of the nearest words, nearest first, and their cosines, for the most frequent words;
+   * −1 where the text has no more words
+   */
   nearest: Int32Array
   cosines: Float32Array
 }

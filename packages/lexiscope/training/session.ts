@@ -16,6 +16,7 @@ import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
+import { NEAREST } from './film.ts'
 import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import { describeWorld, generateWorld } from './microworld.ts'
 import type {
@@ -33,9 +34,8 @@ import { type Reading, readAddress, readBlob } from './reading.ts'
 import { warmUp } from './warm-up.ts'
 import { WordVectors } from './word-vectors.ts'
 
-/** Nearest words given for each word of a frame, and the maximum vocabulary for which they are found. */
-export const NEAREST = 3
-const NEAREST_WORDS = 400
+/** Pairs of words that a frame compares: all of a text of 400 words, the most frequent with all of a longer one. */
+const COMPARED = 400 * 400
 /** Maximum words of a sentence that a figure can show. */
 const SENTENCE_WORDS = 24
 /** Maximum bytes read of a text that is needed whole; byte pairs do not improve with more. */
@@ -245,9 +245,10 @@ export class Session {
     return laidPlane(vectors, laying.reference)
   }
 
-  /** The map, with every word's nearest words if there are at most NEAREST_WORDS. */
+  /** The map, with the nearest words of each word, of a text of many words for the most frequent alone. */
   frame(fraction: number): DemonstrationFrame {
-    const rows = this.words.length <= NEAREST_WORDS ? this.words.length : 0
+    const { length } = this.words
+    const rows = Math.min(length, Math.ceil(COMPARED / length))
     return { ...this.map(), fraction, ...this.vectors().nearestOfAll(rows, NEAREST) }
   }
 

@@ -22,9 +22,12 @@ export class WordVectors {
     return this.named(this.vectors.nearest(this.vectors.row(id), topK, Int32Array.of(id)))
   }
 
-  /** Ids and cosines (rows, topK) of the words nearest to each of the first `rows` words. */
+  /** Ids and cosines (rows, topK) of the words nearest to each of the first `rows` words; −1 for no word. */
   nearestOfAll(rows: number, topK: number): { nearest: Int32Array; cosines: Float32Array } {
-    const found = { nearest: new Int32Array(rows * topK), cosines: new Float32Array(rows * topK) }
+    const found = {
+      nearest: new Int32Array(rows * topK).fill(-1),
+      cosines: new Float32Array(rows * topK),
+    }
     for (let id = 0; id < rows; id++) {
       const { ids, cosines } = this.vectors.nearest(this.vectors.row(id), topK, Int32Array.of(id))
       found.nearest.set(ids, id * topK)

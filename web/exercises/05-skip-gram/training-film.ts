@@ -10,14 +10,15 @@ import type {
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
+import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
-import { FRAMES, Playback } from '../../lesson/player/playback.ts'
+import { FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
 import '../../lesson/player/film.css'
 import { playerBar } from '../../lesson/player/player-bar.ts'
-import { wordShown } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
+import { wordShown } from '../../lesson/words/words-there.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -48,6 +49,8 @@ export class TrainingFilm extends LessonElement {
   /** Whether it has been played to its end once; playing it again takes nothing back. */
   private shown = false
   private wasWatched = false
+  /** Of a word that frames have no row for, as the vectors are now. */
+  private readonly latest = new LatestAnswer<WordCosine[]>(() => this.requestUpdate())
   private readonly playback = new Playback(this, {
     seconds: SECONDS,
     seen: () => !document.hidden && this.isConnected,
@@ -127,8 +130,7 @@ export class TrainingFilm extends LessonElement {
     const { word } = this.lesson.state.read(wordSchema).values
     const { newWord } = this.lesson.training.settings
     const { words = [] } = this.lesson.core.view.text ?? {}
-    // One that the text does not have is refused where it was typed.
-    return wordShown(words.includes(word) ? word : '', newWord, words)
+    return wordShown(word, newWord, words)
   }
 
   /** The core's frame that is drawn, or the one before it on the way to the next. */
@@ -142,18 +144,20 @@ export class TrainingFilm extends LessonElement {
     return this.open ? this.playback.at : 0
   }
 
-  /** From the core; none at a frame of a text with too many words to ask for all of them. */
+  /** From the frame; of a rare word of a long text, which frames leave out, once the film is at its end. */
   private nearest(shown: MapWords | null): readonly WordCosine[] {
     const { frame, word } = this
     const id = shown?.of.words.indexOf(word) ?? -1
     if (shown === null || frame === undefined || id < 0) return []
-    const count = frame.nearest.length / shown.of.words.length
-    // The frame may still be of the text before.
-    if (!Number.isInteger(count)) return []
-    return Array.from(frame.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
-      word: shown.of.words[near] as string,
-      cosine: frame.cosines[id * count + i] as number,
-    }))
+    const found = nearestAt(frame, shown.of.words, id)
+    if (found !== null) return found
+    const { core } = this.lesson
+    const { phase, progress } = core.view
+    if (phase === 'running' || this.frames[this.frames.length - 1] !== frame) return []
+    this.latest.ask([progress, shown.of, word], () =>
+      core.ask((remote) => remote.nearest(word, NEAREST)),
+    )
+    return this.latest.value ?? []
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -210,8 +214,8 @@ export class TrainingFilm extends LessonElement {
   }
 
   private renderControls(near: readonly WordCosine[]): TemplateResult | typeof nothing {
-    // Vectors that were brought back are the end of a film that nobody has.
-    if (this.open && this.last === 0 && this.lesson.core.view.phase === 'done') return nothing
+    if (this.open && this.last === 0 && this.lesson.core.view.phase === 'done')
+      return html`<p class="hint">These vectors were kept, their film was not: Rewind and Train show it again.</p>`
     const percent = `${Math.floor(100 * (this.frame?.fraction ?? 0))} %`
     const first = near[0]?.word ?? t`nothing yet`
     return playerBar(

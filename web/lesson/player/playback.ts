@@ -1,5 +1,5 @@
 /** The way through the frames of a run: played at an even pace, paused, or gone through by hand. */
-export { FRAMES } from 'lexiscope/training/film.ts'
+export { FRAMES, NEAREST, nearestAt } from 'lexiscope/training/film.ts'
 
 /** Asked for ahead of what is drawn, so that none has to be waited for. */
 const AHEAD = 4

@@ -5,7 +5,7 @@
  */
 import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
-import { FRAMES, fractionAt } from 'lexiscope/training/film.ts'
+import { FRAMES, fractionAt, nearestAt } from 'lexiscope/training/film.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,
@@ -65,13 +65,8 @@ export class HeroRun extends EventTarget {
   nearest(word: string, frame: number): readonly WordCosine[] {
     const { text } = this
     const stored = this.frameAt(frame)
-    const id = text?.words.indexOf(word) ?? -1
-    if (text === null || stored === undefined || id < 0) return []
-    const count = stored.nearest.length / text.words.length
-    return Array.from(stored.nearest.subarray(id * count, (id + 1) * count), (near, i) => ({
-      word: text.words[near] as string,
-      cosine: stored.cosines[id * count + i] as number,
-    }))
+    if (text === null || stored === undefined) return []
+    return nearestAt(stored, text.words, text.words.indexOf(word)) ?? []
   }
 
   private frameAt(frame: number): DemonstrationFrame | undefined {

@@ -1,6 +1,7 @@
 // The training of the start page, moment by moment.
 import { Demonstration } from 'lexiscope/training/demonstration.ts'
-import { NEAREST, Session } from 'lexiscope/training/session.ts'
+import { NEAREST, nearestAt } from 'lexiscope/training/film.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, sourceOf, trainingSchema } from '../../../../web/training/settings.ts'
@@ -27,11 +28,7 @@ test('its moments are those of the training that exercise 05 begins with, to the
     expect(session.progress().fraction).toBe(frame.fraction)
     expect(frame).toMatchObject(session.map())
     for (const word of ['king', 'the']) {
-      const from = words.indexOf(word) * NEAREST
-      const nearest = Array.from({ length: NEAREST }, (_, i) => ({
-        word: words[frame.nearest[from + i] as number],
-        cosine: frame.cosines[from + i],
-      }))
+      const nearest = nearestAt(frame, words, words.indexOf(word))
       expect(nearest).toEqual(session.vectors().nearest(word, NEAREST))
     }
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { callSizesOf } from 'lexiscope/training/call-sizes.ts'
+import { nearestAt } from 'lexiscope/training/film.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import createCore from 'lexiscope/wasm/training.mjs'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -249,3 +250,21 @@ test('the text is given as the bytes that the core would read, cut at a line whe
   expect(long.length).toBeLessThanOrEqual(1 << 24)
   expect(long.length % 'a line\n'.length).toBe(0)
 })
+
+test.each([
+  ['of three words', 3],
+  ['of 1,032', 1032],
+])(
+  'a frame of a text %s has the nearest words of the most frequent one, and none twice',
+  async (_, count) => {
+    const words = Array.from({ length: count }, (_, i) => `w${i}`)
+    await open(`w0 w0 ${words.join(' ')}\n`)
+    session.prepare(quick)
+    const frame = session.frame(0)
+    const { words: known } = session.vectors().copy()
+    expect(nearestAt(frame, known, 0)).toEqual(session.vectors().nearest('w0', 3))
+    expect(nearestAt(frame, known, count - 1)).toEqual(
+      count > 400 ? null : session.vectors().nearest(known[count - 1] as string, 3),
+    )
+  },
+)
