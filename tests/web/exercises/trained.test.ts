@@ -24,8 +24,8 @@ test('a sketch is held against the band of all seeds: another one can only make 
   ]
   const drawn = [99, 97, 90, 60, 30, 14]
   const far = [20, 20, 20, 20, 90, 90]
-  const graded = (...seeds: (readonly number[])[]) => sketchOutcome(seeds)?.grade
-  expect(sketchOutcome([])).toBeNull()
+  const graded = (...seeds: (readonly number[])[]) => sketchOutcome(seeds, 'base 100', 1)?.grade
+  expect(sketchOutcome([], '', 1)).toBeNull()
   const alone = graded(own)
   expect(alone?.(own)).toMatchObject({ right: true, feedback: '' })
   expect(alone?.(drawn)).toMatchObject({ right: true })
@@ -33,8 +33,9 @@ test('a sketch is held against the band of all seeds: another one can only make 
   const band = graded(own, ...others)
   expect(band?.([99, 97, 95, 75, 45, 14]).right).toBe(true)
   expect(band?.(drawn).text).toBe(
-    'With 3 seeds: 16–\u206031:\u00A098–99\u00A0%, 32–\u206039:\u00A090–97\u00A0%, 40–\u206047:\u00A050–90\u00A0%, 48–\u206063:\u00A022–60\u00A0%, 64–\u2060127:\u00A014–30\u00A0%, 128–\u2060255:\u00A012–14\u00A0%',
+    'With 3 seeds: 16–\u206031:\u00A098–99\u00A0%, 32–\u206039:\u00A090–97\u00A0%, 40–\u206047:\u00A050–90\u00A0%, 48–\u206063:\u00A022–60\u00A0%, 64–\u2060127:\u00A014–30\u00A0%, 128–\u2060255:\u00A012–14\u00A0%. Settings: base 100, seeds 1 to 3.',
   )
+  expect(alone?.(own).text).toContain('. Settings: base 100, seed 1.')
   // What is seen first is the learner's own seed; the band takes its place.
   expect(band?.(drawn).refines).toBe(alone?.(drawn).text)
   expect(band?.(far).feedback).toBe(

@@ -3,6 +3,7 @@
 import type { LossFall } from 'lexiscope/faces/studies.d.ts'
 import type { WordSlot } from 'lexiscope/faces/training.d.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
+import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
@@ -149,34 +150,35 @@ export function updateSavedQuestion(lesson: Lesson): void {
 
 /** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
 export async function outcomeOf(lesson: Lesson, prediction: Prediction): Promise<Found | null> {
-  const { core } = lesson
+  const { core, text } = lesson
   if (core.view.phase !== 'done') return null
-  if (prediction === nearest) return nearestToKing(core)
-  if (prediction === falling) return fallShown(core)
-  return landed(lesson)
+  const how = howTrained(core.view, text.name)
+  if (prediction === nearest) return nearestToKing(core, how)
+  if (prediction === falling) return fallShown(core, how)
+  return landed(core, how)
 }
 
 /** Of the sentences with the word: from these shares on, the two meet in most, or in some. */
 const MOST = 0.5
 const SOME = 0.1
 
-async function landed({ core, training }: Lesson): Promise<Found | null> {
-  const { settings } = training
-  const own = madeUpWord(settings)
-  if (own === null) return null
+async function landed(core: CoreClient, how: string): Promise<Found | null> {
+  const { source, options } = core.view
+  const own = source?.kind === 'microworld' ? source.madeUp : null
+  if (own === null || options === null) return null
+  const { window } = options
   const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
   if (first === undefined) return null
-  const { window, epochs, seed } = settings
   const { sentences: having, together: met } = await core.ask((remote) =>
     remote.cooccurrence(own.word, first.word, window),
   )
   const share = met / Math.max(1, having)
   const value = share >= MOST ? 'most' : share >= SOME ? 'some' : 'few'
   const facts = { word: own.word, nearest: first.word, cosine: first.cosine }
-  return { value, text: landedText({ ...facts, having, met, window, epochs, seed }) }
+  return { value, text: landedText({ ...facts, having, met, window, how }) }
 }
 
-async function nearestToKing(core: CoreClient): Promise<Found> {
+async function nearestToKing(core: CoreClient, how: string): Promise<Found> {
   const cosines = await Promise.all(
     nearest.choices.map(({ value }) => core.ask((remote) => remote.cosine('king', value))),
   )
@@ -185,12 +187,12 @@ async function nearestToKing(core: CoreClient): Promise<Found> {
   const each = nearest.choices.map(
     ({ value }, i) => `${value} ${decimal(cosines[i]?.toFixed(2) ?? '')}`,
   )
-  return { value, text: t`${value}. Cosine with king: ${listed(each)}.` }
+  return { value, text: t`${value}. Cosine with king: ${listed(each)}. ${settingsLine(how)}` }
 }
 
-async function fallShown(core: CoreClient): Promise<Found | null> {
+async function fallShown(core: CoreClient, how: string): Promise<Found | null> {
   const fall = await core.compute('studies', 'lossFall', core.view.curve.loss)
-  return fall && { value: kindOf(fall), text: inWords(fall) }
+  return fall && { value: kindOf(fall), text: `${inWords(fall)} ${settingsLine(how)}` }
 }
 
 /** Early or late: more than half of the fall lies there. */

@@ -7,6 +7,7 @@ import { customElement, property } from 'lit/decorators.js'
 import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { aloneBetterText, relationsText } from '../../lesson/findings/analogy.ts'
+import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
 import { madeUpWord, trainingSchema } from '../../training/settings.ts'
@@ -59,6 +60,7 @@ export class Verdict extends VectorAskingElement<Tried> {
       </div>`
     }
     const { known, tried } = this.answer
+    const { core, text } = this.lesson
     const scores = scoresOf(tried).map((score) => ({ ...score, name: worldName(score.relation) }))
     const held = tried.filter(({ d, got }) => d === got).length
     const alone = tried.filter((each) => each.alone === each.d).length
@@ -77,6 +79,7 @@ export class Verdict extends VectorAskingElement<Tried> {
                 mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
               </p>
               <p>${relationsText(scores)} ${aloneBetterText(scores)}</p>
+              <p class="hint">${settingsLine(howTrained(core.view, text.name))}</p>
               ${missed.length === 0 ? this.renderWhyAll() : this.renderFailures(missed)}
               ${this.renderOtherWidth(missed.length)} ${renderScores(scores)}
               <div class="prose">${this.columns}</div>`

@@ -15,7 +15,7 @@ import { type Comparison, ComparisonSelection } from './comparison.ts'
 import { findingOf } from './finding.ts'
 import { renderExcess, renderLosses, renderRight, renderTable, rightIn } from './places-view.ts'
 import { rotaryPast, sketchOutcome, trainedRun } from './predictions.ts'
-import { saveOutcomeOf } from './save-outcome.ts'
+import { howOf, saveOutcomeOf } from './save-outcome.ts'
 import { FOLLOWING, isPredictedCase, requestOf, seedAfter } from './settings.ts'
 import { renderComparisonTraining } from './training-status.ts'
 
@@ -90,7 +90,9 @@ export class TrainedBench extends LessonElement {
         ? comparison
         : null
     const outcome =
-      shown !== null && isPredictedCase(shown.request) ? sketchOutcome(this.rotaryOf(shown)) : null
+      shown !== null && isPredictedCase(shown.request)
+        ? sketchOutcome(this.rotaryOf(shown), howOf(shown), shown.request.seed)
+        : null
     return html`
       <div class="card question-card">
         <lx-predict-sketch .lesson=${lesson} .prediction=${rotaryPast} elsewhere></lx-predict-sketch>

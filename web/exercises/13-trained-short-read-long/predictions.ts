@@ -2,6 +2,7 @@
 
 import type { Placed } from 'lexiscope/faces/positions.d.ts'
 import type { PlaceScore } from 'lexiscope/faces/transformer.d.ts'
+import { settingsLine } from '../../lesson/findings/how-trained.ts'
 import { gradeSketch } from '../../lesson/rhythm/grade.ts'
 import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
@@ -10,6 +11,7 @@ import { listed, t, unparted } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { SCHEMES } from './four-schemes.ts'
 import { bandOf, rightIn } from './places-view.ts'
+import { howOf } from './save-outcome.ts'
 import { PREDICTED, schema } from './settings.ts'
 
 export const rotaryPast: SketchPrediction = {
@@ -187,8 +189,9 @@ const TOLERANCE = 12
 /**
  * Grades the sketch against the band of rotary's answers, seed by seed, the learner's own first: another seed
  * can only widen it, so what was right stays right. Null until the learner's own has been evaluated.
+ * `how`: the settings of all of them, but for the seed; `seed`: the learner's own, which the others follow.
  */
-export function sketchOutcome(seeds: readonly (readonly number[])[]) {
+export function sketchOutcome(seeds: readonly (readonly number[])[], how: string, seed: number) {
   const [own] = seeds
   if (own === undefined) return null
   const band = bandOf(seeds.map((right) => right.map(Math.round)))
@@ -206,9 +209,11 @@ export function sketchOutcome(seeds: readonly (readonly number[])[]) {
         ? t`off by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and the result was ${came} %`
         : t`outside the range of the seeds by ${points} points on average, most at ${place}, where you drew ${mine[far]} % and the result was ${came} %`
     const feedback = right ? '' : unparted(wrong)
-    const one = sketchInWords(rotaryPast, own.map(Math.round))
+    const made = (seeds: string) => settingsLine(`${how}, ${seeds}`)
+    const one = `${sketchInWords(rotaryPast, own.map(Math.round))}. ${made(t`seed ${seed}`)}`
     if (seeds.length === 1) return { text: one, right, feedback }
-    return { text: bandInWords(band, seeds.length), right, feedback, refines: one }
+    const all = made(t`seeds ${seed} to ${seed + seeds.length - 1}`)
+    return { text: `${bandInWords(band, seeds.length)}. ${all}`, right, feedback, refines: one }
   }
   return { values: own.map(Math.round), grade }
 }
@@ -239,13 +244,17 @@ export function backOutcome(comparison: Comparison) {
           : ''
   return {
     value,
-    text: unparted(t`${right.toFixed(0)} % of ALiBi’s answers; ${guess} % would be guessing.`),
+    text: `${unparted(t`${right.toFixed(0)} % of ALiBi’s answers; ${guess} % would be guessing.`)} ${madeBy(comparison)}`,
   }
 }
 
-export function stretchedOutcome(plain: PlaceScore, linear: PlaceScore) {
+const madeBy = (comparison: Comparison) =>
+  settingsLine(`${howOf(comparison)}, ${t`seed ${comparison.request.seed}`}`)
+
+export function stretchedOutcome(plain: PlaceScore, linear: PlaceScore, comparison: Comparison) {
   const [before, after] = [plain.right, linear.right]
   const value = after > 0.9 ? 'mended' : after > before + 0.02 ? 'better' : 'worse'
   const p = (share: number) => `${(100 * share).toFixed(0)}\u00A0%`
-  return { value, text: t`${p(before)} as it was, ${p(after)} with linear interpolation.` }
+  const text = t`${p(before)} as it was, ${p(after)} with linear interpolation.`
+  return { value, text: `${text} ${madeBy(comparison)}` }
 }

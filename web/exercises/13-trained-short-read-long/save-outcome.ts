@@ -44,6 +44,8 @@ export function howOf({ request, runs }: Comparison): string {
 }
 
 function unusual({
+  task,
+  distance,
   base,
   slopeFactor,
   flatHead,
@@ -52,6 +54,7 @@ function unusual({
   rate,
 }: Comparison['request']): string[] {
   return [
+    task !== 'back' || distance === 3 ? '' : plural(distance, '{0} place back', '{0} places back'),
     base === 10_000 ? '' : t`base ${base.toLocaleString(language())}`,
     slopeFactor === 16 ? '' : t`ALiBi’s slopes times ${slopeFactor}`,
     flatHead ? t`its last head flat` : '',

@@ -94,7 +94,7 @@ export class Stretching extends LessonElement {
 /** Range 64–127: the length that the model was stretched to. */
 const FAR = 4
 
-function outcomeOf({ results: [plain, linear] }: StretchAnswer) {
+function outcomeOf({ results: [plain, linear], comparison }: StretchAnswer) {
   const [before, after] = [plain?.before[FAR], linear?.before[FAR]]
-  return before && after ? stretchedOutcome(before, after) : null
+  return before && after ? stretchedOutcome(before, after, comparison) : null
 }

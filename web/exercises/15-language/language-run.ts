@@ -72,6 +72,8 @@ export class LanguageRun
     readonly identity: string,
     private readonly client: LanguageClient,
     private readonly records: RecordStore<StoredModel>,
+    /** its settings that are not as usual, in words */
+    readonly unusual: readonly string[] = [],
   ) {
     super({ frames: [], heldOut: [], reading: null, bare: null })
   }

@@ -7,7 +7,7 @@ import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { LanguageRun } from './language-run.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
-import { madeUpOf, requestOf, type Settings, schemesOf, settingsOf } from './settings.ts'
+import { madeUpOf, requestOf, type Settings, schemesOf, settingsOf, unusual } from './settings.ts'
 import type { StoredModel } from './stored-model.ts'
 
 /** The learner's own, the one beside it, and those of two more seeds. */
@@ -69,7 +69,8 @@ abstract class LanguageModels extends ModelSelection<LanguageRun> {
       const identity = JSON.stringify([text, own, request.options, vectorsOf(lesson)])
       const key = JSON.stringify([identity, own.length > 0 ? lesson.text.revision : 0])
       return openModels.get(client, key, async () => {
-        const run = new LanguageRun(scheme, request, identity, client, records)
+        const how = unusual(request, scheme, usual)
+        const run = new LanguageRun(scheme, request, identity, client, records, how)
         await run.open()
         return run
       })

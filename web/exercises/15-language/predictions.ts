@@ -1,10 +1,12 @@
 /** What there is to predict of a model and its positions, and what came out. */
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
+import type { LanguageRequest } from 'lexiscope/language/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
+import { microworldWith, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { lossOf } from '../../lesson/findings/taken-away.ts'
 import type { Found } from '../../lesson/rhythm/check.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import { decimal, plural, t } from '../../translation/translation.ts'
+import { decimal, number, plural, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
 import { nameOf } from './models.ts'
 import { ASKED, ASKED_ALONE, schema } from './settings.ts'
@@ -87,11 +89,25 @@ export const grammatical = ({ summary }: Reading) =>
 const p = (share: number) =>
   `${decimal((share < 1 ? Math.min(100 * share, 99.9) : 100).toFixed(1))}\u00A0%`
 
-/** The settings of a run in words, without its seed. */
+/** All that made a run, in words, without its seed. */
 export function howOf(run: LanguageRun): string {
-  const { steps } = run.request.options
-  return plural(steps, '{1}, {0} step', '{1}, {0} steps', nameOf(run))
+  const { options, text } = run.request
+  const steps = plural(options.steps, '{1}, {0} step', '{1}, {0} steps', nameOf(run))
+  return [steps, textOf(text), ...run.unusual].join(', ')
 }
+
+function textOf(text: LanguageRequest['text']): string {
+  if (text.kind === 'microworld') {
+    const [first] = text.madeUp
+    const slots = text.madeUp.map(({ slot }) => slot)
+    return microworldWith(first === undefined ? null : { word: first.word, slots })
+  }
+  const own = t`a text of your own of ${plural(text.blob.size, '{0} byte', '{0} bytes')}`
+  return text.units === 'words' ? own : t`${own} in pieces, V = ${number(text.vocabSize)}`
+}
+
+const madeBy = (run: LanguageRun) =>
+  settingsLine(`${howOf(run)}, ${t`seed ${run.request.options.seed}`}`)
 
 /** What the same weights write with and without their positions; null until both are evaluated. */
 export function takenAwayOutcome(own: LanguageRun | null): Found | null {
@@ -99,7 +115,7 @@ export function takenAwayOutcome(own: LanguageRun | null): Found | null {
   if (own === null || scheme === 'none' || !reading?.scores.length || bare === null) return null
   return {
     value: lossOf(grammatical(reading), grammatical(bare)),
-    text: t`${p(grammatical(bare))} of its sentences are grammatical, ${p(grammatical(reading))} with its positions (${howOf(own)}, seed ${own.request.options.seed}).`,
+    text: `${t`${p(grammatical(bare))} of its sentences are grammatical, ${p(grammatical(reading))} with its positions.`} ${madeBy(own)}`,
   }
 }
 
@@ -108,7 +124,8 @@ export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
   const none = runs.find(({ scheme }) => scheme === 'none')
   const other = runs.find(({ scheme }) => scheme !== 'none')
   if (!none?.reading || !other?.reading || none.reading.scores.length === 0) return null
-  return foundOf(other.reading, none.reading)
+  const { value, text } = foundOf(other.reading, none.reading)
+  return { value, text: `${text} ${madeBy(other)}` }
 }
 
 export function foundOf(withPositions: Reading, none: Reading): Found {

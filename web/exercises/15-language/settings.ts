@@ -8,7 +8,16 @@ import type {
 import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+import {
+  choice,
+  number,
+  readQuery,
+  seed,
+  text,
+  type ValuesOf,
+  wholeNumber,
+} from '../../state/fields.ts'
+import { decimal, plural, t } from '../../translation/translation.ts'
 import { optionsWith, type SchemeName } from './schemes.ts'
 
 const MAX_SEED = 2 ** 53 - 1
@@ -107,6 +116,29 @@ export function optionsOf(
     seed: settings.languageSeed,
     learningRate: settings.languageRate || usual.learningRate,
   }
+}
+
+/** What of a request is not as usual, in words; its steps and its seed aside. */
+export function unusual(
+  { text, options, rows }: LanguageRequest,
+  scheme: SchemeName,
+  usual: UsualLanguage,
+): string[] {
+  const { width, heads, layers, mlpWidth, tied, sequences, length, learningRate } = options
+  const as = optionsOf(readQuery(schema, new URLSearchParams()).values, scheme, usual)
+  const sentences = text.kind === 'microworld' ? text.sentences : usual.sentences
+  return [
+    sentences === usual.sentences ? '' : plural(sentences, '{0} sentence', '{0} sentences'),
+    rows === null ? '' : t`rows from your vectors`,
+    width === as.width ? '' : t`width ${width}`,
+    heads === as.heads ? '' : plural(heads, '{0} head', '{0} heads'),
+    layers.length === as.layers.length ? '' : plural(layers.length, '{0} block', '{0} blocks'),
+    mlpWidth === 0 ? t`no MLP` : '',
+    tied === as.tied ? '' : tied ? t`tied` : t`untied`,
+    sequences === as.sequences ? '' : plural(sequences, '{0} line a step', '{0} lines a step'),
+    length === as.length ? '' : plural(length, '{0} token a line', '{0} tokens a line'),
+    learningRate === as.learningRate ? '' : t`rate ${decimal(String(learningRate))}`,
+  ].filter(Boolean)
 }
 
 /** The schemes that are trained: the learner's, and the one it is compared with. */

@@ -1,5 +1,6 @@
 /** Where a word landed, in a sentence made from what was measured. */
 import { decimal, plural, t } from '../../translation/translation.ts'
+import { settingsLine } from './how-trained.ts'
 
 export interface Landed {
   word: string
@@ -11,17 +12,17 @@ export interface Landed {
   met: number
   /** reach of the training's window */
   window: number
-  epochs: number
-  seed: number
+  /** all that made the training, in words */
+  how: string
 }
 
 export function landedText(facts: Landed): string {
-  const { word, nearest, cosine, having, met, window, epochs, seed } = facts
-  const run = plural(epochs, '{0} epoch, seed {1}', '{0} epochs, seed {1}', seed)
-  const near = t`“${word}” is nearest to ${nearest}, cosine ${decimal(cosine.toFixed(2))} (${run}).`
+  const { word, nearest, cosine, having, met, window, how } = facts
+  const near = t`“${word}” is nearest to ${nearest}, cosine ${decimal(cosine.toFixed(2))}.`
   const within = plural(window, 'within {0} word', 'within {0} words')
-  if (having === 0) return near
-  return met === 0
-    ? `${near} ${t`In none of the ${having} sentences with “${word}” are the two ${within} of each other.`}`
-    : `${near} ${t`In ${met} of the ${having} sentences with “${word}” the two are ${within} of each other.`}`
+  const meet =
+    met === 0
+      ? t`In none of the ${having} sentences with “${word}” are the two ${within} of each other.`
+      : t`In ${met} of the ${having} sentences with “${word}” the two are ${within} of each other.`
+  return [near, ...(having === 0 ? [] : [meet]), settingsLine(how)].join(' ')
 }

@@ -2,7 +2,8 @@
 
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import { foundOf } from '../../../../web/exercises/15-language/predictions.ts'
+import type { LanguageRun } from '../../../../web/exercises/15-language/language-run.ts'
+import { foundOf, takenAwayOutcome } from '../../../../web/exercises/15-language/predictions.ts'
 import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/15-language/verdict.ts'
 
 /** Right ones of a hundred cases each, never read and read; none where null. */
@@ -99,4 +100,18 @@ test('the outcome is how many sentences are grammatical without positions, besid
   )
   expect(foundOf(of(944), of(200)).value).toBe('bag')
   expect(foundOf(of(944), of(930)).value).toBe('none')
+})
+
+test('two results of one seed tell what makes them different', () => {
+  const text = (madeUp: { word: string; slot: string }[], unusual: string[] = []) => {
+    const options = { steps: 5000, seed: 1 }
+    const request = { options, text: { kind: 'microworld', madeUp } }
+    const read = reading([score('order', 90, 90)])
+    const run = { scheme: 'rotary', reading: read, bare: read, request, unusual }
+    return takenAwayOutcome(run as unknown as LanguageRun)?.text
+  }
+  expect(text([])).toContain('Settings: rotary, 5,000 steps, the microworld, seed 1.')
+  expect(text([{ word: 'wug', slot: 'animals species=dog age=young' }], ['width 32'])).toContain(
+    'Settings: rotary, 5,000 steps, the microworld with “wug” (animals dog young), width 32, seed 1.',
+  )
 })

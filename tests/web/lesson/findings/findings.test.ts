@@ -1,4 +1,5 @@
 // Sentences about results, given results that are turned on their head: none may deny its numbers.
+import type { CoreView } from 'lexiscope/training/client.ts'
 import { expect, test } from 'vitest'
 import {
   aloneBetterText,
@@ -6,22 +7,52 @@ import {
   analogyText,
   relationsText,
 } from '../../../../web/lesson/findings/analogy.ts'
+import { howTrained } from '../../../../web/lesson/findings/how-trained.ts'
 import { landedText } from '../../../../web/lesson/findings/landed.ts'
+import { readQuery } from '../../../../web/state/fields.ts'
+import { optionsOf, sourceOf, trainingSchema } from '../../../../web/training/settings.ts'
+
+/** How a training with the settings of this address was made, in words. */
+function howOf(query: string): string {
+  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
+  const source = sourceOf(values, new Blob())
+  const text = { tokens: 5688, dropped: 0 }
+  return howTrained({ source, text, options: optionsOf(values) } as CoreView, 'novel.txt')
+}
+
+test.each([
+  ['', 'the microworld, 8 epochs, seed 1'],
+  [
+    'newWord=wug&places=people+rank%3Droyal+age%3Dadult',
+    'the microworld with “wug” (people royal adult), 8 epochs, seed 1',
+  ],
+  [
+    'sentences=1500&textSeed=3&dim=8',
+    'the microworld, 1,500 sentences, text seed 3, 8 epochs, seed 1, width 8',
+  ],
+  ['corpus=own&epochs=20&trainingSeed=2', '“novel.txt”, 5,688 running words, 20 epochs, seed 2'],
+  [
+    'corpus=own&vocabulary=bytePairs&window=5&trainingRate=0.05&windowKind=fixed',
+    '“novel.txt”, 5,688 running words, at most 512 pieces, 8 epochs, seed 1, window 5, always the whole window, rate 0.05',
+  ],
+])('a result names all that made it: %s', (query, how) => {
+  expect(howOf(query)).toBe(how)
+})
 
 const landed = {
   ...{ word: 'wug', nearest: 'queen', cosine: 0.987, having: 29, met: 0 },
-  ...{ window: 4, epochs: 8, seed: 1 },
+  ...{ window: 4, how: howOf('') },
 }
 
 test('where a word landed is said with its settings, and whether the two ever met', () => {
   const text = landedText(landed)
-  expect(text).toContain('“wug” is nearest to queen, cosine 0.99 (8 epochs, seed 1).')
+  expect(text).toContain('“wug” is nearest to queen, cosine 0.99.')
+  expect(text).toContain('Settings: the microworld, 8 epochs, seed 1.')
   expect(text).toContain(
     'In none of the 29 sentences with “wug” are the two within 4 words of each other.',
   )
-  const met = landedText({ ...landed, nearest: 'crown', met: 12, seed: 7 })
+  const met = landedText({ ...landed, nearest: 'crown', met: 12 })
   expect(met).toContain('nearest to crown')
-  expect(met).toContain('seed 7')
   expect(met).toContain(
     'In 12 of the 29 sentences with “wug” the two are within 4 words of each other.',
   )
