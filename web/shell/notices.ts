@@ -4,6 +4,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'
 import type { Exercise } from '../lesson/lesson.ts'
+import { textInUse } from '../lesson/text/text-in-use.ts'
 import type { RestoredTraining } from '../training/snapshot-saver.ts'
 import { html, language, t } from '../translation/translation.ts'
 import { type Page, pages, start } from './pages.ts'
@@ -26,8 +27,16 @@ export class Notices extends LessonElement {
   /** Opens the page anew. */
   @property({ attribute: false }) openAgain: () => void = () => {}
   @state() private starting = false
-  /** The notice of restored vectors that the learner has closed. */
-  @state() private backRead: RestoredTraining | null = null
+  /** Restored vectors, and the page that says so until it is left or the notice is closed. */
+  @state() private back: { of: RestoredTraining; on: Page | null } | null = null
+
+  protected override willUpdate(): void {
+    const { page = null } = this
+    const { restored } = this.lesson.training
+    if (restored !== null && restored !== this.back?.of) {
+      if (page?.usesText === true) this.back = { of: restored, on: page }
+    } else if (this.back !== null && this.back.on !== page) this.back.on = null
+  }
 
   protected override render(): TemplateResult {
     const { core, notebook, state, training } = this.lesson
@@ -84,7 +93,7 @@ export class Notices extends LessonElement {
           </p>`
       }
       ${
-        restored === null || restored === this.backRead || this.page?.asksVectors !== true
+        !this.isNews(restored)
           ? nothing
           : html`<p class="notice">
             Your trained vectors are back, from
@@ -93,6 +102,7 @@ export class Notices extends LessonElement {
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`
       }
+      ${this.page?.usesText === true ? textInUse(this.lesson) : nothing}
       ${unsaved === '' ? nothing : html`<p class="notice">${sentence(unsaved)} Trained vectors last until this page is closed.</p>`}
       ${
         silent
@@ -128,8 +138,15 @@ export class Notices extends LessonElement {
     this.startNewVersion?.()
   }
 
+  /** Vectors of this visit, as they are found when their text is chosen again, are none. */
+  private isNews(restored: RestoredTraining | null): restored is RestoredTraining {
+    const { back, page, lesson } = this
+    if (restored === null || back?.of !== restored || back.on !== page) return false
+    return restored.saved.getTime() < performance.timeOrigin || lesson.core.view.restarted !== ''
+  }
+
   private readonly closeBack = (): void => {
-    this.backRead = this.lesson.training.restored
+    if (this.back !== null) this.back = { ...this.back, on: null }
   }
 
   private readonly retry = (): void => {

@@ -6,7 +6,7 @@ import { contents, type Entry } from './contents.ts'
 
 export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
   Partial<
-    Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching' | 'asksVectors'>
+    Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching' | 'usesText'>
   >
 
 const assessment = () => allSpoken().then(() => import('./assessment/index.ts'))

@@ -9,6 +9,7 @@ import {
   drawnIn,
   errorOf,
   fill,
+  lesson,
   openExercise,
   openFold,
   predict,
@@ -119,4 +120,33 @@ test('analogies: of one’s own word in the place of another is spoken where tha
   await button('Ask all 218').click()
   await expect.poll(() => textOf('lx-verdict')).toContain('your own word took the place of')
   expect(textOf('lx-verdict')).not.toContain('too few dimensions')
+})
+
+test('analogies: a text of one’s own is named, its words are asked, and one press leads back', async () => {
+  await openExercise('analogies', small)
+  const words = 'captain whale ship sails harbour storm sailor anchor island north'.split(' ')
+  const lines = words.flatMap((one) => words.map((other) => `the ${one} of the ${other}`))
+  await lesson().text.set(new Blob([lines.join('\n')]), 'novel.txt')
+  await openExercise('analogies', 'corpus=own&dim=8&a=kitten&on=king,whale,queen')
+  await button('Train now').click()
+  await expect.poll(() => textOf('lx-vectors-wanted')).toContain('You are asking 12 vectors')
+  expect(textOf('.text-in-use')).toContain('a text of your own, novel.txt, not with the lesson’s.')
+  expect(textOf('.text-in-use')).toContain('500 running words, 12 different words.')
+  const asked = () =>
+    ['a', 'b', 'c'].map((name) => find<HTMLInputElement>(`#analogy-${name}`).value)
+  await expect.poll(() => textOf('lx-analogy .sum')).toContain('b − a + c = ')
+  for (const word of asked()) expect(words).toContain(word)
+  await predict('king itself')
+  expect(textOf('lx-analogy .press')).toContain('The text lacks man, king, woman')
+  await expect.element(button('Ask')).toBeDisabled()
+  await openFold('Neighbours of any word')
+  await expect.poll(() => rows('lx-axis lx-bars')).toEqual([['whale', expect.any(String)]])
+  expect(findAll('[data-exercise] [aria-invalid="true"]')).toEqual([])
+
+  await fill(page.css('#analogy-c'), 'woman')
+  await expect.poll(() => errorOf(page.css('#analogy-c'))).toContain('woman')
+  await button('Back to the lesson’s text').click()
+  await expect.poll(() => asked()[2]).toBe('woman')
+  expect(errorOf(page.css('#analogy-c'))).toBeUndefined()
+  expect(findAll('.text-in-use')).toEqual([])
 })

@@ -3,9 +3,12 @@
 import { CoreClient } from 'lexiscope/training/client.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Notices } from '../../../web/shell/notices.ts'
+import { pages } from '../../../web/shell/pages.ts'
 import {
   button,
   enter,
+  fill,
   label,
   lesson,
   openAnew,
@@ -17,7 +20,7 @@ import {
   train,
   trainNow,
 } from '../kit/lesson.ts'
-import { expectFocus, find, findAll, press, replace, textOf } from '../kit/page.ts'
+import { expectFocus, find, findAll, frames, press, replace, textOf } from '../kit/page.ts'
 
 test('skip-gram: no words are counted of a text of one’s own before there is one', async () => {
   await openAnew('skip-gram', small)
@@ -168,4 +171,42 @@ test('skip-gram: the end of a run, and a button that goes when it is pressed, le
   ;(button('Take it out').element() as HTMLElement).focus()
   await press('Enter')
   await expectFocus(button('Put it into the text'))
+})
+
+test('skip-gram: the nearest words of a long text are told, and no word of it is met on another', async () => {
+  await openAnew('skip-gram', small)
+  const words = Array.from({ length: 1032 }, (_, i) => `word${i}`)
+  await openText(`${words.join(' ')}\n`.repeat(2))
+  await predict(/early/)
+  await trainNow()
+  const nearest = () => textOf('lx-training-film .ticker strong')
+  await expect.poll(nearest).toMatch(/^word/)
+  await fill(page.css('#word'), 'word1031')
+  await expect.poll(() => textOf('lx-training-film .asked')).toContain('word1031')
+  await expect.poll(nearest).toMatch(/^word/)
+  expect(textOf('lx-skip-gram-outcome')).toContain(
+    'Settings: “file.txt”, 2,064 running words, 20 epochs',
+  )
+  await button('Back to the lesson’s text').click()
+  await expect.poll(() => textOf('lx-training-film .asked')).toContain('nearest to king')
+})
+
+test('skip-gram: vectors that were kept are news on the first page that has them, and have no film', async () => {
+  await train()
+  const { core, training } = lesson()
+  const snapshot = await core.ask((remote) => remote.snapshot())
+  if (snapshot === null) throw new Error('expected a training')
+  await core.restore(snapshot)
+  training.restored = { saved: new Date(0), fraction: 1 }
+  core.touch()
+  await expect.poll(() => textOf('.notices')).toContain('Your trained vectors are back')
+  await expect.poll(() => textOf('lx-training-film')).toContain('Rewind and Train show it again')
+  const notices = find<Notices>('lx-notices')
+  notices.page = pages.find(({ id }) => id === 'analogies')
+  await expect.poll(() => textOf('.notices')).toBe('')
+  // Of this visit they are none.
+  training.restored = { saved: new Date(), fraction: 1 }
+  core.touch()
+  await frames()
+  expect(textOf('.notices')).toBe('')
 })

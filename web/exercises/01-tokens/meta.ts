@@ -11,4 +11,5 @@ export default {
   predictions: ['comes-back', 'length'],
   deliverable: { text: t`A text cut into tokens, three ways`, outcomes: ['comes-back'] },
   figures: 1,
+  usesText: true,
 } satisfies Meta

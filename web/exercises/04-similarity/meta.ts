@@ -11,5 +11,5 @@ export default {
   predictions: ['baseline or spread', 'centring'],
   deliverable: { text: t`A similarity compared with chance`, outcomes: ['baseline', 'spread'] },
   figures: 5,
-  asksVectors: true,
+  usesText: true,
 } satisfies Meta

@@ -1,6 +1,6 @@
 /** What is compared, as it stands in the address. */
 import type { RandomCosineOptions } from 'lexiscope/faces/tokens.d.ts'
-import { onOff, word } from '../../lesson/page/inputs.ts'
+import { onOff, words } from '../../lesson/page/inputs.ts'
 import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { choice, seed, text, wholeNumber } from '../../state/fields.ts'
@@ -31,8 +31,10 @@ export const similaritySchema = {
   /** whether the rows that share a part are seen from their mean */
   mean: choice(['kept', 'taken']),
   centreRun: ran,
-  one: word(text('cat', 40), t`One word`),
-  other: word(text('dog', 40), t`Another word`),
+  ...words({
+    one: [text('cat', 40), t`One word`],
+    other: [text('dog', 40), t`Another word`],
+  }),
   ownMean04: onOff(choice(['kept', 'taken']), t`Measure your vectors from their mean`, 'taken'),
   papers04: folded,
   /** whose hubs are counted */

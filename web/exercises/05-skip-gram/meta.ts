@@ -14,6 +14,6 @@ export default {
     outcomes: ['own-word', 'nearest-to-king', 'loss'],
   },
   figures: 3,
-  asksVectors: true,
+  usesText: true,
   opensOnVectors: true,
 } satisfies Meta

@@ -7,6 +7,7 @@ import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { LessonElement } from '../../lesson/element.ts'
+import { wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, language, listed, t } from '../../translation/translation.ts'
 import { viewSchema } from './settings.ts'
@@ -25,7 +26,8 @@ export class SplitWord extends LessonElement {
   private request: { split: string; every: string } | null = null
 
   private get values() {
-    return this.lesson.state.read(viewSchema).values
+    const { split, every } = this.lesson.state.read(viewSchema).values
+    return { split: wordsThere([split], wordsOf(this.lesson))[0] ?? split, every }
   }
 
   private get can(): boolean {
@@ -48,17 +50,15 @@ export class SplitWord extends LessonElement {
 
   protected override render(): TemplateResult {
     const { lesson, values, can, latest } = this
-    const words = lesson.core.view.text?.words ?? []
     const { problem, waiting } = latest
     return html`<div class="card">
       <div class="controls">
-        ${wordControl(
+        ${wordControl(this.lesson, 
           {
             id: 'split',
             label: t`Word`,
             error: problem?.argument === 'word' ? problem.message : '',
           },
-          words,
           values.split,
           (split) => lesson.state.write(viewSchema, { split }),
         )}

@@ -8,14 +8,16 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { aloneText, analogyText } from '../../lesson/findings/analogy.ts'
+import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { ChoiceCheck, type Found } from '../../lesson/rhythm/check.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted } from '../../lesson/rhythm/rhythm.ts'
 import { hasRun, start } from '../../lesson/rhythm/run.ts'
+import { wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
 import { madeUpWord } from '../../training/settings.ts'
-import { decimal, html, t } from '../../translation/translation.ts'
-import { prediction, runFor } from './prediction.ts'
+import { decimal, html, listed, t } from '../../translation/translation.ts'
+import { ASKED, askedRun, prediction } from './prediction.ts'
 import { askingSchema } from './settings.ts'
 
 const ANSWERS = 6
@@ -54,8 +56,19 @@ export class Analogy extends VectorAskingElement<Answers> {
     this.check.keepsFirst = true
   }
 
-  private get values() {
-    return this.lesson.state.read(askingSchema).values
+  /** a, b and c, as they were chosen or as the text has words for them. */
+  private get words(): readonly string[] {
+    const { values } = this.lesson.state.read(askingSchema)
+    return wordsThere(
+      NAMES.map((name) => values[name]),
+      wordsOf(this.lesson),
+    )
+  }
+
+  /** Words of the prediction that the open text lacks: it is not about this text, and nothing is given away. */
+  private get missing(): readonly string[] {
+    const words = wordsOf(this.lesson)
+    return words.length === 0 ? [] : Object.values(ASKED).filter((word) => !words.includes(word))
   }
 
   private get trainedAtAll(): boolean {
@@ -63,12 +76,11 @@ export class Analogy extends VectorAskingElement<Answers> {
   }
 
   private get run(): boolean {
-    return hasRun(this.lesson, runFor([]))
+    return hasRun(this.lesson, askedRun) || this.missing.length > 0
   }
 
   protected override question() {
-    const { a, b, c } = this.values
-    return [a, b, c]
+    return this.words
   }
 
   protected override willUpdate(): void {
@@ -76,17 +88,15 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { core } = this.lesson
     const { phase, progress, text } = core.view
     // Of vectors that still move, the answer would be of a moment.
-    if (!this.run || !this.trainedAtAll || phase === 'running' || text === null) return
-    const usual = NAMES.map((name) => askingSchema[name].fallback)
-    const there = usual.every((word) => text.words.includes(word))
-    const [x = '', y = '', z = ''] = there ? usual : NAMES.map((name) => this.values[name])
-    this.asked.ask([progress, text, x, y, z], () =>
-      core.ask((remote) => remote.analogy(x, y, z, ANSWERS)),
-    )
+    if (this.missing.length > 0) this.asked.forget()
+    else if (this.run && this.trainedAtAll && phase !== 'running' && text !== null) {
+      const { a, b, c } = ASKED
+      this.asked.ask([progress, text], () => core.ask((remote) => remote.analogy(a, b, c, ANSWERS)))
+    }
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Answers> {
-    const { a, b, c } = this.values
+    const [a = '', b = '', c = ''] = this.words
     const { core, training } = this.lesson
     const trained = core.view.progress?.fraction ?? 0
     const shown = await remote.analogy(a, b, c, ANSWERS)
@@ -107,27 +117,27 @@ export class Analogy extends VectorAskingElement<Answers> {
     const { run, trainedAtAll } = this
     const training = this.lesson.core.view.phase === 'running'
     const mine = predicted(this.lesson, prediction)
-    const words = this.lesson.core.view.text?.words ?? []
-    const input = (name: (typeof NAMES)[number], label: string) =>
-      wordControl(
-        { id: `analogy-${name}`, label, error: this.errorAt(name) },
-        words,
-        this.values[name],
+    const { missing, words } = this
+    const input = (name: (typeof NAMES)[number]) =>
+      wordControl(this.lesson, 
+        { id: `analogy-${name}`, label: name, error: this.errorAt(name) },
+        words[NAMES.indexOf(name)] ?? '',
         (word) => this.lesson.state.write(askingSchema, { [name]: word }),
       )
     const press = html`<div class="press">
       <button
         type="button"
         class="primary"
-        ?disabled=${mine === '' || !trainedAtAll || training}
-        @click=${() => start(this.lesson, runFor(words))}
+        ?disabled=${mine === '' || !trainedAtAll || training || missing.length > 0}
+        @click=${() => start(this.lesson, askedRun)}
       >
         Ask
       </button>
+      ${missing.length > 0 ? html`<span class="hint">The text lacks ${listed(missing)}: this question is about the lesson’s text. Below, ask about words of this one.</span>` : nothing}
       ${mine !== '' && training ? html`<span class="hint">Once the vectors are trained.</span>` : nothing}
       ${mine !== '' && !trainedAtAll && !training ? html`<span class="hint">Train first: there are no vectors to ask.</span>` : nothing}
     </div>`
-    const outcome = this.values.asked === 'yes' ? this.check.render(this.outcome()) : nothing
+    const outcome = hasRun(this.lesson, askedRun) ? this.check.render(this.outcome()) : nothing
     return html`
       ${questionCard(this.lesson, prediction, press, outcome)}
       <div class="exhibit">
@@ -138,7 +148,7 @@ export class Analogy extends VectorAskingElement<Answers> {
               ? nothing
               : html`<div class="analogy">
                   <div class="sentence">
-                    ${input('a', 'a')} <span>is to</span> ${input('b', 'b')} <span>as</span> ${input('c', 'c')}
+                    ${input('a')} <span>is to</span> ${input('b')} <span>as</span> ${input('c')}
                     <span>is to …?</span>
                   </div>
                 </div>`
@@ -151,9 +161,8 @@ export class Analogy extends VectorAskingElement<Answers> {
   }
 
   private renderLists(): TemplateResult {
-    const { a, b, c } = this.values
     // Of a question that is refused, what the figures show is the one before.
-    const shown = (this.refused && this.answer?.query) || [a, b, c]
+    const shown = (this.refused && this.answer?.query) || this.words
     return html`${this.refused === null ? nothing : html`<p class="hint">Below is the last question that could be asked.</p>`}
       <p class="hint sum">b − a + c = ${shown[1]} − ${shown[0]} + ${shown[2]}. Marked: the words of the question.</p>
       <div class="figures">
@@ -253,7 +262,8 @@ export class Analogy extends VectorAskingElement<Answers> {
       second === undefined
         ? t`${first.word} with ${most}, for ${sum}.`
         : t`${first.word} with ${most}, ahead of ${second.word} with ${less}, for ${sum}.`
-    return { text, value }
+    const { core, text: own } = this.lesson
+    return { text: `${text} ${settingsLine(howTrained(core.view, own.name))}`, value }
   }
 }
 

@@ -7,6 +7,7 @@ import { VectorAskingElement } from '../../lesson/asking/asking.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { wordControl } from '../../lesson/controls/word-control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
 import { html, t } from '../../translation/translation.ts'
 import { askingSchema } from './settings.ts'
 
@@ -24,20 +25,27 @@ interface Line {
 @customElement('lx-axis')
 export class Axis extends VectorAskingElement<Line> {
   private readonly highlighted = new HighlightedPart(this)
+  /** The words of the text for which those on the axis were typed; of another, the lacking ones are no fault. */
+  private typedFor: readonly string[] | null = null
 
   private get values() {
-    return this.lesson.state.read(askingSchema).values
+    const { values } = this.lesson.state.read(askingSchema)
+    const [from = '', to = ''] = wordsThere([values.from, values.to], wordsOf(this.lesson))
+    return { from, to, on: values.on }
   }
 
   protected override question() {
-    const { from, to, on } = this.values
-    return [from, to, on.join()]
+    const { from, to } = this.values
+    return [from, to, this.known().join()]
   }
 
-  /** Words that the text has not are left out of the figure, and named below it. */
+  /** Those of the chosen words that the text has; frequent ones where it has none of them. */
   private known(): readonly string[] {
-    const words = new Set(this.lesson.core.view.text?.words ?? [])
-    return this.values.on.filter((word) => words.has(word))
+    const words = wordsOf(this.lesson)
+    const { on } = this.values
+    const there = (word: string) => words.length === 0 || words.includes(word)
+    const known = on.filter(there)
+    return known.length > 0 || this.typedFor === words ? known : wordsThere(on, words).filter(there)
   }
 
   protected override async ask(remote: Remote<CoreWorker>): Promise<Line> {
@@ -50,21 +58,20 @@ export class Axis extends VectorAskingElement<Line> {
 
   protected override render(): TemplateResult {
     const { from, to, on } = this.values
-    const words = this.lesson.core.view.text?.words ?? []
     const error = (argument: string) =>
       this.refused?.argument === argument ? this.refused.message : ''
     const known = this.known()
-    const unknown = words.length === 0 ? [] : on.filter((word) => !known.includes(word))
+    const typed = this.typedFor === wordsOf(this.lesson)
+    const unknown = typed ? on.filter((word) => !known.includes(word)) : []
     return html`
       <div class="card">
         <div class="pair">
-          ${wordControl(
+          ${wordControl(this.lesson, 
             { id: 'from', label: t`From (0)`, error: error('from') },
-            words,
             from,
             (word) => this.lesson.state.write(askingSchema, { from: word }),
           )}
-          ${wordControl({ id: 'to', label: t`To (1)`, error: error('to') }, words, to, (word) =>
+          ${wordControl(this.lesson, { id: 'to', label: t`To (1)`, error: error('to') }, to, (word) =>
             this.lesson.state.write(askingSchema, { to: word }),
           )}
         </div>
@@ -83,7 +90,7 @@ export class Axis extends VectorAskingElement<Line> {
             type="text"
             spellcheck="false"
             autocapitalize="off"
-            .value=${on.join(', ')}
+            .value=${(typed ? on : known).join(', ')}
             aria-describedby=${describedBy || nothing}
             aria-invalid=${invalid}
             @change=${this.choose}
@@ -121,6 +128,7 @@ export class Axis extends VectorAskingElement<Line> {
     const input = event.target as HTMLInputElement
     const typed = input.value.toLowerCase().split(',').slice(0, 20).join(',')
     const on = askingSchema.on.read(typed) ?? askingSchema.on.fallback
+    this.typedFor = wordsOf(this.lesson)
     this.lesson.state.write(askingSchema, { on })
     input.value = on.join(', ')
   }

@@ -14,6 +14,6 @@ export default {
     outcomes: ['query-words'],
   },
   figures: 3,
-  asksVectors: true,
+  usesText: true,
   opensOnVectors: true,
 } satisfies Meta

@@ -31,13 +31,11 @@ export const prediction: Prediction = {
   ],
 }
 
-/** Words of the question that the text does not have are not asked of its vectors. */
-export function runFor(words: readonly string[]): Run {
-  const settings = {
-    a: askingSchema.a.fallback,
-    b: askingSchema.b.fallback,
-    c: askingSchema.c.fallback,
-  }
-  const there = Object.values(settings).every((word) => words.includes(word))
-  return { prediction, schema: askingSchema, name: 'asked', ...(there ? { settings } : {}) }
+/** The words that the question names. */
+export const ASKED = {
+  a: askingSchema.a.fallback,
+  b: askingSchema.b.fallback,
+  c: askingSchema.c.fallback,
 }
+
+export const askedRun: Run = { prediction, schema: askingSchema, name: 'asked', settings: ASKED }

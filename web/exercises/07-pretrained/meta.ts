@@ -11,5 +11,5 @@ export default {
   predictions: ['random-pairs'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
   figures: 2,
-  asksVectors: true,
+  usesText: true,
 } satisfies Meta

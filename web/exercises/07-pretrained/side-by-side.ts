@@ -10,6 +10,7 @@ import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { Sight } from '../../lesson/player/sight.ts'
+import { wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
 import { html, t } from '../../translation/translation.ts'
 import { AskingTable, PretrainedElement } from './pretrained-element.ts'
 import { pretrainedSchema } from './settings.ts'
@@ -123,7 +124,7 @@ export class SideBySide extends PretrainedElement {
     const { values } = this.lesson.state.read(pretrainedSchema)
     // Your vectors know no spaces inside words.
     const plain = (word: string) => word.replaceAll('␣', '')
-    const [a, b, c] = analogies[0]
+    const [a = '', b = '', c = ''] = wordsThere(analogies[0], wordsOf(this.lesson))
     return {
       word: [plain(values.word) || b],
       analogy: [plain(values.a) || a, plain(values.b) || b, plain(values.c) || c],

@@ -1,22 +1,68 @@
-/** A control for one word of the text, with the most frequent words that begin as typed. */
+/** An entry for a word of the open text, with the most frequent words that begin as typed. */
 import type { TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { html, t } from '../../translation/translation.ts'
+import { LessonElement } from '../element.ts'
+import type { Lesson } from '../lesson.ts'
+import { wordsOf } from '../words/words-there.ts'
 import { completedEntry } from './completed-entry.ts'
 import type { Control } from './control.ts'
 
-export function wordControl(
-  about: Control,
-  words: readonly string[],
-  value: string,
-  change: (word: string) => void,
-): TemplateResult {
-  const complete = async (typed: string, most: number) => {
+/** A word that the text does not have stays as typed, with a message; what was chosen before stays chosen. */
+@customElement('lx-word-entry')
+export class WordEntry extends LessonElement {
+  @property({ attribute: false }) about: Control = { id: '', label: '' }
+  @property() value = ''
+  @property({ attribute: false }) change: (word: string) => void = () => {}
+  /** Whether it may be empty. */
+  @property({ type: Boolean }) optional = false
+  /** With the value and the words of then: of others it says nothing. */
+  @state() private refused: { typed: string; value: string; words: readonly string[] } | null = null
+
+  protected override willUpdate(): void {
+    const { refused, value } = this
+    if (refused?.value !== value || refused.words !== wordsOf(this.lesson)) this.refused = null
+  }
+
+  protected override render(): TemplateResult {
+    const { about, refused, value } = this
+    const error = refused === null ? (about.error ?? '') : refusal(refused.typed)
+    return completedEntry({ ...about, error }, this.complete, refused?.typed ?? value, this.take)
+  }
+
+  private readonly complete = async (typed: string, most: number): Promise<string[]> => {
     const begun = typed.trim().toLowerCase()
     const found: string[] = []
-    for (const word of words) {
+    for (const word of wordsOf(this.lesson)) {
       if (found.length === most) break
       if (word.startsWith(begun)) found.push(word)
     }
     return found
   }
-  return completedEntry(about, complete, value, (word) => change(word.toLowerCase()))
+
+  private readonly take = (typed: string): void => {
+    const { value, optional } = this
+    const word = typed.toLowerCase()
+    const words = wordsOf(this.lesson)
+    const known = words.length === 0 || words.includes(word) || (optional && word === '')
+    this.refused = known ? null : { typed, value, words }
+    if (known) this.change(word)
+  }
 }
+
+const refusal = (typed: string): string =>
+  typed === '' ? t`Type a word.` : t`“${typed}” is not a word of this text.`
+
+export const wordControl = (
+  lesson: Lesson,
+  about: Control,
+  value: string,
+  change: (word: string) => void,
+  optional = false,
+): TemplateResult => html`<lx-word-entry
+  .lesson=${lesson}
+  .about=${about}
+  .value=${value}
+  .change=${change}
+  ?optional=${optional}
+></lx-word-entry>`

@@ -12,6 +12,7 @@ import type { Pose } from '../../plot/scene/rotation.ts'
 import { domainOf } from '../../plot/scene/scales.ts'
 import { renderAnswerProblem } from '../asking/answer-problem.ts'
 import { LatestAnswer } from '../asking/latest-answer.ts'
+import { wordControl } from '../controls/word-control.ts'
 import { LessonElement } from '../element.ts'
 import { whenPretrained } from '../words/when-pretrained.ts'
 import { MapAnswers } from './answers.ts'
@@ -26,7 +27,7 @@ import { StableSelection } from './stable-selection.ts'
 import './plan-form.ts'
 import './selected-words.ts'
 import { html, t } from '../../translation/translation.ts'
-import { type MapSchema, mapSchemas } from './settings.ts'
+import { type MapSchema, mapSchemas, mapValuesOf } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
 const NOTHING = new Float32Array(0)
@@ -81,7 +82,7 @@ export class MapExplorer extends LessonElement {
   }
 
   private get values() {
-    return this.lesson.state.read(this.schema).values
+    return mapValuesOf(this.lesson, this.source)
   }
 
   protected override willUpdate(): void {
@@ -104,6 +105,8 @@ export class MapExplorer extends LessonElement {
   private loadOwn(): void {
     const { progress, phase } = this.lesson.core.view
     const { client } = this
+    // Another text was opened: the map of the one before is none of its vectors.
+    if (progress === null) this.table = null
     const rests = phase === 'paused' || phase === 'done'
     if (client === null || progress === null || !rests) return
     this.own.ask([client, progress], async () => {
@@ -120,21 +123,21 @@ export class MapExplorer extends LessonElement {
     if (this.table === null) return html`<p class="waiting">${this.waitingFor()}</p>`
     const { word } = this.values
     const { neighbours, planned, words } = this.answers
-    const refused = neighbours.problem?.message ?? ''
+    const search = {
+      id: 'map-word',
+      label: t`Search a word and fly to it`,
+      error: neighbours.problem?.message ?? '',
+    }
+    const find = (typed: string) => this.search(typed)
     return html`
       <lx-plan-form
         .lesson=${this.lesson}
-        .schema=${this.schema}
+        .source=${this.source}
         .table=${this.table}
         .shares=${planned.value?.shares ?? NOTHING}
         .refused=${planned.problem}
       ></lx-plan-form>
-      ${wordEntry(
-        { id: 'map-word', label: t`Search a word and fly to it`, error: refused },
-        this.table,
-        word,
-        (typed) => this.search(typed),
-      )}
+      ${this.source === 'own' ? wordControl(this.lesson, search, word, find, true) : wordEntry(search, this.table, word, find)}
       ${this.renderState()} ${this.renderMap()}
       <div class="figures">
         <div class="card">${this.renderNeighbours()}</div>

@@ -6,7 +6,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { WordList } from './groups.ts'
-import { mapSchemas } from './settings.ts'
+import { mapSchemas, mapValuesOf } from './settings.ts'
 
 @customElement('lx-map-door')
 export class MapDoor extends LessonElement {
@@ -43,7 +43,7 @@ export class MapDoor extends LessonElement {
   protected override render(): TemplateResult {
     const { open } = this
     const schema = mapSchemas[this.source]
-    const { mapBy, axisA, axisB, axisC, axisD } = this.lesson.state.read(schema).values
+    const { mapBy, axisA, axisB, axisC, axisD } = mapValuesOf(this.lesson, this.source)
     return html`
       <div class="row">
         <button

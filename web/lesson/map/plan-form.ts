@@ -2,16 +2,18 @@
 
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
+import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { ValuesOf } from '../../state/fields.ts'
 import { choose } from '../controls/choose.ts'
+import { wordControl } from '../controls/word-control.ts'
 import { LessonElement } from '../element.ts'
 import '../controls/entry.ts'
 import { html, t } from '../../translation/translation.ts'
 import { percent } from './plan.ts'
 import type { RemoteTable } from './remote-table.ts'
-import type { MapSchema } from './settings.ts'
+import { type MapSchema, mapSchemas, mapValuesOf } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
 const PLANS = [
@@ -34,14 +36,19 @@ const ENDS = [
 
 @customElement('lx-plan-form')
 export class PlanForm extends LessonElement {
-  @property({ attribute: false }) schema!: MapSchema
+  @property() source: ExploredSource = 'loaded'
   @property({ attribute: false }) table: RemoteTable | null = null
   /** Of the principal components, as far as they are known. */
   @property({ attribute: false }) shares: Float32Array = new Float32Array(0)
   @property({ attribute: false }) refused: CoreProblem | null = null
 
+
+  private get schema(): MapSchema {
+    return mapSchemas[this.source]
+  }
+
   private get values() {
-    return this.lesson.state.read(this.schema).values
+    return mapValuesOf(this.lesson, this.source)
   }
 
   private set(change: Partial<ValuesOf<MapSchema>>): void {
@@ -109,10 +116,12 @@ export class PlanForm extends LessonElement {
   private renderAxes() {
     const { refused } = this
     return ENDS.map(([name, label]) => {
-      const error = refused?.argument === name ? refused.message : ''
-      return wordEntry({ id: name, label, error }, this.table, this.values[name], (word) =>
-        this.set({ [name]: word }),
-      )
+      const about = { id: name, label, error: refused?.argument === name ? refused.message : '' }
+      const value = this.values[name]
+      const take = (word: string) => this.set({ [name]: word })
+      return this.source === 'own'
+        ? wordControl(this.lesson, about, value, take)
+        : wordEntry(about, this.table, value, take)
     })
   }
 }

@@ -1,8 +1,18 @@
 /** What a map of all words shows, as it stands in the address. */
 import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
-import { choice, prefixed, seed, text, wholeNumber, wholeNumbers } from '../../state/fields.ts'
+import {
+  choice,
+  prefixed,
+  seed,
+  text,
+  type ValuesOf,
+  wholeNumber,
+  wholeNumbers,
+} from '../../state/fields.ts'
+import type { Lesson } from '../lesson.ts'
 import { fileWordSchema, wordSchema } from '../words/word-schema.ts'
+import { wordsOf, wordsThere } from '../words/words-there.ts'
 
 /** Selected words that a link holds. */
 export const MAX_LINKED = 200
@@ -46,4 +56,14 @@ export type MapSchema = typeof own
 export const mapSchemas: Readonly<Record<ExploredSource, MapSchema>> = {
   own,
   loaded: { ...fileWordSchema, ...prefixed('file', layout) },
+}
+
+/** What a map shows: of the learner's own vectors, words that another text had give way to some of this one. */
+export function mapValuesOf(lesson: Lesson, source: ExploredSource): ValuesOf<MapSchema> {
+  const { values } = lesson.state.read(mapSchemas[source])
+  const words = wordsOf(lesson)
+  if (source === 'loaded' || words.length === 0) return values
+  const { word, axisA: a, axisB: b, axisC: c, axisD: d } = values
+  const [axisA = a, axisB = b, axisC = c, axisD = d] = wordsThere([a, b, c, d], words)
+  return { ...values, word: words.includes(word) ? word : '', axisA, axisB, axisC, axisD }
 }

@@ -30,20 +30,13 @@ export class Neighbours extends VectorAskingElement<NearestWords> {
 
   protected override render(): TemplateResult {
     return html`
-      ${wordControl(
+      ${wordControl(this.lesson, 
         { id: 'word', label: t`Neighbours of`, error: this.refused?.message ?? '' },
-        this.lesson.core.view.text?.words ?? [],
         this.word,
         (word) => this.lesson.state.write(wordSchema, { word }),
+        true,
       )}
       ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.highlighted.name === 'highest')}
     `
   }
-}
-
-/** The chosen word; without one, the learner's made-up word, king, or the most frequent. */
-export function wordShown(chosen: string, madeUp: string, words: readonly string[]): string {
-  if (chosen !== '') return chosen
-  if (madeUp !== '' && words.includes(madeUp)) return madeUp
-  return words.includes('king') ? 'king' : (words[0] ?? '')
 }

@@ -51,8 +51,8 @@ export class VectorsWanted extends LessonElement {
       </button>
       ${problem === null ? '' : html`<p class="error" role="alert">${problem.message}</p>`}
       ${
-        training.settings.corpus === 'own' && this.lesson.text.blob === null
-          ? html`<p class="error">This address was made with a text that is not in this browser.${this.alone ? nothing : ` ${t`Choose a text first.`}`}</p>`
+        this.alone && training.settings.corpus === 'own' && this.lesson.text.blob === null
+          ? html`<p class="error">This address was made with a text that is not in this browser.</p>`
           : ''
       }
     </div>`

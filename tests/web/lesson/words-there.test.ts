@@ -1,0 +1,37 @@
+// Words that were chosen for one text, met on another.
+import { expect, test } from 'vitest'
+import { wordShown, wordsThere } from '../../../web/lesson/words/words-there.ts'
+
+/** The most frequent first. */
+const text = ['the', 'of', 'whale', 'and', 'ship', 'man', 'captain']
+
+test.each([
+  ['those that the text has stay', ['man', 'whale'], ['man', 'whale']],
+  [
+    'others give way to frequent words, not of grammar',
+    ['man', 'king', 'woman'],
+    ['man', 'whale', 'ship'],
+  ],
+  ['the same one to the same word', ['king', 'queen', 'king'], ['whale', 'ship', 'whale']],
+  ['none is taken that was chosen', ['king', 'whale'], ['ship', 'whale']],
+  [
+    'where no long word is left, to short ones',
+    ['a', 'b', 'c', 'd'],
+    ['whale', 'ship', 'captain', 'the'],
+  ],
+])('%s', (_, chosen, shown) => {
+  expect(wordsThere(chosen, text)).toEqual(shown)
+})
+
+test('a text of too few words, or none yet, leaves what there is', () => {
+  expect(wordsThere(['king', 'queen'], [])).toEqual(['king', 'queen'])
+  expect(wordsThere(['king', 'queen'], ['sea'])).toEqual(['sea', 'queen'])
+  expect(wordShown('party', '', [])).toBe('party')
+})
+
+test('the word that is shown is one of the text', () => {
+  expect(wordShown('ship', 'glimmer', text)).toBe('ship')
+  expect(wordShown('party', 'glimmer', [...text, 'glimmer'])).toBe('glimmer')
+  expect(wordShown('party', 'glimmer', [...text, 'king'])).toBe('king')
+  expect(wordShown('party', 'glimmer', text)).toBe('whale')
+})
