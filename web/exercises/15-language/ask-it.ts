@@ -18,7 +18,7 @@ import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './lang
 import { Models, nameOf } from './models.ts'
 import { takenAway, withoutPositions } from './predictions.ts'
 import { renderSentence } from './sentences.ts'
-import { schema, settingsOf } from './settings.ts'
+import { beginningFor, schema, settingsOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
 
 /** A model, and the weights of it that are asked. */
@@ -46,7 +46,7 @@ export class AskIt extends LessonElement {
   private earlier: string[] = []
 
   private get beginning(): string {
-    return settingsOf(this.lesson).languageBeginning
+    return beginningFor(this.lesson, this.models.own?.text?.words)
   }
 
   private get ways(): Way[] {

@@ -11,7 +11,7 @@ import { html, t } from '../../translation/translation.ts'
 import { CURRENT, type LanguageRun, WITHOUT_POSITIONS } from './language-run.ts'
 import { OwnModel } from './models.ts'
 import { takenAway } from './predictions.ts'
-import { schema, settingsOf } from './settings.ts'
+import { beginningFor, schema, settingsOf } from './settings.ts'
 
 /** Least time between two questions while the model trains. */
 const ASK_MS = 400
@@ -36,7 +36,8 @@ export class LanguageHeads extends LessonElement {
   }
 
   private ask(own: LanguageRun): void {
-    const { languageBeginning: beginning, languageRead } = settingsOf(this.lesson)
+    const { languageRead } = settingsOf(this.lesson)
+    const beginning = beginningFor(this.lesson, own.text?.words)
     const bare = languageRead === 'none' && seen(this.lesson, takenAway)
     this.latest.ask(
       [own, own.progress?.stepsDone, beginning, bare],

@@ -8,6 +8,7 @@ import type {
 import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
+import { wordsThere } from '../../lesson/words/words-there.ts'
 import {
   choice,
   number,
@@ -57,6 +58,20 @@ export const schema = {
 export type Settings = ValuesOf<typeof schema>
 
 export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).values
+
+/**
+ * The beginning that a model of these words is asked for. The usual one is of the lesson's text: a text
+ * that lacks its words begins with one of its own.
+ */
+export function beginningFor(lesson: Lesson, words: readonly string[] = []): string {
+  const { languageBeginning: chosen, languageText, languageUnits } = settingsOf(lesson)
+  const usual = chosen === schema.languageBeginning.fallback
+  if (!usual || languageText !== 'own' || languageUnits !== 'words' || words.length < 2)
+    return chosen
+  if (chosen.split(' ').every((word) => words.includes(word))) return chosen
+  // Id 0 is the line feed.
+  return wordsThere([chosen], words.slice(1))[0] ?? ''
+}
 
 /** Settings of the predicted cases: set by the first press, free from then on. */
 export const ASKED = { languageText: 'microworld', languageScheme: 'rotary' } as const

@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import { barsOf, END } from '../../../../web/exercises/15-language/chances.ts'
 import { kindOf } from '../../../../web/exercises/15-language/sentences.ts'
 import {
+  beginningFor,
   optionsOf,
   type Settings,
   schema,
   schemesOf,
 } from '../../../../web/exercises/15-language/settings.ts'
+import type { Lesson } from '../../../../web/lesson/lesson.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 
 const layer = { scheme: 'rotary', base: 10_000, slopeFactor: 16, flatHeads: 0 } as const
@@ -76,4 +78,15 @@ test('bars have the likeliest first, each with the grammar’s own chance', () =
     ['cat', 0.25, 0],
   ])
   expect(barsOf({ ...next, truth: null }, ['\n', 'cat', 'dog'])[0]).not.toHaveProperty('mark')
+})
+
+test.each([
+  ['', ['the', 'king', 'who', 'queen', 'sees'], 'the king who the queen sees'],
+  ['languageText=own', ['the', 'whale', 'and'], 'whale'],
+  ['languageText=own', ['the', 'king', 'who', 'queen', 'sees'], 'the king who the queen sees'],
+  ['languageText=own&languageUnits=bytePairs', ['t', 'he'], 'the king who the queen sees'],
+  ['languageText=own&languageBeginning=the+sea', ['the', 'whale'], 'the sea'],
+])('with %s a model of the words %j begins with “%s”', (query, words, beginning) => {
+  const state = { read: () => ({ values: from(query) }) }
+  expect(beginningFor({ state } as unknown as Lesson, ['\n', ...words])).toBe(beginning)
 })

@@ -10,7 +10,7 @@ import { LessonElement } from '../../../lesson/element.ts'
 import { barsOf } from '../chances.ts'
 import { OwnModel } from '../models.ts'
 import type { SchemeName } from '../schemes.ts'
-import { settingsOf } from '../settings.ts'
+import { beginningFor } from '../settings.ts'
 import './token-maps.ts'
 import { html, t } from '../../../translation/translation.ts'
 import { CURRENT, type LanguageRun } from '../language-run.ts'
@@ -64,7 +64,7 @@ export class Inside extends LessonElement {
   }
 
   private ask(own: LanguageRun): InsideAnswer | null {
-    const { languageBeginning: beginning } = settingsOf(this.lesson)
+    const beginning = beginningFor(this.lesson, own.text?.words)
     this.latest.ask(
       [own, own.progress?.stepsDone, beginning],
       async () => {
