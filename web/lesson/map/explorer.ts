@@ -31,6 +31,7 @@ import { type MapSchema, mapSchemas, mapValuesOf } from './settings.ts'
 import { wordEntry } from './word-entry.ts'
 
 const NOTHING = new Float32Array(0)
+const NO_WORDS = new Uint32Array(0)
 const LEVEL = 90
 
 @customElement('lx-map-explorer')
@@ -94,7 +95,7 @@ export class MapExplorer extends LessonElement {
   private followTable(): void {
     const loaded = this.client?.view.table ?? null
     if (loaded === (this.table?.vectors ?? null)) return
-    if (this.table !== null) this.select(new Uint32Array(0))
+    if (this.table !== null) this.select(NO_WORDS)
     this.table =
       loaded === null || this.client === null
         ? null
@@ -105,8 +106,11 @@ export class MapExplorer extends LessonElement {
   private loadOwn(): void {
     const { progress, phase } = this.lesson.core.view
     const { client } = this
-    // Another text was opened: the map of the one before is none of its vectors.
-    if (progress === null) this.table = null
+    // Another text was opened: map and selection of the one before are none of its words.
+    if (progress === null && this.table !== null) {
+      this.table = null
+      this.select(NO_WORDS)
+    }
     const rests = phase === 'paused' || phase === 'done'
     if (client === null || progress === null || !rests) return
     this.own.ask([client, progress], async () => {

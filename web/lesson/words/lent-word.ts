@@ -2,7 +2,8 @@
  * Whoever comes without a word of their own is lent the one that the start page suggests, so that
  * there is one to follow. It stands in the address like any other, and can be changed or taken out.
  */
-import { keyedFields, type Schema } from '../../state/fields.ts'
+import { LANDING } from '../../state/address.ts'
+import { keyedFields, type Schema, text } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import type { Lesson } from '../lesson.ts'
 import { SUGGESTED_WORD } from './own-word.ts'
@@ -12,12 +13,15 @@ export const LENT = {
   places: ['people rank=royal age=adult gender=female'],
 }
 
+const linkSchema = { [LANDING]: text('', 200) }
+
 /**
- * Only at the usual settings, and before anything was predicted or trained: a link shows what it showed.
+ * Only at the usual settings, and before anything was predicted or trained: a link shows what it showed,
+ * also where that was a text without a word of its sender's.
  * `schema`: settings of the exercise's own.
  */
 export function lendWord(lesson: Lesson, exercise: string, schema: Schema = {}): void {
-  const usual = isUsual(lesson, trainingSchema) && isUsual(lesson, schema)
+  const usual = isUsual(lesson, { ...trainingSchema, ...schema, ...linkSchema })
   const untouched = lesson.notebook.read(`${exercise}/begun`) === ''
   const { progress } = lesson.core.view
   if (usual && untouched && !isFigureAlone() && (progress?.tokensDone ?? 0) === 0)
