@@ -53,7 +53,8 @@ export class SplitWord extends LessonElement {
     const { problem, waiting } = latest
     return html`<div class="card">
       <div class="controls">
-        ${wordControl(this.lesson, 
+        ${wordControl(
+          this.lesson,
           {
             id: 'split',
             label: t`Word`,

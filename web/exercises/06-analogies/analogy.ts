@@ -119,7 +119,8 @@ export class Analogy extends VectorAskingElement<Answers> {
     const mine = predicted(this.lesson, prediction)
     const { missing, words } = this
     const input = (name: (typeof NAMES)[number]) =>
-      wordControl(this.lesson, 
+      wordControl(
+        this.lesson,
         { id: `analogy-${name}`, label: name, error: this.errorAt(name) },
         words[NAMES.indexOf(name)] ?? '',
         (word) => this.lesson.state.write(askingSchema, { [name]: word }),

@@ -66,13 +66,17 @@ export class Axis extends VectorAskingElement<Line> {
     return html`
       <div class="card">
         <div class="pair">
-          ${wordControl(this.lesson, 
+          ${wordControl(
+            this.lesson,
             { id: 'from', label: t`From (0)`, error: error('from') },
             from,
             (word) => this.lesson.state.write(askingSchema, { from: word }),
           )}
-          ${wordControl(this.lesson, { id: 'to', label: t`To (1)`, error: error('to') }, to, (word) =>
-            this.lesson.state.write(askingSchema, { to: word }),
+          ${wordControl(
+            this.lesson,
+            { id: 'to', label: t`To (1)`, error: error('to') },
+            to,
+            (word) => this.lesson.state.write(askingSchema, { to: word }),
           )}
         </div>
         ${control(

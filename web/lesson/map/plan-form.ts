@@ -42,7 +42,6 @@ export class PlanForm extends LessonElement {
   @property({ attribute: false }) shares: Float32Array = new Float32Array(0)
   @property({ attribute: false }) refused: CoreProblem | null = null
 
-
   private get schema(): MapSchema {
     return mapSchemas[this.source]
   }

@@ -30,7 +30,8 @@ export class Neighbours extends VectorAskingElement<NearestWords> {
 
   protected override render(): TemplateResult {
     return html`
-      ${wordControl(this.lesson, 
+      ${wordControl(
+        this.lesson,
         { id: 'word', label: t`Neighbours of`, error: this.refused?.message ?? '' },
         this.word,
         (word) => this.lesson.state.write(wordSchema, { word }),
