@@ -67,7 +67,8 @@ std::vector<RotaryMeeting> rotary_walk(const RotaryEmbedding& of_queries,
                                        const RotaryEmbedding& of_keys, VectorView q, VectorView k,
                                        std::span<const std::array<Id, 2>> positions) {
   require_width("q", of_queries.embedding_dim(), static_cast<std::int64_t>(q.size()));
-  require_width("k", of_queries.embedding_dim(), static_cast<std::int64_t>(k.size()));
+  require_width("k", of_keys.embedding_dim(), static_cast<std::int64_t>(k.size()));
+  require_width("k", of_queries.embedding_dim(), of_keys.embedding_dim());
   const auto row = [](VectorView x) {
     return Eigen::Map<const Eigen::RowVectorXf>(x.data(), static_cast<Eigen::Index>(x.size()));
   };
