@@ -14,6 +14,11 @@ struct Kind {
   const char* is;
 };
 
+constexpr const char* kParquet =
+    "a Parquet file; in Python, pandas.read_parquet(…).to_csv(…) writes one that is read";
+constexpr const char* kArrow =
+    "an Arrow or Feather file; in Python, its to_pandas().to_csv(…) writes one that is read";
+
 // The first match counts.
 constexpr Kind kBinary[] = {
     {"PK\3\4"sv, ".npy"sv,
@@ -34,7 +39,11 @@ constexpr Kind kBinary[] = {
      "text"},
     {"GGUF"sv, "\0"sv, "a GGUF model; the safetensors file that it was made from is read"},
     {"\x89HDF\r\n"sv, ""sv, "an HDF5 file; in Python, write its vectors as word2vec text"},
-    {"PAR1"sv, "\0"sv, "a Parquet file; in Python, write its columns as text"},
+    {"PAR1"sv, "\x15"sv, kParquet},
+    {"PAR1"sv, "\0"sv, kParquet},
+    {"ARROW1\0\0"sv, ""sv, kArrow},
+    {"\xFF\xFF\xFF\xFF"sv, "\0"sv, kArrow},  // a stream
+    {"FEA1"sv, "\0"sv, kArrow},
     {"SQLite format 3\0"sv, ""sv, "an SQLite database, as Magnitude has its vectors in"},
     {"%PDF-"sv, ""sv, "a PDF; its text must be taken out first (pdftotext)"},
     {"\xFF\xFE"sv, "\0"sv,

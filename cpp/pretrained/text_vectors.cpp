@@ -24,41 +24,160 @@ bool is_separator(char c) { return c == ' ' || c == '\t'; }
 
 bool is_float(std::string_view field) {
   float value = 0;
-  return read_float(field, value) == field.size();
+  return !field.empty() && read_float(field, value) == field.size();
 }
 
-/// The most frequent number of numbers after a word, among lines that have nothing else there; if
-/// there are none, the number of fields after the first line's word.
-std::int64_t likely_width(const std::vector<std::string>& lines) {
-  std::vector<std::int64_t> widths;
-  std::int64_t fallback = -1;
-  for (const std::string& line : lines) {
-    const std::vector<std::string_view> fields = fields_of(line, " \t\r");
-    if (fields.empty()) continue;
-    const std::ptrdiff_t words = is_separator(line.front()) ? 0 : 1;
-    const auto width = static_cast<std::int64_t>(fields.size()) - words;
-    if (fallback < 0) fallback = width;
-    if (std::all_of(fields.begin() + words, fields.end(), is_float)) widths.push_back(width);
+std::string with_point(std::string_view field) {
+  std::string changed(field);
+  std::replace(changed.begin(), changed.end(), ',', '.');
+  return changed;
+}
+
+/// "0,5": its number can be read once the comma is a point.
+bool has_decimal_comma(std::string_view field) {
+  return field.find(',') != std::string_view::npos && !field.ends_with(',') &&
+         is_float(with_point(field));
+}
+
+bool is_whole(std::string_view field) {
+  return !field.empty() && field.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::string_view without_blanks(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r"), text.size()));
+  return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+}
+
+/// A line's fields: the word, which is empty where the line begins with a separator, then the
+/// numbers. Where there are tabs, the first ends the word, which may have spaces in it.
+std::vector<std::string> fields_by(std::string_view line, char separator) {
+  std::vector<std::string> fields;
+  if (separator == ' ') {
+    const std::size_t tab = line.find('\t');
+    const std::size_t end = tab != std::string_view::npos ? tab : line.find_first_of(' ');
+    fields.emplace_back(line.substr(0, end));
+    for (const std::string_view field : fields_of(line.substr(fields[0].size()), " \t\r")) {
+      fields.emplace_back(field);
+    }
+    return fields;
   }
-  const auto votes = [&](std::int64_t width) {
-    return std::count(widths.begin(), widths.end(), width);
+  for (const std::string_view cell : csv_cells(line, separator)) {
+    const bool is_word = fields.empty() || cell.starts_with('"');
+    fields.push_back(unquoted(is_word ? cell : without_blanks(cell)));
+  }
+  return fields;
+}
+
+using Lines = std::vector<std::vector<std::string>>;
+
+/// The field with which a row's numbers begin, so that all from there on are numbers: 1 after a
+/// word, 2 after a row's number and a word, as pandas writes them; 0 for what is not a row.
+std::size_t first_number_of(const std::vector<std::string>& fields) {
+  const auto numbers_from = [&](std::size_t first) {
+    return fields.size() > first && std::all_of(fields.begin() + static_cast<std::ptrdiff_t>(first),
+                                                fields.end(), [](const std::string& field) {
+                                                  return is_float(field) ||
+                                                         has_decimal_comma(field);
+                                                });
   };
-  const auto most = std::max_element(
-      widths.begin(), widths.end(),
-      [&](std::int64_t one, std::int64_t other) { return votes(one) < votes(other); });
-  return most == widths.end() ? std::max<std::int64_t>(fallback, 0) : *most;
+  if (numbers_from(1)) return 1;
+  return numbers_from(2) && is_whole(fields[0]) ? 2 : 0;
+}
+
+/// Whether the first line names columns: by texts, or by 0, 1, 2 … after the name of the words'.
+bool is_heading(const std::vector<std::string>& fields) {
+  static constexpr std::string_view kNames[] = {"",      "word", "words", "token", "tokens",
+                                                "label", "name", "text",  "id",    "index"};
+  std::size_t numbers = 0;
+  bool counts = true;
+  for (std::size_t n = 1; n < fields.size(); ++n) {
+    if (!is_float(fields[n])) continue;
+    counts = counts && fields[n] == std::to_string(numbers);
+    ++numbers;
+  }
+  return numbers == 0 ||
+         (counts && std::find(std::begin(kNames), std::end(kNames), fields[0]) != std::end(kNames));
+}
+
+/// The most frequent value; the first of several.
+template <class Value>
+Value most_frequent(const std::vector<Value>& values) {
+  return *std::max_element(values.begin(), values.end(), [&](Value one, Value other) {
+    return std::count(values.begin(), values.end(), one) <
+           std::count(values.begin(), values.end(), other);
+  });
 }
 
 /// Describes a field that is not a number, and how to fix it if that is known.
 Phrase shown_field(std::string_view field, std::size_t number) {
-  std::string with_point(field);
-  std::replace(with_point.begin(), with_point.end(), ',', '.');
-  const bool is_decimal_comma = with_point != field && is_float(with_point);
   const Phrase shown("{0} as number {1}", quote_text(field), number);
-  return is_decimal_comma ? Phrase("{0}; write a point instead of the comma", shown) : shown;
+  return has_decimal_comma(field) ? Phrase("{0}; write a point instead of the comma", shown)
+                                  : shown;
 }
 
 }  // namespace
+
+TextLayout layout_of(const std::vector<std::string>& first_lines) {
+  TextLayout layout;
+  Lines lines;
+  std::vector<std::size_t> starts;
+  std::ptrdiff_t most = -1;
+  for (const char separator : {' ', ',', ';'}) {
+    Lines read;
+    std::vector<std::size_t> found;
+    for (const std::string& line : first_lines) {
+      if (without_blanks(line).empty()) continue;
+      read.push_back(fields_by(line, separator));
+      if (const std::size_t start = first_number_of(read.back())) found.push_back(start);
+    }
+    // Without a row in any way, the one that parts the first line names what is wrong with it.
+    const bool parts =
+        most == 0 && found.empty() && !read.empty() && lines[0].size() < 2 && read[0].size() > 1;
+    if (std::ssize(found) <= most && !parts) continue;
+    most = std::ssize(found);
+    layout.separator = separator;
+    lines = std::move(read);
+    starts = std::move(found);
+  }
+  if (lines.empty()) return layout;
+  const bool has_columns =
+      layout.separator != ' ' || first_lines[0].find('\t') != std::string::npos;
+  const auto row = std::find_if(lines.begin() + 1, lines.end(), first_number_of);
+  layout.has_heading = has_columns && row != lines.end() && is_heading(lines[0]) &&
+                       lines[0].size() + 1 >= row->size();
+  if (layout.has_heading) lines.erase(lines.begin());
+  if (layout.separator != ' ' && !starts.empty()) layout.first_number = most_frequent(starts);
+
+  std::vector<std::int64_t> widths;
+  std::vector<std::string> words;
+  for (const std::vector<std::string>& fields : lines) {
+    const auto width = std::ssize(fields) - static_cast<std::ptrdiff_t>(layout.first_number);
+    if (first_number_of(fields) == layout.first_number) widths.push_back(width);
+    words.push_back(fields[0]);
+  }
+  layout.width =
+      widths.empty() ? std::max<std::int64_t>(std::ssize(lines[0]) - 1, 0) : most_frequent(widths);
+  layout.numbers_alone = layout.first_number == 1 && std::ssize(widths) == std::ssize(lines) &&
+                         std::all_of(words.begin(), words.end(), is_float);
+  std::sort(words.begin(), words.end());
+  layout.has_no_words =
+      layout.numbers_alone && (!std::all_of(words.begin(), words.end(), is_whole) ||
+                               std::adjacent_find(words.begin(), words.end()) != words.end());
+  return layout;
+}
+
+TextLayout layout_of(std::string_view first_bytes) {
+  const bool whole = first_bytes.size() < kDetectBytes;
+  if (first_bytes.starts_with(kUtf8Mark)) first_bytes.remove_prefix(kUtf8Mark.size());
+  std::vector<std::string> lines;
+  while (!first_bytes.empty() && lines.size() < kFirstLines) {
+    const std::size_t newline = first_bytes.find('\n');
+    if (newline == std::string_view::npos && !whole && !lines.empty()) break;
+    lines.emplace_back(first_bytes.substr(0, newline));
+    first_bytes.remove_prefix(std::min(lines.back().size() + 1, first_bytes.size()));
+  }
+  return layout_of(lines);
+}
 
 TextVectorReader::TextVectorReader(ReadOptions options, bool has_header)
     : VectorReader(std::move(options)), has_header_(has_header) {}
@@ -95,8 +214,18 @@ void TextVectorReader::take_line(std::string_view line) {
 }
 
 void TextVectorReader::read_first_lines() {
-  const std::vector<std::string> lines = std::exchange(first_lines_, {});
-  rows_.set_width(likely_width(lines), {"line {0}", 1});
+  std::vector<std::string> lines = std::exchange(first_lines_, {});
+  if (lines[0].starts_with(kUtf8Mark)) lines[0].erase(0, kUtf8Mark.size());
+  layout_ = layout_of(lines);
+  if (rows_.options().row_words) {
+    layout_.width += static_cast<std::int64_t>(layout_.first_number);
+    layout_.first_number = 0;
+  } else if (layout_.has_no_words) {
+    fail(ErrorKind::MalformedFile, rows_.options().name,
+         "a word before the numbers of each line, or a metadata.tsv with the words beside it",
+         "numbers alone");
+  }
+  rows_.set_width(layout_.width, {"line {0}", 1});
   for (const std::string& line : lines) {
     if (done()) return;
     read_line(line);
@@ -111,6 +240,12 @@ void TextVectorReader::end() {
          {"{0} rows as the header says", header_rows_},
          {"{0}, the end after line {1}", rows_.rows_read(), line_});
   }
+  const auto& words = rows_.options().row_words;
+  if (words && rows_.rows_read() < std::ssize(*words) && !done()) {
+    fail(ErrorKind::MalformedFile, rows_.options().name,
+         {"{0} vectors, one for each word of its metadata", words->size()},
+         std::to_string(rows_.rows_read()));
+  }
   if (has_header_ && line_ == 0) read_header({}, rows_, nullptr);
 }
 
@@ -123,6 +258,7 @@ void TextVectorReader::read_line(std::string_view line) {
     header_rows_ = read_header(line, rows_, [](std::int64_t width) { return 2 * width + 1; });
     return;
   }
+  if (line_ == 1 && layout_.has_heading) return;
   if (line.empty()) {
     if (empty_line_ == 0) empty_line_ = line_;
     return;
@@ -140,7 +276,10 @@ void TextVectorReader::read_line(std::string_view line) {
 }
 
 void TextVectorReader::read_row(std::string_view line) {
-  const std::size_t word_end = std::min(line.find_first_of(" \t"), line.size());
+  if (layout_.separator != ' ' || layout_.first_number != 1) return read_cells(line);
+  const std::size_t tab = line.find('\t');
+  const std::size_t word_end =
+      tab != std::string_view::npos ? tab : std::min(line.find(' '), line.size());
   std::string_view rest = line.substr(word_end);
   for (float& value : rows_.next_row(bytes_read_)) {
     while (!rest.empty() && is_separator(rest.front())) rest.remove_prefix(1);
@@ -184,9 +323,34 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
                line_place());
 }
 
+/// Reads a row of CSV, or one of numbers alone whose word stands in another file.
+void TextVectorReader::read_cells(std::string_view line) {
+  std::vector<std::string> fields = fields_by(line, layout_.separator);
+  const auto& words = rows_.options().row_words;
+  if (words && rows_.rows_read() == std::ssize(*words)) {
+    fail(ErrorKind::MalformedFile, rows_.options().name,
+         {"{0} vectors, one for each word of its metadata", words->size()}, "more");
+  }
+  if (fields.size() != layout_.first_number + static_cast<std::size_t>(rows_.width())) {
+    const auto count = std::ssize(fields) - static_cast<std::ptrdiff_t>(layout_.first_number);
+    refuse_row({"{0} numbers", std::max<std::ptrdiff_t>(count, 0)});
+  }
+  std::span<float> row = rows_.next_row(bytes_read_);
+  for (std::size_t d = 0; d < row.size(); ++d) {
+    const std::string& field = fields[layout_.first_number + d];
+    if (read_float(field, row[d]) != field.size()) refuse_row(shown_field(field, d + 1));
+  }
+  rows_.commit(words ? (*words)[static_cast<std::size_t>(rows_.rows_read())]
+                     : fields[layout_.first_number - 1],
+               line_place());
+}
+
 void TextVectorReader::refuse_row(const Phrase& got) {
+  const Phrase place = to_text(line_place());
   fail(ErrorKind::MalformedFile, rows_.options().name,
-       {"a word and {0} numbers at {1}", rows_.width(), to_text(line_place())}, got);
+       rows_.options().row_words ? Phrase("{0} numbers at {1}", rows_.width(), place)
+                                 : Phrase("a word and {0} numbers at {1}", rows_.width(), place),
+       got);
 }
 
 }  // namespace lexiscope

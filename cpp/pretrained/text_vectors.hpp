@@ -1,4 +1,5 @@
-// text_vectors.hpp: the reader of GloVe's and word2vec's text files (and fastText's .vec).
+// text_vectors.hpp: the reader of GloVe's and word2vec's text files (and fastText's .vec), of CSV
+// and of the Embedding Projector's TSV.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +11,24 @@
 
 namespace lexiscope {
 
+/// How the rows of a text file without a line "V D" are written.
+struct TextLayout {
+  char separator = ' ';          ///< a blank stands for blanks and tabs; or a comma or a semicolon
+  bool has_heading = false;      ///< whether the first line names the columns
+  std::size_t first_number = 1;  ///< the field after the word
+  std::int64_t width = 0;
+  bool numbers_alone = false;  ///< whether no line begins with anything but a number
+  bool has_no_words = false;   ///< whether these numbers cannot be words, such as years
+};
+
+/// The layout of a file from its first lines: the most of them decide.
+TextLayout layout_of(const std::vector<std::string>& first_lines);
+
+/// The same from the file's first bytes (kDetectBytes of them, or the whole file).
+TextLayout layout_of(std::string_view first_bytes);
+
 /// Reads line by line, without copying lines that lie in one chunk. Without a header, the first
-/// sixteen lines determine the width of a row. Created by make_vector_reader(), which documents the
-/// format.
+/// sixteen lines determine the layout. Created by make_vector_reader(), which documents the format.
 class TextVectorReader : public VectorReader {
  public:
   TextVectorReader(ReadOptions options, bool has_header);
@@ -25,10 +41,12 @@ class TextVectorReader : public VectorReader {
   void read_line(std::string_view line);
   void read_row(std::string_view line);
   void read_uncommon_row(std::string_view line);
+  void read_cells(std::string_view line);
   [[noreturn]] void refuse_row(const Phrase& got);
   [[nodiscard]] FilePlace line_place() const { return {"line {0}", line_}; }
 
   bool has_header_;
+  TextLayout layout_;
   std::int64_t header_rows_ = 0;
   std::string pending_;                   // a line cut off by the end of the last chunk
   std::vector<std::string> first_lines_;  // until the width is known

@@ -1,5 +1,6 @@
 #include "pretrained/token_labels.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -50,9 +51,54 @@ std::string replaced(std::string_view text, std::string_view part, std::string_v
   }
 }
 
+std::vector<std::string_view> cells_between_tabs(std::string_view line) {
+  std::vector<std::string_view> cells = {line.substr(0, line.find('\t'))};
+  while (cells.back().size() < line.size()) {
+    line.remove_prefix(cells.back().size() + 1);
+    cells.push_back(line.substr(0, line.find('\t')));
+  }
+  return cells;
+}
+
+/// The column of a metadata.tsv that has the words, by its name.
+std::size_t column_of_words(const std::vector<std::string_view>& names) {
+  for (const std::string_view usual : {"word", "token", "label", "name", "title", "text"}) {
+    const auto found = std::find_if(names.begin(), names.end(), [usual](std::string_view name) {
+      return name.size() == usual.size() &&
+             std::equal(name.begin(), name.end(), usual.begin(),
+                        [](char a, char b) { return (a | 0x20) == b; });
+    });
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  }
+  return 0;
+}
+
 std::string numbered(std::int64_t row) { return "[row " + std::to_string(row) + "]"; }
 
 }  // namespace
+
+std::vector<std::string> read_metadata_words(std::string_view tsv, std::string_view name) {
+  if (tsv.starts_with(kUtf8Mark)) tsv.remove_prefix(kUtf8Mark.size());
+  std::vector<std::string> words;
+  std::size_t column = 0;
+  for (std::int64_t line_number = 1; !tsv.empty(); ++line_number) {
+    std::string_view line = tsv.substr(0, tsv.find('\n'));
+    tsv.remove_prefix(std::min(line.size() + 1, tsv.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    const std::vector<std::string_view> cells = cells_between_tabs(line);
+    if (line_number == 1 && cells.size() > 1) {
+      column = column_of_words(cells);
+      continue;
+    }
+    if (cells.size() <= column) {
+      fail(ErrorKind::MalformedFile, name, {"{0} columns at line {1}", column + 1, line_number},
+           std::to_string(cells.size()));
+    }
+    words.emplace_back(cells[column]);
+  }
+  while (!words.empty() && words.back().empty()) words.pop_back();
+  return words;
+}
 
 TokenLabels numbered_labels(std::int64_t rows) {
   TokenLabels labels;

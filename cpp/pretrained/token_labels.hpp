@@ -29,6 +29,11 @@ struct TokenLabels {
 /// of one row, and if no token has a row in the table.
 TokenLabels read_token_labels(std::string_view json, std::int64_t rows, std::string_view name);
 
+/// The words of the Embedding Projector's metadata.tsv, one for each vector: its lines or, where
+/// they have several columns, which the first line then names, the column called word, token or
+/// label, else the first. Throws MalformedFile (argument `name`) for a line without that column.
+std::vector<std::string> read_metadata_words(std::string_view tsv, std::string_view name);
+
 /// The spelling of a word in the vocabulary file: " king" as "Ġking", "▁king" or " king".
 std::string in_vocabulary(std::string_view word, TokenSpelling spelling);
 

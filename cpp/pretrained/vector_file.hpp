@@ -16,9 +16,11 @@ namespace lexiscope {
 VectorFormat detect_format(std::string_view first_bytes, std::string_view name);
 
 /// A reader of GloVe or word2vec files. Text: rows are separated by LF or CRLF, numbers by spaces
-/// or tabs; a word may contain spaces (as in GloVe's largest files), because a row's last D fields
-/// are its numbers. A byte-order mark is skipped. Throws InvalidArgument ("max_rows"; "format" for
-/// Safetensors).
+/// or tabs; a word may contain spaces (as in GloVe's largest files), because it ends at the first
+/// tab or, without tabs, before a row's last D fields. Without a line "V D", commas or semicolons
+/// may stand for them (CSV), and a heading before the rows; numbers alone are refused unless
+/// ReadOptions::row_words has their words. A byte-order mark is skipped. Throws InvalidArgument
+/// ("max_rows"; "format" for Safetensors).
 std::unique_ptr<VectorReader> make_vector_reader(VectorFormat format, ReadOptions options);
 
 }  // namespace lexiscope

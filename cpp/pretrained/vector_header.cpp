@@ -50,6 +50,12 @@ std::optional<RowSample> after_header(std::string_view first_bytes) {
   const std::string_view line = first_bytes.substr(0, length);
   if (!looks_like_header(line)) return {};
   const Header header = split(line);
+  // Two columns of whole numbers and no words, as the Embedding Projector has them.
+  const std::string_view second = first_bytes.substr(std::min(length + 1, first_bytes.size()));
+  if (line.find('\t') != std::string_view::npos && header.width != "1" &&
+      looks_like_header(second.substr(0, second.find('\n')))) {
+    return {};
+  }
   // The reader refuses numbers out of range.
   const std::int64_t width = std::clamp<std::int64_t>(whole_number(header.width), 1, 65'536);
   return RowSample{.bytes = first_bytes.substr(std::min(length + 1, first_bytes.size())),

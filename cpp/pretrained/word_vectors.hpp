@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/table.hpp"
 #include "text/vocabulary.hpp"
@@ -29,6 +30,8 @@ struct ReadOptions {
   std::int64_t max_rows = INT32_MAX;           ///< read only this many rows, at least 1
   std::shared_ptr<const WordTable> keep_only;  ///< keep only these words; null keeps all
   bool normalise = false;                      ///< scale vectors to length 1, except zero ones
+  /// The words of a text file of numbers alone, one a row; null for a file with words in it.
+  std::shared_ptr<const std::vector<std::string>> row_words;
 };
 
 /// A place in a file, for messages: "line {0}" or "byte {0}", and its number.

@@ -27,6 +27,84 @@ TEST_CASE("GloVe rows are read with or without a last newline, in pieces of any 
   }
 }
 
+TEST_CASE("where there are tabs, the first ends the word, whatever it holds") {
+  const std::string file =
+      "the king and the queen\t0.1\t0.2\r\nroom 101\t1\t2\nc\t 3 4 \n5\t5\t6\n\"\t7\t8\n";
+  for (const std::size_t piece : {1, 7, 4096}) {
+    const WordVectors read = read_vectors(VectorFormat::GloveText, file, {}, piece);
+    CHECK(words_of(read) == Strings{"the king and the queen", "room 101", "c", "5", "\""});
+    CHECK((read.vectors.row(0) == Eigen::RowVector2f(0.1F, 0.2F) && read.vectors(2, 1) == 4));
+  }
+  // After a header too.
+  CHECK(read_vectors(VectorFormat::Word2vecText, "1 2\nroom 101\t1\t2\n").words.word(0) ==
+        "room 101");
+}
+
+TEST_CASE("CSV is read with its heading or without, as spreadsheets and pandas write it") {
+  constexpr std::pair<const char*, const char*> kFiles[] = {
+      {"word,d0,d1\nking,0.5,1\nqueen,-1,2e-1\n", "king queen"},
+      {"king,0.5,1\nqueen,-1,2e-1\n", "king queen"},
+      {"\xEF\xBB\xBFword,d0,d1\r\nking,0.5,1\r\nqueen,-1,2e-1\r\n", "king queen"},
+      {",0,1\nking,0.5,1\nqueen,-1,2e-1\n", "king queen"},
+      {",word,0,1\n0,king,0.5,1\n1,queen,-1,2e-1\n", "king queen"},
+      {"word;d0;d1\nking;0.5;1\nqueen;-1;2e-1\n", "king queen"},
+      {"word, d0, d1\nking, 0.5, 1\nqueen, -1, 2e-1\n", "king queen"},
+      {"word\td0\td1\nking\t0.5\t1\nqueen\t-1\t2e-1\n", "king queen"},
+      {"\"word\",\"d0\",\"d1\"\n\"king\",\"0.5\",\"1\"\n\"queen\",\"-1\",\"2e-1\"\n", "king queen"},
+      {"word,d0,d1\n\"king, the\",0.5,1\n\"say \"\"hi\"\"\",-1,2e-1\n", "king, the say \"hi\""},
+      {"1999,0.5,1\n2000,-1,2e-1\n", "1999 2000"}};
+  for (const auto& [bytes, words] : kFiles) {
+    CAPTURE(bytes);
+    for (const std::size_t piece : {1, 1000}) {
+      const WordVectors read = read_vectors(VectorFormat::GloveText, bytes, {}, piece);
+      REQUIRE(read.words.size() == 2);
+      CHECK(std::string(read.words.word(0)).append(" ").append(read.words.word(1)) == words);
+      CHECK(read.vectors == (Table(2, 2) << 0.5F, 1, -1, 0.2F).finished());
+    }
+  }
+  // Commas within words, and decimal ones, make no CSV.
+  CHECK(words_of(read_vectors(VectorFormat::GloveText, "1,000 1 2\n, 3 4\na,b 5 6\n")) ==
+        Strings{"1,000", ",", "a,b"});
+  constexpr std::pair<const char*, const char*> kRefused[] = {
+      {"king,0.5,1\nqueen,-1\n", "expected a word and 2 numbers at line 2, got 1 numbers"},
+      {"word,d0,d1\nking,0.5,\nqueen,-1,2\n", "at line 2, got \"\" as number 2"},
+      {"word;d0;d1\nking;0,5;1\nqueen;-1;2\n",
+       "got \"0,5\" as number 1; write a point instead of the comma"},
+      {"king,noun,0.5\nqueen,noun,1\n", "got \"noun\" as number 1"}};
+  for (const auto& [bytes, text] : kRefused) expect_malformed(VectorFormat::GloveText, bytes, text);
+}
+
+TEST_CASE("numbers alone have no words, unless they are given") {
+  constexpr const char* kNone =
+      "expected a word before the numbers of each line, or a metadata.tsv with the words beside "
+      "it, "
+      "got numbers alone";
+  const std::string pair = "0.5\t-1\n1\t2\n-3\t4\n";
+  for (const std::string& file : {pair, std::string("0.5,-1\n1,2\n"), std::string("1 2\n1 3\n"),
+                                  std::string("d0,d1\n0.5,-1\n1,2\n")}) {
+    expect_malformed(VectorFormat::GloveText, file, kNone);
+  }
+  const auto read_with = [](const std::string& bytes, const Strings& words) {
+    ReadOptions options;
+    options.row_words = std::make_shared<const Strings>(words);
+    return read_vectors(VectorFormat::GloveText, bytes, options, 3);
+  };
+  const WordVectors read = read_with(pair, {"new york", "b", "c"});
+  CHECK(words_of(read) == Strings{"new york", "b", "c"});
+  CHECK(read.vectors == (Table(3, 2) << 0.5F, -1, 1, 2, -3, 4).finished());
+  CHECK(words_of(read_with("d0,d1\r\n0.5,-1\r\n1,2", {"a", "b"})) == Strings{"a", "b"});
+  CHECK(words_of(read_with("1\n0\n", {"a", "b"})) == Strings{"a", "b"});
+  for (const auto& words : {Strings{"a", "b"}, Strings{"a", "b", "c", "d"}}) {
+    throws(MalformedFile, "file",
+           std::to_string(words.size()) + " vectors, one for each word of its metadata, got",
+           [&] { read_with(pair, words); });
+  }
+  CHECK((layout_of(pair).numbers_alone && layout_of(pair).has_no_words));
+  // What may be years is taken for words where no others are given.
+  CHECK((layout_of("1999 1 2\n2000 3 4\n").numbers_alone));
+  CHECK_FALSE((layout_of("1999 1 2\n2000 3 4\n").has_no_words || layout_of("a 1\n").numbers_alone));
+}
+
 TEST_CASE("a byte-order mark is no part of the first word or of the header") {
   for (const std::size_t piece : {1, 4096}) {
     const WordVectors glove =

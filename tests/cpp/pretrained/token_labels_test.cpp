@@ -124,6 +124,18 @@ TEST_CASE("what is no vocabulary is refused with its place") {
   refused(std::string(100'000, '['), "got an array");
 }
 
+TEST_CASE("metadata of one column has no heading, of several it has one that names the words'") {
+  const auto words_in = [](const char* tsv) { return read_metadata_words(tsv, "metadata.tsv"); };
+  CHECK(words_in("king\nnew york\n\"\n") == Strings{"king", "new york", "\""});
+  CHECK(words_in("\xEF\xBB\xBFword\r\nking\r\n\r\n") == Strings{"word", "king"});
+  CHECK(words_in("label\tcount\nking\t7\nqueen\t8") == Strings{"king", "queen"});
+  CHECK(words_in("count\tWord\n7\tking\n8\tqueen\n") == Strings{"king", "queen"});
+  CHECK(words_in("a\tb\nking\t7\n\t8\n") == Strings{"king"});
+  CHECK(words_in("").empty());
+  throws(MalformedFile, "metadata.tsv", "expected 2 columns at line 3, got 1",
+         [&] { words_in("count\tword\n7\tking\n8\n"); });
+}
+
 TEST_CASE("GPT-2's own vocabulary: a leading space is part of the token") {
   const auto json = dataset("gpt2/encoder.json");
   if (!json) return;

@@ -121,6 +121,10 @@ TEST_CASE("a file without vectors is called what it is") {
        "the index of a model in several files"},
       {"{\"a\": [1, 2]}", "JSON, which holds no vectors that are read"},
       {"SQLite format 3\0"s, "an SQLite database, as Magnitude has its vectors in"},
+      {"PAR1\x15\x04\x15"s, "a Parquet file; in Python, pandas.read_parquet(…).to_csv(…)"},
+      {"ARROW1\0\0\xFF\xFF\xFF\xFF"s, "an Arrow or Feather file; in Python, its to_pandas()"},
+      {"\xFF\xFF\xFF\xFF\x70\0\0\0\x10"s, "an Arrow or Feather file"},
+      {"FEA1\0\0\0\0"s, "an Arrow or Feather file"},
   };
   for (const auto& [bytes, got] : files) {
     throws(MalformedFile, "glove.txt", "glove.txt: expected a file of word vectors, got " + got,
