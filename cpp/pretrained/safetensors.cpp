@@ -52,17 +52,59 @@ float from_float64(const char* bytes) {
              : std::copysign(std::numeric_limits<float>::infinity(), number < 0 ? -1.0F : 1.0F);
 }
 
+void require_whole(std::size_t numbers, const StoredTensor& tensor, const std::string& name) {
+  if (static_cast<std::int64_t>(numbers) == tensor.shape.at(0)) return;
+  fail(ErrorKind::MalformedFile, name, {"{0} numbers as {1}", tensor.shape[0], tensor.name},
+       std::to_string(numbers));
+}
+
 }  // namespace
 
-TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options)
+std::vector<Id> read_row_numbers(const StoredTensor& tensor, std::string_view bytes,
+                                 std::int64_t rows, const std::string& name) {
+  const std::size_t size = tensor.dtype.ends_with("64") ? 8 : 4;
+  std::vector<Id> numbers;
+  for (; bytes.size() >= size; bytes.remove_prefix(size)) {
+    std::int64_t number = 0;
+    std::memcpy(&number, bytes.data(), size);
+    if (size == 4) number = static_cast<std::int32_t>(number);
+    if (number < 0 || number >= std::min<std::int64_t>(rows, INT32_MAX)) {
+      fail(ErrorKind::MalformedFile, name, {"rows from 0 to {0} as {1}", rows - 1, tensor.name},
+           {"{0} at place {1}", number, numbers.size()});
+    }
+    numbers.push_back(static_cast<Id>(number));
+  }
+  require_whole(numbers.size(), tensor, name);
+  return numbers;
+}
+
+std::vector<float> read_numbers(const StoredTensor& tensor, std::string_view bytes,
+                                const std::string& name) {
+  StoredTensor column = tensor;
+  column.shape = {tensor.shape.at(0), 1};
+  ReadOptions options;
+  options.name = name;
+  TensorReader reader(column, options);
+  reader.add(bytes);
+  const Table numbers = reader.finish();
+  return {numbers.data(), numbers.data() + numbers.size()};
+}
+
+TensorReader::TensorReader(const StoredTensor& tensor, ReadOptions options, TokenMapping mapping)
     : options_(std::move(options)),
+      mapping_(std::move(mapping)),
       dtype_(tensor.dtype),
       number_bytes_(tensor.dtype == "F64"   ? 8
                     : tensor.dtype == "F32" ? 4
                                             : 2),
       first_byte_(tensor.begin) {
   require_range("max_rows", static_cast<double>(options_.max_rows), 1, INT32_MAX);
-  const std::int64_t rows = std::min(tensor.shape.at(0), options_.max_rows);
+  std::int64_t rows = std::min(tensor.shape.at(0), options_.max_rows);
+  if (!mapping_.rows.empty()) {
+    mapping_.rows.resize(
+        std::min(mapping_.rows.size(), static_cast<std::size_t>(options_.max_rows)));
+    rows = *std::max_element(mapping_.rows.begin(), mapping_.rows.end()) + std::int64_t{1};
+  }
   const std::int64_t columns = tensor.shape.at(1);
   if (rows == 0 || columns == 0) {
     fail(ErrorKind::EmptyVocabulary, options_.name, "a table with at least one row and column",
@@ -118,13 +160,39 @@ void TensorReader::check_rows() {
           {"{0} in row {1} at byte {2}", *bad, checked_rows_,
            first_byte_ + checked_rows_ * table_.cols() * static_cast<std::int64_t>(number_bytes_)});
     }
-    if (!options_.normalise) continue;
+  }
+}
+
+void TensorReader::map_tokens() {
+  if (!mapping_.rows.empty()) {
+    const auto tokens = static_cast<Eigen::Index>(mapping_.rows.size());
+    table_ = unless_too_large(options_.name, "a table that fits the memory",
+                              {"{0} x {1} numbers", tokens, table_.cols()}, [&] {
+                                Table table(tokens, table_.cols());
+                                for (Eigen::Index n = 0; n < tokens; ++n) {
+                                  table.row(n) =
+                                      table_.row(mapping_.rows[static_cast<std::size_t>(n)]);
+                                }
+                                return table;
+                              });
+  }
+  if (mapping_.factors.empty()) return;
+  for (Eigen::Index n = 0; n < table_.rows(); ++n) {
+    table_.row(n) *= mapping_.factors.at(static_cast<std::size_t>(n));
+    if (table_.row(n).allFinite()) continue;
+    fail(ErrorKind::MalformedFile, options_.name, "finite numbers",
+         {"row {0} times {1}", n, mapping_.factors[static_cast<std::size_t>(n)]});
+  }
+}
+
+void TensorReader::normalise() {
+  for (auto row : table_.rowwise()) {
     const double length = std::sqrt(row.cast<double>().squaredNorm());
     if (length == 0) {
       ++zeros_;
-      continue;
+    } else {
+      row = (row.cast<double>() / length).cast<float>();
     }
-    row = (row.cast<double>() / length).cast<float>();
   }
 }
 
@@ -133,6 +201,8 @@ Table TensorReader::finish() {
     fail(ErrorKind::MalformedFile, options_.name, {"the table's {0} bytes", bytes_needed_},
          {"the end at byte {0}", first_byte_ + bytes_read_});
   }
+  map_tokens();
+  if (options_.normalise) normalise();
   return std::move(table_);
 }
 

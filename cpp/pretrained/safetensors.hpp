@@ -13,14 +13,30 @@
 
 namespace lexiscope {
 
+/// Rows by token, as Model2Vec stores them (token_tensors): token n's vector is row rows[n] of the
+/// table, times factors[n]. Where rows is empty it is row n; where factors is, it is as it stands.
+struct TokenMapping {
+  std::vector<Id> rows;
+  std::vector<float> factors;
+};
+
+/// Reads a whole tensor of row numbers, of a table of `rows` rows, and one of other numbers. Throw
+/// for bytes that are missing, and for a number that is no row or not finite.
+std::vector<Id> read_row_numbers(const StoredTensor& tensor, std::string_view bytes,
+                                 std::int64_t rows, const std::string& name);
+std::vector<float> read_numbers(const StoredTensor& tensor, std::string_view bytes,
+                                const std::string& name);
+
 /// Reads one tensor from chunks of any length, starting at tensor.begin. Ignores keep_only, because
 /// these rows have no words.
 class TensorReader {
  public:
-  /// Throws TooLarge if the table does not fit in memory, InvalidArgument ("max_rows").
-  TensorReader(const StoredTensor& tensor, ReadOptions options);
+  /// Throws TooLarge if the table does not fit in memory, EmptyVocabulary for no rows,
+  /// InvalidArgument ("max_rows").
+  TensorReader(const StoredTensor& tensor, ReadOptions options, TokenMapping mapping = {});
 
-  /// The number of bytes needed from tensor.begin on: all, or those of the first max_rows rows.
+  /// The number of bytes needed from tensor.begin on: all, or those that the first max_rows rows,
+  /// or tokens of a mapping, need.
   [[nodiscard]] std::int64_t bytes_needed() const noexcept { return bytes_needed_; }
   [[nodiscard]] std::int64_t bytes_read() const noexcept { return bytes_read_; }
 
@@ -28,17 +44,21 @@ class TensorReader {
   /// finite, naming its row.
   void add(std::string_view bytes);
 
-  /// The number of zero vectors so far, which stay zero; counted if vectors are normalised.
+  /// The number of zero vectors in the finished table, which stay zero; counted if vectors are
+  /// normalised.
   [[nodiscard]] std::int64_t zeros() const noexcept { return zeros_; }
 
-  /// The table as float32 (V,D). Throws if bytes are missing; EmptyVocabulary for no rows.
+  /// The table as float32 (V,D), one row a token. Throws if bytes are missing, and TooLarge.
   Table finish();
 
  private:
   void take_numbers(const char* bytes, std::size_t count);
   void check_rows();
+  void map_tokens();
+  void normalise();
 
   ReadOptions options_;
+  TokenMapping mapping_;
   std::string dtype_;
   std::size_t number_bytes_;
   std::int64_t first_byte_;

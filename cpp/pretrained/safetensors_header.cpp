@@ -9,7 +9,7 @@
 #include <set>
 #include <utility>
 
-#include "base/error.hpp"
+#include "base/shape.hpp"
 #include "formats/json_reader.hpp"
 #include "formats/quote_text.hpp"
 #include "pretrained/vector_header.hpp"
@@ -78,6 +78,9 @@ class HeaderReader final : public JsonEvents {
     } else {
       refuse("a text");
     }
+  }
+  void null() override {
+    if (depth_ != 1 || !in_metadata_) refuse("null");
   }
   void start_array() override {
     const bool list = key_ == "shape" || key_ == "data_offsets";
@@ -163,19 +166,29 @@ bool has_token_table_name(std::string_view tensor) {
   });
 }
 
+bool is_row_type(std::string_view dtype) {
+  return dtype == "I64" || dtype == "I32" || dtype == "U32" || dtype == "U64";
+}
+
+bool is_number_type(std::string_view dtype) {
+  return dtype == "F32" || dtype == "F64" || dtype == "F16" || dtype == "BF16";
+}
+
 bool is_readable_table(const StoredTensor& tensor) {
-  return tensor.shape.size() == 2 && (tensor.dtype == "F32" || tensor.dtype == "F64" ||
-                                      tensor.dtype == "F16" || tensor.dtype == "BF16");
+  return tensor.shape.size() == 2 && is_number_type(tensor.dtype);
 }
 
 /// The names of tables, for messages.
-Phrase list(const std::vector<StoredTensor>& tables) {
+std::string names_of(const std::vector<StoredTensor>& tables) {
   std::string names;
   for (const StoredTensor& table : tables) {
     if (names.size() > 200) break;
     names.append(names.empty() ? "" : ", ").append(quote_text(table.name));
   }
-  return names.empty() ? "no table at all" : Phrase("only {0}", names);
+  return names;
+}
+Phrase list(const std::vector<StoredTensor>& tables) {
+  return tables.empty() ? "no table at all" : Phrase("only {0}", names_of(tables));
 }
 
 const StoredTensor* find_tensor(const SafetensorsHeader& header, std::string_view name) {
@@ -283,17 +296,33 @@ std::vector<StoredTensor> readable_tables(const SafetensorsHeader& header) {
   return tables;
 }
 
+std::vector<StoredTensor> token_tables(const SafetensorsHeader& header) {
+  std::vector<StoredTensor> tables = readable_tables(header);
+  const auto is_tied = [&](const StoredTensor& table) {
+    return std::any_of(header.metadata.begin(), header.metadata.end(), [&](const auto& tie) {
+      return has_token_table_name(tie.first) && tie.second == table.name;
+    });
+  };
+  const auto end_of_named = std::stable_partition(
+      tables.begin(), tables.end(),
+      [](const StoredTensor& table) { return has_token_table_name(table.name); });
+  if (end_of_named != tables.begin()) {
+    tables.erase(end_of_named, tables.end());
+  } else {
+    std::erase_if(tables, [&](const StoredTensor& table) { return !is_tied(table); });
+  }
+  return tables;
+}
+
 StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view name) {
+  const std::vector<StoredTensor> named = token_tables(header);
+  if (named.size() == 1) return named.front();
+  if (!named.empty()) {
+    fail(ErrorKind::InvalidArgument, "tensor",
+         {"the name of one of {0} token tables", named.size()},
+         {"none; there is {0}", names_of(named)});
+  }
   const std::vector<StoredTensor> tables = readable_tables(header);
-  for (const StoredTensor& table : tables) {
-    if (has_token_table_name(table.name)) return table;
-  }
-  for (const auto& [left_out, stored] : header.metadata) {
-    if (!has_token_table_name(left_out)) continue;
-    for (const StoredTensor& table : tables) {
-      if (table.name == stored) return table;
-    }
-  }
   for (const StoredTensor& tensor : header.tensors) {
     const bool is_table = has_token_table_name(tensor.name) && tensor.shape.size() == 2;
     if (!is_table || !tables.empty()) continue;
@@ -301,6 +330,31 @@ StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view 
          {"{0} of {1}", quote_text(tensor.name), tensor.dtype});
   }
   fail(ErrorKind::MalformedFile, name, "a token table by one of its usual names", list(tables));
+}
+
+TokenTensors token_tensors(const SafetensorsHeader& header, const StoredTensor& table,
+                           std::string_view name) {
+  if (table.name != "embeddings") return {};
+  const StoredTensor* const mapping = find_tensor(header, "mapping");
+  const StoredTensor* const weights = find_tensor(header, "weights");
+  const auto refuse = [&](const StoredTensor& tensor, const Phrase& expected) {
+    fail(ErrorKind::MalformedFile, name, expected,
+         {"{0} of {1}", to_text(tensor.shape), tensor.dtype});
+  };
+  const auto is_list = [](const StoredTensor* tensor) {
+    return tensor->shape.size() == 1 && tensor->shape[0] > 0;
+  };
+  if (mapping != nullptr && !(is_list(mapping) && is_row_type(mapping->dtype))) {
+    refuse(*mapping, "a row of I64 or I32 for each token as its mapping");
+  }
+  const std::int64_t tokens = mapping != nullptr ? mapping->shape[0] : table.shape[0];
+  const bool fits = weights == nullptr || (is_list(weights) && weights->shape[0] == tokens &&
+                                           is_number_type(weights->dtype));
+  if (!fits) refuse(*weights, {"{0} numbers of F32, F16, BF16 or F64 as its weights", tokens});
+  TokenTensors found;
+  if (mapping != nullptr) found.mapping = *mapping;
+  if (weights != nullptr) found.weights = *weights;
+  return found;
 }
 
 StoredTensor table_named(const SafetensorsHeader& header, std::string_view tensor) {

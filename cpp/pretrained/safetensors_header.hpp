@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,10 +55,25 @@ SafetensorsHeader parse_safetensors_header(std::string_view json, std::string_vi
 /// The tensors that can be read as a table: two axes; F32, F16, BF16 or F64.
 std::vector<StoredTensor> readable_tables(const SafetensorsHeader& header);
 
-/// The table of token vectors by its usual names (wte.weight, model.embed_tokens.weight,
-/// embeddings.word_embeddings.weight …), or the tensor that the metadata names in its place, such
-/// as a tied lm_head.weight. Throws, listing the tables of the file.
+/// The tables of token vectors by their usual names (wte.weight, model.embed_tokens.weight,
+/// embeddings.word_embeddings.weight …), or those that the metadata names in their place, such as a
+/// tied lm_head.weight.
+std::vector<StoredTensor> token_tables(const SafetensorsHeader& header);
+
+/// The only one of them. Throws, listing the tables of the file; InvalidArgument ("tensor") if
+/// there are several, listing these.
 StoredTensor find_token_table(const SafetensorsHeader& header, std::string_view name);
+
+/// What Model2Vec stores beside "embeddings" where tokens share rows or count differently.
+struct TokenTensors {
+  std::optional<StoredTensor> mapping;  ///< (tokens), whole numbers: the row of each token
+  std::optional<StoredTensor> weights;  ///< (tokens), the factor of each token's row
+};
+
+/// Those of a table. Throws unless they have one axis, as many numbers as there are tokens (or
+/// rows, without a mapping), and a type that is read.
+TokenTensors token_tensors(const SafetensorsHeader& header, const StoredTensor& table,
+                           std::string_view name);
 
 /// The table of that name, or the one that the metadata names in its place. Throws InvalidArgument
 /// ("tensor") if there is none, listing the tables of the file, or if it is not a readable table.

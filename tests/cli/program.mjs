@@ -64,17 +64,24 @@ export function succeeds(args, input) {
 
 export const json = (args, input) => JSON.parse(succeeds([...args, '--json'], input))
 
-/** A safetensors file of float32 tensors: { name: [shape, numbers] }. */
-export function safetensors(tensors, metadata) {
-  const header = metadata ? { __metadata__: metadata } : {}
+/**
+ * A safetensors file of float32 tensors, { name: [shape, numbers] }, and of lists of whole numbers.
+ * Metadata of null is written as such.
+ */
+export function safetensors(tensors, metadata, lists = {}) {
+  const header = metadata !== undefined ? { __metadata__: metadata } : {}
   const data = []
   let end = 0
-  for (const [name, [shape, numbers]] of Object.entries(tensors)) {
-    const bytes = Buffer.from(Float32Array.from(numbers).buffer)
-    header[name] = { dtype: 'F32', shape, data_offsets: [end, end + bytes.length] }
+  const add = (name, dtype, shape, numbers) => {
+    const bytes = Buffer.from(numbers.buffer)
+    header[name] = { dtype, shape, data_offsets: [end, end + bytes.length] }
     end += bytes.length
     data.push(bytes)
   }
+  for (const [name, [shape, numbers]] of Object.entries(tensors))
+    add(name, 'F32', shape, Float32Array.from(numbers))
+  for (const [name, numbers] of Object.entries(lists))
+    add(name, 'I64', [numbers.length], BigInt64Array.from(numbers, BigInt))
   const text = JSON.stringify(header)
   const length = Buffer.alloc(8)
   length.writeBigUInt64LE(BigInt(text.length))

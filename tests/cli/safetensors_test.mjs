@@ -21,6 +21,22 @@ test('a tensor is read under its name, or the one that the metadata ties it to',
   fails($`${ask} embed a`, '--tensor: expected the name of a table in the file, got "embed"; there')
 })
 
+test('tokens that share a row have the same vector, and of two tables neither is chosen', () => {
+  const shared = safetensors({ embeddings: oneZero }, null, { mapping: [1, 0, 1] })
+  const named = $`--vocabulary ${file('abc.json', '{"a": 0, "b": 1, "c": 2}')}`
+  const m2v = $`${file('m2v.safetensors', shared)} ${named}`
+  assert.equal(json($`nearest ${m2v} a c`).cosine, 1)
+  assert.equal(succeeds($`convert ${m2v} --format glove --output -`), 'a 1 1\nb 1 0\nc 1 1\n')
+  assert.equal(
+    lexiscope($`convert ${m2v} --first 2 --format glove --output -`).stdout,
+    'a 1 1\nb 1 0\n',
+  )
+  const tables = { 'encoder.embed_tokens.weight': oneZero, 'shared.weight': oneZero }
+  const two = file('two.safetensors', safetensors(tables))
+  fails($`nearest ${two} --vocabulary ${abs} a`, '--tensor: expected the name of one of 2 token')
+  succeeds($`nearest ${two} --vocabulary ${abs} --tensor shared.weight a`)
+})
+
 test('files that are cut, and vocabularies that are none, are refused by name', () => {
   const whole = readFileSync(tied)
   const cut = (bytes) =>

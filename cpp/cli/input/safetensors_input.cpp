@@ -78,6 +78,24 @@ TokenLabels own_labels(const SafetensorsHeader& header, std::int64_t rows,
   return labels;
 }
 
+std::string read_tensor(InputFile& file, const StoredTensor& tensor) {
+  file.seek(static_cast<std::uint64_t>(tensor.begin));
+  return std::string(file.read(static_cast<std::size_t>(tensor.end - tensor.begin)));
+}
+
+TokenMapping read_mapping(InputFile& file, const TokenTensors& tensors, const StoredTensor& table) {
+  TokenMapping mapping;
+  if (tensors.mapping) {
+    mapping.rows = read_row_numbers(*tensors.mapping, read_tensor(file, *tensors.mapping),
+                                    table.shape[0], file.path());
+  }
+  if (tensors.weights) {
+    mapping.factors =
+        read_numbers(*tensors.weights, read_tensor(file, *tensors.weights), file.path());
+  }
+  return mapping;
+}
+
 }  // namespace
 
 NamedVectors read_safetensors(InputFile& file, const TableChoice& choice,
@@ -94,7 +112,9 @@ NamedVectors read_safetensors(InputFile& file, const TableChoice& choice,
   }
   const StoredTensor tensor = choice.tensor.empty() ? find_token_table(header, file.path())
                                                     : table_named(header, choice.tensor);
-  TensorReader reader(tensor, options);
+  const TokenTensors of_tokens = token_tensors(header, tensor, file.path());
+  const std::int64_t tokens = of_tokens.mapping ? of_tokens.mapping->shape[0] : tensor.shape[0];
+  TensorReader reader(tensor, options, read_mapping(file, of_tokens, tensor));
   file.seek(static_cast<std::uint64_t>(tensor.begin));
   while (reader.bytes_read() < reader.bytes_needed()) {
     const auto left = static_cast<std::size_t>(reader.bytes_needed() - reader.bytes_read());
@@ -112,7 +132,7 @@ NamedVectors read_safetensors(InputFile& file, const TableChoice& choice,
       choice.vocabulary.empty()
           ? own_labels(header, table.rows(), file.path())
           : read_token_labels(read_file(choice.vocabulary), table.rows(), named_by);
-  say_what_is_left_out(labels, table.rows() == tensor.shape[0], named_by);
+  say_what_is_left_out(labels, table.rows() == tokens, named_by);
   NamedVectors vectors = labelled(std::move(table), labels, options);
   if (vectors.words.size() == 0) {
     fail(ErrorKind::EmptyVocabulary, named_by, "a token for at least one row", "none");

@@ -134,6 +134,26 @@ TEST_CASE("a tensor that was left out is found by the name that the metadata tie
   }
 }
 
+TEST_CASE("several token tables are named, and none is chosen") {
+  const SafetensorsHeader both =
+      header_of(object(entry("encoder.embed_tokens.weight", "F32", "[3,2]", "[0,24]") + "," +
+                       entry("shared.weight", "F32", "[3,2]", "[24,48]") + "," +
+                       entry("lm_head.weight", "F32", "[3,2]", "[48,72]")));
+  throws(InvalidArgument, "tensor",
+         "expected the name of one of 2 token tables, got none; there is "
+         "\"encoder.embed_tokens.weight\", \"shared.weight\"",
+         [&] { find_token_table(both, "model"); });
+  CHECK((token_tables(both).size() == 2 && table_named(both, "shared.weight").begin > 0));
+}
+
+TEST_CASE("metadata of null is none") {
+  const SafetensorsHeader header =
+      header_of(object("\"__metadata__\":null," + entry("embeddings", "F32", "[2,2]", "[0,16]")));
+  CHECK((header.metadata.empty() && find_token_table(header, "model").name == "embeddings"));
+  expect_malformed(object("\"a\":null"), "expected an object for each tensor, got null");
+  expect_malformed(object("\"__metadata__\":{\"a\":null}"), "expected texts as metadata, got null");
+}
+
 TEST_CASE("a header that is not of the form is refused") {
   constexpr std::pair<const char*, const char*> kHeaders[] = {
       {"", "got a syntax error at byte 8"},
@@ -251,8 +271,8 @@ TEST_CASE("only the first rows need to be read, and can be scaled to length 1") 
   all.normalise = true;
   TensorReader with_zero({"a", "F32", {2, 2}, 64, 80}, all);
   with_zero.add(bytes_of(Floats{0, 0, 0, 2}));
-  CHECK(with_zero.zeros() == 1);
   const Table rows = with_zero.finish();
+  CHECK(with_zero.zeros() == 1);
   CHECK((rows.row(0).isZero(0) && rows(1, 1) == 1));
 }
 
@@ -276,4 +296,59 @@ TEST_CASE("missing bytes and numbers that are not finite are named with their pl
   throws(TooLarge, "file", "got 2000000000 x 2000000000", [] {
     TensorReader({"a", "F16", {2'000'000'000, 2'000'000'000}, 0, 0}, {});
   });
+}
+
+TEST_CASE("tokens that share rows have their row, times their weight") {
+  const std::string table = entry("embeddings", "F16", "[2,2]", "[0,8]");
+  const auto tensors_of = [&](const std::string& more) {
+    const SafetensorsHeader header = header_of(object(table + "," + more));
+    return token_tensors(header, find_token_table(header, "model"), "model");
+  };
+  const TokenTensors both = tensors_of(entry("mapping", "I64", "[3]", "[8,32]") + "," +
+                                       entry("weights", "F64", "[3]", "[32,56]"));
+  REQUIRE((both.mapping.has_value() && both.weights.has_value()));
+  TokenMapping mapping;
+  mapping.rows =
+      read_row_numbers(*both.mapping, bytes_of(std::vector<std::int64_t>{1, 0, 1}), 2, "model");
+  mapping.factors = read_numbers(*both.weights, bytes_of(Doubles{1, 0.5, 3}), "model");
+  CHECK((mapping.rows == Ids{1, 0, 1} && mapping.factors == Floats{1, 0.5F, 3}));
+  const StoredTensor stored{"embeddings", "F32", {2, 2}, 64, 80};
+  const std::string bytes = bytes_of(Floats{2, 4, 3, 4});
+  const auto read = [&](ReadOptions options) {
+    TensorReader reader(stored, std::move(options), mapping);
+    reader.add(std::string_view(bytes).substr(0, static_cast<std::size_t>(reader.bytes_needed())));
+    return reader.finish();
+  };
+  CHECK(read({}) == (Table(3, 2) << 3, 4, 1, 2, 9, 12).finished());
+  ReadOptions first;
+  first.max_rows = 1;
+  first.normalise = true;
+  CHECK(read(first) == (Table(1, 2) << 0.6F, 0.8F).finished());
+  // The second row is read only where one of the first tokens has it.
+  mapping.rows = {0, 1, 1};
+  CHECK(TensorReader(stored, first, mapping).bytes_needed() == 8);
+
+  const std::string small = entry("mapping", "I32", "[3]", "[8,20]");
+  const auto i32 = *tensors_of(small).mapping;
+  CHECK(read_row_numbers(i32, bytes_of(Ids{0, 1, 1}), 2, "model") == Ids{0, 1, 1});
+  throws(MalformedFile, "model", "expected rows from 0 to 1 as mapping, got -1 at place 2", [&] {
+    read_row_numbers(i32, bytes_of(Ids{0, 1, -1}), 2, "model");
+  });
+  throws(MalformedFile, "model", "got 4294967296 at place 0", [&] {
+    read_row_numbers(*both.mapping, bytes_of(std::vector<std::int64_t>{std::int64_t{1} << 32}), 2,
+                     "model");
+  });
+  throws(MalformedFile, "model", "expected 3 numbers as mapping, got 2", [&] {
+    read_row_numbers(i32, bytes_of(Ids{0, 1}), 2, "model");
+  });
+  throws(MalformedFile, "model",
+         "a row of I64 or I32 for each token as its mapping, got (3) of F32",
+         [&] { tensors_of(entry("mapping", "F32", "[3]", "[8,20]")); });
+  throws(MalformedFile, "model",
+         "3 numbers of F32, F16, BF16 or F64 as its weights, got (2) of F32",
+         [&] { tensors_of(small + "," + entry("weights", "F32", "[2]", "[20,28]")); });
+  // Another table's neighbours of these names are its own.
+  const SafetensorsHeader other =
+      header_of(object(entry("wte.weight", "F16", "[2,2]", "[0,8]") + "," + small));
+  CHECK_FALSE(token_tensors(other, find_token_table(other, "model"), "model").mapping.has_value());
 }
