@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/input/vector_input.hpp"
@@ -17,14 +18,15 @@ struct AnalogyOptions {
   int top_k = 10;
   bool keep_query = false;
   bool json = false;
-  std::string a, b, c;
+  std::vector<CLI::Option*> words;  // A, B and C
 };
 
-void run(const AnalogyOptions& options) {
+void run(AnalogyOptions& options) {
+  const std::vector<std::string> words = words_after_file(options.vectors, options.words);
   const NamedVectors vectors = read_vectors(options.vectors);
-  const Id a = row_of_word(vectors, "A", options.a);
-  const Id b = row_of_word(vectors, "B", options.b);
-  const Id c = row_of_word(vectors, "C", options.c);
+  const Id a = row_of_word(vectors, "A", words[0]);
+  const Id b = row_of_word(vectors, "B", words[1]);
+  const Id c = row_of_word(vectors, "C", words[2]);
   const std::vector<Neighbour> answers =
       analogy(a, b, c, vectors.vectors, options.top_k,
               options.keep_query ? QueryWords::Kept : QueryWords::Excluded);
@@ -51,9 +53,9 @@ void add_analogy(CLI::App& command) {
   subcommand->add_flag("--keep-query", options->keep_query,
                        "let A, B and C be answers too; the usual custom leaves them out");
   subcommand->add_flag("--json", options->json, "print JSON");
-  subcommand->add_option("A", options->a)->required();
-  subcommand->add_option("B", options->b)->required();
-  subcommand->add_option("C", options->c)->required();
+  for (const char* const name : {"A", "B", "C"}) {
+    options->words.push_back(subcommand->add_option(name));
+  }
   subcommand->callback([options] { run(*options); });
 }
 

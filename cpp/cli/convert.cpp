@@ -133,7 +133,8 @@ void write(const WordTable& written, const TableView& vectors, const ConvertOpti
   file.commit();
 }
 
-void run(const ConvertOptions& options) {
+void run(ConvertOptions& options) {
+  words_after_file(options.vectors);
   VectorInput input = options.vectors;
   if (options.format == "projector" && is_standard(options.output)) {
     fail(ErrorKind::InvalidArgument, "--output", "a name for its two files", "-");

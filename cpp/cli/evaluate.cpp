@@ -100,7 +100,8 @@ void run_similarity(const EvaluateOptions& options) {
   std::cout << (found.missing.size() > kMissingTold ? " …\n" : "\n");
 }
 
-void run(const EvaluateOptions& options) {
+void run(EvaluateOptions& options) {
+  words_after_file(options.vectors);
   if (!options.similarity.empty()) return run_similarity(options);
   const std::vector<QuestionSection> sections =
       read_questions(read_names(options.questions), input_name(options.questions));

@@ -25,13 +25,14 @@ struct NearestOptions {
   VectorInput vectors;
   int top_k = 10;
   bool json = false;
-  std::vector<std::string> words;
+  std::vector<std::string> given;
+  CLI::Option* words = nullptr;
 };
 
 /// The query words; "-" means those of standard input, one a line.
-std::vector<std::string> words_to_ask(const NearestOptions& options) {
+std::vector<std::string> words_to_ask(NearestOptions& options) {
   std::vector<std::string> words;
-  for (const std::string& given : options.words) {
+  for (const std::string& given : words_after_file(options.vectors, {options.words})) {
     if (!is_standard(given)) {
       words.push_back(given);
       continue;
@@ -66,7 +67,7 @@ void print_json_of(const NamedVectors& vectors, const std::vector<Id>& rows,
   print_json(json);
 }
 
-void run(const NearestOptions& options) {
+void run(NearestOptions& options) {
   const std::vector<std::string> words = words_to_ask(options);
   const NamedVectors vectors = read_vectors(options.vectors);
   std::vector<Id> rows;
@@ -97,11 +98,10 @@ void add_nearest(CLI::App& command) {
   add_first(*subcommand, options->vectors);
   subcommand->add_option("--top-k", options->top_k, "how many words, from 1")->type_name("K");
   subcommand->add_flag("--json", options->json, "print JSON");
-  subcommand
-      ->add_option("WORD", options->words,
-                   "one of the file, else with a space before it, or in small letters; of two "
-                   "words their cosine too; - reads a list of them, one a line")
-      ->required();
+  options->words = subcommand->add_option(
+      "WORD", options->given,
+      "one of the file, else with a space before it, or in small letters; of two "
+      "words their cosine too; - reads a list of them, one a line");
   subcommand->callback([options] { run(*options); });
 }
 

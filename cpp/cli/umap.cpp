@@ -76,7 +76,8 @@ int neighbours_of(const UmapCommandOptions& options, const NamedVectors& vectors
   return std::clamp(others, 2, usual);
 }
 
-void run(const UmapCommandOptions& options) {
+void run(UmapCommandOptions& options) {
+  words_after_file(options.vectors);
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
   UmapOptions settings = options.umap;
   settings.metric = metric_named(options.metric);

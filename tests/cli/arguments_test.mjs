@@ -67,7 +67,11 @@ test('every wrong argument ends with one line and status 2', () => {
     [$`${followed} --distance 4`, '--distance: expected --task back with it, got followed'],
     [$`${followed} --base 4`, '--base: expected --positions rotary or sinusoidal with it'],
     [$`${followed} --units pairs`, '--units: expected --corpus FILE with it'],
-    [$`${nearest} --vocabulary ${glove} king`, '--vocabulary: expected a safetensors file with it'],
+    [
+      $`nearest --vocabulary ${glove} ${file('header.vec', '1 2\nking 1 2\n')} king`,
+      '--vocabulary: expected a safetensors file with it, got word2vec-text',
+    ],
+    [$`${nearest} --tensor wte king`, '--tensor: expected a safetensors file with it, got glove'],
     // What was meant is asked, of commands and options.
     [['trian'], 'trian: no command of lexiscope; did you mean train?'],
     [$`nearest --vectrs ${glove} king`, '--vectrs: no option of nearest; did you mean --vectors?'],

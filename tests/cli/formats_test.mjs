@@ -68,6 +68,50 @@ test('vectors go from every format to every other and come back the same', () =>
     assert.equal(convert(glove, '-', name), convert(glove, '-', other))
 })
 
+test('the file is the first argument, or --vectors names it', () => {
+  const king = succeeds($`${nearest} king`)
+  assert.equal(succeeds($`nearest ${glove} king`), king)
+  assert.equal(succeeds($`nearest king --vectors ${glove}`), king)
+  assert.equal(json($`analogy ${glove} man king woman`).answers[0].word, 'queen')
+  succeeds($`convert ${glove} --output ${file('by-place')}`)
+  succeeds($`umap ${glove} --epochs 1 --output ${file('by-place.tsv')}`)
+  const questions = file('by-place.txt', ': royal\nman king woman queen\n')
+  assert.equal(json($`evaluate ${glove} --questions ${questions}`).total.right, 1)
+  for (const [args, text] of [
+    [$`nearest ${glove}`, 'WORD is required'],
+    [$`analogy ${glove} man king`, 'C is required'],
+    [$`analogy ${glove} man king woman fish`, 'fish'],
+    [$`convert ${glove} --vectors ${glove} --output ${file('never')}`, 'not expected'],
+    [$`umap`, 'FILE is required'],
+  ])
+    fails(args, text)
+})
+
+test('the pair of the Embedding Projector is read back, and words come from the file beside it', () => {
+  const binary = (from, ...more) =>
+    succeeds($`convert ${from} ${more} --output - --format word2vec-binary`)
+  succeeds($`convert ${glove} --output ${file('pair')} --format projector`)
+  const vectors = file('pair-vectors.tsv')
+  assert.equal(binary(vectors), binary(glove))
+  assert.match(lexiscope($`nearest ${vectors} king`).stderr, /its words are those of .*pair-meta/)
+  const alone = file('alone.tsv', readFileSync(vectors))
+  fails($`nearest ${alone} king`, 'a metadata.tsv with the words beside it, got numbers alone')
+  assert.equal(binary(alone, '--vocabulary', file('pair-metadata.tsv')), binary(glove))
+  fails(
+    $`nearest ${alone} --vocabulary ${file('short.tsv', 'a\nb\n')} a`,
+    'expected 2 vectors, one for each word of its metadata, got more',
+  )
+  const several = file('several.tsv', 'count\tword\n1\tman\n2\tking\n3\tw\n4\tq\n5\tf\n')
+  assert.equal(json($`nearest ${alone} --vocabulary ${several} king`).word, 'king')
+})
+
+test('CSV and labels with blanks are read', () => {
+  const csv = file('plain.csv', 'word,d0,d1\nman,1,0\n"king, the",1,1\nqueen,-1,1\n')
+  assert.equal(json($`nearest ${csv} ${'king, the'}`).neighbours[0].word, 'man')
+  const labels = file('labels.tsv', 'the king\t1\t0\nroom 101\t1\t1\n')
+  assert.equal(json($`nearest ${labels} ${'the king'}`).neighbours[0].word, 'room 101')
+})
+
 test('listed words, first rows and unit length can be converted alone', () => {
   const out = file('listed')
   const convert = (list, ...more) =>
