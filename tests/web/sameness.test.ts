@@ -75,11 +75,8 @@ function trainedByCommand(sentences: number, dim: number, epochs: number) {
 /** A file of vectors as the page reads it. */
 function readVectors(path: string) {
   const bytes = readFileSync(path)
-  const reader: VectorReader = pretrained.vectorReader('word2vec-text', {
-    name: 'vectors',
-    fileBytes: bytes.length,
-    maxRows: 1000,
-  })
+  const about = { name: 'vectors', fileBytes: bytes.length, maxRows: 1000 }
+  const reader: VectorReader = pretrained.vectorReader('word2vec-text', about, null, '')
   reader.add(bytes)
   const { vectors } = reader.finish()
   reader.delete()

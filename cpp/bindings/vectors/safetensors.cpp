@@ -31,15 +31,6 @@ double header_length(const val& first_bytes, const val& options) {
       safetensors_header_length(bytes_from(first_bytes), about.name, about.file_bytes));
 }
 
-/// Name of the token table; empty if no tensor has a known name.
-std::string token_table_of(const SafetensorsHeader& header, const std::string& name) {
-  try {
-    return find_token_table(header, name).name;
-  } catch (const Error&) {
-    return {};
-  }
-}
-
 val header_to_js(const val& json, const val& options) {
   const ReadOptions about = read_options_from(options);
   const SafetensorsHeader header =
@@ -49,7 +40,35 @@ val header_to_js(const val& json, const val& options) {
     fail(ErrorKind::MalformedFile, about.name,
          "a table: a tensor with two axes of F32, F16, BF16 or F64", "none");
   }
-  return object({{"tables", tables}, {"tokenTable", token_table_of(header, about.name)}});
+  TokenTensors of_tokens;
+  for (const StoredTensor& table : tables) {
+    if (table.name == "embeddings") of_tokens = token_tensors(header, table, about.name);
+  }
+  return object({{"tables", tables},
+                 {"tokenTables", token_tables(header)},
+                 {"mapping", of_tokens.mapping},
+                 {"weights", of_tokens.weights}});
+}
+
+TensorReader tensor_reader(const val& js_tensor, const val& js_options, const val& mapping,
+                           const val& weights) {
+  const auto tensor = from_js<StoredTensor>(js_tensor);
+  const ReadOptions options = read_options_from(js_options);
+  const auto read = [&](const val& list, auto read_list) {
+    return read_list(from_js<StoredTensor>(list["tensor"]), bytes_from(list["bytes"]));
+  };
+  TokenMapping by_token;
+  if (!mapping.isNull()) {
+    by_token.rows = read(mapping, [&](const StoredTensor& of, std::string_view bytes) {
+      return read_row_numbers(of, bytes, tensor.shape[0], options.name);
+    });
+  }
+  if (!weights.isNull()) {
+    by_token.factors = read(weights, [&](const StoredTensor& of, std::string_view bytes) {
+      return read_numbers(of, bytes, options.name);
+    });
+  }
+  return TensorReader(tensor, options, std::move(by_token));
 }
 
 /// Numbers the rows if `vocabulary` is null.
@@ -79,10 +98,7 @@ EMSCRIPTEN_BINDINGS(safetensors) {
       .function("add",
                 exported([](TensorReader& self, const val& bytes) { self.add(bytes_from(bytes)); }))
       .function("finish", exported_function<&finished>);
-  emscripten::function("tensorReader", exported([](const val& tensor, const val& options) {
-                         return TensorReader(from_js<StoredTensor>(tensor),
-                                             read_options_from(options));
-                       }));
+  emscripten::function("tensorReader", exported_function<&tensor_reader>);
   exported_class<TokenLabels>("TokenLabels")
       .function("unnamed", exported([](const TokenLabels& self) {
                   return static_cast<double>(self.unnamed.size());

@@ -5,6 +5,7 @@
 #include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/vectors/read_options.hpp"
+#include "pretrained/token_labels.hpp"
 #include "pretrained/vector_file.hpp"
 
 namespace lexiscope::bindings {
@@ -17,8 +18,15 @@ std::string format_of(const val& first_bytes, const std::string& name) {
   return std::string(name_of(detect_format(bytes_from(first_bytes), name)));
 }
 
-SharedReader reader_of(const std::string& format, const val& options) {
-  return format_named(format, readable_formats()).reader(read_options_from(options));
+/// `metadata` has the words of a file of numbers alone; null for others.
+SharedReader reader_of(const std::string& format, const val& js_options, const val& metadata,
+                       const std::string& name) {
+  ReadOptions options = read_options_from(js_options);
+  if (!metadata.isNull()) {
+    options.row_words = std::make_shared<const std::vector<std::string>>(
+        read_metadata_words(bytes_from(metadata), name));
+  }
+  return format_named(format, readable_formats()).reader(std::move(options));
 }
 
 }  // namespace

@@ -133,6 +133,21 @@ export interface TensorInfo {
   end: number
 }
 
+/** A tensor of one axis, as many numbers as `rows`, and its bytes. */
+export interface TensorBytes {
+  tensor: TensorInfo
+  bytes: Uint8Array
+}
+
+export interface SafetensorsHeader {
+  tables: TensorInfo[]
+  /** those with a usual name of a token table */
+  tokenTables: TensorInfo[]
+  /** of the table "embeddings", by Model2Vec: the row of each token, and its factor; width 0 */
+  mapping: TensorInfo | null
+  weights: TensorInfo | null
+}
+
 export interface TokenLabels extends Deletable {
   /** rows without a token */
   unnamed(): number
@@ -225,7 +240,13 @@ export interface PretrainedModule {
   detectBytes: number
   /** Throws MalformedFile for formats known to hold no vectors. */
   detectFormat(firstBytes: Uint8Array, name: string): VectorFormat
-  vectorReader(format: VectorFormat, options: ReadOptions): VectorReader
+  /** `metadata`, with its file's name, has the words of a text file of numbers alone; null for others. */
+  vectorReader(
+    format: VectorFormat,
+    options: ReadOptions,
+    metadata: Uint8Array | null,
+    metadataName: string,
+  ): VectorReader
   /** Makes word vectors from distinct words and their (V,D) vectors. */
   wordVectors(
     bytes: Uint8Array,
@@ -239,14 +260,15 @@ export interface PretrainedModule {
   quantized(vectors: Vectors): QuantizedVectors
   /** The header's length, from the file's first eight bytes. */
   safetensorsHeaderLength(firstBytes: Uint8Array, options: ReadOptions): number
-  /** tokenTable is the name of the usual token table, or ''. */
-  safetensorsHeader(
-    json: Uint8Array,
-    options: ReadOptions,
-  ): { tables: TensorInfo[]; tokenTable: string }
+  safetensorsHeader(json: Uint8Array, options: ReadOptions): SafetensorsHeader
   /** From a vocabulary file or a tokenizer.json; null labels the rows with their numbers. */
   tokenLabels(vocabulary: Uint8Array | null, rows: number, name: string): TokenLabels
-  tensorReader(tensor: TensorInfo, options: ReadOptions): TensorReader
+  tensorReader(
+    tensor: TensorInfo,
+    options: ReadOptions,
+    mapping: TensorBytes | null,
+    weights: TensorBytes | null,
+  ): TensorReader
   /** size of the module's memory in bytes, which never shrinks */
   memoryBytes(): number
 }

@@ -102,8 +102,8 @@ async function fetchTable(
 ): Promise<void> {
   await fetchFile(vocabulary, store, signal, after)
   const file = await ofAddress(address, name, signal)
-  const { tables, tokenTable } = await readHeader(await core(), file)
-  const tensor = tables.find((table) => table.name === tokenTable)
+  const { tokenTables } = await readHeader(await core(), file)
+  const [tensor] = tokenTables
   if (tensor === undefined) {
     throw new CoreProblem(
       'MalformedFile',

@@ -1,6 +1,11 @@
 /** Reads vectors in any supported format, slice by slice. */
 
-import type { PretrainedModule, TensorInfo, WordVectors } from '../faces/vectors.d.ts'
+import type {
+  PretrainedModule,
+  SafetensorsHeader,
+  TensorInfo,
+  WordVectors,
+} from '../faces/vectors.d.ts'
 import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
 import { phrase } from '../kit/phrase.ts'
@@ -32,14 +37,16 @@ export async function load(
   if (format !== 'safetensors') return loadRows(core, file, format, options, after)
   const quantized = await readQuantized(file, first)
   if (quantized !== null) return loadedFrom(tableOf(core, quantized), file)
-  const { tables, tokenTable } = await readHeader(core, file)
-  const wanted = options.choice || tokenTable
-  const tensor = tables.find(({ name }) => name === wanted)
-  if (tensor !== undefined) return loadTensor(core, file, tensor, options, after)
+  const { tables, tokenTables, mapping, weights } = await readHeader(core, file)
+  const only = tokenTables.length === 1 ? tokenTables[0] : undefined
+  const tensor = options.choice ? tables.find(({ name }) => name === options.choice) : only
+  const byToken = tensor?.name === 'embeddings' ? { mapping, weights } : undefined
+  if (tensor !== undefined) return loadTensor(core, file, tensor, options, after, byToken)
+  const several = tokenTables.length > 0
   return {
     choice: {
-      what: 'tensor',
-      options: tables.map(({ name, rows, width, dtype }) => ({
+      what: several ? 'token-table' : 'tensor',
+      options: (several ? tokenTables : tables).map(({ name, rows, width, dtype }) => ({
         name,
         about: `${rows} × ${width}, ${dtype}`,
       })),
@@ -93,10 +100,13 @@ async function loadRows(
   core: PretrainedModule,
   file: Bytes,
   format: TableSummary['format'],
-  { maxRows }: LoadOptions,
+  { maxRows, vocabulary }: LoadOptions,
   after: Reading,
 ): Promise<Loaded> {
-  const reader = core.vectorReader(format, { name: file.name, fileBytes: file.size, maxRows })
+  const words = format === 'glove-text' && !vocabulary?.name.endsWith('.json') ? vocabulary : null
+  const metadata = words && new Uint8Array(await bytesOfBlob(words.blob))
+  const about = { name: file.name, fileBytes: file.size, maxRows }
+  const reader = core.vectorReader(format, about, metadata, words?.name ?? '')
   try {
     let done = 0
     for await (const chunk of file.chunks(0, file.size)) {
@@ -118,18 +128,26 @@ async function loadRows(
   }
 }
 
-/** Reads one tensor's range of a file and nothing else. */
+/** Reads one tensor's range of a file, and which of its rows each token has, and nothing else. */
 export async function loadTensor(
   core: PretrainedModule,
   file: Bytes,
   tensor: TensorInfo,
   { maxRows, vocabulary }: LoadOptions,
   after: Reading,
+  { mapping, weights }: Pick<SafetensorsHeader, 'mapping' | 'weights'> = {
+    mapping: null,
+    weights: null,
+  },
 ): Promise<Loaded> {
-  const rows = Math.min(maxRows, tensor.rows)
+  const all = (mapping ?? tensor).rows
+  const rows = Math.min(maxRows, all)
   const tokens = vocabulary === null ? null : new Uint8Array(await bytesOfBlob(vocabulary.blob))
   const labels = core.tokenLabels(tokens, rows, vocabulary?.name ?? '')
-  const reader = core.tensorReader(tensor, { name: file.name, fileBytes: file.size, maxRows })
+  const about = { name: file.name, fileBytes: file.size, maxRows }
+  const listOf = async (list: TensorInfo | null) =>
+    list && { tensor: list, bytes: await wholeOf(file, list.begin, list.end) }
+  const reader = core.tensorReader(tensor, about, await listOf(mapping), await listOf(weights))
   try {
     let done = 0
     for await (const chunk of file.chunks(tensor.begin, tensor.begin + reader.bytesNeeded())) {
@@ -138,7 +156,7 @@ export async function loadTensor(
       await after(done, reader.bytesNeeded(), Math.floor((done / reader.bytesNeeded()) * rows))
     }
     const unnamed = labels.unnamed()
-    const beyond = rows < tensor.rows ? 0 : labels.beyond()
+    const beyond = rows < all ? 0 : labels.beyond()
     const spaced = labels.byteLevel()
     const vectors = reader.finish(labels)
     return {

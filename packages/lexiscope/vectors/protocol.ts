@@ -27,7 +27,7 @@ export interface LoadOptions {
   maxRows: number
   /** name of the tensor or archived file to read; '' for the default */
   choice: string
-  /** names for the rows of a safetensors file; null numbers them */
+  /** names for the rows of a safetensors file, or of a text file of numbers alone; null for none */
   vocabulary: { blob: Blob; name: string } | null
 }
 
@@ -58,7 +58,7 @@ export interface TableSummary {
 
 /** Tables to choose from, if a file holds more than one. */
 export interface Choice {
-  what: 'tensor' | 'file'
+  what: 'tensor' | 'token-table' | 'file'
   options: { name: string; about: Phrase }[]
 }
 

@@ -1,14 +1,11 @@
 /** Reads the header of a safetensors file, which lists its tables. */
 
-import type { PretrainedModule, TensorInfo } from '../faces/vectors.d.ts'
+import type { PretrainedModule, SafetensorsHeader } from '../faces/vectors.d.ts'
 import { type Bytes, wholeOf } from '../kit/bytes.ts'
 
 const PREFIX_BYTES = 8
 
-export async function readHeader(
-  core: PretrainedModule,
-  file: Bytes,
-): Promise<{ tables: TensorInfo[]; tokenTable: string }> {
+export async function readHeader(core: PretrainedModule, file: Bytes): Promise<SafetensorsHeader> {
   const options = { name: file.name, fileBytes: file.size, maxRows: 1 }
   const prefix = await wholeOf(file, 0, PREFIX_BYTES)
   const length = core.safetensorsHeaderLength(prefix, options)

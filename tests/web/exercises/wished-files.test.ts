@@ -31,3 +31,11 @@ test('where no tensor is loaded, it is opened by itself, so that the reader is t
   const text = { format: 'glove-text', tensor: '' } as const
   expect(requestOf([words], last, text)).toEqual({ ...alone, vocabulary: null })
 })
+
+test('metadata names the vectors it comes with, or those before it, which have no words', () => {
+  const [vectors, words] = [file('vectors.tsv'), file('metadata.tsv')]
+  const source = { kind: 'blob', blob: vectors, name: 'vectors.tsv' } as const
+  const asked = { source, choice: '', vocabulary: { blob: words, name: 'metadata.tsv' } }
+  expect(requestOf([words, vectors], null, null)).toEqual(asked)
+  expect(requestOf([words], source, null)).toEqual(asked)
+})

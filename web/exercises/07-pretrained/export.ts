@@ -11,7 +11,7 @@ const formats: readonly { format: WrittenFormat; file: string; about: string }[]
   { format: 'word2vec-text', file: 'vectors.txt', about: t`word2vec text, for gensim and by eye` },
   { format: 'word2vec-binary', file: 'vectors.bin', about: t`word2vec binary, half as large` },
   { format: 'projector-vectors', file: 'vectors.tsv', about: t`Embedding Projector: the vectors` },
-  { format: 'projector-words', file: 'words.tsv', about: t`Embedding Projector: their words` },
+  { format: 'projector-words', file: 'metadata.tsv', about: t`Embedding Projector: their words` },
 ]
 
 @customElement('lx-export')

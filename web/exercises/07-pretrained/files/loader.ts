@@ -61,6 +61,7 @@ export class VectorLoader extends PretrainedElement {
     const choice = this.client?.view.choice
     if (!choice) return nothing
     const what: Record<Choice['what'], string> = {
+      'token-table': t`Several tensors have a usual name of a token table. Which one is it?`,
       tensor: t`No tensor has one of the usual names of a token table. Which one is it?`,
       file: t`The archive holds several files. Which one?`,
     }
@@ -84,14 +85,15 @@ export class VectorLoader extends PretrainedElement {
     const { rows } = this.lesson.state.read(pretrainedSchema).values
     return this.zone.render(html`
         ${this.zone.input(t`Open a file of vectors, or drop it here`, {
-          accept: '.txt,.vec,.bin,.safetensors,.zip,.json',
+          accept: '.txt,.vec,.bin,.csv,.tsv,.safetensors,.zip,.json',
           multiple: true,
           describedBy: 'vectors-hint',
         })}
         ${loadProblem(this.client, (name) => name === this.last?.source.name && this.last.source.kind !== 'stored')}
         <p class="hint" id="vectors-hint">
-          GloVe .txt, word2vec .bin or .txt, fastText .vec, safetensors (with its vocab.json or
-          tokenizer.json, if you have it), or a zip of them. The file stays in this browser and is read piece by piece.
+          GloVe .txt, word2vec .bin or .txt, fastText .vec, CSV, the Embedding Projector’s vectors.tsv together with
+          its metadata.tsv, safetensors (with its vocab.json or tokenizer.json, if you have it), or a zip of them.
+          The file stays in this browser and is read piece by piece.
         </p>
         ${control(
           {

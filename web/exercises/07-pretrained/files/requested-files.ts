@@ -8,21 +8,28 @@ export interface FileRequest {
   choice: string
 }
 
-/** A vocabulary alone names the rows of the file before; null where no file was given. */
+/** A file of names alone names the rows of the file before; null where no file was given. */
 export function requestOf(
   files: readonly File[],
   last: VectorSource | null,
   table: Pick<TableSummary, 'format' | 'tensor'> | null,
 ): FileRequest | null {
-  const json = files.find(({ name }) => name.endsWith('.json'))
-  const vocabulary = json === undefined ? null : { blob: json, name: json.name }
-  const file = files.find((one) => one !== json)
+  const names = files.find(({ name }) => isVocabulary(name) || isMetadata(name))
+  const vocabulary = names === undefined ? null : { blob: names, name: names.name }
+  const file = files.find((one) => one !== names)
   if (file !== undefined) return { source: sourceOf(file), vocabulary, choice: '' }
-  if (json === undefined) return null
-  if (last !== null && table?.format === 'safetensors') {
+  if (names === undefined) return null
+  if (last !== null && isVocabulary(names.name) && table?.format === 'safetensors') {
     return { source: last, vocabulary, choice: table.tensor }
   }
-  return { source: sourceOf(json), vocabulary: null, choice: '' }
+  // The vectors may have been refused, for they have no words.
+  if (last !== null && isMetadata(names.name) && /\.[ct]sv$/i.test(last.name)) {
+    return { source: last, vocabulary, choice: '' }
+  }
+  return { source: sourceOf(names), vocabulary: null, choice: '' }
 }
 
+const isVocabulary = (name: string) => name.endsWith('.json')
+/** The words of the Embedding Projector's vectors. */
+const isMetadata = (name: string) => /(meta|words|labels)[^/]*\.tsv$/i.test(name)
 const sourceOf = (file: File): VectorSource => ({ kind: 'blob', blob: file, name: file.name })
