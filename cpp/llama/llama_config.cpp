@@ -18,34 +18,94 @@ constexpr std::int64_t kMaxLayers = 1 << 10;
 constexpr std::int64_t kMaxHeads = 1 << 14;
 constexpr std::int64_t kMaxPositions = std::int64_t{1} << 30;
 
-/// Keys that inference does not depend on.
-constexpr std::array<std::string_view, 24> kIndifferent = {"architectures",
+/// Keys that inference does not depend on: where the model is from, how it was trained, which class
+/// of a library runs it, and how that library samples.
+constexpr std::array<std::string_view, 83> kIndifferent = {"architectures",
                                                            "model_type",
                                                            "_name_or_path",
+                                                           "name_or_path",
+                                                           "_commit_hash",
                                                            "torch_dtype",
                                                            "dtype",
                                                            "transformers_version",
+                                                           "transformers.js_config",
+                                                           "auto_map",
+                                                           "is_llama_config",
+                                                           "tokenizer_class",
+                                                           "tokenizer_name",
+                                                           "unsloth_fixed",
+                                                           "unsloth_version",
                                                            "use_cache",
+                                                           "cache_implementation",
+                                                           "use_bfloat16",
+                                                           "torchscript",
+                                                           "attn_implementation",
+                                                           "_attn_implementation",
+                                                           "_attn_implementation_autoset",
+                                                           "_attn_implementation_internal",
+                                                           "_flash_attn_2_enabled",
+                                                           "use_flash_attention",
+                                                           "chunk_size_feed_forward",
+                                                           "pretraining_tp",
                                                            "initializer_range",
+                                                           "gradient_checkpointing",
                                                            "attention_dropout",
                                                            "hidden_dropout",
-                                                           "pretraining_tp",
+                                                           "hidden_dropout_prob",
+                                                           "attn_pdrop",
+                                                           "embd_pdrop",
+                                                           "resid_pdrop",
+                                                           "residual_dropout",
+                                                           "embedding_dropout",
+                                                           "classifier_dropout",
                                                            "bos_token_id",
                                                            "eos_token_id",
                                                            "pad_token_id",
-                                                           "is_llama_config",
-                                                           "transformers.js_config",
+                                                           "unk_token_id",
+                                                           "sep_token_id",
+                                                           "decoder_start_token_id",
+                                                           "forced_bos_token_id",
+                                                           "forced_eos_token_id",
+                                                           "bad_words_ids",
+                                                           "suppress_tokens",
+                                                           "begin_suppress_tokens",
                                                            "max_length",
-                                                           "use_return_dict",
+                                                           "min_length",
+                                                           "max_new_tokens",
+                                                           "do_sample",
+                                                           "early_stopping",
+                                                           "num_beams",
+                                                           "num_beam_groups",
+                                                           "diversity_penalty",
+                                                           "temperature",
+                                                           "top_k",
+                                                           "top_p",
+                                                           "typical_p",
+                                                           "repetition_penalty",
+                                                           "length_penalty",
+                                                           "no_repeat_ngram_size",
+                                                           "encoder_no_repeat_ngram_size",
+                                                           "num_return_sequences",
+                                                           "exponential_decay_length_penalty",
+                                                           "remove_invalid_values",
+                                                           "prefix",
                                                            "return_dict",
-                                                           "task_specific_params",
-                                                           "name_or_path",
-                                                           "attn_implementation",
-                                                           "_attn_implementation_autoset",
-                                                           "output_attentions"};
+                                                           "use_return_dict",
+                                                           "return_dict_in_generate",
+                                                           "output_attentions",
+                                                           "output_hidden_states",
+                                                           "output_scores",
+                                                           "keys_to_ignore_at_inference",
+                                                           "is_decoder",
+                                                           "id2label",
+                                                           "label2id",
+                                                           "num_labels",
+                                                           "problem_type",
+                                                           "finetuning_task",
+                                                           "task_specific_params"};
 
 /// Keys that the sizes and positions are read from.
-constexpr std::array<std::string_view, 18> kRead = {"vocab_size",
+constexpr std::array<std::string_view, 20> kRead = {"vocab_size",
                                                     "hidden_size",
                                                     "intermediate_size",
                                                     "num_hidden_layers",
@@ -62,16 +122,20 @@ constexpr std::array<std::string_view, 18> kRead = {"vocab_size",
                                                     "partial_rotary_factor",
                                                     "rope_interleaved",
                                                     "rope_interleave",
-                                                    "original_max_position_embeddings"};
+                                                    "original_max_position_embeddings",
+                                                    "sliding_window",
+                                                    "layer_types"};
 
 template <std::size_t N>
 bool has(const std::array<std::string_view, N>& keys, std::string_view key) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-/// A key of this value asks for nothing: "mlp_bias": false.
+/// A key of this value asks for nothing: "mlp_bias": false, "pruned_heads": {}.
 bool asks_nothing(const JsonValue& value) {
-  return value.is(JsonKind::Null) || (value.is(JsonKind::Boolean) && !value.boolean);
+  const bool holds_items = value.is(JsonKind::List) || value.is(JsonKind::Object);
+  return value.is(JsonKind::Null) || (value.is(JsonKind::Boolean) && !value.boolean) ||
+         (holds_items && value.items.empty());
 }
 
 class LlamaConfigReader {
@@ -109,6 +173,7 @@ class LlamaConfigReader {
     read.tied = keys_.flag({"tie_word_embeddings"}).value_or(false);
     require_silu();
     read_rotary(read);
+    read_window(read);
     read_end_tokens(read);
     require_no_error();
     return read;
@@ -172,6 +237,26 @@ class LlamaConfigReader {
             text_of(note).english());
     }
     read.rotary = std::move(settings.front());
+  }
+
+  /// A window as long as the context hides nothing from any token of it.
+  void read_window(LlamaConfig& read) {
+    const JsonValue* const types = config_.find("layer_types");
+    const std::int64_t all = kMaxPositions;
+    const std::int64_t window = keys_.whole({"sliding_window"}, 1, all).value_or(all);
+    require_no_error();
+    if (window < read.rotary.context) {
+      refuse("no sliding_window, or one of the whole context, " +
+                 std::to_string(read.rotary.context) + " tokens",
+             std::to_string(window));
+    }
+    if (window < all) read.window = window;
+    if (types == nullptr || types->is(JsonKind::Null)) return;
+    for (const JsonValue& type : types->items) {
+      const bool slides = type.text == "sliding_attention" && read.window;
+      if (type.text == "full_attention" || slides) continue;
+      refuse("\"full_attention\" for each of its layer_types", type.described());
+    }
   }
 
   /// A number or a list of numbers.

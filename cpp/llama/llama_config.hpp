@@ -1,10 +1,12 @@
 // llama_config.hpp: the config.json of a model of the Llama family, as this reader runs it:
 // RMSNorm, rotary positions, grouped key-value heads, an MLP gated by SiLU, no bias.
 //
-// Whatever else a config asks for is refused by name, never ignored.
+// Whatever else a config asks for is refused by name, never ignored; keys on which no logit depends
+// change nothing.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -25,7 +27,8 @@ struct LlamaConfig {
   double norm_epsilon = 1e-6;
   bool tied = false;  ///< whether the output matrix is the token table
   RotaryConfig rotary;
-  std::vector<Id> end_tokens;  ///< that end a text; may be empty
+  std::optional<std::int64_t> window;  ///< tokens that attention reaches back; at least the context
+  std::vector<Id> end_tokens;          ///< that end a text; may be empty
 
   /// Numbers in the weights.
   [[nodiscard]] std::int64_t parameters() const;

@@ -37,12 +37,40 @@ TEST_CASE("sizes are read, with the family's defaults where the config is silent
             .width == 20);
 }
 
+TEST_CASE("keys on which no logit depends change nothing") {
+  for (const char* more :
+       {R"("unsloth_fixed": true, "unsloth_version": "2024.9")",
+        R"("auto_map": {"AutoModelForCausalLM": "modeling_x.XForCausalLM"})",
+        R"("id2label": {"0": "LABEL_0"}, "label2id": {"LABEL_0": 0}, "num_labels": 1)",
+        R"("layer_types": ["full_attention", "full_attention"])",
+        R"("sliding_window": 64, "layer_types": ["sliding_attention", "full_attention"])",
+        R"("sliding_window": 4096, "use_sliding_window": false, "max_window_layers": null)",
+        R"("temperature": 0.6, "top_p": 0.9, "do_sample": true, "max_new_tokens": 20)",
+        R"("pruned_heads": {}, "bad_words_ids": [], "rope_scaling": null)",
+        R"("attention_dropout": 0.1, "resid_pdrop": 0.1, "gradient_checkpointing": true)",
+        R"("_commit_hash": "0f", "_flash_attn_2_enabled": true, "torchscript": true)",
+        R"("unk_token_id": 0, "sep_token_id": 1, "tokenizer_class": "LlamaTokenizer")",
+        R"("is_decoder": true, "is_encoder_decoder": false, "cache_implementation": "static")"}) {
+    CAPTURE(more);
+    CHECK(config_of(tiny_config(more)).parameters() == config_of(tiny_config()).parameters());
+  }
+  CHECK(config_of(tiny_config("\"sliding_window\": 64")).window == 64);
+  CHECK_FALSE(config_of(tiny_config()).window.has_value());
+}
+
 TEST_CASE("whatever this reader does not have is named and refused") {
   refused("attention_bias", "true",
           "expected no \"attention_bias\", which this reader does not "
           "have, got true");
   refused("mlp_bias", "true", "expected no \"mlp_bias\"");
-  refused("sliding_window", "4096", "expected no \"sliding_window\"");
+  refused("sliding_window", "63",
+          "expected no sliding_window, or one of the whole context, 64 tokens, got 63");
+  refused("layer_types", R"(["full_attention", "sliding_attention"])",
+          "expected \"full_attention\" for each of its layer_types, got \"sliding_attention\"");
+  refused("layer_types", R"(["linear_attention", "full_attention"])", "got \"linear_attention\"");
+  refused("pruned_heads", R"({"0": [1]})", "expected no \"pruned_heads\"");
+  refused("is_encoder_decoder", "true", "expected no \"is_encoder_decoder\"");
+  refused("final_logit_softcapping", "30.0", "expected no \"final_logit_softcapping\"");
   refused("num_local_experts", "8", "expected no \"num_local_experts\"");
   refused("quantization_config", "{\"bits\": 4}", "expected no \"quantization_config\"");
   refused("logits_scaling", "8.0", "expected no \"logits_scaling\"");
