@@ -1,6 +1,7 @@
 #include "base/shape.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 namespace lexiscope {
@@ -26,6 +27,15 @@ std::int64_t element_count(std::string_view argument, const Shape& shape) {
   }
   if (too_large) fail(ErrorKind::TooLarge, argument, "at most 2^53 values", to_text(shape));
   return count;
+}
+
+std::size_t array_size(std::string_view argument, const Shape& shape) {
+  constexpr auto most = std::numeric_limits<std::ptrdiff_t>::max() / std::ptrdiff_t{sizeof(float)};
+  const std::int64_t count = element_count(argument, shape);
+  if (count > most) {
+    fail(ErrorKind::TooLarge, argument, {"at most {0} values", most}, to_text(shape));
+  }
+  return static_cast<std::size_t>(count);
 }
 
 Eigen::Map<const Table> rows_of(const TensorView& tensor) {

@@ -30,6 +30,10 @@ std::string to_text(const Shape& shape);
 /// TooLarge beyond 2^53.
 std::int64_t element_count(std::string_view argument, const Shape& shape);
 
+/// The same as the size of an array of float32. Throws TooLarge too where the address space, of 32
+/// bits in WebAssembly, has no room for it.
+std::size_t array_size(std::string_view argument, const Shape& shape);
+
 /// A read-only view of numbers with a shape; they must outlive it.
 template <class Number>
 class ArrayView {

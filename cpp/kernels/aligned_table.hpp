@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "base/table.hpp"
+#include "base/shape.hpp"
 #include "kernels/unshared_vector.hpp"
 
 namespace lexiscope {
@@ -16,12 +16,12 @@ using ConstTableRows = Eigen::Map<const Table, Eigen::Unaligned, Eigen::OuterStr
 /// share a line, and a row spans as few lines as possible. Its memory does not move.
 class AlignedTable {
  public:
-  /// All zero.
+  /// All zero. Throws TooLarge ("rows").
   AlignedTable(Eigen::Index rows, Eigen::Index columns)
       : rows_(rows),
         columns_(columns),
         stride_((columns + kLine - 1) / kLine * kLine),
-        values_(static_cast<std::size_t>(rows * stride_)) {}
+        values_(array_size("rows", {rows, stride_})) {}
 
   /// Copies the values of a table of the same shape.
   void take(const TableView& table) noexcept {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <new>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct LinePairAllocator {
   explicit(false) LinePairAllocator(const LinePairAllocator<U>& /*other*/) noexcept {}
 
   [[nodiscard]] T* allocate(std::size_t count) {
+    if (count > (std::numeric_limits<std::size_t>::max() - kLinePair) / sizeof(T)) {
+      throw std::bad_array_new_length();
+    }
     const std::size_t bytes = (count * sizeof(T) + kLinePair - 1) / kLinePair * kLinePair;
     return static_cast<T*>(::operator new (bytes, std::align_val_t{kLinePair}));
   }

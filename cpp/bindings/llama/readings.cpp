@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/shape.hpp"
 #include "bindings/llama/llama.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
@@ -102,7 +103,8 @@ val look(const HeldLlama& self, const val& prompt, const val& o) {
   const auto length = ids.size();
   const std::int64_t heads = model.config().heads;
   const std::int64_t all = model.config().layers * heads;
-  std::vector<float> weights(static_cast<std::size_t>(all) * length * length);
+  const auto tokens = static_cast<std::int64_t>(length);
+  std::vector<float> weights(array_size("prompt", {all, tokens, tokens}));
   for (std::size_t t = 0; t < length; ++t) {
     fast->read(ids[t], static_cast<double>(t));
     for (std::int64_t n = 0; n < all; ++n) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/shape.hpp"
 #include "kernels/simd.hpp"
 #include "transformer/fast/lanes.hpp"
 
@@ -18,7 +19,7 @@ using simd::Lanes;
 constexpr std::int64_t kSums = 4;
 
 std::int64_t round_up(std::int64_t count, std::int64_t step) {
-  return (count + step - 1) / step * step;
+  return count / step * step + (count % step > 0 ? step : 0);
 }
 
 float largest_lane(Lanes lanes) noexcept {
@@ -27,7 +28,7 @@ float largest_lane(Lanes lanes) noexcept {
   return largest;
 }
 
-/// In place: the first `count` scores become weights that sum to 1, those up to `padded` zeros.
+/// In place: the first `count` scores become weights that sum to 1.
 void soften(float* scores, std::int64_t count, std::int64_t padded) noexcept {
   std::fill(scores + count, scores + padded, -std::numeric_limits<float>::infinity());
   Lanes largest = simd::load(scores);
@@ -45,7 +46,6 @@ void soften(float* scores, std::int64_t count, std::int64_t padded) noexcept {
   for (std::int64_t t = 0; t < padded; t += kLanes) {
     simd::store(scores + t, simd::load(scores + t) * share);
   }
-  std::fill(scores + count, scores + padded, 0.0F);
 }
 
 }  // namespace
@@ -58,8 +58,8 @@ AttentionCache::AttentionCache(std::int64_t length, std::int64_t heads, std::int
       head_dim_(head_dim),
       padded_dim_(round_up(head_dim, kLanes)),
       scale_(1 / std::sqrt(static_cast<float>(head_dim))),
-      keys_(static_cast<std::size_t>(kv_heads * padded_length_ * head_dim)),
-      values_(static_cast<std::size_t>(kv_heads * padded_length_ * padded_dim_)) {}
+      keys_(array_size("max_length", {kv_heads, padded_length_, head_dim})),
+      values_(array_size("max_length", {kv_heads, padded_length_, padded_dim_})) {}
 
 void AttentionCache::add(std::int64_t token, const float* keys, const float* values) noexcept {
   const std::int64_t block = token / kLanes * kLanes * head_dim_ + token % kLanes;
@@ -94,9 +94,10 @@ void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float*
   for (std::int64_t j = 0; j < head_dim_; j += kLanes) {
     const float* value = values_.data() + kv_head * padded_length_ * padded_dim_ + j;
     std::array<Lanes, kSums> sums{};
-    // Weights beyond the tokens are 0, and there are values for them.
-    for (std::int64_t t = 0; t < padded; t += kSums) {
-      for (int s = 0; s < kSums; ++s, value += padded_dim_) {
+    // Values beyond the tokens may be an earlier text's, and infinite: not even 0 of them is 0.
+    for (std::int64_t t = 0; t < tokens; t += kSums) {
+      const std::int64_t count = std::min(kSums, tokens - t);
+      for (int s = 0; s < count; ++s, value += padded_dim_) {
         sums[s] = simd::multiply_add(simd::load(value), simd::splat(weights[t + s]), sums[s]);
       }
     }

@@ -10,7 +10,8 @@ namespace lexiscope::llama {
 
 class AttentionCache {
  public:
-  /// For `length` tokens; `heads` queries of d columns share `kv_heads` keys and values.
+  /// For `length` tokens; `heads` queries of d columns share `kv_heads` keys and values. Throws
+  /// TooLarge ("max_length") where their numbers do not fit the address space.
   AttentionCache(std::int64_t length, std::int64_t heads, std::int64_t kv_heads,
                  std::int64_t head_dim);
 

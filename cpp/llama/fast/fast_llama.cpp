@@ -67,13 +67,18 @@ FastLlama::FastLlama(std::shared_ptr<const PackedLlama> packed, std::int64_t max
     : packed_(std::move(packed)), max_length_(max_length) {
   require_size("max_length", max_length);
   const LlamaConfig& sizes = config();
+  if (sizes.window && max_length > *sizes.window) {
+    fail(ErrorKind::SequenceTooLong, "length",
+         "at most the " + std::to_string(*sizes.window) + " tokens of its sliding_window",
+         std::to_string(max_length));
+  }
   unless_too_large("max_length", "a cache that fits the memory", std::to_string(max_length), [&] {
     for (const PackedLlama::Layer& layer : packed_->layers) {
       layers_.push_back({AttentionCache(max_length, sizes.heads, sizes.kv_heads, sizes.head_dim),
                          {},
                          std::vector<float>(count_of(sizes.width))});
       Layer& own = layers_.back();
-      own.weights.resize(count_of(sizes.heads * own.cache.scratch()));
+      own.weights.resize(array_size("max_length", {sizes.heads, own.cache.scratch()}));
       for (const PackedMatrix* matrix : {&layer.qkv, &layer.output, &layer.gate_up, &layer.down}) {
         wide_step_ = std::max(wide_step_, matrix->padded_rows());
       }

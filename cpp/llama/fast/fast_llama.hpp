@@ -40,7 +40,7 @@ struct PackedLlama {
 class FastLlama {
  public:
   /// Makes room for texts of `max_length` tokens. Throws InvalidArgument ("max_length"), TooLarge
-  /// ("max_length").
+  /// ("max_length"), and SequenceTooLong ("length") for more than the config's window.
   FastLlama(std::shared_ptr<const PackedLlama> packed, std::int64_t max_length);
 
   /// The only reader of a model: packs the weights, which must outlive it. Throws TooLarge

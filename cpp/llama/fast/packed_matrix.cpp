@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/shape.hpp"
 #include "kernels/simd.hpp"
 
 namespace lexiscope::llama {
@@ -154,7 +155,7 @@ PackedMatrix::PackedMatrix(const std::vector<const WeightMatrix*>& parts) : in_h
   }
   const std::int64_t blocks = blocks_of(rows_);
   const std::int64_t block_words = in_halves_ ? kLanes : 2 * kLanes;
-  words_.resize(static_cast<std::size_t>(blocks * columns_ * block_words));
+  words_.resize(array_size("weights", {blocks, columns_, block_words}));
   std::vector<float> numbers(static_cast<std::size_t>(columns_));
   std::int64_t row = 0;
   for (const WeightMatrix* part : parts) {

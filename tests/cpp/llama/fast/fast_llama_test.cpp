@@ -192,3 +192,40 @@ TEST_CASE("a text after another is read as the first, and mistakes are named") {
   wrong.muted = {{2, 0}};
   throws(IdOutOfRange, "muted", "got 2 and 0", [&] { fast.begin(wrong); });
 }
+
+TEST_CASE("a text in which a value overflowed spoils none of the next") {
+  LlamaModel model = random_model(tiny_config());
+  // Token 1 alone has a first column, which the first value takes beyond float32.
+  Table tokens = model.weights.tokens.table();
+  tokens.col(0).setZero();
+  tokens(1, 0) = 10;
+  model.weights.tokens = WeightMatrix(tokens);
+  Table values = model.weights.layers[0].values.table();
+  values.row(0).setZero();
+  values(0, 0) = 3e38F;
+  model.weights.layers[0].values = WeightMatrix(values);
+  FastLlama fast(model.config, model.weights, 8);
+  const auto logits_of = [&](const Ids& ids) {
+    fast.begin(usual(model, 8));
+    for (const Id id : ids) fast.read(id, static_cast<double>(fast.length()));
+    const auto logits = fast.logits();
+    return Floats(logits.begin(), logits.end());
+  };
+  const Floats before = logits_of({2, 3});
+  throws(InvalidArgument, "weights", "got logits that are not finite", [&] {
+    logits_of({2, 3, 4, 1});
+  });
+  CHECK(logits_of({2, 3}) == before);
+}
+
+TEST_CASE("a cache larger than sizes can say is refused, and so is a text beyond the window") {
+  const LlamaModel model = random_model(tiny_config(R"("sliding_window": 64)"));
+  // 2 x 2^62 x 6 numbers are 0 in 64 bits.
+  LlamaConfig endless = model.config;
+  endless.window.reset();
+  throws(TooLarge, "max_length", "got (2, 4611686018427387904, 6)",
+         [&] { FastLlama(endless, model.weights, std::int64_t{1} << 62); });
+  CHECK(FastLlama(model.config, model.weights, 64).max_length() == 64);
+  throws(SequenceTooLong, "length", "at most the 64 tokens of its sliding_window, got 65",
+         [&] { FastLlama(model.config, model.weights, 65); });
+}
