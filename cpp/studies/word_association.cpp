@@ -5,6 +5,7 @@
 #include <numeric>
 #include <string>
 
+#include "base/shape.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/nearest_search.hpp"
 #include "geometry/row_cosines.hpp"
@@ -113,6 +114,7 @@ Eigen::RowVectorXf direction_between(std::span<const Id> a, std::span<const Id> 
 }
 
 Table without_direction(const TableView& vectors, const Eigen::RowVectorXf& direction) {
+  require_width("direction", vectors.cols(), direction.size());
   Table rows = normalize_rows(vectors);
   rows -= (rows * direction.transpose()) * direction;
   return rows;
@@ -120,6 +122,8 @@ Table without_direction(const TableView& vectors, const Eigen::RowVectorXf& dire
 
 double leaning_of_neighbours(const Eigen::RowVectorXf& direction, const TableView& vectors,
                              Eigen::Index rows, int words, int k, std::span<const Id> except) {
+  require_width("direction", vectors.cols(), direction.size());
+  require_range("rows", static_cast<double>(rows), 1, static_cast<double>(vectors.rows()));
   require_range("words", words, 1, static_cast<double>(rows - std::ssize(except)) / 2);
   require_range("k", k, 1, 2 * words - 1);
   const Table units = normalize_rows(vectors.topRows(rows));
