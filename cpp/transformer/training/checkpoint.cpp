@@ -6,10 +6,18 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/fnv.hpp"
+
 namespace lexiscope::transformer {
 namespace {
 
-constexpr std::string_view kMagic = "lexiscope transformer 3\n";
+constexpr std::string_view kMagic = "lexiscope transformer 4\n";
+
+std::uint64_t hash_of(std::string_view bytes) {
+  std::uint64_t hash = kFnvBasis;
+  for (const char byte : bytes) hash = fnv1a(hash, static_cast<std::uint8_t>(byte));
+  return hash;
+}
 
 [[noreturn]] void refuse(const Phrase& got) {
   fail(ErrorKind::MalformedFile, "checkpoint", "a whole checkpoint of a transformer", got);
@@ -181,8 +189,8 @@ bool is_sound(const Checkpoint& c) {
          c.parameters.size() == count && mean.size() == count && mean_square.size() == count &&
          all_finite(c.parameters) && all_finite(mean) && all_finite(mean_square) &&
          std::all_of(mean_square.begin(), mean_square.end(), [](float x) { return x >= 0; }) &&
-         std::isfinite(c.seconds) && beta1_power >= 0 && beta1_power <= 1 && beta2_power >= 0 &&
-         beta2_power <= 1 &&
+         std::isfinite(c.seconds) && c.seconds >= 0 && beta1_power >= 0 && beta1_power <= 1 &&
+         beta2_power >= 0 && beta2_power <= 1 &&
          (c.words.empty() || c.words.size() == static_cast<std::size_t>(c.model.vocab_size));
 }
 
@@ -193,6 +201,7 @@ std::string bytes_of(const Checkpoint& checkpoint) {
   writer.bytes = kMagic;
   settings(writer, checkpoint);
   progress(writer, checkpoint);
+  writer(hash_of(writer.bytes));
   return writer.bytes;
 }
 
@@ -202,7 +211,10 @@ Checkpoint read_checkpoint(std::string_view bytes) {
   Checkpoint checkpoint;
   settings(reader, checkpoint);
   progress(reader, checkpoint);
+  std::uint64_t hash = 0;
+  reader(hash);
   reader.end();
+  if (hash != hash_of(bytes.substr(0, bytes.size() - sizeof hash))) refuse("a damaged one");
   try {
     if (is_sound(checkpoint)) return checkpoint;
   } catch (const Error& error) {

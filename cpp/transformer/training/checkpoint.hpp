@@ -1,7 +1,8 @@
 // checkpoint.hpp: a training as bytes: everything that its continuation depends on.
 //
-// "lexiscope transformer 3\n", then fields as trainer.hpp has them, little-endian; a text or a list
-// is preceded by its length (uint64), an optional field by a byte, 1 where it is present.
+// "lexiscope transformer 4\n", then fields as trainer.hpp has them, little-endian, and the hash
+// (fnv.hpp) of all bytes before it; a text or a list is preceded by its length (uint64), an
+// optional field by a byte, 1 where it is present.
 #pragma once
 
 #include <array>
