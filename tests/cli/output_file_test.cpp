@@ -1,9 +1,37 @@
 // What the command's files leave in a folder, beside them and after one that was given up.
+#include <sys/stat.h>
+
+#include <cerrno>
 #include <filesystem>
 
 #include "cli/output/output_file.hpp"
 #include "folder.hpp"
 #include "testing.hpp"
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace {
+bool refuses_modes = false;
+}
+
+/// In the place of the system's, which some file systems refuse.
+extern "C" int fchmod(int descriptor, ::mode_t mode) noexcept {
+  if (!refuses_modes) return static_cast<int>(::syscall(SYS_fchmod, descriptor, mode));
+  errno = EPERM;
+  return -1;
+}
+
+TEST_CASE("a file whose mode is refused is not left behind") {
+  const Folder folder;
+  refuses_modes = true;
+  throws(UnreadableFile, folder.path("vectors"), "expected a file that can be written",
+         [&] { cli::OutputFile(folder.path("vectors")); });
+  refuses_modes = false;
+  CHECK(std::filesystem::is_empty(folder.path()));
+}
+#endif
 
 namespace {
 

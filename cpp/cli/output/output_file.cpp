@@ -57,7 +57,8 @@ void forget(const char* path) {
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& path) : path_(output_name(path)) {
+OutputFile::OutputFile(const std::string& path) : OutputFile() {
+  path_ = output_name(path);
   if (is_standard(path)) {
     descriptor_ = STDOUT_FILENO;
     return;

@@ -27,6 +27,8 @@ class OutputFile {
   void commit();
 
  private:
+  /// Constructed first, so that the destructor runs where opening throws.
+  OutputFile() = default;
   void open_temporary();
   void discard() noexcept;
   [[noreturn]] void fail_now() const;  // with the message of errno
