@@ -35,8 +35,6 @@ export interface Lookup {
   shape: Int32Array
   /** largest absolute difference of the three; 0 if they are identical */
   largestDifference: number
-  /** largest absolute difference between the table and identity · table, which looks up every id */
-  identityDifference: number
 }
 
 /** Summary and histogram of a set of numbers. */

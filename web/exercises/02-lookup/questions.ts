@@ -1,5 +1,5 @@
 /** Questions before anything is looked up or counted. */
-import type { Lookup, TableCost } from 'lexiscope/faces/tokens.d.ts'
+import type { TableCost } from 'lexiscope/faces/tokens.d.ts'
 import { nearestTally } from '../../lesson/findings/nearest-tally.ts'
 import { choice, number } from '../../lesson/page/question.ts'
 import { language, t } from '../../translation/translation.ts'
@@ -28,14 +28,22 @@ export const threeWays = choice({
     },
   ],
   starts: { ids: ASKED },
-  outcome({ core }) {
-    const ids = ASKED.flat()
-    return core.compute('tokens', 'lookUp', tableOptions(SMALL, USUAL), ids, [ids.length])
+  async outcome({ core }) {
+    const differenceOf = async (ids: readonly number[]) => {
+      const options = tableOptions(SMALL, USUAL)
+      const looked = await core.compute('tokens', 'lookUp', options, ids, [ids.length])
+      return looked.largestDifference
+    }
+    const every = Array.from({ length: SMALL.vocabSize }, (_, id) => id)
+    return {
+      largestDifference: await differenceOf(ASKED.flat()),
+      identityDifference: await differenceOf(every),
+    }
   },
   say({
     largestDifference,
     identityDifference,
-  }: Pick<Lookup, 'largestDifference' | 'identityDifference'>) {
+  }: Record<'largestDifference' | 'identityDifference', number>) {
     return {
       value: largestDifference === 0 ? 'same' : 'rounded',
       text: t`The largest difference between copies and product is ${largestDifference}. The one-hot rows of all ten ids, times the table, differ from the table itself by ${identityDifference}.`,
