@@ -17,6 +17,25 @@ export const functions = JSON.parse(readFileSync(list, 'utf8')).map((one) => ({
   answer: `cpp/${dirname(one.manual)}/${fileOf(one.name)}`,
 }))
 
+// The functions without which a case is red, in the lesson's order.
+export const needsOf = (name) => functions.filter(({ cases }) => cases.includes(name))
+
+// The cases that a function is asked last of all that they need: whoever goes from top to bottom can
+// turn them green.
+export const casesOfItsOwn = ({ name, cases, more }) => [
+  ...cases.filter((each) => needsOf(each).at(-1).name === name),
+  ...more,
+]
+
+// The other functions that a red case needs and that are still to be written: those with a red case
+// that needs them alone, or none to tell by.
+export function waitsFor(name, { name: own }, isGreen) {
+  const alone = (one) => one.cases.filter((each) => needsOf(each).length === 1)
+  return needsOf(name).filter(
+    (one) => one.name !== own && (alone(one).length === 0 || !alone(one).every(isGreen)),
+  )
+}
+
 const plain = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 // Those whose name, C++ name or file has one of the words in it, upper or lower case, `_` or not.

@@ -1,13 +1,13 @@
 // node scripts/student/run.mjs [WORD]… [--stop]
-// Builds cpp/student into the tests and says function by function which cases are green, with the
-// report of the first red one. Words choose functions or cases by name; --stop ends at the first red
-// case. Needs no package of npm.
+// Builds cpp/student into the tests and says function by function which cases are green, and which
+// wait for functions that are still to be written, with the report of the first red one. Words choose
+// functions or cases by name; --stop ends at the first red case. Needs no package of npm.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { run, stop } from '../run.mjs'
-import { casesOf, runCase, runCases } from './cases.mjs'
-import { functions, functionsNamed } from './functions.mjs'
+import { run as runProgram, stop } from '../run.mjs'
+import { casesOf, runCases } from './cases.mjs'
+import { casesOfItsOwn, functions, functionsNamed, needsOf, waitsFor } from './functions.mjs'
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 
 const configured = spawnSync('cmake', ['--preset', 'student'], { encoding: 'utf8' })
 if (configured.status !== 0) stop(configured.stderr || 'cmake not found; see `npm run setup`')
-run('cmake', '--build', '--preset', 'student', '--target', 'student_tests')
+runProgram('cmake', '--build', '--preset', 'student', '--target', 'student_tests')
 
 const program = 'build/student/tests/cpp/student_tests'
 const all = casesOf(program)
@@ -34,44 +34,72 @@ if (chosen.length === 0) {
   stop(`no function and no case is called ${words.join(' or ')}; the functions are ${names}`)
 }
 
-// Cases in the lesson's order, then those that ask for no function of the learner's.
+// Each function's own cases in the lesson's order, then those that ask for no function of the
+// learner's. A case that needs others too stands with the last of them, and below a function that is
+// asked for by name.
 const shown = named.length > 0 ? named : functions
-const groups = shown.map(({ cases, more, ...one }) => ({
-  ...one,
-  names: [...cases, ...more].filter((name) => chosen.includes(name)),
-}))
+const groups = shown.map((one) => {
+  const own = casesOfItsOwn(one)
+  const shared = named.length > 0 ? one.cases.filter((name) => !own.includes(name)) : []
+  return { ...one, names: [...own, ...shared].filter((name) => chosen.includes(name)) }
+})
 const rest = chosen.filter((name) => !groups.some(({ names }) => names.includes(name)))
 const order = [...new Set([...groups.flatMap(({ names }) => names), ...rest])]
 
 const results = new Map()
+const isGreen = (name) => results.get(name)?.green === true
+const listed = (ones) => ones.map(({ name }) => name).join(', ')
+
+// The functions that a red case waits for: it is no mistake of the one that is being written.
+const waiting = (name) => {
+  const group = groups.find(({ names }) => names.includes(name))
+  return group === undefined || isGreen(name) ? [] : waitsFor(name, group, isGreen)
+}
+// The cases by which is told whether the functions that these cases need are written.
+const needed = (names) =>
+  names.flatMap(needsOf).flatMap(({ cases }) => cases.filter((each) => needsOf(each).length === 1))
+const run = async (names) => {
+  const left = [...new Set(names)].filter((name) => !results.has(name))
+  for (const result of await runCases(program, left)) results.set(result.name, result)
+}
+const mark = (name) => {
+  const ones = waiting(name)
+  const sign = isGreen(name) ? '✓' : ones.length > 0 ? '…' : '✗'
+  console.log(`  ${sign} ${name}${ones.length > 0 ? `, waits for ${listed(ones)}` : ''}`)
+}
+
 if (values.stop) {
   for (const name of order) {
-    const result = await runCase(program, name)
-    results.set(name, result)
-    console.log(`${result.green ? '✓' : '✗'} ${name}`)
-    if (!result.green) break
+    await run([name, ...needed([name])])
+    mark(name)
+    if (!isGreen(name) && waiting(name).length === 0) break
   }
 } else {
-  for (const result of await runCases(program, order)) results.set(result.name, result)
-  const mark = (name) => console.log(`  ${results.get(name).green ? '✓' : '✗'} ${name}`)
-  const green = (names) => names.filter((name) => results.get(name).green).length
+  await run([...order, ...needed(order)])
   for (const { name, function: called, file, names } of groups) {
     if (names.length === 0) continue
-    console.log(`\n${name}: ${green(names)} of ${names.length}   ${called}, cpp/student/${file}`)
+    const due = names.filter((one) => waiting(one).length === 0)
+    const green = due.filter(isGreen).length
+    const later = names.length - due.length
+    console.log(
+      `\n${name}: ${green} of ${due.length}${later > 0 ? `, ${later} wait for others` : ''}   ${called}, cpp/student/${file}`,
+    )
     for (const one of names) mark(one)
   }
   if (rest.length > 0) {
-    console.log(
-      `\nconstruction, checks and what the core does itself: ${green(rest)} of ${rest.length}`,
-    )
-    for (const one of rest) if (words.length > 0 || !results.get(one).green) mark(one)
+    const green = rest.filter(isGreen).length
+    console.log(`\nconstruction, checks and what the core does itself: ${green} of ${rest.length}`)
+    for (const one of rest) if (words.length > 0 || !isGreen(one)) mark(one)
   }
 }
 
-const red = order.find((name) => results.get(name)?.green === false)
-if (red === undefined) {
-  console.log(`\nAll ${order.length} cases are green.`)
-} else {
+const red = order.find((name) => results.get(name)?.green === false && waiting(name).length === 0)
+const later = order.filter((name) => waiting(name).length > 0).length
+if (red !== undefined) {
   console.log(`\nThe first red case:\n${results.get(red).report}`)
   process.exitCode = 1
+} else if (later > 0) {
+  console.log(`\nAll that need no other function are green; ${later} wait for others.`)
+} else {
+  console.log(`\nAll ${order.length} cases are green.`)
 }
