@@ -38,10 +38,15 @@ export function waitsFor(name, { name: own }, isGreen) {
 
 const plain = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-// Those whose name, C++ name or file has one of the words in it, upper or lower case, `_` or not.
+// Those of which one of the words is the name, or else those whose name, C++ name or file has it in
+// it, upper or lower case, `_` or not.
 export function functionsNamed(words) {
-  const wanted = words.map(plain)
-  return functions.filter((one) =>
-    wanted.some((word) => plain(`${one.name} ${one.function} ${one.file}`).includes(word)),
-  )
+  const meant = words.map(plain).flatMap((word) => {
+    const exact = functions.filter(({ name }) => plain(name) === word)
+    if (exact.length > 0) return exact
+    return functions.filter((one) =>
+      plain(`${one.name} ${one.function} ${one.file}`).includes(word),
+    )
+  })
+  return functions.filter((one) => meant.includes(one))
 }

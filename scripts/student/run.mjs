@@ -27,7 +27,7 @@ const chosen = all.filter(
   (name) =>
     words.length === 0 ||
     asked.has(name) ||
-    words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+    (named.length === 0 && words.some((word) => name.toLowerCase().includes(word.toLowerCase()))),
 )
 if (chosen.length === 0) {
   const names = functions.map(({ name }) => name).join(', ')
@@ -50,11 +50,11 @@ const results = new Map()
 const isGreen = (name) => results.get(name)?.green === true
 const listed = (ones) => ones.map(({ name }) => name).join(', ')
 
-// The functions that a red case waits for: it is no mistake of the one that is being written.
-const waiting = (name) => {
-  const group = groups.find(({ names }) => names.includes(name))
-  return group === undefined || isGreen(name) ? [] : waitsFor(name, group, isGreen)
-}
+// A red case that waits for other functions is no mistake of the one that is being written.
+const waits = (name, group) => !isGreen(name) && waitsFor(name, group, isGreen).length > 0
+const isRed = (name) =>
+  results.get(name)?.green === false &&
+  !groups.some((group) => group.names.includes(name) && waits(name, group))
 // The cases by which is told whether the functions that these cases need are written.
 const needed = (names) =>
   names.flatMap(needsOf).flatMap(({ cases }) => cases.filter((each) => needsOf(each).length === 1))
@@ -62,29 +62,33 @@ const run = async (names) => {
   const left = [...new Set(names)].filter((name) => !results.has(name))
   for (const result of await runCases(program, left)) results.set(result.name, result)
 }
-const mark = (name) => {
-  const ones = waiting(name)
-  const sign = isGreen(name) ? '✓' : ones.length > 0 ? '…' : '✗'
-  console.log(`  ${sign} ${name}${ones.length > 0 ? `, waits for ${listed(ones)}` : ''}`)
+const mark = (name, group) => {
+  const waiting = group !== undefined && waits(name, group)
+  const why = waiting ? `, waits for ${listed(waitsFor(name, group, isGreen))}` : ''
+  console.log(`  ${isGreen(name) ? '✓' : waiting ? '…' : '✗'} ${name}${why}`)
 }
 
 if (values.stop) {
   for (const name of order) {
     await run([name, ...needed([name])])
-    mark(name)
-    if (!isGreen(name) && waiting(name).length === 0) break
+    mark(
+      name,
+      groups.find(({ names }) => names.includes(name)),
+    )
+    if (isRed(name)) break
   }
 } else {
   await run([...order, ...needed(order)])
-  for (const { name, function: called, file, names } of groups) {
+  for (const group of groups) {
+    const { name, function: called, file, names } = group
     if (names.length === 0) continue
-    const due = names.filter((one) => waiting(one).length === 0)
+    const due = names.filter((one) => !waits(one, group))
     const green = due.filter(isGreen).length
     const later = names.length - due.length
     console.log(
       `\n${name}: ${green} of ${due.length}${later > 0 ? `, ${later} wait for others` : ''}   ${called}, cpp/student/${file}`,
     )
-    for (const one of names) mark(one)
+    for (const one of names) mark(one, group)
   }
   if (rest.length > 0) {
     const green = rest.filter(isGreen).length
@@ -93,8 +97,8 @@ if (values.stop) {
   }
 }
 
-const red = order.find((name) => results.get(name)?.green === false && waiting(name).length === 0)
-const later = order.filter((name) => waiting(name).length > 0).length
+const red = order.find(isRed)
+const later = order.filter((name) => results.get(name)?.green === false).length
 if (red !== undefined) {
   console.log(`\nThe first red case:\n${results.get(red).report}`)
   process.exitCode = 1

@@ -128,3 +128,83 @@ test('trained vectors are written with their words, whatever their letters, and 
   expect(loaded.about).toMatchObject({ rows: 4, width: 2, duplicates: 0, wordless: 1 })
   loaded.vectors.delete()
 })
+
+/** What a file's rows are, each as its word and its first number. */
+async function rowsOf(file: Bytes, vocabulary: Buffer | string | null, name = 'metadata.tsv') {
+  const bytes = typeof vocabulary === 'string' ? Buffer.from(vocabulary) : vocabulary
+  const words = bytes && { blob: new Blob([new Uint8Array(bytes)]), name }
+  const loaded = await load(core, file, { ...everything, vocabulary: words }, () => {})
+  if ('choice' in loaded) throw new Error('expected rows')
+  const table = loaded.vectors.vectors()
+  const [numbers, width] = [table.toFloat32Array(), table.width()]
+  const ids = Int32Array.from({ length: table.rows() }, (_, id) => id)
+  const list = loaded.vectors.words(ids)
+  const text = new TextDecoder()
+  const rows = [...ids].map((id) => [
+    text.decode(list.bytes.subarray(list.ends[id - 1] ?? 0, list.ends[id])),
+    numbers[id * width],
+  ])
+  for (const one of [table, loaded.vectors]) one.delete()
+  return rows
+}
+
+test('two files given together: the words of numbers alone, as this page saves them', async () => {
+  const trained = { words: ['king', 'new'], width: 2, vectors: Float32Array.of(0.5, 2, 3, 4) }
+  const [vectors, words] = await Promise.all(
+    (['projector-vectors', 'projector-words'] as const).map((format) =>
+      trainedFile(core, trained, format).text(),
+    ),
+  )
+  const pair = fileOf('vectors.tsv', vectors ?? '')
+  expect(await rowsOf(pair, words ?? '')).toEqual([
+    ['king', 0.5],
+    ['new', 3],
+  ])
+  await expect(rowsOf(pair, null)).rejects.toThrow(/or a metadata\.tsv .*, got numbers alone/)
+  await expect(rowsOf(pair, 'king\n')).rejects.toThrow('1 vectors, one for each word of its')
+  const csv = fileOf('plain.csv', 'word,d0\r\n"king, the",0.5\r\nqueen,3\r\n')
+  expect(await rowsOf(csv, null)).toEqual([
+    ['king, the', 0.5],
+    ['queen', 3],
+  ])
+})
+
+test('tokens share rows by their mapping, and several token tables are left to choose from', async () => {
+  const shared = safetensorsOf({
+    embeddings: ['F32', [2, 1], Float32Array.of(5, 6)],
+    mapping: ['I64', [3], BigInt64Array.of(1n, 0n, 1n)],
+    weights: ['F32', [3], Float32Array.of(1, 1, 2)],
+  })
+  const names = '{"king": 0, "queen": 1, "paris": 2}'
+  expect(await rowsOf(fileOf('m2v.safetensors', shared), names, 'vocab.json')).toEqual([
+    ['king', 6],
+    ['queen', 5],
+    ['paris', 12],
+  ])
+  const table = ['F32', [1, 1], Float32Array.of(1)] as const
+  const tables = { 'encoder.embed_tokens.weight': table, 'shared.weight': table, other: table }
+  const loaded = await load(core, fileOf('t5', safetensorsOf(tables)), everything, () => {})
+  expect(loaded).toMatchObject({
+    choice: {
+      what: 'token-table',
+      options: [{ name: 'encoder.embed_tokens.weight' }, { name: 'shared.weight' }],
+    },
+  })
+})
+
+/** A safetensors file of tensors of any type. */
+function safetensorsOf(
+  tensors: Record<string, readonly [string, number[], Float32Array | BigInt64Array]>,
+) {
+  let at = 0
+  const header = Object.entries(tensors).map(([name, [dtype, shape, numbers]]) => {
+    const begin = at
+    at += numbers.byteLength
+    return [name, { dtype, shape, data_offsets: [begin, at] }]
+  })
+  const json = Buffer.from(JSON.stringify(Object.fromEntries(header)))
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(json.length))
+  const data = Object.values(tensors).map(([, , numbers]) => Buffer.from(numbers.buffer))
+  return Buffer.concat([length, json, ...data])
+}
