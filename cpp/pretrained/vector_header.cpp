@@ -4,8 +4,11 @@
 #include <charconv>
 #include <optional>
 #include <system_error>
+#include <vector>
 
 #include "base/quote_bytes.hpp"
+#include "formats/fields.hpp"
+#include "formats/float_text.hpp"
 #include "formats/text_or_binary.hpp"
 #include "formats/unicode.hpp"
 
@@ -42,6 +45,16 @@ std::int64_t whole_number(std::string_view field) {
   return error == std::errc{} && number >= 0 ? number : -1;
 }
 
+/// Whether a line is a row of two numbers without a word, as the Embedding Projector has them;
+/// after a line "V D" it would be one of 1.
+bool are_two_numbers(std::string_view line) {
+  const std::vector<std::string_view> fields = fields_of(line, " \t\r");
+  float value = 0;
+  return fields.size() == 2 && fields[0].data() == line.data() &&
+         read_float(fields[0], value) == fields[0].size() &&
+         read_float(fields[1], value) == fields[1].size();
+}
+
 /// The bytes after a first line "V D", or nothing if there is no such line.
 std::optional<RowSample> after_header(std::string_view first_bytes) {
   const bool whole = first_bytes.size() < kDetectBytes;
@@ -50,18 +63,13 @@ std::optional<RowSample> after_header(std::string_view first_bytes) {
   const std::string_view line = first_bytes.substr(0, length);
   if (!looks_like_header(line)) return {};
   const Header header = split(line);
-  // Two columns of whole numbers and no words, as the Embedding Projector has them.
-  const std::string_view second = first_bytes.substr(std::min(length + 1, first_bytes.size()));
-  if (line.find('\t') != std::string_view::npos && header.width != "1" &&
-      looks_like_header(second.substr(0, second.find('\n')))) {
-    return {};
-  }
+  const std::string_view rows = first_bytes.substr(std::min(length + 1, first_bytes.size()));
+  const bool may_have_one = header.width == "1" && whole_number(header.rows) > 0;
+  if (!may_have_one && are_two_numbers(rows.substr(0, rows.find('\n')))) return {};
   // The reader refuses numbers out of range.
   const std::int64_t width = std::clamp<std::int64_t>(whole_number(header.width), 1, 65'536);
-  return RowSample{.bytes = first_bytes.substr(std::min(length + 1, first_bytes.size())),
-                   .rows = whole_number(header.rows),
-                   .width = width,
-                   .whole = whole};
+  return RowSample{
+      .bytes = rows, .rows = whole_number(header.rows), .width = width, .whole = whole};
 }
 
 }  // namespace

@@ -10,9 +10,9 @@ TEST_CASE("the format shows in the first bytes") {
        {"2 2\na 0.1 -2e-5 \nb 1 2\n"s, marked, "2 2\r\na nan 1\r\n"s, "-2 2\na 1 2\n"s}) {
     CHECK(detect_format(text, "x") == VectorFormat::Word2vecText);
   }
-  for (const char* text :
-       {"the 0.1 0.2\nof 1 2\n", "<unk> 0.1 0.2", "41 0.1 0.2\n", "BZh 1 2\n", "{ 1 2\n",
-        "version 1 2\n", "GGUF 1 2\n", "[ 1 2\n", "\xFF\xFE 1 2\nking 3 4\n", "PAR1 1 2\n"}) {
+  for (const char* text : {"the 0.1 0.2\nof 1 2\n", "<unk> 0.1 0.2", "41 0.1 0.2\n", "BZh 1 2\n",
+                           "{ 1 2\n", "1\t0\n0.5\t-1\n", "3 0\n1 1\n", "version 1 2\n",
+                           "GGUF 1 2\n", "[ 1 2\n", "\xFF\xFE 1 2\nking 3 4\n", "PAR1 1 2\n"}) {
     CAPTURE(text);
     CHECK(detect_format(text, "x") == VectorFormat::GloveText);
   }

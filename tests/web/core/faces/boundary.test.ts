@@ -52,6 +52,14 @@ const TABLE = {
 const MATRIX = { rows: 2, columns: 2, values: Float32Array.of(1, 0, 0, 1) }
 const LEARNED = { length: 16, embeddingDim: 4, sigma: 0.02, seed: 1 }
 const ALIBI = { heads: 4, length: 6, reach: 'causal', scores: 'equal', seed: 1 } as const
+const ROTARY = {
+  pairs: 'halves',
+  base: 10_000,
+  length: 4,
+  scaling: 'none',
+  factor: 1,
+  trainedLength: 4,
+} as const
 const HEAD = { scheme: 'none', visibility: 'all', embeddingDim: 4, seed: 1 } as const
 const DRAWN = { window: 2, windowKind: 'fixed', negativeDistribution: 'unigram75', subsample: 0 }
 const textOf = (value: unknown) => ({
@@ -247,6 +255,12 @@ describe('errors have the name of their kind and the argument by its name in Jav
     })
   const placed = (scheme: Parameters<typeof positions.placedVector>[0]) =>
     positions.placedVector(scheme, { length: 4, seed: 1 }, new Float32Array(7))
+  const meet = (queries: number, keys: number) => {
+    const of = (embeddingDim: number) =>
+      ({ ...ROTARY, rotaryDim: embeddingDim, embeddingDim }) as const
+    const vector = (width: number) => new Float32Array(width).fill(1)
+    return positions.rotaryMeeting(of(queries), of(keys), vector(queries), vector(keys), 0, 0)
+  }
 
   test.each<[string, () => unknown]>([
     ['InvalidArgument embeddingDim', () => skipGram({ embeddingDim: 0 })],
@@ -256,6 +270,8 @@ describe('errors have the name of their kind and the argument by its name in Jav
     ['InvalidArgument largestExponent', () => positions.alibi({ ...ALIBI, largestExponent: 0 })],
     ['InvalidArgument trainedLen', () => positions.alibiShareWithin(ALIBI, 0)],
     ['OddWidth embeddingDim', () => placed('rotary')],
+    ['WidthMismatch k', () => meet(4, 8)],
+    ['WidthMismatch k', () => meet(8, 4)],
     ['InvalidArgument scheme', () => placed(anyOf('no'))],
     ['IdOutOfRange positions', () => answers.rope([[1, 0]], [-1])],
     ['ShapeMismatch positions', () => answers.rope([[1, 0]], [0, 1])],
