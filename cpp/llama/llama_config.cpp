@@ -1,10 +1,11 @@
 #include "llama/llama_config.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
+#include <vector>
 
 #include "base/error.hpp"
+#include "formats/fields.hpp"
 #include "formats/quote_text.hpp"
 #include "llama/config/config_keys.hpp"
 
@@ -20,115 +21,37 @@ constexpr std::int64_t kMaxPositions = std::int64_t{1} << 30;
 
 /// Keys that inference does not depend on: where the model is from, how it was trained, which class
 /// of a library runs it, and how that library samples.
-constexpr std::array<std::string_view, 83> kIndifferent = {"architectures",
-                                                           "model_type",
-                                                           "_name_or_path",
-                                                           "name_or_path",
-                                                           "_commit_hash",
-                                                           "torch_dtype",
-                                                           "dtype",
-                                                           "transformers_version",
-                                                           "transformers.js_config",
-                                                           "auto_map",
-                                                           "is_llama_config",
-                                                           "tokenizer_class",
-                                                           "tokenizer_name",
-                                                           "unsloth_fixed",
-                                                           "unsloth_version",
-                                                           "use_cache",
-                                                           "cache_implementation",
-                                                           "use_bfloat16",
-                                                           "torchscript",
-                                                           "attn_implementation",
-                                                           "_attn_implementation",
-                                                           "_attn_implementation_autoset",
-                                                           "_attn_implementation_internal",
-                                                           "_flash_attn_2_enabled",
-                                                           "use_flash_attention",
-                                                           "chunk_size_feed_forward",
-                                                           "pretraining_tp",
-                                                           "initializer_range",
-                                                           "gradient_checkpointing",
-                                                           "attention_dropout",
-                                                           "hidden_dropout",
-                                                           "hidden_dropout_prob",
-                                                           "attn_pdrop",
-                                                           "embd_pdrop",
-                                                           "resid_pdrop",
-                                                           "residual_dropout",
-                                                           "embedding_dropout",
-                                                           "classifier_dropout",
-                                                           "bos_token_id",
-                                                           "eos_token_id",
-                                                           "pad_token_id",
-                                                           "unk_token_id",
-                                                           "sep_token_id",
-                                                           "decoder_start_token_id",
-                                                           "forced_bos_token_id",
-                                                           "forced_eos_token_id",
-                                                           "bad_words_ids",
-                                                           "suppress_tokens",
-                                                           "begin_suppress_tokens",
-                                                           "max_length",
-                                                           "min_length",
-                                                           "max_new_tokens",
-                                                           "do_sample",
-                                                           "early_stopping",
-                                                           "num_beams",
-                                                           "num_beam_groups",
-                                                           "diversity_penalty",
-                                                           "temperature",
-                                                           "top_k",
-                                                           "top_p",
-                                                           "typical_p",
-                                                           "repetition_penalty",
-                                                           "length_penalty",
-                                                           "no_repeat_ngram_size",
-                                                           "encoder_no_repeat_ngram_size",
-                                                           "num_return_sequences",
-                                                           "exponential_decay_length_penalty",
-                                                           "remove_invalid_values",
-                                                           "prefix",
-                                                           "return_dict",
-                                                           "use_return_dict",
-                                                           "return_dict_in_generate",
-                                                           "output_attentions",
-                                                           "output_hidden_states",
-                                                           "output_scores",
-                                                           "keys_to_ignore_at_inference",
-                                                           "is_decoder",
-                                                           "id2label",
-                                                           "label2id",
-                                                           "num_labels",
-                                                           "problem_type",
-                                                           "finetuning_task",
-                                                           "task_specific_params"};
+constexpr std::string_view kIndifferent =
+    "architectures model_type _name_or_path name_or_path _commit_hash torch_dtype dtype "
+    "transformers_version transformers.js_config auto_map is_llama_config tokenizer_class "
+    "tokenizer_name unsloth_fixed unsloth_version use_cache cache_implementation use_bfloat16 "
+    "torchscript attn_implementation _attn_implementation _attn_implementation_autoset "
+    "_attn_implementation_internal _flash_attn_2_enabled use_flash_attention "
+    "chunk_size_feed_forward pretraining_tp initializer_range neftune_noise_alpha "
+    "gradient_checkpointing attention_dropout hidden_dropout hidden_dropout_prob "
+    "attention_probs_dropout_prob attn_pdrop embd_pdrop resid_pdrop residual_dropout "
+    "embedding_dropout classifier_dropout bos_token_id eos_token_id pad_token_id unk_token_id "
+    "sep_token_id decoder_start_token_id forced_bos_token_id forced_eos_token_id "
+    "bad_words_ids suppress_tokens begin_suppress_tokens max_length max_sequence_length "
+    "model_max_length min_length max_new_tokens do_sample early_stopping num_beams "
+    "num_beam_groups diversity_penalty temperature top_k top_p typical_p repetition_penalty "
+    "length_penalty no_repeat_ngram_size encoder_no_repeat_ngram_size num_return_sequences "
+    "exponential_decay_length_penalty remove_invalid_values prefix return_dict "
+    "use_return_dict return_dict_in_generate output_attentions output_hidden_states "
+    "output_scores keys_to_ignore_at_inference is_decoder max_window_layers id2label label2id "
+    "num_labels problem_type finetuning_task task_specific_params";
 
 /// Keys that the sizes and positions are read from.
-constexpr std::array<std::string_view, 20> kRead = {"vocab_size",
-                                                    "hidden_size",
-                                                    "intermediate_size",
-                                                    "num_hidden_layers",
-                                                    "num_attention_heads",
-                                                    "num_key_value_heads",
-                                                    "head_dim",
-                                                    "rms_norm_eps",
-                                                    "tie_word_embeddings",
-                                                    "hidden_act",
-                                                    "max_position_embeddings",
-                                                    "rope_theta",
-                                                    "rope_scaling",
-                                                    "rope_parameters",
-                                                    "partial_rotary_factor",
-                                                    "rope_interleaved",
-                                                    "rope_interleave",
-                                                    "original_max_position_embeddings",
-                                                    "sliding_window",
-                                                    "layer_types"};
+constexpr std::string_view kRead =
+    "vocab_size hidden_size intermediate_size num_hidden_layers num_attention_heads "
+    "num_key_value_heads head_dim rms_norm_eps tie_word_embeddings hidden_act "
+    "max_position_embeddings rope_theta rope_scaling rope_parameters partial_rotary_factor "
+    "rope_interleaved rope_interleave original_max_position_embeddings sliding_window "
+    "layer_types";
 
-template <std::size_t N>
-bool has(const std::array<std::string_view, N>& keys, std::string_view key) {
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
+bool has(std::string_view keys, std::string_view key) {
+  const std::vector<std::string_view> all = fields_of(keys);
+  return std::find(all.begin(), all.end(), key) != all.end();
 }
 
 /// A key of this value asks for nothing: "mlp_bias": false, "pruned_heads": {}.

@@ -338,7 +338,8 @@ void TextVectorReader::read_cells(std::string_view line) {
   std::span<float> row = rows_.next_row(bytes_read_);
   for (std::size_t d = 0; d < row.size(); ++d) {
     const std::string& field = fields[layout_.first_number + d];
-    if (read_float(field, row[d]) != field.size()) refuse_row(shown_field(field, d + 1));
+    const bool is_read = !field.empty() && read_float(field, row[d]) == field.size();
+    if (!is_read) refuse_row(shown_field(field, d + 1));
   }
   rows_.commit(words ? (*words)[static_cast<std::size_t>(rows_.rows_read())]
                      : fields[layout_.first_number - 1],

@@ -38,19 +38,20 @@ TEST_CASE("sizes are read, with the family's defaults where the config is silent
 }
 
 TEST_CASE("keys on which no logit depends change nothing") {
-  for (const char* more :
-       {R"("unsloth_fixed": true, "unsloth_version": "2024.9")",
-        R"("auto_map": {"AutoModelForCausalLM": "modeling_x.XForCausalLM"})",
-        R"("id2label": {"0": "LABEL_0"}, "label2id": {"LABEL_0": 0}, "num_labels": 1)",
-        R"("layer_types": ["full_attention", "full_attention"])",
-        R"("sliding_window": 64, "layer_types": ["sliding_attention", "full_attention"])",
-        R"("sliding_window": 4096, "use_sliding_window": false, "max_window_layers": null)",
-        R"("temperature": 0.6, "top_p": 0.9, "do_sample": true, "max_new_tokens": 20)",
-        R"("pruned_heads": {}, "bad_words_ids": [], "rope_scaling": null)",
-        R"("attention_dropout": 0.1, "resid_pdrop": 0.1, "gradient_checkpointing": true)",
-        R"("_commit_hash": "0f", "_flash_attn_2_enabled": true, "torchscript": true)",
-        R"("unk_token_id": 0, "sep_token_id": 1, "tokenizer_class": "LlamaTokenizer")",
-        R"("is_decoder": true, "is_encoder_decoder": false, "cache_implementation": "static")"}) {
+  for (
+      const char* more :
+      {R"("unsloth_fixed": true, "unsloth_version": "2024.9")",
+       R"("auto_map": {"AutoModelForCausalLM": "modeling_x.XForCausalLM"})",
+       R"("id2label": {"0": "LABEL_0"}, "label2id": {"LABEL_0": 0}, "num_labels": 1)",
+       R"("layer_types": ["full_attention", "full_attention"])",
+       R"("sliding_window": 64, "layer_types": ["sliding_attention", "full_attention"])",
+       R"("sliding_window": 4096, "use_sliding_window": false, "max_window_layers": 28)",
+       R"("temperature": 0.6, "top_p": 0.9, "do_sample": true, "max_new_tokens": 20)",
+       R"("pruned_heads": {}, "bad_words_ids": [], "rope_scaling": null)",
+       R"("attention_dropout": 0.1, "resid_pdrop": 0.1, "gradient_checkpointing": true)",
+       R"("_commit_hash": "0f", "_flash_attn_2_enabled": true, "torchscript": true)",
+       R"("max_sequence_length": 2048, "unk_token_id": 0, "sep_token_id": 1, "tokenizer_class": "LlamaTokenizer")",
+       R"("is_decoder": true, "is_encoder_decoder": false, "cache_implementation": "static")"}) {
     CAPTURE(more);
     CHECK(config_of(tiny_config(more)).parameters() == config_of(tiny_config()).parameters());
   }
