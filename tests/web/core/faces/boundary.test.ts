@@ -258,8 +258,7 @@ describe('errors have the name of their kind and the argument by its name in Jav
   const meet = (queries: number, keys: number) => {
     const of = (embeddingDim: number) =>
       ({ ...ROTARY, rotaryDim: embeddingDim, embeddingDim }) as const
-    const vector = (width: number) => new Float32Array(width).fill(1)
-    return positions.rotaryMeeting(of(queries), of(keys), vector(queries), vector(keys), 0, 0)
+    return positions.rotaryWalk(of(queries), of(keys), 1, Int32Array.of(0, 0))
   }
 
   test.each<[string, () => unknown]>([

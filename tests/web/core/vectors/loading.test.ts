@@ -194,7 +194,7 @@ test('tokens share rows by their mapping, and several token tables are left to c
 
 /** A safetensors file of tensors of any type. */
 function safetensorsOf(
-  tensors: Record<string, readonly [string, number[], Float32Array | BigInt64Array]>,
+  tensors: Record<string, readonly [string, readonly number[], Float32Array | BigInt64Array]>,
 ) {
   let at = 0
   const header = Object.entries(tensors).map(([name, [dtype, shape, numbers]]) => {
