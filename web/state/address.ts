@@ -33,8 +33,11 @@ function decoded(name: string): string {
   }
 }
 
-/** Encoded, longer values make an address that mail and chat cut off. */
-const MAX_LINKED = 2000
+/**
+ * Encoded, longer values make an address that mail and chat cut off. Two hundred selected words of a map
+ * are shorter, and so are 300 letters in any writing.
+ */
+const MAX_LINKED = 3000
 /** The key that has the keys of values too long for the address. */
 const STORED = 'stored'
 

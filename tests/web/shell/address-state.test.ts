@@ -1,7 +1,9 @@
 // The address, and what of it the notebook keeps, in several tabs of one browser.
 import { afterEach, expect, test, vi } from 'vitest'
 import { schema as tokensSchema } from '../../../web/exercises/01-tokens/settings.ts'
+import { schema as languageSchema } from '../../../web/exercises/15-language/settings.ts'
 import { schema as realSchema } from '../../../web/exercises/17-real-model/settings.ts'
+import { mapSchemas } from '../../../web/lesson/map/settings.ts'
 import { Address } from '../../../web/shell/address-state.ts'
 import { withinLimits } from '../../../web/state/entry-limits.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../../../web/state/fields.ts'
@@ -106,6 +108,13 @@ test.each([
     expect(withinLimits({ saved: '', entries } as never).leftOut).toBe('')
   },
 )
+
+test('as many selected words as a link may hold, and 300 letters in any writing, are in the address', () => {
+  const tab = new Tab(browser(), '#/language')
+  tab.write(languageSchema, { languageBeginning: '位'.repeat(300) })
+  tab.write(mapSchemas.loaded, { mapSelected: Array(200).fill(2 ** 31 - 1) })
+  expect(tab.hash).not.toContain('stored')
+})
 
 test('a shorter text is in the address, and a link that names a text from elsewhere says so', () => {
   const tab = new Tab(browser(), '#/real-model')
