@@ -118,7 +118,8 @@ export function text(fallback: string, maxLength = 60): Field<string> {
     fallback,
     expected: t`at most ${maxLength} letters on one line, without control characters`,
     read: (value) => (value.length <= maxLength && !hasControls(value) ? value : undefined),
-    write: (value) => value,
+    // What was pasted or generated may have them: it is written so that it can be read again.
+    write: (value) => Array.from(value, (letter) => (isControl(letter) ? ' ' : letter)).join(''),
   }
 }
 
@@ -139,9 +140,9 @@ export function words(fallback: readonly string[], most: number): Field<readonly
 }
 
 /** A tab is a blank like any other. */
-function hasControls(value: string): boolean {
-  return [...value].some((letter) => (letter < ' ' && letter !== '\t') || letter === '\u007f')
-}
+const isControl = (letter: string): boolean =>
+  (letter < ' ' && letter !== '\t') || letter === '\u007f'
+const hasControls = (value: string): boolean => [...value].some(isControl)
 
 /** A parameter whose text is not valid. */
 export interface Misread {

@@ -80,6 +80,10 @@ test('a tab is a blank', () => {
   expect(schema.noun.read('king\tqueen')).toBe('king\tqueen')
 })
 
+test('a text is written without the control characters that it could not be read with', () => {
+  expect(schema.noun.read(schema.noun.write('a\u0007 bell\nrings'))).toBe('a  bell rings')
+})
+
 test('what is at its default is left out of the address', () => {
   const { values } = readQuery(trainingSchema, new URLSearchParams())
   expect(writeQuery(trainingSchema, values).toString()).toBe('')

@@ -154,7 +154,7 @@ export class RealWriter extends RealModelElement {
   }
 
   private begin(typed: string): void {
-    this.lesson.state.write(schema, { realPrompt: typed.replace(/[\s\p{Cc}]+/gu, ' ').trim() })
+    this.lesson.state.write(schema, { realPrompt: typed.replace(/\s+/g, ' ').trim() })
   }
 
   private readonly another = (): void => {
