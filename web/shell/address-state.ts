@@ -34,12 +34,16 @@ const LATER_MS = 2000
 
 const sharedSchema = { ...trainingSchema, ...wordSchema }
 const sharedKeys = new Set(keyedFields(sharedSchema).map(({ key }) => key))
-/** Keys of the made-up word, which all tabs share. */
-const { newWord, places } = trainingSchema
-const wordKeys = keyedFields({ newWord, places }).map(({ key }) => key)
 
 const part = (query: URLSearchParams, has: (key: string) => boolean) =>
   new URLSearchParams([...query].filter(([key]) => has(key)))
+/** The made-up word, which all tabs share. */
+const { newWord, places } = trainingSchema
+const wordKeys = keyedFields({ newWord, places }).map(({ key }) => key)
+const isOfWord = (key: string) => wordKeys.includes(key)
+const wordIn = (query: URLSearchParams) => part(query, isOfWord)
+const withWord = (query: URLSearchParams, word: URLSearchParams) =>
+  new URLSearchParams([...part(query, (key) => !isOfWord(key)), ...word])
 const sharedIn = (query: URLSearchParams) => part(query, (key) => sharedKeys.has(key))
 const ownIn = (query: URLSearchParams) =>
   part(query, (key) => !sharedKeys.has(key) && !isView(key) && key !== LANDING)
@@ -64,6 +68,8 @@ export class Address extends EventTarget implements AddressState {
   absent: readonly string[] = []
   /** What the notebook had of the exercise when it was opened, and of what all share. */
   known: { own: Known; shared: Known }
+  /** The made-up word that the notebook has. */
+  private savedWord: URLSearchParams
   /** The values of the exercises' own, as they were left while the page is open. */
   private readonly left = new Map<string, URLSearchParams>()
   private showing = 0
@@ -72,8 +78,9 @@ export class Address extends EventTarget implements AddressState {
     super()
     const { exercise, query } = readRoute(location.hash)
     // In a new tab, as a course system opens it, what was left is in the notebook alone.
-    if (isEmpty(query)) this.route = this.recalled()
-    this.known = { own: this.knownOf(exercise), shared: { query: this.recalled().query } }
+    this.route = this.recalled()
+    this.savedWord = wordIn(this.route.query)
+    this.known = { own: this.knownOf(exercise), shared: { query: this.route.query } }
     this.open({ exercise, query })
     addEventListener('hashchange', () => {
       // A link within the page that leads nowhere new, such as the skip link, is no change.
@@ -98,8 +105,14 @@ export class Address extends EventTarget implements AddressState {
     const own = this.ownOf(exercise)
     const { query: whole, absent } = withLong(query, own)
     this.absent = absent
-    const bare = isEmpty(query)
-    this.route = bare ? this.asLeft(exercise, own) : { exercise, query: whole }
+    const word = wordIn(whole)
+    if (isEmpty(query)) this.route = this.asLeft(exercise, own)
+    else {
+      // That of a link is nothing the learner has made here: it is shown, and not saved.
+      if (`${word}` !== `${wordIn(this.route.query)}`)
+        this.known.shared.query = withWord(this.known.shared.query, word)
+      this.route = { exercise, query: whole }
+    }
     if (exercise !== '' && location.hash !== textOf(this.route)) this.show()
   }
 
@@ -109,16 +122,15 @@ export class Address extends EventTarget implements AddressState {
 
   /** Takes the made-up word that another tab has saved, unless this tab has changed its own. */
   private takeWord(): void {
-    const { query } = this.recalled()
-    const { query: known } = this.known.shared
-    const mine = this.route.query
-    const differs = (one: URLSearchParams, other: URLSearchParams) =>
-      wordKeys.some((key) => one.get(key) !== other.get(key))
-    if (differs(mine, known) || !differs(mine, query)) return
-    const word = part(query, (key) => wordKeys.includes(key))
-    const without = (all: URLSearchParams) => part(all, (key) => !wordKeys.includes(key))
-    this.known.shared.query = new URLSearchParams([...without(known), ...word])
-    this.route = { ...this.route, query: new URLSearchParams([...without(mine), ...word]) }
+    const word = wordIn(this.recalled().query)
+    const before = this.savedWord
+    this.savedWord = word
+    const { shared } = this.known
+    const mine = `${wordIn(this.route.query)}`
+    const isKnown = mine === `${wordIn(shared.query)}`
+    if (`${word}` === `${before}` || `${word}` === mine || !isKnown) return
+    shared.query = withWord(shared.query, word)
+    this.route = { ...this.route, query: withWord(this.route.query, word) }
     this.show()
     this.dispatchEvent(new CustomEvent('change', { detail: 'another tab' }))
   }
