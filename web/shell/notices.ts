@@ -46,7 +46,7 @@ export class Notices extends LessonElement {
     return html`
       ${
         this.page === start && pages.every(({ id }) => id !== this.wanted)
-          ? html`<p class="notice">There is no exercise called “${this.wanted}”.</p>`
+          ? html`<p class="notice">There is no exercise called “${this.wanted.slice(0, 40)}”.</p>`
           : nothing
       }
       ${
