@@ -1,7 +1,7 @@
 /** A report of the learner's work: every question with its answer, and all settings. */
 
 import { number, t } from '../translation/translation.ts'
-import { readRoute } from './address.ts'
+import { readRoute, withoutLong, writeRoute } from './address.ts'
 import { calendarDate } from './calendar-date.ts'
 import { type Done, doneOf, doneText, type Outlined } from './done.ts'
 import { LEARNER_NAME, learnerName } from './learner-name.ts'
@@ -107,7 +107,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
   const { id } = entry
   const read = (part: string) => notebook.read(`${id}/${part}`)
   const parts = keys.map((key) => key.slice(id.length + 1))
-  const address = addressOf(notebook, id)
+  const { query } = readRoute(addressOf(notebook, id))
   return {
     ...entry,
     done: doneOf(notebook, entry),
@@ -141,8 +141,8 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
         ...(CODE.test(part) && { code: true }),
       })),
     hints: Number(read('hints')) || 0,
-    settings: [...readRoute(address).query],
-    address,
+    settings: [...query],
+    address: writeRoute({ exercise: id, query: withoutLong(query) }),
   }
 }
 

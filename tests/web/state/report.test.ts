@@ -64,6 +64,23 @@ test('the learner goes on where they left, with the same values', () => {
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
 })
 
+test('the report has a long text among the settings, and not in its link', () => {
+  const notebook = begun()
+  const text = '位置'.repeat(3000)
+  saveRoute(notebook, 'rotary', new URLSearchParams({ m: '3', text }), {
+    query: new URLSearchParams(),
+  })
+  expect(reportOf(notebook, outline).exercises.at(-1)).toMatchObject({
+    ...{
+      settings: [
+        ['m', '3'],
+        ['text', text],
+      ],
+      address: '#/rotary?m=3&stored=text',
+    },
+  })
+})
+
 test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><script>'])(
   'a kept address %j leads to the exercise and nowhere else',
   (kept) => {
