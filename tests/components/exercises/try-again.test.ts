@@ -39,7 +39,7 @@ const pressesBringAll = () =>
     })
     .toEqual([])
 
-test.each(['tokens', 'added-positions', 'trained-short-read-long', 'language'])(
+test.each(['tokens', 'added-positions', 'alibi', 'trained-short-read-long', 'language'])(
   '%s begins again wherever it could not begin',
   async (exercise) => {
     const workers = brokenWorkers()
