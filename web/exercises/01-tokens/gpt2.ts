@@ -5,7 +5,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { AskingElement } from '../../lesson/asking/asking.ts'
 import { DropZone } from '../../lesson/files/drop-zone.ts'
-import { siteFiles } from '../../lesson/files/site-files.ts'
+import { siteFiles, withSiteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { bothOf, type Gpt2Files, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
@@ -34,7 +34,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void siteFiles().then((all) => {
+    void withSiteFiles((all) => {
       this.onSite = bothOf(all)
     })
   }
@@ -103,7 +103,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
 
   private async fetch(): Promise<Gpt2Files> {
     // The list of this site's files may have failed to come before.
-    this.onSite ??= bothOf(await siteFiles())
+    this.onSite ??= bothOf((await siteFiles()) ?? [])
     return this.onSite ? ofSite(this.onSite) : published(await this.lesson.pretrained())
   }
 

@@ -11,15 +11,22 @@ export interface SiteFile {
   bytes: number
 }
 
-/** Empty where the list does not come: then there is nothing to offer. */
-export async function siteFiles(): Promise<readonly SiteFile[]> {
+/** Null where the list does not come: then there is nothing to offer. */
+export async function siteFiles(): Promise<readonly SiteFile[] | null> {
   // Opened from a file on disk the page has no site, and may ask for nothing beside itself.
   if (location.protocol === 'file:') return []
   try {
     return await (await fetch(DATASETS_ADDRESS)).json()
   } catch {
-    return []
+    return null
   }
+}
+
+/** Calls `use` with them, at once or as soon as the connection is back. */
+export async function withSiteFiles(use: (files: readonly SiteFile[]) => void): Promise<void> {
+  const files = await siteFiles()
+  if (files !== null) use(files)
+  else addEventListener('online', () => void withSiteFiles(use), { once: true })
 }
 
 export const addressOf = ({ file }: SiteFile) => `./datasets/${file}`

@@ -12,7 +12,7 @@ import {
 import { control } from '../controls/control.ts'
 import { numberControl } from '../controls/number-control.ts'
 import { LessonElement } from '../element.ts'
-import { siteFiles } from '../files/site-files.ts'
+import { withSiteFiles } from '../files/site-files.ts'
 import './own-text.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 
@@ -23,7 +23,7 @@ export class TextChoice extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void siteFiles().then((files) => {
+    void withSiteFiles((files) => {
       this.shakespeare = files.some(({ file }) => SHAKESPEARE_ADDRESS.endsWith(`/${file}`))
     })
   }

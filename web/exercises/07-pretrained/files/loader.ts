@@ -6,7 +6,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { worded } from '../../../lesson/asking/refusal.ts'
 import { control } from '../../../lesson/controls/control.ts'
 import { DropZone } from '../../../lesson/files/drop-zone.ts'
-import { type SiteFile, siteFiles } from '../../../lesson/files/site-files.ts'
+import { type SiteFile, withSiteFiles } from '../../../lesson/files/site-files.ts'
 import {
   type FetchableSource,
   glove,
@@ -38,7 +38,7 @@ export class VectorLoader extends PretrainedElement {
   override connectedCallback(): void {
     super.connectedCallback()
     void whenPretrained(this.lesson, (client) => client.lookAtStore())
-    void siteFiles().then((all) => {
+    void withSiteFiles((all) => {
       this.ofSite = all.filter(({ name }) => vectorDatasets.includes(name))
     })
   }

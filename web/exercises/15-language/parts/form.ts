@@ -12,7 +12,7 @@ import {
   addressOf,
   fetchWhole,
   type SiteFile,
-  siteFiles,
+  withSiteFiles,
 } from '../../../lesson/files/site-files.ts'
 import '../../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../../training/settings.ts'
@@ -38,7 +38,7 @@ export class LanguageParts extends LessonElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void siteFiles().then((files) => {
+    void withSiteFiles((files) => {
       this.shakespeare = files.find((file) => addressOf(file) === SHAKESPEARE_ADDRESS) ?? null
     })
     // Restores the vectors of the exercise “skip-gram” where some were saved.
