@@ -10,13 +10,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the reader of an archive yields to messages, and waits for no timer', async () => {
+function opened(name: string, bytes: Buffer | string) {
+  return { kind: 'blob', blob: new Blob([new Uint8Array(Buffer.from(bytes))]), name } as const
+}
+
+function session() {
   vi.stubGlobal('location', { href: 'https://lesson.example/' })
   const wasmBinary = readFileSync('packages/lexiscope/wasm/vectors.wasm')
-  const session = new PretrainedSession(() => createPretrained({ wasmBinary }))
+  return new PretrainedSession(() => createPretrained({ wasmBinary }))
+}
+
+test('the reader of an archive yields to messages, and waits for no timer', async () => {
   const archive = zipOf([{ name: 'circle.txt', bytes: Buffer.from(circleText(20_000, 0.01)) }])
-  const source = { kind: 'blob', blob: new Blob([new Uint8Array(archive)]), name: 'a.zip' } as const
   const timer = vi.spyOn(globalThis, 'setTimeout')
-  expect(await session.open(source, everyRow)).toMatchObject({ rows: 20_000, width: 2 })
+  const summary = await session().open(opened('a.zip', archive), everyRow)
+  expect(summary).toMatchObject({ rows: 20_000, width: 2 })
   expect(timer).not.toHaveBeenCalled()
+})
+
+test('a list of rated pairs is compared with the table that is open once it has been read', async () => {
+  const vectors = session()
+  await vectors.open(opened('one.txt', 'cat 1 0\ndog 1 1\nking 0 1\n'), everyRow)
+  let read = (_: ArrayBuffer) => {}
+  const bytes = new Promise<ArrayBuffer>((go) => {
+    read = go
+  })
+  const list = { arrayBuffer: () => bytes } as unknown as Blob
+  const agreement = vectors.agreement(list, 'pairs.csv')
+  await vectors.open(opened('other.txt', 'cat 1 0\ndog 1 1\nqueen 0 1\n'), everyRow)
+  read(new TextEncoder().encode('cat,dog,9\ncat,queen,1\nking,dog,5\n').buffer as ArrayBuffer)
+  expect(await agreement).toMatchObject({ compared: 2, missing: ['king'] })
 })
