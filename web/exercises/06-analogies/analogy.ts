@@ -134,7 +134,7 @@ export class Analogy extends VectorAskingElement<Answers> {
       >
         Ask
       </button>
-      ${missing.length > 0 ? html`<span class="hint">The text lacks ${listed(missing)}: this question is about the lesson’s text. Below, ask about words of this one.</span>` : nothing}
+      ${missing.length > 0 ? html`<span class="hint">The text lacks ${listed(missing)}: this question is about the lesson’s text. Under the map, ask about words of this one.</span>` : nothing}
       ${mine !== '' && training ? html`<span class="hint">Once the vectors are trained.</span>` : nothing}
       ${mine !== '' && !trainedAtAll && !training ? html`<span class="hint">Train first: there are no vectors to ask.</span>` : nothing}
     </div>`
