@@ -48,7 +48,7 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
     await predict(page, lost)
     await take.click()
     await expect(page.locator('lx-language-bench .question-card .outcome')).toContainText(
-      `(rotary, ${STEPS} steps, seed 1)`,
+      `Settings: rotary, ${STEPS} steps, the microworld`,
     )
     const [grammatical = []] = await rows(page.locator('lx-language-taken lx-bars'))
     const [name, without, before] = grammatical
