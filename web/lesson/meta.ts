@@ -10,8 +10,6 @@ export interface Meta extends Omit<Outlined, 'number'> {
   deliverable: { text: string; outcomes: readonly string[] } | null
   /** how many it shows once all is predicted and run */
   figures: number
-  /** Whether it shows the text or the vectors of the exercise “skip-gram”: elsewhere neither is news. */
-  usesText?: boolean
   /** Whether its first figure shows trained vectors: their module is loaded before the page is. */
   opensOnVectors?: boolean
 }

@@ -30,11 +30,16 @@ export class Notices extends LessonElement {
   /** Restored vectors, and the page that says so until it is left or the notice is closed. */
   @state() private back: { of: RestoredTraining; on: Page | null } | null = null
 
+  /** Whether the address of the page has the text to learn from: elsewhere neither it nor its vectors are news. */
+  private get usesText(): boolean {
+    return this.exercise !== null && 'corpus' in this.exercise.schema
+  }
+
   protected override willUpdate(): void {
     const { page = null } = this
     const { restored } = this.lesson.training
     if (restored !== null && restored !== this.back?.of) {
-      if (page?.usesText === true) this.back = { of: restored, on: page }
+      if (page !== null && this.usesText) this.back = { of: restored, on: page }
     } else if (this.back !== null && this.back.on !== page) this.back.on = null
   }
 
@@ -102,7 +107,7 @@ export class Notices extends LessonElement {
             <button type="button" @click=${this.closeBack}>Close</button>
           </p>`
       }
-      ${this.page?.usesText === true ? textInUse(this.lesson) : nothing}
+      ${this.usesText ? textInUse(this.lesson) : nothing}
       ${unsaved === '' ? nothing : html`<p class="notice">${sentence(unsaved)} Trained vectors last until this page is closed.</p>`}
       ${
         silent

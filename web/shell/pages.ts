@@ -5,9 +5,7 @@ import { t } from '../translation/translation.ts'
 import { contents, type Entry } from './contents.ts'
 
 export type Page = Pick<Entry, 'id' | 'title' | 'question' | 'load'> &
-  Partial<
-    Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching' | 'usesText'>
-  >
+  Partial<Pick<Entry, 'number' | 'minutes' | 'prerequisites' | 'predictions' | 'teaching'>>
 
 const assessment = () => allSpoken().then(() => import('./assessment/index.ts'))
 

@@ -11,5 +11,4 @@ export default {
   predictions: ['comes-back', 'length'],
   deliverable: { text: t`A text cut into tokens, three ways`, outcomes: ['comes-back'] },
   figures: 1,
-  usesText: true,
 } satisfies Meta

@@ -11,5 +11,4 @@ export default {
   predictions: ['baseline or spread', 'centring'],
   deliverable: { text: t`A similarity compared with chance`, outcomes: ['baseline', 'spread'] },
   figures: 5,
-  usesText: true,
 } satisfies Meta

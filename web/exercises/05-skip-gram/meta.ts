@@ -14,6 +14,5 @@ export default {
     outcomes: ['own-word', 'nearest-to-king', 'loss'],
   },
   figures: 3,
-  usesText: true,
   opensOnVectors: true,
 } satisfies Meta

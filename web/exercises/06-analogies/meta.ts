@@ -14,6 +14,5 @@ export default {
     outcomes: ['query-words'],
   },
   figures: 3,
-  usesText: true,
   opensOnVectors: true,
 } satisfies Meta

@@ -11,5 +11,4 @@ export default {
   predictions: ['random-pairs'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
   figures: 2,
-  usesText: true,
 } satisfies Meta
