@@ -12,7 +12,7 @@ const isVisible = (control: HTMLElement): boolean =>
 
 /**
  * Call it before a part of the page is drawn, and call what it returns afterwards: if the focused
- * control is gone, the focus moves to the one before it, in this part or ahead of it.
+ * control is gone, the focus moves to the one before it, in this part or ahead of it, or else to the page.
  */
 export function keepFocus(part: Element): () => void {
   const held = document.activeElement
@@ -24,7 +24,7 @@ export function keepFocus(part: Element): () => void {
     // Asked only now: to know what is visible the browser lays the page out.
     const near =
       ahead.find((each) => each.isConnected && isVisible(each)) ?? controlsOf(part).find(isVisible)
-    ;(near ?? controlBefore(part))?.focus()
+    ;(near ?? controlBefore(part) ?? part.closest<HTMLElement>('main'))?.focus()
   }
 }
 

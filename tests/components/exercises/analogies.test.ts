@@ -17,7 +17,7 @@ import {
   train,
   trainNow,
 } from '../kit/lesson.ts'
-import { find, findAll, replace, textOf } from '../kit/page.ts'
+import { expectFocus, find, findAll, replace, textOf } from '../kit/page.ts'
 
 /** Sets a, b and c of the analogy. */
 async function setWords(...words: string[]): Promise<void> {
@@ -146,6 +146,7 @@ test('analogies: a text of one’s own is named, its words are asked, and one pr
   await fill(page.css('#analogy-c'), 'banana')
   await expect.poll(() => errorOf(page.css('#analogy-c'))).toContain('banana')
   await button('Back to the lesson’s text').click()
+  await expectFocus(page.css('main'))
   await expect.element(page.css('#analogy-c')).toHaveValue('woman')
   expect(errorOf(page.css('#analogy-c'))).toBeUndefined()
   expect(findAll('.text-in-use')).toEqual([])

@@ -157,6 +157,7 @@ export async function openExercise(id: string, query = ''): Promise<void> {
   document.querySelector('main')?.remove()
   const main = document.createElement('main')
   main.id = 'main'
+  main.tabIndex = -1
   document.body.append(main)
   const show = () => render(framed(exercise, page, lesson, id), main)
   show()

@@ -23,7 +23,7 @@ function nameOf({ training, text, core }: Lesson): string {
   if (corpus === 'tinyshakespeare')
     return t`You work with TinyShakespeare, not with the lesson’s text.`
   if (text.blob === null)
-    return t`This page is to stand on a text of your own, and there is none in this browser.`
+    return t`This page asks for a text of your own, and there is none in this browser.`
   const pasted = text.name === t`Your text`
   const name = pasted
     ? t`You work with a text of your own, not with the lesson’s.`
