@@ -49,8 +49,15 @@ export function wholeNumber(fallback: number, low: number, high: number): Field<
   }
 }
 
+/** The largest whole number whose neighbours are exact, which is the core's limit. */
+export const MAX_SEED = 2 ** 53 - 1
+
 /** A random seed: 1 by default, unless the teacher's link sets another for the whole class. */
 export const seed = (high: number): Field<number> => wholeNumber(courseLink.seed ?? 1, 0, high)
+
+/** The seed after this one; after the largest, the first one again. */
+export const nextSeed = ({ read, fallback }: Field<number>, seed: number): number =>
+  read(`${seed + 1}`) ?? fallback
 
 /** Up to `most` whole numbers, separated by commas. */
 export function wholeNumbers(

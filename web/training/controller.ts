@@ -8,10 +8,11 @@ import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSummary } from 'lexiscope/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { databaseExists } from '../state/database-schema.ts'
+import { nextSeed } from '../state/fields.ts'
 import { t } from '../translation/translation.ts'
 import { Drafts } from './drafts.ts'
 import type { LearnersText } from './learners-text.ts'
-import { MAX_SEED, optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
+import { optionsOf, sourceOf, type TrainingSettings, trainingSchema } from './settings.ts'
 import type { RestoredTraining, SnapshotSaver } from './snapshot-saver.ts'
 
 /** Delay before retrying to load a module. */
@@ -175,8 +176,7 @@ export class SkipGramController {
 
   /** Starts over with other initial weights: the next seed, which is written to the address. */
   async reseed(): Promise<boolean> {
-    const seed =
-      this.settings.seed < MAX_SEED ? this.settings.seed + 1 : trainingSchema.seed.fallback
+    const seed = nextSeed(trainingSchema.seed, this.settings.seed)
     const ready = this.core.view.options !== null && !this.stale
     this.state.write(trainingSchema, { seed })
     return ready ? this.core.reseed(seed) : true

@@ -5,6 +5,7 @@ import { mayUseThreads } from 'lexiscope/kit/threads.ts'
 import type { MadeUpWord, TextSource } from 'lexiscope/training/protocol.ts'
 import {
   choice,
+  MAX_SEED,
   number,
   prefixed,
   seed,
@@ -13,8 +14,6 @@ import {
   wholeNumber,
   words,
 } from '../state/fields.ts'
-
-export const MAX_SEED = 2 ** 53 - 1
 
 // Defaults suit the microworld and ranges are the core's; tests check both.
 export const trainingSchema = {

@@ -17,7 +17,7 @@ async function open(query: string) {
 async function train() {
   await predict(/most sentences fall apart/)
   await expect.poll(() => textOf('lx-language-bench .state')).toContain('Trained and evaluated')
-  await expect.poll(() => textOf('lx-language-bench .verdict')).toMatch(/predicted/)
+  await expect.poll(() => textOf('lx-language-bench .outcome')).toMatch(/Result/)
 }
 
 /** Opens the scores and all looks inside, and waits for what is in them. */

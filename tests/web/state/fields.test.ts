@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { readRoute, writeRoute } from '../../../web/state/address.ts'
 import {
   choice,
+  MAX_SEED,
+  nextSeed,
   number,
   readQuery,
+  seed,
   text,
   wholeNumber,
   words,
@@ -113,4 +116,11 @@ test.each([
   ['#/100%', '100'],
 ])('the address %j asks for “%s”', (hash, exercise) => {
   expect(readRoute(hash).exercise).toBe(exercise)
+})
+
+test('the seed after the largest one is the first again', () => {
+  const field = seed(MAX_SEED)
+  expect(nextSeed(field, 7)).toBe(8)
+  expect(nextSeed(field, MAX_SEED - 1)).toBe(MAX_SEED)
+  expect(nextSeed(field, MAX_SEED)).toBe(1)
 })

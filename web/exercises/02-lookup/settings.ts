@@ -2,7 +2,7 @@
 import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids, idsText } from '../../lesson/controls/ids-field.ts'
 import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
-import { choice, prefixed, seed, wholeNumber } from '../../state/fields.ts'
+import { choice, MAX_SEED, prefixed, seed, wholeNumber } from '../../state/fields.ts'
 import { html, t } from '../../translation/translation.ts'
 import { wordsField, wordsOf, wordsText } from './words.ts'
 
@@ -12,7 +12,7 @@ export const SMALL = { vocabSize: 10, embeddingDim: 4 }
 export const LARGE = { vocabSize: 1000, embeddingDim: 64 }
 
 const table = prefixed('table', {
-  seed: seed(2 ** 53 - 1),
+  seed: seed(MAX_SEED),
   rows: wholeNumber(50_000, 1, 2 ** 31 - 1),
 })
 

@@ -3,7 +3,7 @@ import type { RandomCosineOptions } from 'lexiscope/faces/tokens.d.ts'
 import { onOff, words } from '../../lesson/page/inputs.ts'
 import { folded } from '../../lesson/papers.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, seed, text, wholeNumber } from '../../state/fields.ts'
+import { choice, MAX_SEED, seed, text, wholeNumber } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
@@ -20,11 +20,11 @@ export const similaritySchema = {
   angleB: wholeNumber(60, 0, 359),
   /** D of the random vectors is 2 to this power */
   doublings: wholeNumber(6, 1, MAX_DOUBLINGS),
-  seed04: seed(2 ** 53 - 1),
+  seed04: seed(MAX_SEED),
   drawn: ran,
   /** where the five words' vectors come from */
   vectors04: choice(['random', 'set']),
-  wordsSeed04: seed(2 ** 53 - 1),
+  wordsSeed04: seed(MAX_SEED),
   wordsMean04: choice(['kept', 'taken']),
   /** how much of one vector all rows share, in hundredths */
   shared: wholeNumber(65, 0, MAX_SHARED),

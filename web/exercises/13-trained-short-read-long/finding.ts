@@ -18,6 +18,7 @@ export function findingOf(comparison: Comparison, others: readonly Comparison[])
     schemes: runs.map((run) => ({
       name: nameOf(comparison, run),
       right: all.map((each) => rightIn(each.runOf(run.scheme))),
+      diverged: all.map((each) => each.runOf(run.scheme).diverged),
     })),
   })
 }

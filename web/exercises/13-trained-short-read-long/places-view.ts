@@ -2,6 +2,7 @@
 
 import type { PlaceRange, PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
+import { hasLearnt } from '../../lesson/findings/lengths.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
 import { decimal, html, language, number, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
@@ -66,16 +67,21 @@ export function renderRight(
   { share, own = [], highlighted = '', others = [] }: RightView = { share: null },
 ): TemplateResult {
   const { ranges } = comparison
+  const learnt = (run: SchemeRun) => !run.diverged && hasLearnt(rightIn(run), guessing(comparison))
+  let failed = false
   const series = seriesOf(comparison, rightIn, highlighted).map((one, i) => {
     const run = comparison.runs[i] as SchemeRun
     if (share !== null) return { ...one, values: rightAfter(run, share) }
-    const all = [comparison, ...others].map((each) => rightIn(each.runOf(run.scheme)))
-    return others.length === 0 ? one : { ...one, band: bandOf(all) }
+    const all = [comparison, ...others].map((each) => each.runOf(run.scheme))
+    // One that failed would stretch the bar over everything between.
+    const banded = all.some(learnt) ? all.filter(learnt) : all.filter(({ diverged }) => !diverged)
+    failed ||= banded.length < all.length
+    return banded.length < 2 ? one : { ...one, band: bandOf(banded.map(rightIn)) }
   })
   return html`<lx-range-chart
     class="card places"
     label="Right answers by place"
-    caption=${captionOf(comparison, share, others.length)}
+    caption=${captionOf(comparison, share, others.length, failed)}
     x-title="place in the line"
     y-title="right answers (%)"
     .columns=${ranges.map(rangeName)}
@@ -88,15 +94,18 @@ export function renderRight(
   ></lx-range-chart>`
 }
 
-/** `others`: how many other seeds are drawn with it. */
+/** `others`: how many other seeds are drawn with it; `failed`: whether some trainings are in no bar. */
 export function captionOf(
   { phase }: Pick<Comparison, 'phase'>,
   share: number | null,
   others: number,
+  failed = false,
 ): string {
   if (share !== null || phase !== 'done') return t`While it trains: a few lines, read now and then.`
   const lines = t`Shares over 128 lines that no training saw.`
   if (others === 0) return lines
+  if (failed)
+    return t`${lines} Bars: from the lowest to the highest of the seeds with which a scheme was learnt.`
   return t`${lines} Bars: from the lowest to the highest of ${others + 1} seeds.`
 }
 

@@ -10,6 +10,7 @@ export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
   const { request, runs, ranges } = comparison
   const schemes = runs.map((run) => ({ scheme: run.scheme, right: rightIn(run) }))
   if (schemes.some(({ right }) => !right.every(Number.isFinite))) return
+  if (runs.some(({ diverged }) => diverged)) return
   const task = TASKS.find(({ value }) => value === request.task)?.text ?? request.task
   const { steps, length, seed } = runs[0]?.options ?? { steps: 0, length: 0, seed: 0 }
   const how = plural(

@@ -2,9 +2,12 @@
 import type { TaskName } from 'lexiscope/faces/transformer.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
-import { choice, number, seed, wholeNumber } from '../../state/fields.ts'
+import { choice, MAX_SEED, number, seed, wholeNumber } from '../../state/fields.ts'
 import { MAX_POSITIONS, MAX_TRAINED } from './four-schemes.ts'
 import { SCHEMES, type SchemeName } from './schemes.ts'
+
+/** How many seeds after the learner's own follow it. */
+export const FOLLOWING = 2
 
 /** Maximum length of a training line; evaluation reads lines eight times as long. */
 export const LONGEST = 128
@@ -21,7 +24,7 @@ export const schema = {
   /** 0: as many as the task is known to need */
   trainLayers: wholeNumber(0, 0, 4),
   lastRotary: choice(['yes', 'no']),
-  trainSeed: seed(2 ** 53 - 1),
+  trainSeed: seed(MAX_SEED - FOLLOWING),
   highestRate: number(0.01, 0, 1_000_000, { closed: false }),
   lookedInto: choice(['alibi', 'rotary', 'sinusoidal', 'learned', 'none']),
   lookedLine: wholeNumber(1, 0, 999_999),
@@ -78,9 +81,6 @@ export function requestOf({ state }: Lesson): ComparisonRequest {
     rate: values.highestRate,
   }
 }
-
-/** How many seeds after the learner's own follow it. */
-export const FOLLOWING = 2
 
 /** The same comparison with the seed that is so many after the learner's own. */
 export const seedAfter =

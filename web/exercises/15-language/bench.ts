@@ -16,19 +16,20 @@ import { renderLosses } from './loss-chart.ts'
 import { nameOf, OwnModel } from './models.ts'
 import { takenAway, takenAwayOutcome, takenAwayRun } from './predictions.ts'
 import './parts/form.ts'
-import { SETTINGS_OF, schema, waitsForText } from './settings.ts'
+import { FOLLOWING, SETTINGS_OF, schema, waitsForText } from './settings.ts'
 import './taken-away.ts'
 
 /** A training on a learner's own text that takes longer, in seconds, pauses and says so. */
 const LONG = 40
-/** Seeds that follow the learner's own. */
-const FOLLOWING = [1, 2] as const
 
 @customElement('lx-language-bench')
 export class LanguageBench extends LessonElement {
   @property({ attribute: false }) hints: TemplateResult | typeof nothing = nothing
   private readonly model = new OwnModel(this)
-  private readonly following = FOLLOWING.map((on) => new OwnModel(this, on))
+  private readonly following = Array.from(
+    { length: FOLLOWING },
+    (_, i) => new OwnModel(this, i + 1),
+  )
   private readonly highlighted = new HighlightedPart(this)
   private readonly check = new ChoiceCheck(this, takenAway)
   /** Trainings that have begun once: what is rewound or cancelled begins again at a press. */
@@ -143,13 +144,14 @@ export class LanguageBench extends LessonElement {
     const { following, others } = this
     if (own.request.text.kind === 'own' || others.length === following.length) return nothing
     const running = following.some((each) => each.running)
+    const stopped = following.find(({ problem }) => problem !== null)?.problem?.message ?? ''
     const press = () => {
       for (const each of following) running ? each.pause() : each.run()
     }
     const { seed } = own.request.options
     return html`<div class="row">
       <button type="button" @click=${press}>${running ? t`Pause the other seeds` : t`Train two more seeds`}</button>
-      <span class="hint" role="status">${t`Seeds ${number(seed + 1)} and ${number(seed + 2)}: ${others.length} of ${following.length} trained and evaluated.`}</span>
+      <span class="hint" role="status">${t`Seeds ${number(seed + 1)} and ${number(seed + 2)}: ${others.length} of ${following.length} trained and evaluated.`} ${stopped}</span>
     </div>`
   }
 

@@ -89,6 +89,16 @@ export const grammatical = ({ summary }: Reading) =>
 const p = (share: number) =>
   `${decimal((share < 1 ? Math.min(100 * share, 99.9) : 100).toFixed(1))}\u00A0%`
 
+/** What was found, which decides nothing if one of these models failed. */
+function foundIn(runs: readonly LanguageRun[], { value, text }: Found): Found {
+  const failed = runs.find((run) => !writes(run))
+  if (failed === undefined) return { value, text }
+  const why = failed.diverged
+    ? t`The training of ${nameOf(failed)} diverged: its loss ended above where it began. So this run decides nothing; one at a lower learning rate may.`
+    : t`With ${nameOf(failed)}, it has not learnt to write. So this run decides nothing; one with other settings may.`
+  return { value: null, text: `${text} ${why}` }
+}
+
 /** All that made a run, in words, without its seed. */
 export function howOf(run: LanguageRun): string {
   const { options, text } = run.request
@@ -109,14 +119,18 @@ function textOf(text: LanguageRequest['text']): string {
 const madeBy = (run: LanguageRun) =>
   settingsLine(`${howOf(run)}, ${t`seed ${run.request.options.seed}`}`)
 
+/** Whether what it writes answers a question: its training has not diverged, and it has learnt to write. */
+export const writes = ({ reading, diverged }: LanguageRun): boolean =>
+  !diverged && reading !== null && lossOf(grammatical(reading), 0) !== 'nothing'
+
 /** What the same weights write with and without their positions; null until both are evaluated. */
 export function takenAwayOutcome(own: LanguageRun | null): Found | null {
   const { reading, bare, scheme } = own ?? { reading: null, bare: null, scheme: 'none' }
   if (own === null || scheme === 'none' || !reading?.scores.length || bare === null) return null
-  return {
+  return foundIn([own], {
     value: lossOf(grammatical(reading), grammatical(bare)),
     text: `${t`${p(grammatical(bare))} of its sentences are grammatical, ${p(grammatical(reading))} with its positions.`} ${madeBy(own)}`,
-  }
+  })
 }
 
 /** Compares the models with and without positions; null until both are evaluated. */
@@ -125,7 +139,9 @@ export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
   const other = runs.find(({ scheme }) => scheme !== 'none')
   if (!none?.reading || !other?.reading || none.reading.scores.length === 0) return null
   const { value, text } = foundOf(other.reading, none.reading)
-  return { value, text: `${text} ${madeBy(other)}` }
+  // Without positions, whether it learns to write is the question.
+  const judged = none.diverged ? [other, none] : [other]
+  return foundIn(judged, { value, text: `${text} ${madeBy(other)}` })
 }
 
 export function foundOf(withPositions: Reading, none: Reading): Found {

@@ -11,6 +11,7 @@ import { ran } from '../../lesson/rhythm/run.ts'
 import { wordsThere } from '../../lesson/words/words-there.ts'
 import {
   choice,
+  MAX_SEED,
   number,
   readQuery,
   seed,
@@ -21,7 +22,8 @@ import {
 import { decimal, plural, t } from '../../translation/translation.ts'
 import { optionsWith, type SchemeName } from './schemes.ts'
 
-const MAX_SEED = 2 ** 53 - 1
+/** How many seeds after the learner's own follow it. */
+export const FOLLOWING = 2
 
 // 0 stands for the core's usual value.
 export const schema = {
@@ -41,7 +43,7 @@ export const schema = {
   languageLength: wholeNumber(0, 0, 256),
   languageBatch: wholeNumber(0, 0, 256),
   languageSteps: wholeNumber(0, 0, 1_000_000),
-  languageSeed: seed(MAX_SEED),
+  languageSeed: seed(MAX_SEED - FOLLOWING),
   languageRate: number(0, 0, 1_000_000, { closed: true }),
   languageBeginning: text('the king who the queen sees', 300),
   languageTemperature: number(1, 0, 1e9, { closed: true }),

@@ -14,7 +14,7 @@ import {
   MAX_TOKENS,
   WITHOUT_POSITIONS,
 } from './language-run.ts'
-import { grammatical, howOf } from './predictions.ts'
+import { grammatical, howOf, writes } from './predictions.ts'
 import { renderSentence } from './sentences.ts'
 import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
@@ -70,7 +70,9 @@ export class TakenAway extends LessonElement {
 
   /** What the other seeds come to, once they were read. */
   private spread(asked: readonly string[]): string {
-    const all = this.runs.flatMap(({ bare }) => (bare === null ? [] : [sharesOf(bare)]))
+    const all = this.runs
+      .filter(writes)
+      .flatMap(({ bare }) => (bare === null ? [] : [sharesOf(bare)]))
     if (all.length < 2) return ''
     const each = asked.map((name, c) => {
       const values = all.map((one) => Math.round(one[c] as number))
@@ -89,6 +91,7 @@ export class TakenAway extends LessonElement {
       drawn: own.reading?.summary.drawn ?? 0,
       kept: count(({ reading }) => reading),
       bare: count(({ bare }) => bare),
+      diverged: read.map(({ diverged }) => diverged),
     })
     return html`<div class="finding" role="status">
       <p class="hint">${first}</p>

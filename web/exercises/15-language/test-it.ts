@@ -41,6 +41,7 @@ export class TestIt extends LessonElement {
     }
     return html`<div class="card verdict-card">
       <h3>${t`${howOf(own)}, seed ${own.request.options.seed}`}</h3>
+      ${own.diverged ? html`<p>Its training diverged: its loss ended above where it began.</p>` : nothing}
       <ul>${verdictOf(own.reading).map((line) => html`<li>${line}</li>`)}</ul>
       <details class="group">
         <summary>All scores, case by case</summary>

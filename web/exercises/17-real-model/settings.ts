@@ -3,9 +3,7 @@ import type { LlamaReading, LossOptions } from 'lexiscope/faces/llama.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { number, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
-
-const MAX_SEED = 2 ** 53 - 1
+import { MAX_SEED, number, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
 
 export const schema = {
   /** '' for the usual beginning, with the learner's own word */

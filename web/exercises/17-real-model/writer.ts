@@ -12,6 +12,7 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import type { Bar } from '../../plot/index.ts'
+import { nextSeed } from '../../state/fields.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { modelStatus } from './model-status.ts'
 import { RealModelElement } from './real-model-element.ts'
@@ -159,7 +160,7 @@ export class RealWriter extends RealModelElement {
 
   private readonly another = (): void => {
     const { realSeed } = settingsOf(this.lesson)
-    this.lesson.state.write(schema, { realSeed: realSeed + 1 })
+    this.lesson.state.write(schema, { realSeed: nextSeed(schema.realSeed, realSeed) })
   }
 
   private readonly again = (): void => {

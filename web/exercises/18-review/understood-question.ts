@@ -28,8 +28,9 @@ export class UnderstoodQuestion extends AskingElement<Found> {
   /** Which choice was right, where another one was made. */
   private renderRight(): TemplateResult | typeof nothing {
     const { mine, answer, item } = this
-    if (mine === '' || answer === null || answer.value === mine) return nothing
-    return html`<p class="right-choice">The right choice: “${textOf(item.prediction, answer.value)}”.</p>`
+    const right = answer?.value ?? mine
+    if (mine === '' || right === mine) return nothing
+    return html`<p class="right-choice">The right choice: “${textOf(item.prediction, right)}”.</p>`
   }
 
   protected override render(): TemplateResult {

@@ -3,6 +3,7 @@ import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import {
   choice,
+  MAX_SEED,
   prefixed,
   seed,
   text,
@@ -35,7 +36,7 @@ const layout = {
   axisC: text('man', 40),
   axisD: text('king', 40),
   /** of random directions and of UMAP */
-  mapSeed: seed(2 ** 53 - 1),
+  mapSeed: seed(MAX_SEED),
   /** K of UMAP */
   mapNear: wholeNumber(15, 2, 100),
   mapColour: choice(['group', 'similarity']),

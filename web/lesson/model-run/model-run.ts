@@ -9,6 +9,17 @@ import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { RemoteTraining, TrainingPhase } from 'lexiscope/transformer/remote-training.ts'
 
 const CHECKPOINT_MS = 2000
+/** Share of the steps, at the end, whose mean loss is where a training ended. */
+const END = 0.1
+/** Nats by which a loss may end above its first step's without having diverged: steps are noisy. */
+const NOISE = 0.5
+
+/** Whether a training left the loss above where it began. */
+export function hasDiverged(losses: readonly number[]): boolean {
+  const end = losses.slice(-Math.max(1, Math.floor(END * losses.length)))
+  const mean = end.reduce((sum, loss) => sum + loss, 0) / end.length
+  return mean > (losses[0] ?? Number.NaN) + NOISE
+}
 
 /** A moment of a training that it can resume from, with the results up to there. */
 export type StoredRun<Results> = Results & {
@@ -59,6 +70,11 @@ export abstract class ModelRun<
   get losses(): readonly number[] {
     const live = this.training?.view.losses ?? []
     return live.length > 0 ? live : (this.stored?.losses ?? [])
+  }
+
+  /** Whether it was trained to the end and diverged: then it tells nothing of what it is made of. */
+  get diverged(): boolean {
+    return this.phase === 'done' && hasDiverged(this.losses)
   }
 
   get problem(): CoreProblem | null {

@@ -23,7 +23,8 @@ import { type SketchPrediction, sketched, sketchInWords, sketchReason } from './
 /** The outcome of a prediction; `feedback` may say in a few words how a wrong one is off. */
 interface Outcome {
   text: string
-  right: boolean
+  /** null where a run failed and decides nothing: another one may. */
+  right: boolean | null
   feedback?: string
   /** The text of the outcome that this one refines, by more of the same measurement. */
   refines?: string
@@ -33,14 +34,15 @@ interface Outcome {
 
 /** The verdict as it is stored. */
 function verdictOf({ right, feedback }: Outcome): string {
+  if (right === null) return ''
   if (right) return AS_PREDICTED
   return feedback ? t`Not as you predicted: ${feedback}.` : t`Not as you predicted.`
 }
 
-/** The outcome, and the choice that was right. */
+/** The outcome, and the choice that was right; null where a run failed and decides nothing. */
 export interface Found {
   text: string
-  value: string
+  value: string | null
 }
 
 /** Where more than one choice may be right. */
@@ -70,7 +72,9 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
 
   hostUpdated(): void {
     const { host, prediction, shown } = this
-    if (shown !== null) settle(host.lesson, prediction, shown.text, verdictOf(shown), shown)
+    if (shown === null) return
+    const text = shown.right === null ? '' : shown.text
+    settle(host.lesson, prediction, text, verdictOf(shown), shown)
   }
 
   /** `why`: the reason that belongs to a right or a wrong prediction, given the real curve of a sketch. */
@@ -79,8 +83,8 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     outcome: Outcome | null,
     why: (right: boolean, curve: readonly number[]) => string,
   ): TemplateResult {
-    this.shown = outcome
     const first = seenOutcome(this.host.lesson, this.prediction)
+    this.shown = outcome
     // A prediction is final beside the outcome that it was seen with, whatever is set by now. Until
     // there is something to say, the card ends with its button.
     const before =
@@ -90,7 +94,7 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     if (outcome === null) return before
     const { text, right, refines, curve = [] } = outcome
     if (!this.keepsFirst || ['', text, refines].includes(first.text))
-      return html`${checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, why(right, curve))}
+      return html`${checked(words, t`Result`, { text, verdict: verdictOf(outcome) }, right === null ? '' : why(right, curve))}
         ${this.otherCase() ? html`<p class="later" role="status">This result is for the case in the question. The figure shows the current settings.</p>` : nothing}`
     return html`${before}
       <p class="later" role="status">${t`With what is set now: ${text}`}</p>`
@@ -140,10 +144,9 @@ export class SketchCheck extends Check<SketchPrediction> {
 
 function outcomeFor(mine: string, result: Found | Judged | null): Outcome | null {
   if (result === null) return null
-  return {
-    text: result.text,
-    right: 'right' in result ? result.right(mine) : result.value === mine,
-  }
+  const { text } = result
+  if ('right' in result) return { text, right: result.right(mine) }
+  return { text, right: result.value === null ? null : result.value === mine }
 }
 
 /** Prediction and outcome side by side, and why. `name`: of the outcome. */
@@ -163,6 +166,6 @@ const checked = (
       <dd>${text}</dd>
     </div>
   </dl>
-  <p class="verdict ${verdict === AS_PREDICTED ? 'right' : 'other'}">${verdictText(verdict)}</p>
+  ${verdict === '' ? nothing : html`<p class="verdict ${verdict === AS_PREDICTED ? 'right' : 'other'}">${verdictText(verdict)}</p>`}
   ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
 `

@@ -2,6 +2,7 @@
 
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
+import { schema as trainedSchema } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'
 import { barsOf, END } from '../../../../web/exercises/15-language/chances.ts'
 import { kindOf } from '../../../../web/exercises/15-language/sentences.ts'
 import {
@@ -12,7 +13,7 @@ import {
   schemesOf,
 } from '../../../../web/exercises/15-language/settings.ts'
 import type { Lesson } from '../../../../web/lesson/lesson.ts'
-import { readQuery } from '../../../../web/state/fields.ts'
+import { type Field, MAX_SEED, readQuery, type Schema } from '../../../../web/state/fields.ts'
 
 const layer = { scheme: 'rotary', base: 10_000, slopeFactor: 16, flatHeads: 0 } as const
 const options: LanguageOptions = {
@@ -89,4 +90,17 @@ test.each([
 ])('with %s a model of the words %j begins with “%s”', (query, words, beginning) => {
   const state = { read: () => ({ values: from(query) }) }
   expect(beginningFor({ state } as unknown as Lesson, ['\n', ...words])).toBe(beginning)
+})
+
+test('the seeds that follow the largest one are numbers of their own', () => {
+  for (const [each, name] of [
+    [schema, 'languageSeed'],
+    [trainedSchema, 'trainSeed'],
+  ] as const) {
+    const { read } = (each as Schema)[name] as Field<unknown>
+    const most = [MAX_SEED, MAX_SEED - 1, MAX_SEED - 2].find(
+      (seed) => read(`${seed}`) !== undefined,
+    )
+    expect(most).toBe(MAX_SEED - 2)
+  }
 })

@@ -13,6 +13,8 @@ const ranges = [
 const LASTS = [99, 99, 98, 97, 97, 97]
 const FALLS = [100, 64, 30, 16, 13, 13]
 const NEVER = [15, 14, 13, 12, 13, 12]
+/** Of a training that diverged. */
+const RAN_AWAY = [50, 50, 50, 50, 50, 50]
 
 const facts = (
   schemes: Record<string, readonly (readonly number[])[]>,
@@ -20,7 +22,9 @@ const facts = (
 ): LengthFacts => ({
   ...{ task: 'What followed last time?', how: '1,000 steps on lines of 32', guess: 12.5 },
   ...{ length: 32, ranges, seeds: [1] },
-  schemes: Object.entries(schemes).map(([name, right]) => ({ name, right })),
+  schemes: Object.entries(schemes).map(([name, right]) => ({
+    ...{ name, right, diverged: right.map((one) => one === RAN_AWAY) },
+  })),
   ...change,
 })
 
@@ -65,4 +69,17 @@ test('over several seeds it says what holds every time, with some only, and how 
   expect(lengthsFinding(none).at(-1)).toContain(
     'none is nearly as good as within the trained length with every seed; with some of them only: ALiBi',
   )
+})
+
+test('a run that failed is named, and is in no range and no comparison', () => {
+  const first = lengthsFinding(facts({ rotary: [RAN_AWAY], ALiBi: [LASTS] }))
+  expect(first[1]).toBe('Diverged, which means that the loss ended above where it began: rotary.')
+  expect(first.slice(2).join(' ')).not.toContain('rotary')
+  expect(lengthsFinding(facts({ rotary: [RAN_AWAY] }))).toHaveLength(2)
+  const seeds = { seeds: [1, 2, 3] }
+  const some = facts({ rotary: [FALLS, RAN_AWAY, NEVER], ALiBi: [LASTS, LASTS, LASTS] }, seeds)
+  expect(lengthsFinding(some).slice(-2)).toEqual([
+    'With 3 seeds, at places 64–127: nearly as good as within the trained length with every seed: ALiBi. Lowest to highest: rotary 13–13\u00A0%, ALiBi 97–97\u00A0%.',
+    'Left out: rotary with seed 2 (diverged), rotary with seed 3 (not learnt).',
+  ])
 })

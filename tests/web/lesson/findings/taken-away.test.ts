@@ -9,7 +9,7 @@ import {
 /** As measured with the usual settings: grammatical ones of 1,000 sentences, seeds 1 to 3. */
 const measured: TakenAwayFacts = {
   ...{ how: 'rotary, 5,000 steps', seeds: [1, 2, 3], drawn: 1000 },
-  ...{ kept: [946, 942, 953], bare: [161, 182, 153] },
+  ...{ kept: [946, 942, 953], bare: [161, 182, 153], diverged: [false, false, false] },
 }
 
 test('the learner’s own run is said with its settings, and the seeds with their lowest and highest', () => {
@@ -34,6 +34,31 @@ test('what is lost is judged beside what the model writes with its positions', (
   expect(lossOf(0.946, 0.161)).toBe('lost')
   expect(lossOf(0.946, 0.6)).toBe('slips')
   expect(lossOf(0.946, 0.93)).toBe('same')
-  // One that has hardly learnt to write has not much to lose.
-  expect(lossOf(0.01, 0)).toBe('same')
+  // One that has hardly learnt to write has nothing to lose.
+  expect(lossOf(0.01, 0)).toBe('nothing')
+  expect(lossOf(0, 0)).toBe('nothing')
+})
+
+test('a run that failed is named, and is in no range', () => {
+  const [blewUp] = takenAwayFinding({ ...measured, diverged: [true, false, false] })
+  expect(blewUp).toBe(
+    'rotary, 5,000 steps, seed 1: its training diverged, which means that its loss ended above where it began. What it writes tells nothing about positions.',
+  )
+  const dumb = takenAwayFinding({ ...measured, kept: [0, 0, 0], bare: [0, 0, 0] })
+  expect(dumb[1]).toContain('With its positions it has not learnt to write')
+  expect(dumb).toHaveLength(3)
+  const others = { kept: [946, 0, 953], bare: [161, 0, 153] }
+  const compared =
+    'With 2 seeds: 94.6\u00A0% to 95.3\u00A0% with positions, 15.3\u00A0% to 16.1\u00A0% without. Every time most of its sentences fall apart.'
+  expect(takenAwayFinding({ ...measured, ...others }).slice(1)).toEqual([
+    compared,
+    'Left out: seed 2 (it has not learnt to write).',
+  ])
+  expect(takenAwayFinding({ ...measured, ...others, diverged: [false, true, false] })[2]).toBe(
+    'Left out: seed 2 (its training diverged).',
+  )
+  const both = { ...measured, diverged: [false, true, true] }
+  expect(takenAwayFinding(both).slice(1)).toEqual([
+    'Left out: seed 2 (its training diverged), seed 3 (its training diverged).',
+  ])
 })

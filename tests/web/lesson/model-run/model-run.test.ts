@@ -6,6 +6,7 @@ import {
   SchemeRun,
   type StoredScheme,
 } from '../../../../web/exercises/13-trained-short-read-long/scheme-run.ts'
+import { hasDiverged } from '../../../../web/lesson/model-run/model-run.ts'
 import { settled } from '../../events.ts'
 
 /** Trainings whose questions the test answers; cancelling one rejects its pending questions. */
@@ -107,4 +108,14 @@ test('a finished training that is closed gives its worker back, and shows what i
   await run.close()
   expect(started[0]?.cancelled).toBe(true)
   expect([run.phase, run.final]).toEqual(['done', true])
+})
+
+test('a training diverged if it left the loss above where it began, noise aside', () => {
+  const falls = Array.from({ length: 100 }, (_, i) => 5 - i / 25)
+  expect(hasDiverged(falls)).toBe(false)
+  // A peak on the way is none.
+  expect(hasDiverged(falls.map((loss, i) => (i === 50 ? 1000 : loss)))).toBe(false)
+  expect(hasDiverged(falls.map((_, i) => 5 + i))).toBe(true)
+  expect(hasDiverged([5, 5.1])).toBe(false)
+  expect(hasDiverged([])).toBe(false)
 })
