@@ -30,7 +30,7 @@ async function stretch() {
 }
 
 test('a length that is too short for the task leaves every figure as it is', async () => {
-  await train('task=back&distance=8')
+  await train('task=back&distance=12')
   find<HTMLDetailsElement>('lx-pair-norms details').open = true
   const figures = new Map<string, number>()
   for (const figure of [
@@ -44,8 +44,8 @@ test('a length that is too short for the task leaves every figure as it is', asy
   }
   const status = textOf('lx-heads .state')
 
-  await enter('Trained length', '5')
-  await expect.poll(() => errorOf(label('Trained length'))).toContain('from 9 to')
+  await enter('Trained length', '10')
+  await expect.poll(() => errorOf(label('Trained length'))).toContain('from 13 to')
   for (const [figure, count] of figures) expect(findAll(figure).length, figure).toBe(count)
   expect(textOf('lx-heads .state')).toBe(status)
   expect(findAll('lx-task-line li').length).toBe(44)

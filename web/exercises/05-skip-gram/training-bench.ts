@@ -5,6 +5,7 @@ import './training-figures.ts'
 import './training-film.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { goToEntry } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { questionCard } from '../../lesson/rhythm/question-card.ts'
 import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
@@ -173,8 +174,7 @@ export class TrainingBench extends LessonElement {
     requestAnimationFrame(() => {
       const exercise = this.closest('section')?.parentElement
       const wrong = exercise?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      wrong?.closest('details')?.setAttribute('open', '')
-      wrong?.focus()
+      if (wrong) goToEntry(wrong)
     })
   }
 

@@ -19,6 +19,11 @@ import { howOf, saveOutcomeOf } from './save-outcome.ts'
 import { FOLLOWING, isPredictedCase, requestOf, seedAfter } from './settings.ts'
 import { renderComparisonTraining } from './training-status.ts'
 
+/** Settings of the comparison that are typed. */
+const ENTRIES = [
+  ...['distance', 'trainLength', 'angleBase', 'trainSeed', 'slopeFactor'],
+  ...['trainLayers', 'steps', 'highestRate'],
+]
 /** Of a training that is played once more. */
 const FRAMES = 50
 const SECONDS = 6
@@ -97,7 +102,7 @@ export class TrainedBench extends LessonElement {
       <div class="card question-card">
         <lx-predict-sketch .lesson=${lesson} .prediction=${rotaryPast} elsewhere></lx-predict-sketch>
         ${this.hints}
-        ${renderComparisonTraining(lesson, trainedRun, selection, t`Train`)}
+        ${renderComparisonTraining(lesson, trainedRun, selection, { name: t`Train`, entries: ENTRIES })}
         ${this.check.render(outcome)}
       </div>
       <div class="exhibit">

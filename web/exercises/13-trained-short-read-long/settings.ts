@@ -9,13 +9,15 @@ import { SCHEMES, type SchemeName } from './schemes.ts'
 /** How many seeds after the learner's own follow it. */
 export const FOLLOWING = 2
 
-/** Maximum length of a training line; evaluation reads lines eight times as long. */
+/** Lengths of a training line. Of eight symbols, a line of nine has one twice, so there is something to predict. */
+export const SHORTEST = 9
+/** Evaluation reads lines eight times as long. */
 export const LONGEST = 128
 
 export const schema = {
   task: choice(['followed', 'language', 'back', 'copy', 'recall']),
   distance: wholeNumber(3, 1, 16),
-  trainLength: wholeNumber(32, 2, LONGEST),
+  trainLength: wholeNumber(32, SHORTEST, LONGEST),
   /** 0: as many as the task is known to need */
   steps: wholeNumber(0, 0, 20_000),
   angleBase: number(10_000, 1, 1e12, { closed: false }),

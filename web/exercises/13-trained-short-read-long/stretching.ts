@@ -65,7 +65,7 @@ export class Stretching extends LessonElement {
           ${this.entry('stretchSteps', t`More steps`, t`on lines of ${length}`, 'steps')}
         </div>
       </details>
-      ${renderComparisonTraining(lesson, stretchRun, selection, t`Train and stretch`)}
+      ${renderComparisonTraining(lesson, stretchRun, selection, { name: t`Train and stretch`, entries: ['stretchBase', 'stretchSteps', 'steps', 'trainSeed'] })}
       ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.scalingsDone} of ${SCALINGS.length} done.</p>` : nothing}
       ${renderAnswerProblem(latest, this)}
       ${shown === null ? nothing : this.renderCharts(shown)}

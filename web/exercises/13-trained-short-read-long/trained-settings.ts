@@ -8,7 +8,7 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { ComparisonSelection } from './comparison.ts'
 import { TASKS } from './schemes.ts'
-import { LONGEST, requestOf, schema } from './settings.ts'
+import { LONGEST, requestOf, SHORTEST, schema } from './settings.ts'
 
 /** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
@@ -41,19 +41,20 @@ function renderEntries(
   lesson: Lesson,
   { comparison, problem }: ComparisonSelection,
 ): TemplateResult {
-  const { highestRate, task } = lesson.state.read(schema).values
+  const { highestRate, task, trainLayers, steps: ownSteps } = lesson.state.read(schema).values
   const entry = (name: string, label: string, hint: string, argument = name) =>
     entryFor(lesson, schema, problem, { name, argument, label, hint })
   // The core knows the usual steps and layers of a task.
   const needed = comparison?.runs[0]?.options
-  const [steps, layers] = [needed?.steps, needed?.layers.length]
+  const steps = ownSteps === 0 ? needed?.steps : undefined
+  const layers = trainLayers === 0 ? needed?.layers.length : undefined
   return html`
     <details class="group">
       <summary>All settings</summary>
       <div class="controls trained-controls">
       ${choiceField(lesson, schema, 'task', t`Task`, TASKS)}
       ${task === 'back' ? entry('distance', t`Places back, k`, '1 … 16') : nothing}
-      ${entry('trainLength', t`Trained length`, t`2 … ${LONGEST} symbols`, 'length')}
+      ${entry('trainLength', t`Trained length`, t`${SHORTEST} … ${LONGEST} symbols`, 'length')}
       ${entry('angleBase', t`Base of the angles`, t`rotary and sinusoidal`, 'base')}
       ${entry('trainSeed', t`Seed`, t`of weights and lines`, 'seed')}
       </div>

@@ -15,12 +15,12 @@ export function renderComparisonTraining(
   lesson: Lesson,
   run: Run,
   selection: ComparisonSelection,
-  name: string,
+  { name, entries }: { name: string; entries: readonly string[] },
 ): TemplateResult {
   const { comparison } = selection
   const status = comparison === null ? '' : statusOf(comparison)
   const isSetting = (argument: string) => ARGUMENTS.has(argument)
-  return renderTraining(lesson, run, selection, { name, status, isSetting })
+  return renderTraining(lesson, run, selection, { name, status, isSetting, entries })
 }
 
 function statusOf({ phase, runs, restoredFrom, took, request }: Comparison): string {

@@ -13,7 +13,7 @@ import { decimal, html, language, number, plural, t } from '../../translation/tr
 import './film.ts'
 import { FINAL_SENTENCES, type LanguageRun } from './language-run.ts'
 import { renderLosses } from './loss-chart.ts'
-import { nameOf, OwnModel } from './models.ts'
+import { modelSettings, nameOf, OwnModel } from './models.ts'
 import { takenAway, takenAwayOutcome, takenAwayRun } from './predictions.ts'
 import './parts/form.ts'
 import { FOLLOWING, SETTINGS_OF, schema, waitsForText } from './settings.ts'
@@ -113,7 +113,7 @@ export class LanguageBench extends LessonElement {
             : nothing
         }
         <lx-language-film class="plays-on" .lesson=${lesson}></lx-language-film>
-        ${renderTraining(lesson, null, model, { name: t`Train`, status: this.status(), isSetting })}
+        ${renderTraining(lesson, null, model, { name: t`Train`, status: this.status(), isSetting, entries: modelSettings })}
         ${renderLosses(model.own === null ? [] : [model.own], this.highlighted)}
         <lx-language-parts .lesson=${lesson}></lx-language-parts>
       </div>

@@ -7,7 +7,15 @@ import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { LanguageRun } from './language-run.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
-import { madeUpOf, requestOf, type Settings, schemesOf, settingsOf, unusual } from './settings.ts'
+import {
+  madeUpOf,
+  requestOf,
+  type Settings,
+  schema,
+  schemesOf,
+  settingsOf,
+  unusual,
+} from './settings.ts'
 import type { StoredModel } from './stored-model.ts'
 
 /** The learner's own, the one beside it, and those of two more seeds. */
@@ -17,6 +25,7 @@ const openModels = new OpenModels<LanguageRun>(MAX_OPEN)
 
 /** Settings of the models themselves; the others are about questions to them. */
 const MODEL_SETTINGS = /^language(?!Beginning|Temperature|Test|Cases|Layer$|Read|Run|Alone)/
+export const modelSettings = Object.keys(schema).filter((name) => MODEL_SETTINGS.test(name))
 
 /** The trained vectors of the exercise “skip-gram” that token tables start from; '' if they start at random. */
 function vectorsOf(lesson: Lesson): string {
@@ -49,7 +58,7 @@ abstract class LanguageModels extends ModelSelection<LanguageRun> {
     const own = settings.languageText === 'own'
     const { languageBeside: _, ...asked } = settings
     return JSON.stringify([
-      Object.entries(asked).filter(([name]) => MODEL_SETTINGS.test(name)),
+      Object.entries(asked).filter(([name]) => modelSettings.includes(name)),
       this.schemes(settings),
       own ? [lesson.text.name, lesson.text.blob?.size ?? -1] : madeUpOf(lesson),
       own ? lesson.text.revision : 0,

@@ -17,6 +17,16 @@ export interface Ties {
   invalid: 'true' | 'false'
 }
 
+/** Takes the reader to an entry that cannot be used, which keeps something from starting. */
+export function goToEntry(wrong: HTMLElement): void {
+  let fold = wrong.closest('details')
+  while (fold) {
+    fold.open = true
+    fold = fold.parentElement?.closest('details') ?? null
+  }
+  wrong.focus()
+}
+
 export function control(
   { id, label, hint = '', error = '' }: Control,
   input: (ties: Ties) => TemplateResult,

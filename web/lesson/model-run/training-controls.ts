@@ -2,6 +2,7 @@
 import { sentence } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
+import { goToEntry } from '../controls/control.ts'
 import type { Lesson } from '../lesson.ts'
 import { askedCase, type Run, ready, start } from '../rhythm/run.ts'
 import type { Model, ModelSelection } from './model-selection.ts'
@@ -12,6 +13,8 @@ interface Parts {
   status: string
   /** Whether a setting on the page stands for this argument of the core. */
   isSetting: (argument: string) => boolean
+  /** Ids of the entries that it is trained with. */
+  entries: readonly string[]
 }
 
 /** `run`: what has to be predicted before, and is run with it; null for a training that reveals nothing. */
@@ -19,11 +22,19 @@ export function renderTraining(
   lesson: Lesson,
   run: Run | null,
   selection: ModelSelection<Model>,
-  { name, status, isSetting }: Parts,
+  { name, status, isSetting, entries }: Parts,
 ): TemplateResult {
   const { running, begun, done, problem, unsaved } = selection
   const predicted = run === null || ready(lesson, run)
   const train = () => {
+    // What an entry refused is not what would be trained.
+    const wrong = entries
+      .map((id) => document.getElementById(id))
+      .find((entry) => entry?.getAttribute('aria-invalid') === 'true')
+    if (wrong) {
+      goToEntry(wrong)
+      return
+    }
     if (run !== null) start(lesson, run)
     selection.run()
   }

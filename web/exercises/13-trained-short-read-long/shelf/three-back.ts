@@ -29,7 +29,7 @@ export class ThreeBack extends LessonElement {
     const { comparison } = selection
     const revealed = comparison !== null && ready(lesson, backRun)
     return html`
-      ${renderComparisonTraining(lesson, backRun, selection, t`Train on this`)}
+      ${renderComparisonTraining(lesson, backRun, selection, { name: t`Train on this`, entries: ['steps', 'trainSeed'] })}
       ${revealed && comparison.phase !== 'ready' ? renderRight(comparison) : nothing}
       <div class="checked">${this.check.render(revealed ? backOutcome(comparison) : null)}</div>
     `

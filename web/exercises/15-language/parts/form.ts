@@ -228,29 +228,30 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderAll(): TemplateResult {
-    // The core knows what 0 stands for.
+    // The core knows what 0 stands for; a number of the learner's own stands in the entry itself.
     const { options, text } = this.own?.request ?? {}
-    const used = (of: number | undefined) =>
-      of === undefined
+    const settings = settingsOf(this.lesson)
+    const used = (name: keyof typeof schema, of: number | undefined) =>
+      of === undefined || settings[name] !== 0
         ? t`0: as usual`
         : t`0: as usual; now ${Number.isInteger(of) ? number(of) : decimal(String(of))}`
     const sentences = text?.kind === 'microworld' ? text.sentences : undefined
     return html`<details class="group">
       <summary>All settings</summary>
       <div class="controls">
-        ${this.entry('languageSteps', t`Steps`, options === undefined ? t`0: as many as it needs` : t`0: as many as it needs; now ${number(options.steps)}`)}
+        ${this.entry('languageSteps', t`Steps`, options === undefined || settings.languageSteps !== 0 ? t`0: as many as it needs` : t`0: as many as it needs; now ${number(options.steps)}`)}
         ${this.entry('languageSeed', t`Seed`, t`of text and weights`)}
-        ${this.entry('languageWidth', t`Width D`, t`up to 128; ${used(options?.width)}`)}
-        ${this.entry('languageHeads', t`Heads`, used(options?.heads))}
-        ${this.entry('languageLayers', t`Blocks`, t`1 … 4; ${used(options?.layers.length)}`)}
+        ${this.entry('languageWidth', t`Width D`, t`up to 128; ${used('languageWidth', options?.width)}`)}
+        ${this.entry('languageHeads', t`Heads`, used('languageHeads', options?.heads))}
+        ${this.entry('languageLayers', t`Blocks`, t`1 … 4; ${used('languageLayers', options?.layers.length)}`)}
         ${this.choose('languageMlp', t`MLPs`, [
           { value: 'usual', text: t`with` },
           { value: 'without', text: t`without` },
         ])}
-        ${this.entry('languageSentences', t`Sentences`, t`to learn from; ${used(sentences)}`)}
-        ${this.entry('languageBatch', t`Lines a step`, used(options?.sequences))}
-        ${this.entry('languageLength', t`Tokens a line`, t`8 … 256; ${used(options?.length)}`)}
-        ${this.entry('languageRate', t`Learning rate`, settingsOf(this.lesson).languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used(options?.learningRate)}`)}
+        ${this.entry('languageSentences', t`Sentences`, t`to learn from; ${used('languageSentences', sentences)}`)}
+        ${this.entry('languageBatch', t`Lines a step`, used('languageBatch', options?.sequences))}
+        ${this.entry('languageLength', t`Tokens a line`, t`8 … 256; ${used('languageLength', options?.length)}`)}
+        ${this.entry('languageRate', t`Learning rate`, settings.languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used('languageRate', options?.learningRate)}`)}
       </div>
     </details>`
   }

@@ -9,7 +9,7 @@ import { hasRun } from '../../../lesson/rhythm/run.ts'
 import { html, number, t } from '../../../translation/translation.ts'
 import { FINAL_SENTENCES, type LanguageRun } from '../language-run.ts'
 import { renderLosses } from '../loss-chart.ts'
-import { BesideModel, Models } from '../models.ts'
+import { BesideModel, Models, modelSettings } from '../models.ts'
 import { aloneRun, outcomeOf, withoutPositions } from '../predictions.ts'
 import { SETTINGS_OF } from '../settings.ts'
 import { renderStrip } from './film-strip.ts'
@@ -31,7 +31,7 @@ export class TrainedAlone extends LessonElement {
     const shown = hasRun(lesson, aloneRun) && models.beside?.trained ? models.models : []
     const isSetting = (argument: string) => argument in SETTINGS_OF || argument === 'word'
     return html`
-      ${renderTraining(lesson, aloneRun, beside, { name: t`Train it`, status: statusOf(beside.own), isSetting })}
+      ${renderTraining(lesson, aloneRun, beside, { name: t`Train it`, status: statusOf(beside.own), isSetting, entries: modelSettings })}
       ${this.check.render(outcomeOf(shown))}
       ${shown.length === 0 ? nothing : html`<div class="watched">${renderStrip(shown)} ${renderLosses(shown, this.highlighted)}</div>`}
     `
