@@ -45,10 +45,10 @@ let shared: Worker | null = null
 
 const micropython = 'node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm'
 
-export const runInNode: Runner = (code, { language, name }, inputs, hear) =>
+export const runInNode: Runner = (code, callee, inputs, hear) =>
   new Promise((resolve, reject) => {
-    const isPython = language === 'python'
-    const program = (isPython ? pythonProgram : programOf)(code, name, inputs)
+    const isPython = callee.language === 'python'
+    const program = (isPython ? pythonProgram : programOf)(code, callee, inputs)
     const binary = isPython ? readFileSync(micropython) : undefined
     shared ??= new Worker(shell, { eval: true })
     shared.unref()

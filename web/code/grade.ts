@@ -6,6 +6,7 @@
 import { t } from '../translation/translation.ts'
 import type { CodeExercise, Expected, FunctionName } from './exercise.ts'
 import { type Fault, type FaultKind, hintFor, isUndefinedNumber, judge, ORDER } from './judge.ts'
+import { LANGUAGES, seeminglyIn } from './language.ts'
 import { BOUNDS, type CallResult, type End, type Input } from './program.ts'
 import { Random } from './random.ts'
 import { LIMIT_MS, type Runner } from './sandbox.ts'
@@ -76,7 +77,7 @@ export async function grade(
     const lines = tried.at(-1)?.ran.lines ?? 0
     return { passed, line, mistake, states, printed, lines }
   }
-  const stopped = stoppedLine(exercise, end, inputs[tried.length])
+  const stopped = stoppedLine(exercise, code, end, inputs[tried.length])
   const failed = tried.filter(({ fault }) => fault !== null)
   if (failed.length === 0 && stopped === '') {
     return verdict(true, t`All ${inputs.length} cases right, as the core has them.`)
@@ -115,7 +116,7 @@ const FAULTS: Readonly<Record<FaultKind, string>> = {
   changed: t`It changed its argument.`,
   shape: t`Another shape than expected.`,
   value: t`Other values than expected.`,
-  refusal: t`No error where one is expected.`,
+  refusal: t`Not the error that is expected.`,
 }
 
 /** Runs the code on each input and compares the results with the core's answers. */
@@ -165,7 +166,12 @@ const lineOf = ({ callee }: CodeExercise, { given, fault }: Tried, hint: string)
   `${(fault as Fault).message(callText(callee, given))}${hint && ` ${hint}`}`
 
 /** Why the run ended early; '' if it ran all cases. */
-function stoppedLine({ callee }: CodeExercise, end: End, next: Input | undefined): string {
+function stoppedLine(
+  { callee }: CodeExercise,
+  code: string,
+  end: End,
+  next: Input | undefined,
+): string {
   if (end.kind === 'done') return ''
   if (end.kind === 'missing') {
     const { language, name } = callee
@@ -186,7 +192,12 @@ function stoppedLine({ callee }: CodeExercise, end: End, next: Input | undefined
   }
   const { message, line } = end.kind === 'unreadable' ? end : end.thrown
   if (end.kind === 'unreadable') {
-    const why = message || t`look for a sign too few or too many`
+    const written = code.split('\n')[Math.max(0, line - 1)] ?? ''
+    const other = seeminglyIn(callee.language, written)
+    const why =
+      other !== ''
+        ? t`it looks like ${other}, and ${LANGUAGES[callee.language]} is chosen above the editor`
+        : message || t`look for a sign too few or too many`
     return line > 0 ? t`Line ${line} cannot be read: ${why}.` : t`The code cannot be read: ${why}.`
   }
   if (message === 'memory') return t`Your code asked for more than 256 MB of memory at once.`

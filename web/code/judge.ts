@@ -86,9 +86,11 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: CallResul
     }
     // Firefox reports "InternalError: too much recursion", Python "RuntimeError: maximum recursion depth".
     const endless = /Error$/.test(name) && /call stack|recursion/.test(message)
-    const refusals = REFUSALS[exercise.callee.language]
-    if ('refusal' in expected && refusals.includes(name) && !endless) return null
     const what = name === '' ? message : `${name}: ${message}`
+    if ('refusal' in expected && !endless) {
+      if (REFUSALS[exercise.callee.language].includes(name)) return null
+      return refusal(exercise, expected, line > 0 ? t`${what} in line ${line}` : what)
+    }
     return { kind: 'thrown', message: (call) => threw(call, what, line, endless) }
   }
   if (ran.changed !== undefined) {
@@ -101,14 +103,18 @@ export function judge(exercise: CodeExercise, expected: Expected, ran: CallResul
   }
   const got = ran.value as Plain
   if ('refusal' in expected) {
-    const why = expected.refusal.replace(/\.$/, '')
-    const error = REFUSALS[exercise.callee.language][0]
-    return {
-      kind: 'refusal',
-      message: after(t`expected a ${error}, got ${brief(got)} (the core says: ${why})`),
-    }
+    return refusal(exercise, expected, brief(got))
   }
   return difference(expected.value, got)
+}
+
+function refusal({ callee }: CodeExercise, expected: { refusal: string }, got: string): Fault {
+  const [error] = REFUSALS[callee.language]
+  const why = expected.refusal.replace(/\.$/, '')
+  return {
+    kind: 'refusal',
+    message: after(t`expected a ${error}, got ${got} (the core says: ${why})`),
+  }
 }
 
 /** Whether Python raised an error for an undefined result: 1 / 0, or math.exp(1000). */

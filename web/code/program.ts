@@ -1,5 +1,6 @@
 /** The program of the sandboxed worker: the harness, the learner's code, and the call that starts it. */
 import harness from './harness.js?raw'
+import type { Callee } from './language.ts'
 
 /** Arguments of one call. */
 export type Input = readonly unknown[]
@@ -58,10 +59,18 @@ export const BOUNDS = { lines: 20, letters: 200, numbers: 100_000, bytes: 256 * 
 /** randomUUID() is not available over plain http. */
 export const newToken = () => `lexiscope-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
-export function programOf(code: string, name: string, inputs: readonly Input[]): Program {
+export function programOf(
+  code: string,
+  { name, helpers = [] }: Callee,
+  inputs: readonly Input[],
+): Program {
   const token = newToken()
   const settings = JSON.stringify({ token, inputs, bounds: BOUNDS })
-  const head = `'use strict';(${harness})(${settings});\n`
+  // Each by itself: code may have other names in common with theirs, and may call its own the same.
+  const called = helpers.map(
+    (each) => `globalThis.${each.name}=(()=>{${each.code}\nreturn ${each.name}})();\n`,
+  )
+  const head = `'use strict';(${harness})(${settings});\n${called.join('')}`
   const tail = `\n;globalThis[${JSON.stringify(token)}](typeof ${name} === 'undefined' ? undefined : ${name})`
   return { text: head + code + tail, token, code, before: head.split('\n').length - 1 }
 }

@@ -40,9 +40,9 @@ const pageFor = (language: Language) =>
 export const runInSandbox: Runner = (code, callee, inputs, onResult) =>
   (callee.language === 'python' ? runPython : runJavaScript)(code, callee, inputs, onResult)
 
-const runJavaScript: Runner = async (code, { name }, inputs, onResult) => {
+const runJavaScript: Runner = async (code, callee, inputs, onResult) => {
   const run = (code: string, inputs: readonly Input[]) =>
-    runProgram('javascript', { program: programOf(code, name, inputs) }, onResult)
+    runProgram('javascript', { program: programOf(code, callee, inputs) }, onResult)
   const ending = await run(code, inputs)
   if (ending.kind !== 'refused') return ending
   // Firefox reports a syntax error and a blocked worker in the same way, so try a worker without code.
@@ -51,11 +51,11 @@ const runJavaScript: Runner = async (code, { name }, inputs, onResult) => {
   return { kind: 'unreadable', message: '', line: unreadableLine(code) }
 }
 
-const runPython: Runner = async (code, { name }, inputs, onResult) => {
+const runPython: Runner = async (code, callee, inputs, onResult) => {
   const python = await loadPython().catch(() => null)
   if (python === null) return { kind: 'unfetched' }
   const { pythonProgram, binary } = python
-  return runProgram('python', { program: pythonProgram(code, name, inputs), binary }, onResult)
+  return runProgram('python', { program: pythonProgram(code, callee, inputs), binary }, onResult)
 }
 
 /** Downloads the Python interpreter, only for learners who choose it. Throws if it is not available. */

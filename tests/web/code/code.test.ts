@@ -14,6 +14,7 @@ const modules = import.meta.glob<{ default: CodeExercise }>(
   { eager: true },
 )
 const exercises = Object.values(modules).map((module) => module.default)
+const codeOf = (name: string) => exercises.find((each) => each.name === name) as CodeExercise
 const written = exercises.flatMap((exercise) =>
   (Object.keys(LANGUAGES) as Language[]).map((language) => inLanguage(exercise, language)),
 )
@@ -74,3 +75,49 @@ describe.each(exercises.map((exercise) => [exercise.name, exercise] as const))(
     })
   },
 )
+
+test.each(['javascript', 'python'] as const)(
+  'in %s, a function may call another of the learner’s that has passed, which keeps to itself',
+  async (language) => {
+    const rope = inLanguage(codeOf('rope'), language)
+    const half = inLanguage(codeOf('rotateHalf'), language)
+    const calls = {
+      javascript: `const half = 1
+        function rope(x, positions) {
+          return x.map((row, t) => {
+            const angle = (k) => positions[t] / 10000 ** ((2 * (k % (row.length / 2))) / row.length)
+            const turned = rotateHalf(row)
+            return row.map((a, k) => a * Math.cos(angle(k)) + turned[k] * Math.sin(angle(k)))
+          })
+        }`,
+      python: `import math
+def rope(x, positions):
+    rows = []
+    for row, position in zip(x, positions):
+        d = len(row)
+        turned = rotate_half(row)
+        angles = [position / 10000 ** (2 * (k % (d // 2)) / d) for k in range(d)]
+        rows.append([row[k] * math.cos(angles[k]) + turned[k] * math.sin(angles[k]) for k in range(d)])
+    return rows`,
+    }
+    const helpers = [{ name: half.callee.name, code: `${half.solution}\n` }]
+    const callee = { ...rope.callee, helpers }
+    expect(await graded({ ...rope, callee }, calls[language])).toMatchObject({ passed: true })
+    const alone = await graded(rope, calls[language])
+    expect(alone.line).toContain('rotate')
+    expect(alone.passed).toBe(false)
+    // Lines are those of the editor.
+    const broken = await graded(
+      { ...rope, callee },
+      calls[language].replace('return x.map', 'return y.map').replace('zip(x', 'zip(y'),
+    )
+    expect(broken.line).toMatch(/\(line [34]\)/)
+  },
+)
+
+test('forgetting the scale of attention fails no case about the mask', async () => {
+  const exercise = codeOf('causalAttention')
+  const { states } = await graded(exercise, exercise.solution.replace(' / root)', ')'))
+  const wrong = exercise.cases.filter((_, i) => states[i] === 'wrong').map(({ name }) => name)
+  expect(wrong).toEqual(['scores are divided by the square root of d'])
+})

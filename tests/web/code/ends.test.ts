@@ -1,7 +1,8 @@
 // What is said of a run that ends early, in each browser's words.
 import { expect, test } from 'vitest'
-import type { CodeExercise } from '../../../web/code/exercise.ts'
+import { type CodeExercise, inLanguage } from '../../../web/code/exercise.ts'
 import { grade } from '../../../web/code/grade.ts'
+import { LANGUAGES } from '../../../web/code/language.ts'
 import { type CallResult, type End, listen, programOf } from '../../../web/code/program.ts'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
 
@@ -36,6 +37,44 @@ test('code that a browser refuses without a word is told by its line', async () 
   )
 })
 
+test.each([
+  ['javascript', '# x: numbers\ndef lookup(table, ids):\n    return []', [1, 2], 'Python'],
+  ['javascript', 'for id in ids:', [1], 'Python'],
+  [
+    'python',
+    '// x: numbers\nfunction lookup(table, ids) {\n  return ids.map((id) => table[id])',
+    [1, 2, 3],
+    'JavaScript',
+  ],
+  ['python', '  const rows = []\n  for (const id of ids) {\n  }', [1, 2, 3], 'JavaScript'],
+] as const)(
+  'under %s, %j is said to look like another language',
+  async (language, code, lines, other) => {
+    for (const line of lines) {
+      const { line: said } = await grade(inLanguage(exercise, language), code, {
+        answer: async () => ({ value: [[1]] }),
+        run: async () => ({ kind: 'unreadable', message: 'invalid syntax', line }),
+      })
+      expect(said).toBe(
+        `Line ${line} cannot be read: it looks like ${other}, and ${LANGUAGES[language]} is chosen above the editor.`,
+      )
+    }
+  },
+)
+
+test.each([
+  ['javascript', 'return [;'],
+  ['javascript', 'if (id in table) {'],
+  ['python', 'return [;'],
+  ['python', 'for id in ids'],
+] as const)('under %s, %j is what is wrong with it', async (language, code) => {
+  const { line } = await grade(inLanguage(exercise, language), code, {
+    answer: async () => ({ value: [[1]] }),
+    run: async () => ({ kind: 'unreadable', message: 'invalid syntax', line: 1 }),
+  })
+  expect(line).toBe('Line 1 cannot be read: invalid syntax.')
+})
+
 test('Python that could not be fetched is told as that', async () => {
   expect(await lineAfter({ kind: 'unfetched' })).toMatch(/^Python could not be loaded\. Check/)
 })
@@ -51,7 +90,7 @@ test.each([
 })
 
 test('a worker says that it has begun before the code runs, and a frame that it was refused', () => {
-  const program = programOf('', 'lookup', [])
+  const program = programOf('', exercise.callee, [])
   const heard: string[] = []
   const hear = { begun: () => heard.push('begun'), ran: () => heard.push('ran') }
   expect(listen(program, { begun: true }, hear)).toBeNull()

@@ -20,6 +20,8 @@ const javascript: Mistakes = {
       'lookup([[1]], [0]): expected shape (1, 1), got shape (1, 0). Off by one: ids count from 0, so id 1 is the second row.',
     '!(id in table) ⇒ id >= table.length and then [...table[id]] ⇒ table.at(id)':
       'lookup([[1]], [-1]): expected a RangeError, got [[1]] (the core says: ids: expected ids from 0 to 0, got -1 at place 0).',
+    '!(id in table) ⇒ false':
+      'lookup([[1]], [1]): expected a RangeError, got TypeError: table[id] is not iterable in line 6 (the core says: ids: expected ids from 0 to 0, got 1 at place 0).',
     '!(id in table) ⇒ false and then [...table[id]] ⇒ table[id]':
       'lookup([[1]], [1]): expected a RangeError, got undefined at [0] (the core says: ids: expected ids from 0 to 0, got 1 at place 0).',
   },
@@ -145,15 +147,15 @@ const javascript: Mistakes = {
     'Math.exp(score - most) ⇒ Math.exp(score) and then power / total ⇒ power':
       'causalAttention([[1]], [[1]], [[1]]): expected [[1]], got [[2.7183]]. The weights do not sum to 1: divide each power by the sum of the row’s.',
     ') / root ⇒ )':
-      'causalAttention([[1, 1], [1, 1]], [[0, 1], [1, 1]], [[6], [1]]): expected [[6], [2.6512]], got [[6], [2.3447]]. The scores are not scaled: divide them by the square root of d.',
+      'causalAttention([[1, 1], [1, 1]], [[1, 1], [1, 0]], [[1], [0]]): expected [[1], [0.66976]], got [[1], [0.73106]]. The scores are not scaled: divide them by the square root of d.',
     '(power / total) ⇒ (1 / powers.length)':
-      'causalAttention([[1], [1]], [[0], [1]], [[6], [1]]): expected [[6], [2.3447]], got [[6], [3.5]]. The values are not weighted: that is their plain mean.',
+      'causalAttention([[1], [1]], [[1], [2]], [[6], [1]]): expected [[6], [2.3447]], got [[6], [3.5]]. The values are not weighted: that is their plain mean.',
     'i + 1) ⇒ i)':
       'causalAttention([[1]], [[1]], [[1]]): expected [[1]], got [[0]]. The mask hides the word itself as well: place i sees 0 to i, and i is one of them.',
     '(key) => dot(query, key) ⇒ (_, j) => dot(keys[i], queries[j])':
-      'causalAttention([[1], [1]], [[1], [0]], [[1], [0]]): expected [[1], [0.73106]], got [[1], [0.5]]. Queries and keys are swapped: row i asks with query i, and every key answers.',
+      'causalAttention([[1], [1]], [[1], [2]], [[6], [1]]): expected [[6], [2.3447]], got [[6], [3.5]]. Queries and keys are swapped: row i asks with query i, and every key answers.',
     'Math.sqrt(queries[0].length) ⇒ queries[0].length':
-      'causalAttention([[1, 1], [1, 1]], [[0, 1], [1, 1]], [[6], [1]]): expected [[6], [2.6512]], got [[6], [2.8877]]. The divisor is the square root of d, not d.',
+      'causalAttention([[1, 1], [1, 1]], [[1, 1], [1, 0]], [[1], [0]]): expected [[1], [0.66976]], got [[1], [0.62246]]. The divisor is the square root of d, not d.',
     'Math.exp(score - most) ⇒ Math.exp(score) and then power / total ⇒ power / queries.reduce((all, q, t) => all + (t < j ? 0 : Math.exp(dot(q, keys[j]) / root)), 0)':
       'causalAttention([[1], [1]], [[1], [1]], [[1], [1]]): expected [[1], [1]], got [[0.5], [1.5]]. The softmax runs along the wrong axis: a query’s weights, along its row, sum to 1.',
     'return values[0] ⇒ return keys.map((_, j) => (j > i ? 0 : powers[j] / total)); values[0]':

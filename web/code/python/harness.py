@@ -112,6 +112,11 @@ def prepare(settings):
         except SyntaxError as thrown:
             return dumps({"unreadable": str(thrown), "line": line_of(thrown)})
         try:
+            # Each by itself: code may have other names in common with theirs.
+            for helper in settings["helpers"]:
+                own = {"__name__": "__main__"}
+                exec(helper["code"], own)
+                scope[helper["name"]] = own[helper["name"]]
             exec(compiled, scope)
         except BaseException as thrown:
             return dumps({"thrown": described(thrown)})

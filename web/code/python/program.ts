@@ -1,5 +1,6 @@
 /** The program of the sandboxed worker for Python: MicroPython, the harness and the learner's code. */
 import glue from '@micropython/micropython-webassembly-pyscript/micropython.mjs?raw'
+import type { Callee } from '../language.ts'
 import { BOUNDS, type Input, newToken, type Program } from '../program.ts'
 import harness from './harness.py?raw'
 import work from './worker.js?raw'
@@ -14,9 +15,13 @@ const load = `async (options) => {${glue
   .replace('export async function', 'async function')}
 return loadMicroPython(options)}`
 
-export function pythonProgram(code: string, name: string, inputs: readonly Input[]): Program {
+export function pythonProgram(
+  code: string,
+  { name, helpers = [] }: Callee,
+  inputs: readonly Input[],
+): Program {
   const token = newToken()
   const bounds = { ...BOUNDS, ...MEMORY }
-  const settings = JSON.stringify({ token, harness, code, name, inputs, bounds })
+  const settings = JSON.stringify({ token, harness, code, name, helpers, inputs, bounds })
   return { text: `'use strict';(${work})(${settings},${load})`, token, code, before: 0 }
 }

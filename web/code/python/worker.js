@@ -2,7 +2,7 @@
  * Runs a learner's Python in the worker: starts MicroPython and calls the function through harness.py.
  * It is sent as text, and sends the same messages as harness.js. `load` starts MicroPython.
  */
-async function work({ token, harness, code, name, inputs, bounds }, load) {
+async function work({ token, harness, code, name, helpers, inputs, bounds }, load) {
   const send = globalThis.postMessage.bind(globalThis)
   const { addEventListener, WebAssembly } = globalThis
   const bytes = await new Promise((resolve) => {
@@ -48,7 +48,7 @@ async function work({ token, harness, code, name, inputs, bounds }, load) {
     const { globals } = python
     const texts = inputs.map((given) => JSON.stringify(given))
     const prepare = globals.get('prepare')
-    ;[begin, call] = prepare(JSON.stringify({ code, name, bounds, inputs: texts }))
+    ;[begin, call] = prepare(JSON.stringify({ code, name, helpers, bounds, inputs: texts }))
     globals.delete('prepare')
   } catch {
     return send({ refused: true })

@@ -15,6 +15,7 @@ import { LessonElement } from '../element.ts'
 import {
   chooseLanguage,
   drawBy,
+  helpersOf,
   languageOf,
   noteMistake,
   type Opened,
@@ -171,7 +172,7 @@ export class CodeBench extends LessonElement {
         <div class="code-work">
           ${this.renderLanguages()}
           <div class="editor"></div>
-          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MAX_CODE)} letters.</p>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MAX_CODE)} letters. Your functions that have passed can be called here.</p>
           <div class="row">
             <button
               type="button"
@@ -289,7 +290,9 @@ export class CodeBench extends LessonElement {
   // The button is never disabled, which would take the focus from who pressed it by keyboard.
   private readonly check = async (): Promise<void> => {
     if (this.checking) return
-    const { task, writing } = this
+    const { writing } = this
+    const { callee, ...rest } = this.task
+    const task = { ...rest, callee: { ...callee, helpers: helpersOf(this.lesson, writing) } }
     const code = this.editor?.text() ?? ''
     this.save()
     this.checking = true

@@ -63,6 +63,21 @@ export function noteMistake(lesson: Lesson, writing: Writing, mistake: string): 
 
 const languages = ['javascript', 'python'] as const
 
+const PASSED = /^[^/]+\/code\/([A-Za-z_]\w*)(\.py)?\/passed$/
+
+/** The learner's other functions that have passed in its language, whatever the exercise: it may call them. */
+export function helpersOf(
+  { notebook }: Lesson,
+  { name, language = 'javascript' }: Writing,
+): NonNullable<Callee['helpers']> {
+  return notebook.keys().flatMap((key) => {
+    const [, helper = '', python] = PASSED.exec(key) ?? []
+    const isOther = helper !== '' && helper !== spelled(language, name)
+    const callable = isOther && (python !== undefined) === (language === 'python')
+    return callable ? [{ name: helper, code: notebook.read(key) }] : []
+  })
+}
+
 /** Whether it has passed in one of the languages. */
 export const hasPassed = (lesson: Lesson, writing: Writing): boolean =>
   languages.some((language) => readCode(lesson, { ...writing, language }, 'passed') !== '')
@@ -81,8 +96,10 @@ export interface Passed {
 }
 
 function passedIn(lesson: Lesson, writing: Writing, language: Language): Passed {
-  const code = readCode(lesson, { ...writing, language }, 'passed')
-  return { callee: { language, name: spelled(language, writing.name) }, code }
+  const written = { ...writing, language }
+  const helpers = helpersOf(lesson, written)
+  const callee = { language, name: spelled(language, writing.name), helpers }
+  return { callee, code: readCode(lesson, written, 'passed') }
 }
 
 /** The code that a figure is to be drawn by; '' where it is the core. */

@@ -117,7 +117,10 @@ export default codeExercise(
           values,
         ],
       },
-      { name: t`the first word does not see the second`, given: [three, three, values] },
+      {
+        name: t`the first word does not see the second`,
+        given: [[[1], [1], [1]], [[0], [1], [2]], values],
+      },
       {
         name: t`a query that fits one key`,
         given: [
