@@ -15,7 +15,6 @@ import {
   writeRoute,
 } from '../state/address.ts'
 import type { AddressState } from '../state/address-values.ts'
-import { courseLink } from '../state/class/course-link.ts'
 import {
   keyedFields,
   type Misread,
@@ -47,9 +46,6 @@ const withWord = (query: URLSearchParams, word: URLSearchParams) =>
 const sharedIn = (query: URLSearchParams) => part(query, (key) => sharedKeys.has(key))
 const ownIn = (query: URLSearchParams) =>
   part(query, (key) => !sharedKeys.has(key) && !isView(key) && key !== LANDING)
-/** What was left before a teacher's link set a seed gets that seed, unless the learner had chosen another. */
-const withoutUsualSeeds = (query: URLSearchParams) =>
-  new URLSearchParams([...query].filter(([key, value]) => !(/seed/i.test(key) && value === '1')))
 const isEmpty = (query: URLSearchParams) => query.toString() === ''
 /** Of other pages, such as a pasted config, nothing is saved: their address has all there is. */
 const isSaved = (exercise: string) => contents.some(({ id }) => id === exercise)
@@ -241,7 +237,6 @@ export class Address extends EventTarget implements AddressState {
 
   /** As it was last left in any tab. */
   private leftOf(exercise: string): URLSearchParams {
-    const { query } = readRoute(addressOf(this.notebook, exercise))
-    return ownIn(courseLink.seed === null ? query : withoutUsualSeeds(query))
+    return ownIn(readRoute(addressOf(this.notebook, exercise)).query)
   }
 }

@@ -8,7 +8,7 @@ import { LearnersText } from '../training/learners-text.ts'
 import { coreInWords, spoken } from '../translation/languages.ts'
 import { Address } from './address-state.ts'
 import { App } from './app.ts'
-import { contents, course } from './contents.ts'
+import { contents, course, showsTraining } from './contents.ts'
 import { applyTheme } from './theme.ts'
 
 export async function begin(): Promise<void> {
@@ -23,7 +23,7 @@ export async function begin(): Promise<void> {
   // Before the first question, so that figures of trained vectors wait less.
   const loadCore = () => {
     const exercise = contents.find(({ id }) => id === state.exercise)
-    if (state.exercise === '' || exercise?.opensOnVectors) core.load()
+    if ((state.exercise === '' && showsTraining) || exercise?.opensOnVectors) core.load()
   }
   loadCore()
   state.addEventListener('change', loadCore)

@@ -4,6 +4,7 @@ import type { Meta } from '../lesson/meta.ts'
 import { courseLink } from '../state/class/course-link.ts'
 import type { Outlined } from '../state/done.ts'
 import { inWords } from '../translation/languages.ts'
+import { number, plural, t } from '../translation/translation.ts'
 
 export interface ExerciseModule {
   default: Exercise
@@ -41,3 +42,27 @@ const chosen = contents.filter(({ id }) => courseLink.exercises.includes(id))
 
 /** Those that a teacher's link chooses; all of them where it chooses none. The others stay open to links. */
 export const course: readonly Entry[] = chosen.length > 0 ? chosen : contents
+
+/** Whether the start page shows a training: only where its exercise is among those chosen. */
+export const showsTraining = course.some(({ id }) => id === 'skip-gram')
+
+/** From so many minutes on, a time is told in half hours. */
+const LONG = 90
+
+/** "16 exercises on two questions, about 8.5 hours." */
+export function amountOf(entries: readonly Pick<Entry, 'part' | 'minutes'>[]): string {
+  const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0)
+  const time =
+    minutes < LONG
+      ? plural(minutes, 'about {0} minute', 'about {0} minutes')
+      : t`about ${number(Math.round(minutes / 30) / 2)} hours`
+  const parts = new Set(entries.map(({ part }) => part))
+  return parts.has('meaning') && parts.has('order')
+    ? plural(
+        entries.length,
+        '{0} exercise on two questions, {1}.',
+        '{0} exercises on two questions, {1}.',
+        time,
+      )
+    : plural(entries.length, '{0} exercise, {1}.', '{0} exercises, {1}.', time)
+}

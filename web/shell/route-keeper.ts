@@ -26,16 +26,17 @@ export function noteRoute<S extends Schema>(
   const isNew = noted !== exercise
   if (isNew) save()
   noted = exercise
-  // Every value is written, its defaults too: a later version may have others.
   const fields = keyedFields(schema)
   const mine = new URLSearchParams(
     fields.map(({ name, key, field }) => [key, field.write(values[name as keyof S])]),
   )
-  for (const { key, field } of fields)
-    if (!known.own.query.has(key)) known.own.query.set(key, field.write(field.fallback))
+  const usual = new URLSearchParams(
+    fields.map(({ key, field }) => [key, field.write(field.fallback)]),
+  )
+  for (const [key, value] of usual) if (!known.own.query.has(key)) known.own.query.set(key, value)
   save = () => {
     save = () => {}
-    saveRoute(notebook, exercise, mine, known.own)
+    saveRoute(notebook, exercise, mine, known.own, usual)
     saveShared(notebook, shared(), known.shared)
   }
   clearTimeout(resting)

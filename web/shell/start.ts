@@ -5,10 +5,10 @@ import { LessonElement } from '../lesson/element.ts'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
-import { course, type Entry } from './contents.ts'
+import { amountOf, course, type Entry, showsTraining } from './contents.ts'
 import './hero/hero.ts'
 import { spoken } from '../translation/languages.ts'
-import { html, number as said, t } from '../translation/translation.ts'
+import { html, t } from '../translation/translation.ts'
 
 /** Not on a first visit: there is nothing yet to show, and the first load stays small. */
 const hasWork = ({ notebook }: Lesson) => notebook.keys().some((key) => key !== 'theme')
@@ -115,16 +115,14 @@ function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number])
   </section>`
 }
 
-/** To the half hour: 2.5 */
-const hours = (entries: readonly Entry[]) =>
-  Math.round(entries.reduce((sum, { minutes }) => sum + minutes, 0) / 30) / 2
-
 /** Where to go from here: on where the learner was, or to the first exercise. */
 function renderEntrance({ notebook, state }: Lesson): TemplateResult {
   const { last, next } = progressOf(notebook, course)
   const open = last !== null && last.done !== 'done' ? last : next
   if (open === null)
-    return html`<a class="entrance" href=${state.linkTo('review')}>Review it all</a>`
+    return course.some(({ id }) => id === 'review')
+      ? html`<a class="entrance" href=${state.linkTo('review')}>Review it all</a>`
+      : html`<a class="entrance" href=${state.linkTo('again')}>Answer questions that come back</a>`
   const begun = last !== null
   return html`<a class="entrance" href=${state.linkTo(open.id)}>
     ${begun ? html`Go on: ${open.number} ${open.title}` : t`Begin the lesson`}
@@ -136,8 +134,7 @@ function renderPitch(lesson: Lesson): TemplateResult {
   return html`
     <h1 tabindex="-1">How do symbols come to mean something?</h1>
     <p class="lead">
-      A language model sees no words, only numbers. Watch a real training turn random numbers into
-      meanings, here in this tab.
+      ${showsTraining ? t`A language model sees no words, only numbers. Watch a real training turn random numbers into meanings, here in this tab.` : t`A language model sees no words, only numbers. Whatever you run is computed here, in this tab.`}
     </p>
     <p class="entrances">${renderEntrance(lesson)}</p>
     <lx-due .lesson=${lesson}></lx-due>
@@ -147,11 +144,11 @@ function renderPitch(lesson: Lesson): TemplateResult {
 function render(lesson: Lesson): TemplateResult {
   return html`
     <div class="start">
-      <lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>
+      ${showsTraining ? html`<lx-hero .lesson=${lesson} .beside=${renderPitch(lesson)}></lx-hero>` : html`<div class="pitch">${renderPitch(lesson)}</div>`}
       <div class="story">
         <p class="rhythm">
-          ${course.length} exercises on two questions, about ${said(hours(course))} hours. In each exercise
-          you predict, run the real thing, check, and think about what happened.
+          ${amountOf(course)} In each exercise you predict, run the real thing, check, and think about
+          what happened.
         </p>
         ${parts.map((each) => renderPart(lesson, each))}
         <p>

@@ -3,8 +3,9 @@
  * current work is archived, and nothing is deleted that was not archived.
  */
 import { t } from '../translation/translation.ts'
+import { courseLink } from './class/course-link.ts'
 import type { Notebook } from './notebook.ts'
-import { belongsToWork, readWork, type Work, writeWork } from './work.ts'
+import { belongsToWork, COURSE, readWork, WORK_ID, type Work, writeWork } from './work.ts'
 
 const PREFIX = 'archive/'
 
@@ -27,6 +28,17 @@ export function presentWork(notebook: Notebook, now = new Date()): Work {
     saved: now.toISOString(),
     entries: new Map(keys.map((key) => [key, notebook.read(key)])),
   }
+}
+
+/** Gives the work, if there is any, its id: two learners may have one name. */
+export function identify(notebook: Notebook): void {
+  if (presentWork(notebook).entries.size === 0) return
+  if (notebook.read(WORK_ID) === '') {
+    // randomUUID() is not available over plain http.
+    const id = crypto.getRandomValues(new Uint32Array(4))
+    notebook.write(WORK_ID, [...id].map((part) => part.toString(36)).join('-'))
+  }
+  if (courseLink.exercises.length > 0) notebook.write(COURSE, courseLink.exercises.join(','))
 }
 
 /** Newest first. */
@@ -54,6 +66,7 @@ function readable(json: string): Work | null {
  * with the same content if there is one; '' if there is no work. Throws NoRoom.
  */
 export function archivePresent(notebook: Notebook, now = new Date()): string {
+  identify(notebook)
   const work = presentWork(notebook, now)
   if (work.entries.size === 0) return ''
   const same = archives(notebook).find((each) => each.work !== null && sameEntries(each.work, work))
@@ -73,6 +86,7 @@ export function restart(notebook: Notebook, now = new Date()): string {
 
 /** Archives the current work and replaces it. Returns the archive's id. Throws NoRoom. */
 export function replaceWork(notebook: Notebook, work: Work, now = new Date()): string {
+  identify(notebook)
   const before = presentWork(notebook, now)
   const id = archivePresent(notebook, now)
   if (put(notebook, before, work) || !notebook.hasStorage) return id

@@ -7,7 +7,7 @@
 import { number, plural, t } from '../translation/translation.ts'
 import { LEARNER_NAME, MAX_LEARNER_NAME } from './learner-name.ts'
 import { MAX_ADDRESS, MAX_ANSWER, MAX_CODE, MAX_TEXT } from './max-lengths.ts'
-import type { Work } from './work.ts'
+import { COURSE, WORK_ID, type Work } from './work.ts'
 
 /** Short entries: "yes", a count, a date or the id of an exercise. */
 const MAX_MARK = 100
@@ -25,11 +25,13 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   // Characters outside the basic multilingual plane count twice.
   [new RegExp(`^${LEARNER_NAME}$`), 2 * MAX_LEARNER_NAME],
   [/^(place|saved-file|text-stored|code-language)$/, MAX_MARK],
+  [new RegExp(`^${WORK_ID}$`), MAX_MARK],
+  [new RegExp(`^${COURSE}$`), MAX_NAME],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
   [/^again\/card\/.+$/, MAX_MARK],
   [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
   [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
-  [/^([^/]+\/address|shared-settings)$/, MAX_ADDRESS],
+  [/^([^/]+\/(address|settings)|shared-settings)$/, MAX_ADDRESS],
   [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],
   [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],

@@ -7,9 +7,9 @@ import { type Done, doneOf, doneText, type Outlined } from './done.ts'
 import { LEARNER_NAME, learnerName } from './learner-name.ts'
 import type { Notebook } from './notebook.ts'
 import { inPageSigns, readNumber } from './number-text.ts'
-import { addressOf } from './saved-route.ts'
+import { addressOf, settingsOf } from './saved-route.ts'
 import { isRight, verdictText } from './verdict.ts'
-import { belongsToWork } from './work.ts'
+import { belongsToWork, COURSE, WORK_ID } from './work.ts'
 
 export interface Answer {
   question: string
@@ -85,11 +85,14 @@ export function reportOf(
 /** Labels of entries that belong to no exercise. */
 const OTHERS: Record<string, string> = { 'text-name': t`The text you learnt from` }
 /** Entries that a report leaves out. */
-const OMITTED = ['place', 'saved-file', 'shared-settings', 'code-language', LEARNER_NAME]
+const OMITTED = [
+  ...['place', 'saved-file', 'shared-settings', 'code-language'],
+  ...[LEARNER_NAME, WORK_ID, COURSE],
+]
 /** Review questions, their schedule and answers, and the tests before and after the lesson. */
 const REVIEW = /^(again|assessment)\//
 const OMITTED_PARTS =
-  /^(begun|hints|address|(seen|asked|answer|outcome|verdict|curve)\/.*|code\/[^/]+\/(tried|drawn|mistakes))$/
+  /^(begun|hints|address|settings|(seen|asked|answer|outcome|verdict|curve)\/.*|code\/[^/]+\/(tried|drawn|mistakes))$/
 /** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */
 function inQuestionOrder(
   predictions: Outlined['predictions'],
@@ -141,7 +144,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
         ...(CODE.test(part) && { code: true }),
       })),
     hints: Number(read('hints')) || 0,
-    settings: [...query],
+    settings: [...settingsOf(notebook, id)],
     address: writeRoute({ exercise: id, query: withoutLong(query) }),
   }
 }

@@ -7,20 +7,32 @@ export interface Known {
   query: URLSearchParams
 }
 
-/** Saves what this tab has changed; what another tab has changed since stays. */
+/**
+ * Saves what this tab has changed; what another tab has changed since stays. The address says what differs
+ * from `usual`, the values at their defaults; the report has every value.
+ */
 export function saveRoute(
   notebook: Notebook,
   exercise: string,
   mine: URLSearchParams,
   known: Known,
+  usual: URLSearchParams,
 ): void {
-  const { query: saved } = readRoute(addressOf(notebook, exercise))
-  const query = new URLSearchParams(mine)
+  const saved = settingsOf(notebook, exercise)
+  const all = new URLSearchParams(mine)
   for (const [key, value] of mine)
-    if (value === known.query.get(key)) query.set(key, saved.get(key) ?? value)
+    if (value === known.query.get(key)) all.set(key, saved.get(key) ?? value)
   known.query = mine
+  const query = new URLSearchParams([...all].filter(([key, value]) => value !== usual.get(key)))
   note(notebook, 'place', exercise)
   note(notebook, `${exercise}/address`, writeRoute({ exercise, query }))
+  note(notebook, `${exercise}/settings`, all.toString())
+}
+
+/** Every setting of an exercise as it was left, or as far as its address tells. */
+export function settingsOf(notebook: Notebook, exercise: string): URLSearchParams {
+  const all = notebook.read(`${exercise}/settings`)
+  return all === '' ? readRoute(addressOf(notebook, exercise)).query : new URLSearchParams(all)
 }
 
 export const SHARED = 'shared-settings'

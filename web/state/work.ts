@@ -12,6 +12,10 @@ export const MAX_BYTES = 32_000_000
 const MAX_LETTERS = 2_000_000
 const MAX_ENTRIES = 10_000
 
+/** Keys of what tells works apart: an id of its own for each, and the exercises of the link it was done by. */
+export const WORK_ID = 'work-id'
+export const COURSE = 'course'
+
 export interface Work {
   /** time of saving: "2026-03-01T09:30:00.000Z" */
   saved: string

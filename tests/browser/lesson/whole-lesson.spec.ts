@@ -123,6 +123,8 @@ test('the whole lesson is done in one visit, and its figures show the native cor
   for (const { id } of contents) {
     for (const [name, answer] of Object.entries(model[id]?.predictions ?? {})) {
       expect(entries[`${id}/prediction/${name}`]).toBe(answer)
+      // So short a training may decide nothing.
+      if (model[id]?.uncertain?.includes(name)) continue
       expect(entries[`${id}/outcome/${name}`]).toMatch(/\S/)
       expect(entries[`${id}/verdict/${name}`]).toMatch(/^(As|Not as) you predicted|^Right/)
     }

@@ -75,7 +75,13 @@ class Tab {
     ])
     const { known, shared, exercise } = this.address
     this.run(() => {
-      saveRoute(this.notebook, exercise, new URLSearchParams(written), known.own)
+      saveRoute(
+        this.notebook,
+        exercise,
+        new URLSearchParams(written),
+        known.own,
+        new URLSearchParams(),
+      )
       saveShared(this.notebook, shared, known.shared)
     })
   }

@@ -4,13 +4,14 @@ import {
   archives,
   deleteArchive,
   differences,
+  identify,
   NoRoom,
   presentWork,
   replaceWork,
   restart,
 } from '../../../web/state/archives.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
-import { type Work, writeWork } from '../../../web/state/work.ts'
+import { WORK_ID, type Work, writeWork } from '../../../web/state/work.ts'
 import { storage } from '../storage.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
@@ -25,6 +26,7 @@ function begun(store = storage()) {
   notebook.write('theme', 'dark')
   notebook.write('lookup/reflection', 'mine')
   notebook.write('lookup/begun', 'yes')
+  notebook.write(WORK_ID, 'own')
   return notebook
 }
 
@@ -49,6 +51,7 @@ test('what an import takes the place of is in the archive, whatever the two shar
     'lookup/begun',
     'lookup/reflection',
     'rotary/begun',
+    'work-id',
   ])
   replaceWork(notebook, other, at(1))
   expect(entriesOf(notebook)).toEqual({ 'lookup/reflection': 'theirs', 'rotary/begun': 'yes' })
@@ -124,7 +127,7 @@ test('an archive that lasts only until the page is closed is no reason to remove
   notebook.write('lookup/reflection', 'x'.repeat(150))
   // As it is after another tab has cleared the storage, and another page has filled it.
   notebook.write('archive/2026-03-01T05:00:00.000Z', writeWork(presentWork(notebook, at(5))))
-  expect(store.entries.size).toBe(3)
+  expect(store.entries.size).toBe(4)
   expect(() => restart(notebook, at(6))).toThrow(NoRoom)
   expect(archives(notebook)).toHaveLength(1)
 })
@@ -137,4 +140,23 @@ test('work that does not fit into storage that is full already is not taken in',
   const large = work({ 'a/reflection': 'x'.repeat(500), 'b/reflection': 'x'.repeat(500) })
   expect(() => replaceWork(notebook, large)).toThrow(NoRoom)
   expect(entriesOf(notebook)).toEqual(before)
+})
+
+test('a work has an id of its own from its first archive on, and the next one another', () => {
+  const notebook = new Notebook(() => storage())
+  identify(notebook)
+  expect(notebook.keys()).toEqual([])
+  const ids = ['mine', 'theirs'].map((reflection) => {
+    notebook.write('lookup/reflection', reflection)
+    identify(notebook)
+    const id = notebook.read(WORK_ID)
+    restart(notebook)
+    return id
+  })
+  expect(new Set(ids).size).toBe(2)
+  expect(
+    archives(notebook)
+      .map(({ work }) => work?.entries.get(WORK_ID))
+      .sort(),
+  ).toEqual(ids.sort())
 })

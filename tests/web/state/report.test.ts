@@ -34,9 +34,13 @@ const begun = () => {
 }
 
 const visit = (notebook: Notebook) =>
-  saveRoute(notebook, 'rotary', new URLSearchParams('m=3&vectors=1'), {
-    query: new URLSearchParams(),
-  })
+  saveRoute(
+    notebook,
+    'rotary',
+    new URLSearchParams('m=3&vectors=1'),
+    { query: new URLSearchParams() },
+    new URLSearchParams('m=0&vectors=1'),
+  )
 
 test('the estimate counts what is begun by half, and what is done not at all', () => {
   const notebook = begun()
@@ -61,7 +65,8 @@ test('the learner goes on where they left, with the same values', () => {
   expect(progressOf(notebook, outline).last).toBeNull()
   visit(notebook)
   expect(progressOf(notebook, outline).last?.id).toBe('rotary')
-  expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3&vectors=1')
+  // What is at its default is left out.
+  expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3')
 })
 
 test('the report has a long text among the settings, and not in its link', () => {
@@ -133,7 +138,7 @@ test('the report has every question with its answer, the hints, and every settin
   expect(markdown).toContain(
     '**Result:** As you predicted.\n\n> −3.533438 before, −3.533439 after.',
   )
-  expect(markdown).toContain(`<${page}#/rotary?m=3&vectors=1>`)
+  expect(markdown).toContain(`<${page}#/rotary?m=3>`)
 })
 
 test('an outcome is told only once seen', () => {

@@ -14,8 +14,10 @@ import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { download } from '../../plot/save/save.ts'
 import { toCsv } from '../../plot/table/table.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
+import { courseLink } from '../../state/class/course-link.ts'
 import { answersTable, progressTable, type Rows } from '../../state/class/tables.ts'
 import {
+  askedOf,
   type ClassFunction,
   type ClassQuestion,
   functionsOf,
@@ -27,7 +29,7 @@ import {
 } from '../../state/class/work.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { renderGains } from '../assessment/class-gains.ts'
-import { contents } from '../contents.ts'
+import { contents, type Entry } from '../contents.ts'
 import { type Definition, definitionsIn } from './bars.ts'
 import { blocksOf, renderFunctions, renderQuestions, renderShared, renderWhere } from './parts.ts'
 import prose from './prose.md'
@@ -58,6 +60,8 @@ export class ClassView extends LessonElement {
   @state() private chosen: Chosen | null = null
   /** Ids of the exercises that anybody has begun. */
   private begun: ReadonlySet<string> = new Set()
+  /** The exercises that the class was asked to do. */
+  private asked: readonly Entry[] = contents
   /** As they are shown: hidden, a learner is a number. */
   private names: readonly string[] = []
   /** How many parts of the view are made so far, rows first: each in a task of its own. */
@@ -130,7 +134,7 @@ export class ClassView extends LessonElement {
           this.names = this.works.names(on)
         })}
         <button type="button" @click=${() => print()}>Print</button>
-        <button type="button" @click=${() => this.save('progress', progressTable(learners, names, contents))}>
+        <button type="button" @click=${() => this.save('progress', progressTable(learners, names, this.asked))}>
           Save who is where (CSV)
         </button>
         <button type="button" @click=${() => this.save('answers', answersTable(learners, names))}>
@@ -140,7 +144,7 @@ export class ClassView extends LessonElement {
       </div>
       <section aria-labelledby="class-where">
         <h2 id="class-where">Who is where</h2>
-        ${renderWhere(learners, names, contents, made)}
+        ${renderWhere(learners, names, this.asked, made)}
       </section>
       ${more < 1 ? nothing : guard([learners], () => renderGains(learners))}
       ${
@@ -215,6 +219,7 @@ export class ClassView extends LessonElement {
       if (this.reading > 0) return
     }
     this.names = this.works.names(this.nameless)
+    this.asked = askedOf(learners, contents, courseLink.exercises)
     this.begun = new Set(
       learners.flatMap(({ report }) => report.exercises.map((exercise) => exercise.id)),
     )

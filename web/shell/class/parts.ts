@@ -2,11 +2,12 @@
 import { nothing, type TemplateResult } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import type { AddressState } from '../../state/address-values.ts'
-import type {
-  ClassFunction,
-  ClassQuestion,
-  Learner,
-  Misconception,
+import {
+  type ClassFunction,
+  type ClassQuestion,
+  doneIn,
+  type Learner,
+  type Misconception,
 } from '../../state/class/work.ts'
 import { type Done, doneText, type Outlined } from '../../state/done.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -29,7 +30,7 @@ export function renderWhere(
   outline: readonly Outlined[],
   blocks: number,
 ): TemplateResult {
-  const doneBy = (e: number) => learners.filter(({ steps }) => steps[e]?.done === 'done').length
+  const doneBy = (id: string) => learners.filter(({ steps }) => doneIn(steps, id) === 'done').length
   return html`
     <p class="hint">● done, ◐ begun, · not begun. Underlined: where they were last. Came back: right answers, of questions that came back.</p>
     <div class="wide" tabindex="0" role="region" aria-label="A row a learner, a column an exercise">
@@ -45,26 +46,40 @@ export function renderWhere(
             <th scope="row">All ${learners.length}</th>
             <td></td>
             <td></td>
-            ${outline.map((_, e) => html`<td>${doneBy(e)}</td>`)}
+            ${outline.map(({ id }) => html`<td>${doneBy(id)}</td>`)}
           </tr>
         </thead>
         ${Array.from({ length: Math.min(blocks, blocksOf(learners.length)) }, (_, block) =>
-          guard([learners, names], () => renderBlock(learners, names, block * ROWS_AT_ONCE)),
+          guard([learners, names, outline], () =>
+            renderBlock(learners, names, outline, block * ROWS_AT_ONCE),
+          ),
         )}
       </table>
     </div>
   `
 }
 
-const renderBlock = (learners: readonly Learner[], names: Names, from: number) => html`<tbody>
-  ${learners.slice(from, from + ROWS_AT_ONCE).map((learner, i) => renderRow(learner, names[from + i] ?? ''))}
+const renderBlock = (
+  learners: readonly Learner[],
+  names: Names,
+  outline: readonly Outlined[],
+  from: number,
+) => html`<tbody>
+  ${learners.slice(from, from + ROWS_AT_ONCE).map((learner, i) => renderRow(learner, names[from + i] ?? '', outline))}
 </tbody>`
 
-const renderRow = ({ steps, place, returned }: Learner, name: string) => html`<tr>
+const renderRow = (
+  { steps, place, returned }: Learner,
+  name: string,
+  outline: readonly Outlined[],
+) => html`<tr>
   <th scope="row"><bdi>${name}</bdi></th>
   <td>${steps.filter(({ done }) => done === 'done').length}</td>
   <td>${returned.answered === 0 ? '' : `${returned.right}/${returned.answered}`}</td>
-  ${steps.map(({ id, done }) => html`<td class=${id === place ? 'last' : nothing} aria-label=${id === place ? t`${doneText(done)}, was here last` : doneText(done)}>${MARKS[done]}</td>`)}
+  ${outline.map(({ id }) => {
+    const done = doneIn(steps, id)
+    return html`<td class=${id === place ? 'last' : nothing} aria-label=${id === place ? t`${doneText(done)}, was here last` : doneText(done)}>${MARKS[done]}</td>`
+  })}
 </tr>`
 
 const titleIn = (outline: readonly Outlined[], id: string) => {

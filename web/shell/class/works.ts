@@ -1,6 +1,6 @@
 /** The works of a class: each counts once, of two by one learner the newer. */
 import { differences } from '../../state/archives.ts'
-import { type Learner, learnerOf } from '../../state/class/work.ts'
+import { isSameLearner, type Learner, learnerOf } from '../../state/class/work.ts'
 import type { Work } from '../../state/work.ts'
 import { language, t } from '../../translation/translation.ts'
 import { contents } from '../contents.ts'
@@ -18,7 +18,6 @@ export class ClassWorks {
   leftOut: readonly LeftOut[] = []
   /** By the time of saving. */
   private readonly known = new Map<string, Work[]>()
-  private readonly byName = new Map<string, ReadLearner>()
 
   leaveOut(out: LeftOut): void {
     this.leftOut = [...this.leftOut, out]
@@ -32,17 +31,15 @@ export class ClassWorks {
     }
     this.known.set(work.saved, [...sameTime, work])
     const learner = { ...learnerOf(name, work, contents), path }
-    const key = name.toLocaleLowerCase(language())
-    const before = name === '' ? undefined : this.byName.get(key)
+    const before = this.learners.find((each) => isSameLearner(each, learner))
     if (before !== undefined) {
       const [older, newer] = before.saved > learner.saved ? [learner, before] : [before, learner]
       this.leaveOut({
         name: older.path,
-        why: t`An older work of ${newer.name}: the one that was saved on ${day(newer.saved)} counts.`,
+        why: t`An older work of ${newer.name || t`this learner`}: the one that was saved on ${day(newer.saved)} counts.`,
       })
       if (older === learner) return
     }
-    this.byName.set(key, learner)
     this.learners = [...this.learners.filter((each) => each !== before), learner]
   }
 
@@ -57,12 +54,20 @@ export class ClassWorks {
     )
   }
 
-  /** As they are shown: hidden, a learner is a number. */
+  /** As they are shown: hidden, a learner is a number; of one name, each has a number behind it. */
   names(hidden: boolean): string[] {
-    let unnamed = 0
+    const counts = new Map<string, { of: number; at: number }>()
+    for (const { name } of this.learners) {
+      const count = counts.get(name) ?? { of: 0, at: 0 }
+      counts.set(name, count)
+      count.of++
+    }
     return this.learners.map(({ name }, i) => {
       if (hidden) return t`Learner ${i + 1}`
-      return name === '' ? t`No name ${++unnamed}` : name
+      const count = counts.get(name) as { of: number; at: number }
+      count.at++
+      if (name === '') return t`No name ${count.at}`
+      return count.of === 1 ? name : t`${name} (${count.at} of ${count.of})`
     })
   }
 
@@ -70,6 +75,5 @@ export class ClassWorks {
     this.learners = []
     this.leftOut = []
     this.known.clear()
-    this.byName.clear()
   }
 }

@@ -4,7 +4,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { download } from '../../plot/save/save.ts'
-import { differences, NoRoom, presentWork, replaceWork } from '../../state/archives.ts'
+import { differences, identify, NoRoom, presentWork, replaceWork } from '../../state/archives.ts'
 import { calendarDate } from '../../state/calendar-date.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { learnerName } from '../../state/learner-name.ts'
@@ -88,6 +88,7 @@ export class WorkFiles extends LessonElement {
   private readonly save = (): void => {
     const { notebook } = this.lesson
     notebook.write('saved-file', calendarDate())
+    identify(notebook)
     const work = presentWork(notebook)
     saveWork(writeWork(work), work.saved, learnerName(notebook))
     this.done = t`Saved: ${counted(work.entries.size)}.`

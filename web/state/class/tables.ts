@@ -1,7 +1,7 @@
 /** The work of a class as tables for a spreadsheet. `names` are the learners' names as displayed. */
 import { t } from '../../translation/translation.ts'
 import { doneText, type Outlined } from '../done.ts'
-import type { Learner } from './work.ts'
+import { doneIn, type Learner } from './work.ts'
 
 export interface Rows {
   columns: readonly string[]
@@ -19,7 +19,7 @@ const table = (columns: readonly string[], rows: readonly (readonly string[])[])
 export function progressTable(
   learners: readonly Learner[],
   names: readonly string[],
-  outline: readonly Outlined[],
+  asked: readonly Outlined[],
 ): Rows {
   return table(
     [
@@ -28,7 +28,7 @@ export function progressTable(
       t`done`,
       t`again`,
       t`again right`,
-      ...outline.map(({ number, title }) => `${number} ${title}`),
+      ...asked.map(({ number, title }) => `${number} ${title}`),
     ],
     learners.map(({ saved, steps, returned }, i) => [
       names[i] ?? '',
@@ -36,7 +36,7 @@ export function progressTable(
       `${steps.filter(({ done }) => done === 'done').length}`,
       `${returned.answered}`,
       `${returned.right}`,
-      ...steps.map(({ done }) => doneText(done)),
+      ...asked.map(({ id }) => doneText(doneIn(steps, id))),
     ]),
   )
 }

@@ -3,16 +3,20 @@
  * share. Nothing is graded again: each learner's page has saved what was right.
  */
 import { type Assessed, assessedIn } from '../assessment/results.ts'
-import type { Outlined } from '../done.ts'
+import type { Done, Outlined } from '../done.ts'
 import { Notebook } from '../notebook.ts'
 import { readNumber } from '../number-text.ts'
 import { progressOf, type Step } from '../progress.ts'
 import { type Report, reportOf } from '../report.ts'
 import { cardsOf } from '../returning/cards.ts'
-import type { Work } from '../work.ts'
+import { COURSE, WORK_ID, type Work } from '../work.ts'
 
 export interface Learner {
   name: string
+  /** of the work; '' in one that was made otherwise */
+  id: string
+  /** ids of the exercises of the link that it was done by; none for the whole lesson */
+  course: readonly string[]
   /** when the file was written: "2026-03-01T09:30:00.000Z" */
   saved: string
   report: Report
@@ -77,6 +81,8 @@ export function learnerOf(name: string, work: Work, outline: readonly Outlined[]
   const report = reportOf(notebook, outline, new Date(work.saved))
   return {
     name,
+    id: notebook.read(WORK_ID),
+    course: notebook.read(COURSE).split(',').filter(Boolean),
     saved: work.saved,
     report,
     steps,
@@ -85,6 +91,31 @@ export function learnerOf(name: string, work: Work, outline: readonly Outlined[]
     assessed: assessedIn(notebook),
     functions: functionsIn(notebook),
   }
+}
+
+export const doneIn = (steps: readonly Step[], exercise: string): Done =>
+  steps.find(({ id }) => id === exercise)?.done ?? 'not begun'
+
+/** Whether two works are by one learner: of one id, unless they name two; without ids, of one name. */
+export function isSameLearner(one: Learner, other: Learner): boolean {
+  const names = [one, other].map(({ name }) => name.toLocaleLowerCase())
+  const sameName = names[0] === names[1]
+  if (one.id === '' || other.id === '') return sameName && names[0] !== ''
+  return one.id === other.id && (sameName || names.includes(''))
+}
+
+/** The exercises that a class was asked to do, or that somebody has begun. */
+export function askedOf<E extends Outlined>(
+  learners: readonly Learner[],
+  outline: readonly E[],
+  link: readonly string[],
+): readonly E[] {
+  const whole = link.length === 0 && learners.some(({ course }) => course.length === 0)
+  const ids = new Set([
+    ...(link.length > 0 ? link : learners.flatMap(({ course }) => course)),
+    ...learners.flatMap(({ report }) => report.exercises.map(({ id }) => id)),
+  ])
+  return whole ? outline : outline.filter(({ id }) => ids.has(id))
 }
 
 const CODE = /^([^/]+)\/code\/([^/]+)\/(tried|passed)$/

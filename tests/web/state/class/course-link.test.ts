@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { amountOf, contents } from '../../../../web/shell/contents.ts'
 import {
   type CourseLink,
   courseAddress,
@@ -45,4 +46,13 @@ test('an address is read as it was written, in its language', () => {
   expect(courseAddress('file:///home/ada/lexiscope.html', none)).toBe(
     'file:///home/ada/lexiscope.html#/',
   )
+})
+
+test('the start page of a link tells how much the link has, and not how much the lesson has', () => {
+  const of = (...entries: [part: 'meaning' | 'order' | 'together', minutes: number][]) =>
+    amountOf(entries.map(([part, minutes]) => ({ part, minutes })))
+  expect(of(['order', 15], ['order', 15])).toBe('2 exercises, about 30 minutes.')
+  expect(of(['together', 20])).toBe('1 exercise, about 20 minutes.')
+  expect(of(['meaning', 20], ['order', 25])).toBe('2 exercises on two questions, about 45 minutes.')
+  expect(amountOf(contents)).toMatch(/^\d+ exercises on two questions, about [\d.]+ hours\.$/)
 })

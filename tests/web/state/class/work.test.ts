@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { answersTable, progressTable } from '../../../../web/state/class/tables.ts'
 import {
+  askedOf,
+  isSameLearner,
   type Learner,
   learnerOf,
   misconceptions,
@@ -8,6 +10,7 @@ import {
   writtenIn,
 } from '../../../../web/state/class/work.ts'
 import { AS_PREDICTED } from '../../../../web/state/verdict.ts'
+import { COURSE, WORK_ID } from '../../../../web/state/work.ts'
 
 const outline = [
   {
@@ -159,4 +162,42 @@ test('answers to questions that came back are counted, and damaged cards are not
   const mine = learnerOf('Ada', { saved, entries }, outline)
   expect(mine.returned).toEqual({ answered: 4, right: 3 })
   expect(rowsOf(progressTable([mine], ['Ada'], outline))[0]?.slice(2, 5)).toEqual(['0', '4', '3'])
+})
+
+const work = (name: string, id: string, course = '') =>
+  learnerOf(
+    name,
+    {
+      saved: '2026-03-01T09:30:00.000Z',
+      entries: new Map([
+        [WORK_ID, id],
+        [COURSE, course],
+      ]),
+    },
+    outline,
+  )
+
+test('two works are by one learner by their id, and by their name only where one has no id', () => {
+  const same = (one: Learner, other: Learner) => isSameLearner(one, other)
+  expect(same(work('Ana', '1'), work('Ana', '2'))).toBe(false)
+  expect(same(work('Ana', '1'), work('ana', '1'))).toBe(true)
+  // Named later.
+  expect(same(work('', '1'), work('Ana', '1'))).toBe(true)
+  // A file that another went on from.
+  expect(same(work('Ana', '1'), work('Bo', '1'))).toBe(false)
+  expect(same(work('Ana', ''), work('Ana', '2'))).toBe(true)
+  expect(same(work('', ''), work('', ''))).toBe(false)
+})
+
+test('a class has a column for what its link asked for and what anyone has begun', () => {
+  const ids = (learners: Learner[], link: string[] = []) =>
+    askedOf(learners, outline, link).map(({ id }) => id)
+  const [two, whole] = [work('Ana', '1', 'lookup'), work('Bo', '2')]
+  expect(ids([two])).toEqual(['lookup'])
+  expect(ids([two, whole])).toEqual(['lookup', 'rotary'])
+  expect(ids([whole], ['rotary'])).toEqual(['rotary'])
+  // Begun, though nobody asked.
+  expect(ids([two, { ...all[0], course: ['lookup'] } as Learner])).toEqual(['lookup', 'rotary'])
+  const { columns, cells } = progressTable([two], ['Ana'], outline.slice(1))
+  expect([columns.at(-1), cells(0).at(-1)]).toEqual(['11 Rotary', 'not begun'])
 })
