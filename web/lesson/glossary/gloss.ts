@@ -1,6 +1,6 @@
 /**
  * A word of the prose that explains itself, from glossary.md: a press, or Enter, opens a note below
- * it; Escape, or a press elsewhere, closes it. It is text with a role and no button, so that it
+ * it, or above where there is no room; Escape, or a press elsewhere, closes it. It is text with a role and no button, so that it
  * breaks across lines and prints as the words around it do.
  */
 import { spoken } from '../../translation/languages.ts'
@@ -12,6 +12,8 @@ let note: HTMLElement | null = null
 let explained: Gloss | null = null
 
 const MARGIN = 12
+/** Between the word and its note. */
+const GAP = 6
 
 export class Gloss extends HTMLElement {
   connectedCallback(): void {
@@ -49,7 +51,7 @@ export class Gloss extends HTMLElement {
     if (explained !== this) return
     place.innerHTML = text
     place.hidden = false
-    putBelow(place, this)
+    put(place, this)
   }
 }
 
@@ -77,12 +79,18 @@ function noteOf(word: HTMLElement): HTMLElement {
   return note
 }
 
-/** Below the word’s last line, within the page. */
-function putBelow(place: HTMLElement, word: HTMLElement): void {
-  const line = [...word.getClientRects()].at(-1) ?? word.getBoundingClientRect()
-  const most = document.documentElement.clientWidth - place.offsetWidth - MARGIN
-  place.style.left = `${Math.max(MARGIN, Math.min(line.left, most)) + scrollX}px`
-  place.style.top = `${line.bottom + scrollY + 6}px`
+/** Below the word’s last line; above its first one where the window ends before the note would. */
+function put(place: HTMLElement, word: HTMLElement): void {
+  const lines = [...word.getClientRects()]
+  const first = lines[0] ?? word.getBoundingClientRect()
+  const last = lines.at(-1) ?? first
+  const { clientWidth, clientHeight } = document.documentElement
+  const [below, above] = [last.bottom + GAP, first.top - GAP - place.offsetHeight]
+  const isAbove = below + place.offsetHeight > clientHeight && above >= 0
+  const most = clientWidth - place.offsetWidth - MARGIN
+  const { left } = isAbove ? first : last
+  place.style.left = `${Math.max(MARGIN, Math.min(left, most)) + scrollX}px`
+  place.style.top = `${(isAbove ? above : below) + scrollY}px`
 }
 
 const closeByKey = (event: KeyboardEvent): void => {
