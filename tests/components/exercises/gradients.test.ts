@@ -1,7 +1,7 @@
 // 03, gradients.
 
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import {
   button,
   enter,
@@ -13,7 +13,7 @@ import {
   predictNumber,
   run,
 } from '../kit/lesson.ts'
-import { findAll, textOf } from '../kit/page.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
 
 test('gradients: the padding id is set on the shelf, and the row of that id gets no gradient', async () => {
   await openAnew('gradients')
@@ -46,4 +46,19 @@ test('gradients: once the ids are changed, the card says that its result is for 
   await expect
     .poll(() => textOf('lx-gradient .later'))
     .toBe('This result is for the case in the question. The figure shows the current settings.')
+})
+
+test('gradients: the verdict comes when the film that shows it has ended', async () => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAnew('gradients')
+  await predict(/leaps over the valley/)
+  await run('lx-downhill')
+  const card = () => textOf('lx-downhill .question-card')
+  await expect.poll(card).toContain('The verdict follows when the film has ended.')
+  expect(findAll('lx-downhill .verdict')).toEqual([])
+  const slider = find<HTMLInputElement>('lx-downhill .player input')
+  slider.value = slider.max
+  slider.dispatchEvent(new Event('input'))
+  await expect.poll(() => textOf('lx-downhill .verdict')).toBe('As you predicted.')
+  expect(card()).not.toContain('follows')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import {
   button,
   enter,
@@ -66,4 +66,21 @@ test('with mixed pairings, the card says that its result is for the case in the 
     .poll(() => textOf('[data-part=rotary-meeting] .state'))
     .toMatch(/^Both words moved on by \d+: the score varied/)
   expect(textOf('[data-part=rotary-meeting] .later')).toContain('for the case in the question')
+})
+
+test('the verdict comes when the film that shows it has ended, and stays while it is played again', async () => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAnew('rotary')
+  await predictCurve('[data-part=rotary-meeting]', LEVEL)
+  await run('[data-part=rotary-meeting]')
+  const card = () => textOf('lx-question-card[data-part=rotary-meeting]')
+  await expect.poll(card).toContain('The verdict follows when the film has ended.')
+  expect(findAll('[data-part=rotary-meeting] .verdict')).toEqual([])
+  const film = page.getByLabelText('Move both by')
+  await film.fill('60')
+  const verdict = () => textOf('[data-part=rotary-meeting] .verdict')
+  await expect.poll(verdict).toBe('As you predicted.')
+  await film.fill('0')
+  expect(verdict()).toBe('As you predicted.')
+  expect(card()).not.toContain('follows')
 })

@@ -1,6 +1,6 @@
 // 13: what its form says, and what it shows to one who comes back.
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import {
   button,
   fill,
@@ -11,7 +11,7 @@ import {
   predictNumber,
   run,
 } from '../kit/lesson.ts'
-import { replace, textOf } from '../kit/page.ts'
+import { find, findAll, replace, textOf } from '../kit/page.ts'
 
 test('what the task needs is said as a number', async () => {
   await openExercise('trained-short-read-long')
@@ -68,4 +68,30 @@ test('an exercise that is opened without its settings says final beside what was
   expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
   expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
   expect(textOf('lx-position-reach .reason')).toBe(reason)
+})
+
+test('a training is not begun with an entry that cannot be used: the press leads there', async () => {
+  await openAnew('trained-short-read-long', 'steps=20')
+  await predictCurve('lx-trained-bench', '90,80,70,60,50,40')
+  await fill(page.css('#highestRate'), 'fast')
+  await expect.poll(() => find('#highestRate').ariaInvalid).toBe('true')
+  // What stands in an entry is read there.
+  await fill(page.css('#trainLayers'), '2')
+  await expect.poll(() => textOf('#trainLayers-hint')).toBe('0: as the task needs; at most 4')
+  await button('Train').click()
+  expect(document.activeElement?.id).toBe('highestRate')
+  expect(textOf('lx-trained-bench .state')).toContain('Not trained yet.')
+})
+
+test('no cell of a line tells where an answer stands before it is read', async () => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAnew('trained-short-read-long')
+  await expect.poll(() => findAll('.task-line li').length).toBeGreaterThan(0)
+  await button('Pause the reading').click()
+  const widths = findAll('.task-line li').map((cell) => cell.getBoundingClientRect().width)
+  expect(new Set(widths).size).toBe(1)
+  const unread = findAll('.task-line li').slice(1)
+  expect(
+    unread.slice(-20).map((cell) => cell.querySelector('.answer')?.textContent?.trim()),
+  ).toEqual(Array(20).fill(''))
 })

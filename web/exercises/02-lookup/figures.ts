@@ -9,6 +9,7 @@ import { input } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
+import { nextSeed } from '../../state/fields.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { KING, newRows, parameters } from './questions.ts'
 import { inputs, LARGE, SMALL, tableOptions } from './settings.ts'
@@ -26,7 +27,7 @@ export const newTable = figure({
     seed: input(inputs.seed, {
       control: ({ lesson, schema, name }) => {
         const now = lesson.state.read(schema).values[name] as number
-        const next = () => lesson.state.write(schema, { [name]: now + 1 })
+        const next = () => lesson.state.write(schema, { [name]: nextSeed(inputs.seed, now) })
         return html`<button type="button" @click=${next}>Draw another table</button>`
       },
     }),

@@ -42,6 +42,11 @@ export class Downhill extends AskingElement<Hill> {
   )
   private readonly player = new Player(this, () => SECONDS)
 
+  constructor() {
+    super()
+    this.check.film = this.player
+  }
+
   private get rate(): number {
     const { hillRate } = this.lesson.state.read(hillSchema).values
     return hasRun(this.lesson, tooFarRun) ? hillRate : SMALL_RATE
@@ -77,7 +82,8 @@ export class Downhill extends AskingElement<Hill> {
   protected override render(): TemplateResult {
     const { lesson, answer, refused } = this
     const done = hasRun(lesson, tooFarRun)
-    const found = done && answer !== null ? tooFarOutcome(answer.example) : null
+    // An answer of before the run has another film.
+    const found = done && answer?.rate === this.rate ? tooFarOutcome(answer.example) : null
     return html`
       ${questionCard(lesson, tooFar, runButton(lesson, tooFarRun), this.check.render(found))}
       <div class="card exhibit hill">

@@ -195,11 +195,11 @@ export class RowsFilm extends LessonElement {
     ]
   }
 
-  /** Of the whole training, and of nothing less. */
+  /** Of the whole training, and of nothing less; once it has been seen. */
   private finding(): string {
     const [first, last] = [this.frames[0], this.frames[FRAMES]]
-    const { options } = this
-    if (first === undefined || last === undefined || options === null) return ''
+    const { options, player } = this
+    if (first === undefined || last === undefined || options === null || !player.watched) return ''
     return learnedRowsFinding({
       ...{ steps: options.steps, rate: options.learningRate, length: options.length },
       ...{ seed: options.seed, near: NEAR },

@@ -63,6 +63,8 @@ export class TaskLineView extends LessonElement {
       id !== undefined && id === own ? ownWord(this.lesson) : (facts.words[id ?? -1] ?? String(id))
     const before = task === 'followed' ? line.ids.lastIndexOf(line.ids[at] as number, at - 1) : -1
     const found = at === 0 ? -1 : before
+    // As wide as the widest of all symbols, so that no cell tells where an answer stands.
+    const widest = Math.max(...facts.words.map((_, id) => [...word(id)].length))
     return html`
       ${playerBar(
         player,
@@ -76,21 +78,20 @@ export class TaskLineView extends LessonElement {
         },
         { play: t`Read the line`, pause: t`Pause the reading`, again: t`Read the line again` },
       )}
-      <ol class="task-line" aria-label="A line of the task">
+      <ol class="task-line" .style=${`--widest: ${widest}ch`} aria-label="A line of the task">
         ${Array.from(line.ids, (id, p) => {
           const target = line.targets[p] as number
           const graded = target >= 0
           const state = [
             graded ? 'asked' : '',
             p === at ? 'now' : '',
-            p > at ? 'later' : '',
             p >= length ? 'beyond' : '',
             found >= 0 && p === found ? 'same' : '',
             found >= 0 && p === found + 1 ? 'followed' : '',
           ]
           return html`<li class=${state.filter(Boolean).join(' ')}>
             <span>${word(id)}</span>
-            <span class="answer">${graded ? html`<span class="hidden">answer</span> ${word(target)}` : html`<span class="hidden">nothing asked</span>`}</span>
+            <span class="answer">${p > at ? nothing : graded ? html`<span class="hidden">answer</span> ${word(target)}` : html`<span class="hidden">nothing asked</span>`}</span>
           </li>`
         })}
       </ol>

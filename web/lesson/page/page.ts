@@ -68,8 +68,14 @@ const textOf = ({ prose }: Page, section: string) => unsafeHTML(prose[section] ?
 const proseOf = (page: Page, section: string) =>
   html`<div class="prose">${textOf(page, section)}</div>`
 
-const exhibit = (lesson: Lesson, { id }: Page, figure: AnyFigure, style: string) =>
-  html`<lx-exhibit class=${style} data-part=${figure.name} .lesson=${lesson} .figure=${figure} .exercise=${id}></lx-exhibit>`
+const exhibit = (
+  lesson: Lesson,
+  { id }: Page,
+  figure: AnyFigure,
+  style: string,
+  question: Question | null = null,
+) =>
+  html`<lx-exhibit class=${style} data-part=${figure.name} .lesson=${lesson} .figure=${figure} .question=${question} .exercise=${id}></lx-exhibit>`
 
 const card = (
   lesson: Lesson,
@@ -100,7 +106,7 @@ export const predict = (
   render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
     <div class=${form === 'reading' ? 'of-both' : 'stack'}>
-      ${card(lesson, question, figure, hints ? page.prose : null)} ${exhibit(lesson, page, figure, 'exhibit')}
+      ${card(lesson, question, figure, hints ? page.prose : null)} ${exhibit(lesson, page, figure, 'exhibit', question)}
     </div>
     ${again !== undefined && seen(lesson, question) ? proseOf(page, again) : nothing}
   </section>`,
@@ -208,7 +214,7 @@ export function entry(
       if (typeof each === 'function') return each(lesson)
       if ('view' in each) return exhibit(lesson, page, each, 'stack')
       const [question, figure] = each
-      return html`<div class="stack">${card(lesson, question, figure)} ${exhibit(lesson, page, figure, 'exhibit')}</div>`
+      return html`<div class="stack">${card(lesson, question, figure)} ${exhibit(lesson, page, figure, 'exhibit', question)}</div>`
     })}`
   const begins = (lesson: Lesson) => {
     const { values } = lesson.state.read(opensFor)

@@ -14,6 +14,8 @@ export class Player implements ReactiveController {
   at = 0
   playing = false
   last = 0
+  /** Whether these steps have been at their end once, or were opened at a step: no verdict comes before. */
+  watched = false
   private subject: unknown = null
   private tick = 0
   private tickedAt = 0
@@ -44,6 +46,7 @@ export class Player implements ReactiveController {
     if (subject === this.subject) return
     this.subject = subject
     this.at = paused ?? (reducedMotion() ? last : 0)
+    this.watched = this.ended || paused !== undefined
     this.playing = paused === undefined && !this.ended
     this.goOn()
   }
@@ -61,6 +64,7 @@ export class Player implements ReactiveController {
 
   go(step: number): void {
     this.at = step
+    this.watched ||= this.ended
     this.playing = false
     this.host.requestUpdate()
     this.settled()

@@ -54,6 +54,8 @@ interface Judged {
 abstract class Check<P extends PredictionQuestion> implements ReactiveController {
   /** Whether a later outcome, of other settings, is shown beside the first one and not in its place. */
   keepsFirst = false
+  /** The film that shows the outcome: until it has been watched to its end, there is no new verdict. */
+  film: { readonly watched: boolean } | null = null
   /** Label of the first outcome when a later one is shown beside it. */
   firstResult = t`Result, as you first saw it`
   private shown: Outcome | null = null
@@ -84,6 +86,11 @@ abstract class Check<P extends PredictionQuestion> implements ReactiveController
     why: (right: boolean, curve: readonly number[]) => string,
   ): TemplateResult {
     const first = seenOutcome(this.host.lesson, this.prediction)
+    const isNew = outcome !== null && outcome.text !== first.text
+    if (isNew && this.film?.watched === false) {
+      return html`${this.show(words, null, why)}
+        <p class="hint" role="status">The verdict follows when the film has ended.</p>`
+    }
     this.shown = outcome
     // A prediction is final beside the outcome that it was seen with, whatever is set by now. Until
     // there is something to say, the card ends with its button.
