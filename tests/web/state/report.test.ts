@@ -72,9 +72,9 @@ test('the learner goes on where they left, with the same values', () => {
 test('the report has a long text among the settings, and not in its link', () => {
   const notebook = begun()
   const text = '位置'.repeat(3000)
-  saveRoute(notebook, 'rotary', new URLSearchParams({ m: '3', text }), {
-    query: new URLSearchParams(),
-  })
+  const nothing = new URLSearchParams()
+  const mine = new URLSearchParams({ m: '3', text })
+  saveRoute(notebook, 'rotary', mine, { query: nothing }, nothing)
   expect(reportOf(notebook, outline).exercises.at(-1)).toMatchObject({
     ...{
       settings: [

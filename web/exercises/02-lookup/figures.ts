@@ -1,6 +1,6 @@
 /** A new table: which row is nearest, how its numbers are spread, an id without a row, and what it takes. */
 import type { TableCost } from 'lexiscope/faces/tokens.d.ts'
-import { problemFrom } from 'lexiscope/kit/problem.ts'
+import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { TemplateResult } from 'lit'
 import { choose } from '../../lesson/controls/choose.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
@@ -99,7 +99,7 @@ export const noRow = figure({
       const { called } = await core.compute('tokens', 'lookUp', options, outside.flat(), [1])
       return { refusal: '', row: Array.from(called.values, (value) => written(value)) }
     } catch (thrown) {
-      const problem = problemFrom(thrown)
+      const problem = thrown as CoreProblem
       if (problem.kind !== 'IdOutOfRange') throw thrown
       return { refusal: problem.message, row: [] }
     }
