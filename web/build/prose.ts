@@ -110,11 +110,18 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'solutions.md': ['reflection'],
 }
 
-/** Sections that a script shows by name, as text('name') or prose['name'] does. */
+/** How a script names the sections that it shows: in an element, or as a part of a page. */
+const NAMED = [
+  /\b(?:text|section)\('([^']+)'/g,
+  /\bprose\['([^']+)'\]/g,
+  /\b(?:prose|again): '([^']+)'/g,
+  /\breflect\(\s*t`[^`]*`,\s*'([^']+)'/g,
+  /\bentry\(\s*t`[^`]*`,\s*\[\s*'([^']+)'/g,
+]
+
+/** Sections that a script shows by name. */
 export const sectionsUsed = (code: string): string[] =>
-  [...code.matchAll(/\b(?:text|section)\('([^']+)'|\bprose\['([^']+)'\]/g)].map(
-    ([, one, other]) => one ?? other ?? '',
-  )
+  NAMED.flatMap((named) => [...code.matchAll(named)].map(([, name = '']) => name))
 
 /** Throws where `asked` has a section that `file` has not. */
 export function expectSections(

@@ -19,7 +19,7 @@ test.each(exercises)('%s: every question has its answer', (folder, { id, predict
   const reflects = readdirSync(`${root}/${folder}`)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(`${root}/${folder}/${name}`, 'utf8'))
-    .flatMap((code) => [...code.matchAll(/<lx-reflect\b/g)])
+    .flatMap((code) => [...code.matchAll(/<lx-reflect\b|^ *reflect\(/gm)])
   expect(reflects.length).toBe(1)
   const solutions = solutionsOf(folder)
   expect(Object.keys(solutions)).toEqual([
