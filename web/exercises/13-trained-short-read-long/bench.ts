@@ -185,9 +185,10 @@ export class TrainedBench extends LessonElement {
       for (const each of following) running ? each.pause() : each.run()
     }
     const seeds = seedAfter(0)(this.lesson).seed
+    const stopped = following.find(({ problem }) => problem !== null)?.problem?.message ?? ''
     return html`<div class="row">
       <button type="button" @click=${press}>${running ? t`Pause the other seeds` : t`Train two more seeds`}</button>
-      <span class="hint" role="status">${t`Seeds ${number(seeds + 1)} and ${number(seeds + 2)}: ${done} of ${runs.length} models trained.`}</span>
+      <span class="hint" role="status">${t`Seeds ${number(seeds + 1)} and ${number(seeds + 2)}: ${done} of ${runs.length} models trained.`} ${stopped}</span>
     </div>`
   }
 }
