@@ -27,7 +27,7 @@ test('a module of the core that does not come is said where it is wanted, and co
   page,
 }) => {
   await work(page)
-  const said = page.locator('lx-downhill [role=alert], lx-gradient [role=alert]')
+  const said = page.locator('[data-part=downhill] [role=alert], [data-part=gradient] [role=alert]')
   await test.step('the module of tokens: every figure says so, and one press brings all', async () => {
     const restore = await without(page, module('tokens'))
     await openExercise(page, 'gradients', small)
@@ -38,7 +38,7 @@ test('a module of the core that does not come is said where it is wanted, and co
     await restore()
     await again(page).first().click()
     await expect(said).toHaveCount(0)
-    await expect(page.locator('lx-downhill .player')).toBeVisible()
+    await expect(page.locator('[data-part=downhill] .player')).toBeVisible()
   })
   await test.step('the module that checks code: the code stays, and can be checked again', async () => {
     const restore = await without(page, module('answers'))

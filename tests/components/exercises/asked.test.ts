@@ -37,15 +37,24 @@ const cases: Asked[] = [
     ...{ press: 'Work it out', answer: 38_400_000, shows: { rows: '50000', width: '768' } },
   },
   {
-    ...{ exercise: 'gradients', query: 'hillRate=2', part: 'lx-downhill' },
+    ...{ exercise: 'gradients', query: 'hillRate=2', part: '[data-part=downhill]' },
     ...{ answer: 'it leaps over the valley, to and fro', shows: { hillRate: '2.5' } },
   },
   {
-    ...{ exercise: 'gradients', query: 'first=1,1', part: 'lx-gradient', press: 'Send it back' },
+    ...{
+      exercise: 'gradients',
+      query: 'first=1,1',
+      part: '[data-part=gradient]',
+      press: 'Send it back',
+    },
     ...{ answer: 2, shows: { first: '5, 10, 10, 5' } },
   },
   {
-    ...{ exercise: 'gradients', query: 'first=1,1&second=5&step=1', part: 'lx-optimizers' },
+    ...{
+      exercise: 'gradients',
+      query: 'first=1,1&second=5&step=1',
+      part: '[data-part=optimizers]',
+    },
     ...{ press: 'Take both steps', answer: 'it goes on moving it the same way' },
     shows: { first: '5, 10, 10, 5', second: '3, 7', optimizer: 'adam', step: '2' },
   },

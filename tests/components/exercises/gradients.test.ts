@@ -17,10 +17,10 @@ import { find, findAll, textOf } from '../kit/page.ts'
 
 test('gradients: the padding id is set on the shelf, and the row of that id gets no gradient', async () => {
   await openAnew('gradients')
-  await expect.element(page.css('lx-gradient lx-matrices')).toBeInTheDocument()
+  await expect.element(page.css('[data-part=gradient] lx-matrices')).toBeInTheDocument()
   await expect.poll(() => findAll('#padding')).toHaveLength(0)
   await openFold('One table, two uses')
-  const said = () => textOf('lx-tied [role=status]')
+  const said = () => textOf('[data-part=tied] [role=status]')
   await expect.poll(said).toBe('Rows with a gradient: 5, 10.')
   await label('Padding id').selectOptions('id 10')
   await expect.poll(said).toBe('Rows with a gradient: 5.')
@@ -28,23 +28,23 @@ test('gradients: the padding id is set on the shelf, and the row of that id gets
 
 test('gradients: settings that the first run leaves aside are said to be, and count after it', async () => {
   await openExercise('gradients', 'hillRate=2')
-  const hint = () => textOf('lx-downhill .press .hint')
+  const hint = () => textOf('[data-part=downhill] .press .hint')
   await predict(/leaps over the valley/)
   await expect.poll(hint).toContain('The first run is of the case that was asked')
-  await run('lx-downhill')
+  await run('[data-part=downhill]')
   await expect.poll(hint).toBe('Done.')
-  await expect.poll(() => textOf('lx-downhill .state')).toMatch(/2\.5/)
+  await expect.poll(() => textOf('[data-part=downhill] .state')).toMatch(/2\.5/)
 })
 
 test('gradients: once the ids are changed, the card says that its result is for the case in the question', async () => {
   await openAnew('gradients')
   await predictNumber('2')
   await button('Send it back').click()
-  await expect.poll(() => textOf('lx-gradient .verdict')).toBe('As you predicted.')
-  expect(findAll('lx-gradient .later')).toEqual([])
+  await expect.poll(() => textOf('[data-part=gradient] .verdict')).toBe('As you predicted.')
+  expect(findAll('[data-part=gradient] .later')).toEqual([])
   await enter('Ids looked up', '5, 5, 5, 3')
   await expect
-    .poll(() => textOf('lx-gradient .later'))
+    .poll(() => textOf('[data-part=gradient] .later'))
     .toBe('This result is for the case in the question. The figure shows the current settings.')
 })
 
@@ -52,13 +52,13 @@ test('gradients: the verdict comes when the film that shows it has ended', async
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
   await openAnew('gradients')
   await predict(/leaps over the valley/)
-  await run('lx-downhill')
-  const card = () => textOf('lx-downhill .question-card')
+  await run('[data-part=downhill]')
+  const card = () => textOf('.question-card[data-part=downhill]')
   await expect.poll(card).toContain('The verdict follows when the film has ended.')
-  expect(findAll('lx-downhill .verdict')).toEqual([])
-  const slider = find<HTMLInputElement>('lx-downhill .player input')
+  expect(findAll('[data-part=downhill] .verdict')).toEqual([])
+  const slider = find<HTMLInputElement>('[data-part=downhill] .player input')
   slider.value = slider.max
   slider.dispatchEvent(new Event('input'))
-  await expect.poll(() => textOf('lx-downhill .verdict')).toBe('As you predicted.')
+  await expect.poll(() => textOf('[data-part=downhill] .verdict')).toBe('As you predicted.')
   expect(card()).not.toContain('follows')
 })

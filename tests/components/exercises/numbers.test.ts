@@ -63,26 +63,28 @@ test('gradients: only the rows that were looked up have one, and repeated ids ad
   await button('Send it back').click()
   const touched = async (part: string, name: string) =>
     (await matrix(part, name)).flatMap((row, i) => (row.some((x) => x !== 0) ? [i] : []))
-  await expect.poll(() => touched('lx-gradient', 'gradient')).toEqual([5, 10])
-  expect((await matrix('lx-gradient', 'gradient'))[10]).toEqual([2, 2, 2, 2])
+  await expect.poll(() => touched('[data-part=gradient]', 'gradient')).toEqual([5, 10])
+  expect((await matrix('[data-part=gradient]', 'gradient'))[10]).toEqual([2, 2, 2, 2])
   // A learning rate of 0.1, in float32.
-  expect((await matrix('lx-gradient', 'change'))[10]).toEqual(Array(4).fill(near(-0.2)))
+  expect((await matrix('[data-part=gradient]', 'change'))[10]).toEqual(Array(4).fill(near(-0.2)))
 
   await openEntry('optimizers')
   await button('it goes on moving it the same way').click()
   await button('Take both steps').click()
   await expect
-    .poll(() => textsOf('lx-optimizers .facts tbody tr'))
+    .poll(() => textsOf('[data-part=optimizers] .facts tbody tr'))
     .toEqual([
       expect.stringMatching(/^SGD\s*5, 10\s*3, 7$/),
       expect.stringMatching(/^Adam, whole table\s*5, 10\s*3, 5, 7, 10$/),
       expect.stringMatching(/^lazy Adam\s*5, 10\s*3, 7$/),
     ])
   await label('Optimiser').selectOptions('lazy Adam')
-  await expect.poll(() => touched('lx-optimizers', 'change')).toEqual([3, 7])
+  await expect.poll(() => touched('[data-part=optimizers]', 'change')).toEqual([3, 7])
   await openEntry('tied')
   await label('Tied weights').selectOptions('yes')
-  await expect.poll(() => textOf('lx-tied [role=status]')).toBe('Rows with a gradient: all 12.')
+  await expect
+    .poll(() => textOf('[data-part=tied] [role=status]'))
+    .toBe('Rows with a gradient: all 12.')
 })
 
 test('similarity: random pairs spread by 1 / √D, and cosines are those of the vectors', async () => {
@@ -238,11 +240,9 @@ test('side by side: what each scheme changes, costs, computes and was trained on
 
 test('for engineers: bags of ids, scalings of rotary, hubs and a full softmax have their numbers', async () => {
   await openExercise('gradients')
-  const bags = page.css('lx-bags > details > summary')
-  await expect.element(bags).toBeInTheDocument()
-  await bags.click()
+  await openEntry('bags')
   // A third for each of the first bag's places; row 5 is a bag of its own besides.
-  const gradient = async () => (await matrix('lx-bags', 'gradient'))[5]?.[0]
+  const gradient = async () => (await matrix('[data-part=bags]', 'gradient'))[5]?.[0]
   await expect.poll(gradient).toEqual(near(1 / 3 + 1))
   await openExercise('rotary')
   await page.css('lx-rotary-scalings > details > summary').click()

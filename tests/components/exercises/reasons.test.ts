@@ -53,9 +53,9 @@ test('gradients: the reason is of the case that was asked, whatever is set later
   const feedback = numberOf().misses.find(({ number }) => number === 1)?.feedback ?? ''
   await predictNumber('1')
   await button('Send it back').click()
-  const reason = page.css('lx-gradient .reason')
+  const reason = page.css('[data-part=gradient] .reason')
   await expect.element(reason).toHaveText(feedback)
   await enter('Ids looked up', '10')
-  await expect.poll(() => textOf('lx-gradient .outcome')).toContain('2. Rows 5 and 10')
+  await expect.poll(() => textOf('[data-part=gradient] .outcome')).toContain('2. Rows 5 and 10')
   await expect.element(reason).toHaveText(feedback)
 })

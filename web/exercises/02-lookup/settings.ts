@@ -1,6 +1,6 @@
 /** What is looked up, and in what table, as it stands in the address. */
 import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
-import { ids, idsText } from '../../lesson/controls/ids-field.ts'
+import { ids } from '../../lesson/controls/ids-field.ts'
 import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
 import { choice, MAX_SEED, prefixed, seed, wholeNumber } from '../../state/fields.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -46,24 +46,14 @@ export const inputs = {
   }),
   seed: table.seed,
   /** an id to try outside the table */
-  outside: input(ids([[10]], 1, 1), {
-    control: ({ lesson, schema, name, error }) => html`<lx-entry
-      .lesson=${lesson}
-      .schema=${schema}
-      name=${name}
-      label="One id"
-      hint="the table has the rows 0 … 9"
-      .write=${idsText}
-      error=${error}
-    ></lx-entry>`,
-  }),
+  outside: entry(ids([[10]], 1, 1), t`One id`, t`the table has the rows 0 … 9`),
   rows: entry(table.rows, t`Words V`, ''),
   width: entry(wholeNumber(768, 1, 2 ** 20), t`Width D`, ''),
-  bytes: select(choice(['4', '2', '1']), t`A number takes`, {
-    4: t`4 bytes (float32)`,
-    2: t`2 bytes (half precision)`,
-    1: t`1 byte (int8)`,
-  }),
+  bytes: select(choice(['4', '2', '1']), t`A number takes`, [
+    ['4', t`4 bytes (float32)`],
+    ['2', t`2 bytes (half precision)`],
+    ['1', t`1 byte (int8)`],
+  ]),
   words: brought((lesson) => wordsOf(lesson).join(' ')),
 }
 

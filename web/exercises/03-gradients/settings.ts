@@ -1,9 +1,11 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
-import type { TableOptions, UpdateOptions } from 'lexiscope/faces/tokens.d.ts'
+import type { Descent as Steps, TableOptions, UpdateOptions } from 'lexiscope/faces/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
-import { ran } from '../../lesson/rhythm/run.ts'
+import type { DescentFacts } from '../../lesson/findings/descent.ts'
+import { brought, entry, select } from '../../lesson/page/inputs.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
+import { wordsOf } from './words.ts'
 
 /** Small enough to see every number: V is 12, D is 4. */
 export const TABLE: TableOptions = {
@@ -29,50 +31,85 @@ const numbers = (most: number): Field<readonly number[]> => ({
   write: (values) => values.join(','),
 })
 
-export const bagSchema = {
-  bagIds: ids([[5, 10, 10], [5], [3, 7]], 6, 12, { bags: true }),
-  bagPooling: choice(['mean', 'sum', 'max']),
-  bagWeights: numbers(72),
-  bagLeftOut: choice(['none', ...everyId]),
-  bagMaxNorm: number(0, 0, 1000, { closed: true }),
-  bagNormOrder: number(2, 0, 1000, { closed: false }),
-  bagFrequency: choice(['no', 'yes']),
-  bagFrozen: choice(['no', 'yes']),
-}
+const PADDING: readonly (readonly [string, string])[] = [
+  ['none', t`none`],
+  ...everyId.map((id) => [id, t`id ${id}`] as const),
+]
+const padding = choice(['none', ...everyId])
 
-const stepSchema = {
-  first: ids([[5, 10, 10, 5]], 1, 12),
-  second: ids([[3, 7]], 1, 12),
-  padding: choice(['none', ...everyId]),
-  ...prefixed('step', { rate: number(0.1, 0, 10, { closed: true }) }),
-  optimizer: choice(['sgd', 'adam', 'lazyAdam']),
-  step: choice(['2', '1']),
-  /** whether the gradient was sent back, both steps were taken, the weights were tied */
-  sent: choice(['no', 'yes']),
-  stepped: choice(['no', 'yes']),
-  tied: choice(['no', 'yes']),
+export const OPTIMIZERS: Readonly<Record<Optimizer, string>> = {
+  sgd: 'SGD',
+  adam: t`Adam, whole table`,
+  lazyAdam: t`lazy Adam`,
 }
 
 /** The learning rate that the hill is shown at first. */
 export const SMALL_RATE = 0.5
 
-/** Of one number on its hill. */
-export const hillSchema = {
-  hillRate: number(SMALL_RATE, 0, 1000, { closed: true }),
-  hillRun: ran,
+const ofStep = prefixed('step', { rate: number(0.1, 0, 10, { closed: true }) })
+export const USUAL_RATE = ofStep.rate.fallback
+
+export const inputs = {
+  words: brought((lesson) => wordsOf(lesson).join(' ')),
+  hillRate: entry(
+    number(SMALL_RATE, 0, 1000, { closed: true }),
+    t`Learning rate in the valley`,
+    t`try 0.05, 1, 2 and 10`,
+    'learningRate',
+  ),
+  first: entry(
+    ids([[5, 10, 10, 5]], 1, 12),
+    t`Ids looked up`,
+    t`the table has the rows 0 … 11`,
+    'ids',
+  ),
+  second: entry(ids([[3, 7]], 1, 12), t`Ids of the second batch`, '', 'ids'),
+  rate: entry(ofStep.rate, t`Learning rate`, '', 'learningRate'),
+  optimizer: select(choice(['sgd', 'adam', 'lazyAdam']), t`Optimiser`, OPTIMIZERS),
+  step: select(choice(['2', '1']), t`Step shown`, [
+    ['1', t`the first`],
+    ['2', t`the second`],
+  ]),
+  tied: select(choice(['no', 'yes']), t`Tied weights`, {
+    no: t`no: only looked up`,
+    yes: t`yes: output layer too`,
+  }),
+  padding: select(padding, t`Padding id`, PADDING, t`its row gets no gradient`),
 }
 
-export const schema = { ...bagSchema, ...stepSchema, ...hillSchema }
+export const bagInputs = {
+  bagIds: entry(
+    ids([[5, 10, 10], [5], [3, 7]], 6, 12, { bags: true }),
+    t`Bags of ids`,
+    t`one after the other, with semicolons`,
+    'ids',
+  ),
+  bagPooling: select(choice(['mean', 'sum', 'max']), t`A bag becomes its`, {
+    mean: t`mean`,
+    sum: t`sum`,
+    max: t`maximum`,
+  }),
+  bagWeights: entry(
+    numbers(72),
+    t`Weights`,
+    t`of a sum: one per id, separated by commas`,
+    'weights',
+  ),
+  bagLeftOut: select(padding, t`Padding, left out`, PADDING),
+  bagMaxNorm: entry(number(0, 0, 1000, { closed: true }), 'max_norm', t`0: any length`, 'maxNorm'),
+  bagNormOrder: entry(
+    number(2, 0, 1000, { closed: false }),
+    'norm_type',
+    t`p of that length`,
+    'normOrder',
+  ),
+  bagFrequency: select(choice(['no', 'yes']), t`Gradients of one id are`, {
+    no: t`added up`,
+    yes: t`divided by how often`,
+  }),
+  bagFrozen: select(choice(['no', 'yes']), t`The table`, { no: t`learns`, yes: t`frozen` }),
+}
 
 export type Optimizer = UpdateOptions['optimizer']
-
-export const OPTIMIZERS: readonly { value: Optimizer; text: string }[] = [
-  { value: 'sgd', text: 'SGD' },
-  { value: 'adam', text: t`Adam, whole table` },
-  { value: 'lazyAdam', text: t`lazy Adam` },
-]
-
-export const PADDING = [
-  { value: 'none', text: t`none` },
-  ...everyId.map((id) => ({ value: id, text: t`id ${id}` })),
-]
+/** Steps down the hill, with what is said of them. */
+export type Descent = Steps & DescentFacts

@@ -2,7 +2,7 @@
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
 
-const OWN_ID = 5
+export const OWN_ID = 5
 const WORDS = [
   ...['the', 'man', 'woman', 'king', 'cat', '', 'dog', 'sees', 'rules', 'land', 'queen', 'eats'],
 ]
@@ -12,5 +12,5 @@ export const wordsOf = (lesson: Lesson): string[] =>
   WORDS.map((word, id) => (id === OWN_ID ? ownWord(lesson) : word))
 
 /** As a row of the table is labelled: "10 queen". */
-export const rowNames = (lesson: Lesson): string[] =>
-  wordsOf(lesson).map((word, id) => `${id} ${word}`)
+export const rowNames = (words: string): string[] =>
+  words.split(' ').map((word, id) => `${id} ${word}`)

@@ -43,8 +43,9 @@ export function choiceField(
   name: string,
   label: string,
   choices: readonly Choice[],
+  hint = '',
 ): TemplateResult {
   const chosen = lesson.state.read(schema).values[name] as string
   const write = (value: string) => lesson.state.write(schema, { [name]: value })
-  return choose({ id: name, label }, choices, chosen, write)
+  return choose({ id: name, label, hint }, choices, chosen, write)
 }

@@ -34,6 +34,7 @@ export function ids(
       return whole ? sequences.map((sequence) => sequence.map(Number)) : undefined
     },
     write: (sequences) => sequences.map((sequence) => sequence.join(',')).join(';'),
+    shown: idsText,
   }
 }
 

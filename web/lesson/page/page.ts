@@ -185,8 +185,12 @@ export const papers = (
   }
 }
 
-/** Prose by its name, a figure, a question with its figure, or what has no such shape. */
-type Content = string | AnyFigure | readonly [Question, AnyFigure] | ((lesson: Lesson) => unknown)
+/** Prose by its name, also after a question; a figure, a question with its figure, or what has no such shape. */
+type Content =
+  | string
+  | AnyFigure
+  | readonly [Question, AnyFigure | string]
+  | ((lesson: Lesson) => unknown)
 
 /**
  * `opensFor`: inputs that open it from the start where a link sets them; `load`: brings elements when it
@@ -203,7 +207,9 @@ export function entry(
 ): Part {
   const pairs = contents.flatMap((each): (readonly [Question | null, AnyFigure])[] => {
     if (typeof each !== 'object') return []
-    return 'view' in each ? [[null, each]] : [each]
+    if ('view' in each) return [[null, each]]
+    const [question, figure] = each
+    return typeof figure === 'string' ? [] : [[question, figure]]
   })
   const figures = pairs.map(([, figure]) => figure)
   const questions = pairs.flatMap(([question]) => question ?? [])
@@ -214,6 +220,8 @@ export function entry(
       if (typeof each === 'function') return each(lesson)
       if ('view' in each) return exhibit(lesson, page, each, 'stack')
       const [question, figure] = each
+      if (typeof figure === 'string')
+        return seen(lesson, question) ? proseOf(page, figure) : nothing
       return html`<div class="stack">${card(lesson, question, figure)} ${exhibit(lesson, page, figure, 'exhibit', question)}</div>`
     })}`
   const begins = (lesson: Lesson) => {

@@ -1,11 +1,7 @@
 // What is said of a descent comes from it: turned on its head, the sentence turns too.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  HILL,
-  LONG_RATE,
-  tooFarOutcome,
-} from '../../../../web/exercises/03-gradients/predictions.ts'
+import { HILL, LONG_RATE, tooFar } from '../../../../web/exercises/03-gradients/questions.ts'
 import { SMALL_RATE } from '../../../../web/exercises/03-gradients/settings.ts'
 import {
   arrival,
@@ -39,7 +35,7 @@ test('small steps arrive at the bottom, and the step is named at which they do',
 test('steps five times as long leap over the valley, and the prediction is judged by that', () => {
   expect(LONG_RATE).toBe(5 * SMALL_RATE)
   const facts = descent(LONG_RATE)
-  expect(tooFarOutcome(facts)).toMatchObject({ value: 'bounces' })
+  expect(tooFar.say(facts)).toMatchObject({ value: 'bounces' })
   expect(descentFinding(facts)).toMatch(
     /^At a learning rate of 2.5 .*leapt over the valley 24 times/,
   )

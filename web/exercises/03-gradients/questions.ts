@@ -1,19 +1,44 @@
-/** What there is to predict before a gradient is sent back. */
+/** Questions before a gradient is sent back. */
+import type { RowUpdate } from 'lexiscope/faces/tokens.d.ts'
 import { type DescentFacts, descentEnd, descentFinding } from '../../lesson/findings/descent.ts'
-import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import type { Compute } from '../../lesson/page/core-for.ts'
+import { choice, number } from '../../lesson/page/question.ts'
+import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { t } from '../../translation/translation.ts'
-import { hillSchema, SMALL_RATE, schema } from './settings.ts'
+import { language, plural, t } from '../../translation/translation.ts'
+import { type Descent, inputs, type Optimizer, SMALL_RATE, TABLE, USUAL_RATE } from './settings.ts'
 
 /** The words that the number is trained with, and where it begins. */
 export const HILL = { pairs: { beside: [2], drawn: [1] }, start: -3 }
 /** Five times as long as the steps that are shown first: the number ends in leaps that do not shrink. */
 export const LONG_RATE = 2.5
+export const STEPS = 24
+const LONG = 1000
 
-export const tooFar: Prediction = {
+/** Steps down the hill, and the lowest loss that there is. */
+export async function descend(core: Compute, rate: number): Promise<Descent> {
+  const at = (learningRate: number, steps: number) =>
+    core.compute('tokens', 'descend', HILL.pairs, { start: HILL.start, learningRate, steps })
+  const [steps, slow] = await Promise.all([at(rate, STEPS), at(SMALL_RATE, LONG)])
+  return { ...steps, rate, bottom: slow.losses.at(-1) as number }
+}
+
+/** Steps of an optimiser, each on a batch of ids. */
+export const updates = (
+  core: Compute,
+  optimizer: Optimizer,
+  batches: readonly (readonly number[])[],
+  learningRate: number,
+) =>
+  core.compute('tokens', 'updateRows', TABLE, batches, {
+    ...({ objective: 'sum', paddingId: null } as const),
+    ...{ optimizer, learningRate },
+  })
+
+export const tooFar = choice({
   exercise: 'gradients',
   name: 'too-far',
+  run: 'hillRun',
   question: t`Now the steps get five times as long: a learning rate of ${written(LONG_RATE)} instead of ${written(SMALL_RATE)}. What becomes of the number?`,
   choices: [
     {
@@ -32,23 +57,20 @@ export const tooFar: Prediction = {
       wrong: t`With a far larger rate it does end higher than it began: try 10. But it cannot get higher at every step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
     },
   ],
-}
-
-export const tooFarRun = {
-  prediction: tooFar,
-  schema: hillSchema,
-  name: 'hillRun',
-  settings: { hillRate: LONG_RATE },
-}
-
-export const tooFarOutcome = (facts: DescentFacts) => ({
-  text: descentFinding(facts),
-  value: descentEnd(facts),
+  asked: { hillRate: LONG_RATE },
+  outcome: ({ core }) => descend(core, LONG_RATE),
+  say: (facts: DescentFacts) => ({ text: descentFinding(facts), value: descentEnd(facts) }),
 })
 
-export const repeated: NumberPrediction = {
+const ASKED = [inputs.first.fallback.flat(), inputs.second.fallback.flat()] as const
+const QUEEN = 10
+const OWN = 5
+
+export const repeated = number({
   exercise: 'gradients',
   name: 'repeated',
+  run: 'sent',
+  press: t`Send it back`,
   question: t`A batch has the ids 5, 10, 10, 5: your word, queen, queen, your word. A gradient of 1 comes back to every number of every copy. What is the gradient of each number in row 10, queen’s?`,
   unit: '',
   misses: [
@@ -78,18 +100,32 @@ export const repeated: NumberPrediction = {
     },
   ],
   otherwise: t`Count how often 10 occurs among the ids. Each time sends back a 1, and they add up.`,
-}
+  asked: { first: inputs.first.fallback },
+  async outcome({ core }) {
+    const [step] = await updates(core, 'sgd', [ASKED[0]], USUAL_RATE)
+    return step as RowUpdate
+  },
+  say({ gradient, withGradient }: Pick<RowUpdate, 'gradient' | 'withGradient'>) {
+    const value = gradient.values[QUEEN * gradient.columns] as number
+    const those = new Intl.ListFormat(language()).format([...withGradient].map(String))
+    const rows = plural(
+      withGradient.length,
+      'Row {1} has a gradient, the other {2} have none.',
+      'Rows {1} have a gradient, the other {2} have none.',
+      those,
+      gradient.rows - withGradient.length,
+    )
+    return { value, text: `${written(value)}. ${rows}` }
+  },
+  gradedBy: (mine, _, value) =>
+    gradeCount(mine, value, t`each time the id stands in the list, it sends a 1`),
+})
 
-export const sentRun = {
-  prediction: repeated,
-  schema,
-  name: 'sent',
-  settings: { first: schema.first.fallback },
-}
-
-export const momentum: Prediction = {
+export const momentum = choice({
   exercise: 'gradients',
   name: 'momentum',
+  run: 'stepped',
+  press: t`Take both steps`,
   question: t`The second batch has only the ids 3 and 7. What does Adam do with row 5 in that step?`,
   choices: [
     {
@@ -109,16 +145,19 @@ export const momentum: Prediction = {
       wrong: t`One might expect a row without a gradient to settle back. But nothing in Adam knows where the row came from: its running mean still points the way of the first step, only more weakly.`,
     },
   ],
-}
-
-export const steppedRun = {
-  prediction: momentum,
-  schema,
-  name: 'stepped',
-  settings: {
-    first: schema.first.fallback,
-    second: schema.second.fallback,
-    optimizer: 'adam',
-    step: '2',
+  starts: {
+    first: inputs.first.fallback,
+    second: inputs.second.fallback,
+    ...{ optimizer: 'adam', step: '2' },
   },
-}
+  outcome: ({ core }) => updates(core, 'adam', ASKED, USUAL_RATE),
+  say(steps: readonly Pick<RowUpdate, 'change'>[]) {
+    const [first = 0, second = 0] = steps.map(
+      ({ change }) => change.values[OWN * TABLE.embeddingDim] as number,
+    )
+    return {
+      value: second === 0 ? 'still' : second * first > 0 ? 'moves' : 'back',
+      text: t`Adam moved the first number of row ${OWN} by ${written(first)} in step 1 and by ${written(second)} in step 2.`,
+    }
+  },
+})
