@@ -103,8 +103,11 @@ val walk(const val& of_queries, const val& of_keys, double seed, const val& posi
   normal.seed = seed_from(seed);
   const Table drawn = initialized_table("count", 2, "width", queries.embedding_dim(), normal);
   const std::vector<Id> ids = ids_from(positions, "positions");
+  if (ids.size() % 2 != 0) {
+    fail(ErrorKind::ShapeMismatch, "positions", "two a meeting", std::to_string(ids.size()));
+  }
   std::vector<std::array<Id, 2>> places;
-  for (std::size_t i = 0; i + 1 < ids.size(); i += 2) places.push_back({ids[i], ids[i + 1]});
+  for (std::size_t i = 0; i < ids.size(); i += 2) places.push_back({ids[i], ids[i + 1]});
   return to_js(
       rotary_walk(queries, rotary_from(of_keys), row_of(drawn, 0), row_of(drawn, 1), places));
 }

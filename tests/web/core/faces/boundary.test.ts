@@ -255,10 +255,10 @@ describe('errors have the name of their kind and the argument by its name in Jav
     })
   const placed = (scheme: Parameters<typeof positions.placedVector>[0]) =>
     positions.placedVector(scheme, { length: 4, seed: 1 }, new Float32Array(7))
-  const meet = (queries: number, keys: number) => {
+  const meet = (queries: number, keys: number, places = [0, 0]) => {
     const of = (embeddingDim: number) =>
       ({ ...ROTARY, rotaryDim: embeddingDim, embeddingDim }) as const
-    return positions.rotaryWalk(of(queries), of(keys), 1, Int32Array.of(0, 0))
+    return positions.rotaryWalk(of(queries), of(keys), 1, Int32Array.from(places))
   }
 
   test.each<[string, () => unknown]>([
@@ -271,6 +271,7 @@ describe('errors have the name of their kind and the argument by its name in Jav
     ['OddWidth embeddingDim', () => placed('rotary')],
     ['WidthMismatch k', () => meet(4, 8)],
     ['WidthMismatch k', () => meet(8, 4)],
+    ['ShapeMismatch positions', () => meet(4, 4, [0, 0, 1])],
     ['InvalidArgument scheme', () => placed(anyOf('no'))],
     ['IdOutOfRange positions', () => answers.rope([[1, 0]], [-1])],
     ['ShapeMismatch positions', () => answers.rope([[1, 0]], [0, 1])],
