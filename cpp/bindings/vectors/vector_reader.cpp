@@ -5,6 +5,7 @@
 #include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "bindings/vectors/read_options.hpp"
+#include "pretrained/text_vectors.hpp"
 #include "pretrained/token_labels.hpp"
 #include "pretrained/vector_file.hpp"
 
@@ -49,6 +50,9 @@ EMSCRIPTEN_BINDINGS(vector_reader) {
                  {"vectors", val(std::make_shared<const LabelledVectors>(std::move(vectors)))}});
           }));
   emscripten::function("detectFormat", exported_function<&format_of>);
+  emscripten::function("hasNumbersAlone", exported([](const val& first_bytes) {
+                         return layout_of(bytes_from(first_bytes)).numbers_alone;
+                       }));
   emscripten::function("vectorReader", exported_function<&reader_of>);
   emscripten::constant("detectBytes", static_cast<int>(kDetectBytes));
 }

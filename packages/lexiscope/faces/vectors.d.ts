@@ -240,6 +240,8 @@ export interface PretrainedModule {
   detectBytes: number
   /** Throws MalformedFile for formats known to hold no vectors. */
   detectFormat(firstBytes: Uint8Array, name: string): VectorFormat
+  /** Whether the first bytes of a text file, as many as detectFormat() reads, have no words in them. */
+  hasNumbersAlone(firstBytes: Uint8Array): boolean
   /** `metadata`, with its file's name, has the words of a text file of numbers alone; null for others. */
   vectorReader(
     format: VectorFormat,

@@ -80,12 +80,23 @@ async function loadMember(
   const file = ofMember(archive, member)
   const first = await wholeOf(file, 0, core.detectBytes)
   if (isZip(first)) refuse(file, phrase`word vectors`, phrase`another archive`)
+  const metadata = core.hasNumbersAlone(first) ? members.find(isMetadata) : undefined
+  const beside = metadata === undefined ? null : await blobOf(ofMember(archive, metadata))
+  const vocabulary = options.vocabulary ?? beside
   // Archive files are verified only when read to the end; tensors are read in parts, so verify first.
   if (core.detectFormat(first, file.name) === 'safetensors') await readThrough(file, after)
-  const inner = await load(core, file, { ...options, choice: '' }, after)
+  const inner = await load(core, file, { ...options, vocabulary, choice: '' }, after)
   if (!('choice' in inner)) return inner
   const tables = phrase`several tables; unpack the archive first`
   refuse(file, phrase`a file with one known token table`, tables)
+}
+
+/** The words of the Embedding Projector's vectors, by the file's name. */
+const isMetadata = ({ name }: { name: string }) => /(meta|words|labels)[^/]*\.tsv$/i.test(name)
+
+async function blobOf(file: Bytes) {
+  const bytes = await wholeOf(file, 0, file.size)
+  return { blob: new Blob([new Uint8Array(bytes)]), name: file.name }
 }
 
 async function readThrough(file: Bytes, after: Reading): Promise<void> {

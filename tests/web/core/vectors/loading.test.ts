@@ -160,6 +160,19 @@ test('two files given together: the words of numbers alone, as this page saves t
     ['king', 0.5],
     ['new', 3],
   ])
+  const both = zipOf([
+    { name: 'p/metadata.tsv', bytes: Buffer.from(words ?? '') },
+    { name: 'p/vectors.tsv', bytes: Buffer.from(vectors ?? '') },
+  ])
+  const inZip = await load(
+    core,
+    fileOf('pair.zip', both),
+    { ...everything, choice: 'p/vectors.tsv' },
+    () => {},
+  )
+  if ('choice' in inZip) throw new Error('expected rows')
+  expect(inZip.vectors.idOf(Buffer.from('new'))).toBe(1)
+  inZip.vectors.delete()
   await expect(rowsOf(pair, null)).rejects.toThrow(/or a metadata\.tsv .*, got numbers alone/)
   await expect(rowsOf(pair, 'king\n')).rejects.toThrow('1 vectors, one for each word of its')
   const csv = fileOf('plain.csv', 'word,d0\r\n"king, the",0.5\r\nqueen,3\r\n')
