@@ -10,7 +10,7 @@ import { contents } from '../../../web/shell/contents.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../web/exercises/*/{prediction,predictions,understanding}.ts',
+  '../../../web/exercises/*/{prediction,predictions,questions,understanding}.ts',
   { eager: true },
 )
 type Asked = Prediction | NumberPrediction | SketchPrediction

@@ -54,7 +54,10 @@ test.each(['', '1,2', '1,2,3,4', 'NaN,0,0', '1,2,3@-1', '@', '1e999,0,0', '<b>',
 )
 
 test('whatever an address says, only names of figures lead to one, and views are finite', () => {
-  expect(selectorOf('meeting.planes-1')).toEqual({ selector: 'lx-meeting lx-planes', index: 0 })
+  expect(selectorOf('meeting.planes-1')).toEqual({
+    selector: ":is(lx-meeting, [data-part='meeting']) lx-planes",
+    index: 0,
+  })
   for (const name of ['', 'planes-1', 'a.b', 'a.b-0', 'a b.c-1', 'a.b,script-1', 'a.b-1:has(x)'])
     expect(selectorOf(name)).toBeNull()
   fc.assert(
