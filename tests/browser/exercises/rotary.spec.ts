@@ -43,7 +43,7 @@ test('query and key move together with one score, in one convention only, and it
 
   await test.step('past the trained length angles are new, and scaling brings them back', async () => {
     await takeFromShelf(page, 'Longer than trained')
-    const curves = () => curvesOf(page.locator('lx-rotary-stretching lx-line-chart'))
+    const curves = () => curvesOf(page.locator('[data-part=rotary-stretching] lx-line-chart'))
     await expect.poll(async () => (await curves()).get('YaRN')?.length).toBe(512)
     const found = await curves()
     const [plain = [], linear = []] = ['no scaling', 'linear (position interpolation)'].map(
@@ -55,7 +55,7 @@ test('query and key move together with one score, in one convention only, and it
 
   await test.step('mixed conventions lose the distance', async () => {
     await takeFromShelf(page, 'Two ways to pair')
-    const status = page.locator('lx-rotary-conventions .state')
+    const status = page.locator('[data-part=rotary-conventions] .state')
     await expect(status).toContainText('Every diagonal is one score.')
     await page.locator('#kPairs').selectOption('interleaved')
     await expect(status).toContainText('the distance is lost')

@@ -245,9 +245,9 @@ test('for engineers: bags of ids, scalings of rotary, hubs and a full softmax ha
   const gradient = async () => (await matrix('[data-part=bags]', 'gradient'))[5]?.[0]
   await expect.poll(gradient).toEqual(near(1 / 3 + 1))
   await openExercise('rotary')
-  await page.css('lx-rotary-scalings > details > summary').click()
+  await openEntry('rotary-scalings')
   // Llama 3.1: 29 of 64 pairs rotate more than 4 times in 8,192 tokens.
-  await expect.poll(() => textOf('lx-rotary-scalings .stats')).toContain('29 of 64')
+  await expect.poll(() => textOf('[data-part=rotary-scalings] .stats')).toContain('29 of 64')
   await openExercise('similarity', 'papers04=open')
   const skewness = () => Number(fact('lx-hubs', 'skewness'))
   await expect.poll(skewness).toBeGreaterThan(1)

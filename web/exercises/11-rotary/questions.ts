@@ -1,6 +1,5 @@
 /** The question about rotary scores. */
 import type { RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
-import { runOf } from '../../lesson/page/question.ts'
 import { sketch } from '../../lesson/page/sketch-question.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
@@ -57,6 +56,3 @@ export const bothMoveOn = sketch({
     }
   },
 })
-
-/** For the elements that are not converted. */
-export const run = runOf(bothMoveOn)

@@ -9,7 +9,7 @@ import { html, language, t } from '../../translation/translation.ts'
 import './planes.ts'
 import { type Plane, turnedBetween } from './planes.ts'
 import { bothMoveOn } from './questions.ts'
-import { inputs as all, FARTHEST, optionsOf } from './settings.ts'
+import { inputs as all, FARTHEST, optionsOf, vectorsOf } from './settings.ts'
 
 const MAX_PLANES = 8
 const STEPS = Array.from({ length: FARTHEST + 1 }, (_, by) => by)
@@ -40,8 +40,7 @@ export const walk = figure({
     },
     async compute({ core, inputs, call }) {
       const { headDim: width, vectors, walk } = inputs
-      const { values } = await core.compute('positions', 'randomVectors', 2, width, vectors)
-      const [q, k] = [values.slice(0, width), values.slice(width)]
+      const [q, k] = await vectorsOf(core, width, vectors)
       const turned = await call(
         positionsOf(inputs).map((positions) => ({
           given: [[[...q], [...k]], [...positions]],
