@@ -87,7 +87,7 @@ const card = (
 
 /**
  * The text, the question about it, and the figure: beside both, or with the question beside the text. `again`:
- * the prose after the run.
+ * the prose after the run; `above`: what has no such shape yet, above the figure.
  */
 export const predict = (
   question: Question,
@@ -99,14 +99,25 @@ export const predict = (
     again,
     hints = false,
     form = 'reading',
-  }: Section & { again?: string; hints?: boolean; form?: 'reading' | 'beside' },
+    above,
+  }: Section & {
+    again?: string
+    hints?: boolean
+    form?: 'reading' | 'beside'
+    above?: (lesson: Lesson) => unknown
+  },
 ): Part => ({
   figures: [figure],
   questions: [question],
   render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
     <div class=${form === 'reading' ? 'of-both' : 'stack'}>
-      ${card(lesson, question, figure, hints ? page.prose : null)} ${exhibit(lesson, page, figure, 'exhibit', question)}
+      ${card(lesson, question, figure, hints ? page.prose : null)}
+      ${
+        above === undefined
+          ? exhibit(lesson, page, figure, 'exhibit', question)
+          : html`<div class="exhibit">${above(lesson)} ${exhibit(lesson, page, figure, 'stack', question)}</div>`
+      }
     </div>
     ${again !== undefined && seen(lesson, question) ? proseOf(page, again) : nothing}
   </section>`,
@@ -160,21 +171,26 @@ export const reflect = (question: string, sample: string): Part => ({
 export const shelf = (...entries: readonly Part[]): Part => ({
   figures: entries.flatMap(({ figures }) => figures),
   questions: entries.flatMap(({ questions }) => questions),
+  schema: Object.assign({}, ...entries.map(({ schema }) => schema)),
   render: (lesson, page) =>
     renderShelf(entries.map((entry) => entry.render(lesson, page) as TemplateResult)),
 })
 
-/** Findings of papers: `open` brings them when they are unfolded, which the address says in `field`. */
+/**
+ * Findings of papers: `open` brings them when they are unfolded, which the address says in `field`. `inputs`: of
+ * their figures, where no other figure of the page has them.
+ */
 export const papers = (
   summary: string,
   field: string,
   open: () => Promise<readonly (string | AnyFigure)[]>,
+  inputs: Schema = {},
 ): Part => {
   const schema = { [field]: folded }
   return {
     figures: [],
     questions: [],
-    schema,
+    schema: { ...inputs, ...schema },
     render: (lesson, page) =>
       html`<lx-papers .lesson=${lesson} .schema=${schema} field=${field} .summary=${summary} .load=${open} .content=${(
         contents: readonly (string | AnyFigure)[],
