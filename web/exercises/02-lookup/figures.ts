@@ -5,11 +5,10 @@ import type { TemplateResult } from 'lit'
 import { choose } from '../../lesson/controls/choose.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { figure } from '../../lesson/page/figure.ts'
-import { input } from '../../lesson/page/inputs.ts'
+import { drawAgain, input } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { nextSeed } from '../../state/fields.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { KING, newRows, parameters } from './questions.ts'
 import { inputs, LARGE, SMALL, tableOptions } from './settings.ts'
@@ -24,13 +23,7 @@ export const newTable = figure({
   name: 'new-rows',
   inputs: {
     ...{ fill, words, asked: onceSeen(newRows) },
-    seed: input(inputs.seed, {
-      control: ({ lesson, schema, name }) => {
-        const now = lesson.state.read(schema).values[name] as number
-        const next = () => lesson.state.write(schema, { [name]: nextSeed(inputs.seed, now) })
-        return html`<button type="button" @click=${next}>Draw another table</button>`
-      },
-    }),
+    seed: drawAgain(inputs.seed, t`Draw another table`),
   },
   async compute({ core, inputs: { fill, seed } }) {
     const options = tableOptions(SMALL, { fill, seed })
