@@ -59,11 +59,11 @@ const cases: Asked[] = [
     shows: { first: '5, 10, 10, 5', second: '3, 7', optimizer: 'adam', step: '2' },
   },
   {
-    ...{ exercise: 'similarity', query: 'doublings=3', part: 'lx-random-directions' },
+    ...{ exercise: 'similarity', query: 'doublings=3', part: '[data-part=random-directions]' },
     ...{ press: 'Draw', answer: 'nearly 0: close to a right angle', shows: { doublings: '8' } },
   },
   {
-    ...{ exercise: 'similarity', query: 'shared=10', part: 'lx-shared-part' },
+    ...{ exercise: 'similarity', query: 'shared=10', part: '[data-part=shared-part]' },
     ...{ answer: 'about 0', shows: { shared: '65' } },
   },
   {

@@ -92,11 +92,11 @@ test('similarity: random pairs spread by 1 / √D, and cosines are those of the 
   await predict(/nearly 0/)
   await button('Draw').click()
   // Of 10,000 pairs of 1,000 vectors: within 3 % of the rule.
-  const spread = () => 16 * Number(fact('lx-random-directions', 'standard deviation'))
+  const spread = () => 16 * Number(fact('[data-part=random-directions]', 'standard deviation'))
   await expect.poll(() => Math.abs(spread() - 1)).toBeLessThan(0.03)
   await label('The vectors are').selectOptions('set by hand, as if trained')
   const cosine = async (name: string) =>
-    Number((await rows('lx-five-words lx-bars')).find(([pair]) => pair === name)?.[1])
+    Number((await rows('[data-part=five-words] lx-bars')).find(([pair]) => pair === name)?.[1])
   // (0.9, 0.8, 0.1, 0.3) and (0.8, 0.9, 0.1, 0.3): both are as long.
   const exact = (2 * 0.9 * 0.8 + 0.1 ** 2 + 0.3 ** 2) / Math.hypot(0.9, 0.8, 0.1, 0.3) ** 2
   await expect.poll(() => cosine('cat – dog')).toBeCloseTo(exact, 6)
@@ -249,7 +249,7 @@ test('for engineers: bags of ids, scalings of rotary, hubs and a full softmax ha
   // Llama 3.1: 29 of 64 pairs rotate more than 4 times in 8,192 tokens.
   await expect.poll(() => textOf('[data-part=rotary-scalings] .stats')).toContain('29 of 64')
   await openExercise('similarity', 'papers04=open')
-  const skewness = () => Number(fact('lx-hubs', 'skewness'))
+  const skewness = () => Number(fact('[data-part=hubs]', 'skewness'))
   await expect.poll(skewness).toBeGreaterThan(1)
   await openExercise('lookup', 'papers02=open')
   // Nine words, none likelier than another.

@@ -2,7 +2,7 @@
 // figure has ticked.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { similaritySchema } from '../../../web/exercises/04-similarity/settings.ts'
+import { inputs } from '../../../web/exercises/04-similarity/settings.ts'
 import { rows } from '../kit/figures.ts'
 import { button, lesson, openAnew, openFold, predict, run } from '../kit/lesson.ts'
 import { findAll, replace, textOf } from '../kit/page.ts'
@@ -20,9 +20,9 @@ test('drawing five other words leaves the random pairs above and below as they a
   await predict(/nearly 0/)
   await button('Draw').click()
   // Both are drawn from this seed.
-  const seed = () => lesson().state.read(similaritySchema).values.seed04
-  await expect.poll(() => fact('lx-random-directions', 'mean')).toBeTruthy()
-  const cosine = async () => (await barsOf('lx-five-words')).get('cat – seven')
+  const seed = () => lesson().state.read(inputs).values.seed04
+  await expect.poll(() => fact('[data-part=random-directions]', 'mean')).toBeTruthy()
+  const cosine = async () => (await barsOf('[data-part=five-words]')).get('cat – seven')
   const drawn = await cosine()
   await button('Draw five others').click()
   await expect.poll(cosine).not.toBe(drawn)
@@ -36,24 +36,26 @@ test('a mean is written alike in the result and in the figure', async () => {
   await predict(/nearly 0/)
   await button('Draw').click()
   await page.getByLabelText('Width D').fill('8')
-  const outcome = () => textOf('lx-random-directions .outcome') ?? ''
+  const outcome = () => textOf('[data-part=random-directions] .outcome') ?? ''
   await expect.poll(outcome).toContain('their mean is')
   const [, mean] = /their mean is (\S+)\.$/.exec(outcome()) ?? []
-  await expect.poll(() => fact('lx-random-directions', 'mean')).toBe(mean)
+  await expect.poll(() => fact('[data-part=random-directions]', 'mean')).toBe(mean)
 })
 
 test('taking the mean away in one figure ticks no box of another', async () => {
   await openAnew('similarity')
   await predict(/^\s*about 0\s*$/)
-  await run('lx-shared-part')
-  await expect.element(page.css('lx-shared-part').getByRole('checkbox')).toBeChecked()
-  await expect.element(page.css('lx-five-words').getByRole('checkbox')).not.toBeChecked()
+  await run('[data-part=shared-part]')
+  await expect
+    .element(page.css('lx-exhibit[data-part=shared-part]').getByRole('checkbox'))
+    .toBeChecked()
+  await expect.element(page.css('[data-part=five-words]').getByRole('checkbox')).not.toBeChecked()
   await openFold('For engineers: hubs')
-  await expect.element(page.css('lx-hubs').getByRole('checkbox')).not.toBeChecked()
+  await expect.element(page.css('[data-part=hubs]').getByRole('checkbox')).not.toBeChecked()
   // The text beside it speaks of hubs, and there are some to be seen.
-  const most = () => Number.parseInt(fact('lx-hubs', 'named most often') ?? '', 10)
+  const most = () => Number.parseInt(fact('[data-part=hubs]', 'named most often') ?? '', 10)
   await expect.poll(most).toBeGreaterThan(50)
-  await page.css('lx-hubs').getByRole('checkbox').click()
+  await page.css('[data-part=hubs]').getByRole('checkbox').click()
   await expect.poll(most).toBeLessThan(50)
 })
 

@@ -203,7 +203,9 @@ test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => 
   await button('Draw').click()
   await pointAtLetters('spread')
   await expect
-    .poll(() => findAll('lx-random-directions .highlighted dt').map((dt) => dt.textContent?.trim()))
+    .poll(() =>
+      findAll('[data-part=random-directions] .highlighted dt').map((dt) => dt.textContent?.trim()),
+    )
     .toEqual(['standard deviation', '1 / √D'])
 })
 

@@ -43,7 +43,7 @@ test.each<[string, string, () => unknown, unknown]>([
     'similarity',
     'cat – seven',
     () =>
-      find<Shown>('lx-five-words lx-bars').bars.flatMap((bar) =>
+      find<Shown>('[data-part=five-words] lx-bars').bars.flatMap((bar) =>
         bar.highlighted ? [bar.label] : [],
       ),
     ['cat – seven'],

@@ -7,7 +7,7 @@ import { Sight } from '../../lesson/player/sight.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html, t } from '../../translation/translation.ts'
-import { similaritySchema } from './settings.ts'
+import { arrows } from './settings.ts'
 
 /** From the middle to the tip of an arrow, in the figure's own units. */
 const REACH = 100
@@ -50,8 +50,7 @@ export class TwoArrows extends AskingElement<Compared> {
   override connectedCallback(): void {
     super.connectedCallback()
     const { angleA, angleB } = this.angles
-    const untouched =
-      angleA === similaritySchema.angleA.fallback && angleB === similaritySchema.angleB.fallback
+    const untouched = angleA === arrows.angleA.fallback && angleB === arrows.angleB.fallback
     if (!reducedMotion() && untouched) this.play()
   }
 
@@ -61,7 +60,7 @@ export class TwoArrows extends AskingElement<Compared> {
   }
 
   private get angles() {
-    return this.lesson.state.read(similaritySchema).values
+    return this.lesson.state.read(arrows).values
   }
 
   private get shown(): readonly [number, number] {
@@ -150,7 +149,7 @@ export class TwoArrows extends AskingElement<Compared> {
 
   private turn(which: Which, angle: number): void {
     this.rest()
-    this.lesson.state.write(similaritySchema, { [which]: (Math.round(angle) + TURN) % TURN })
+    this.lesson.state.write(arrows, { [which]: (Math.round(angle) + TURN) % TURN })
   }
 
   private take(event: PointerEvent, which: Which): void {
@@ -178,7 +177,7 @@ export class TwoArrows extends AskingElement<Compared> {
     this.moving = null
     this.chosen = i
     const [angleA, angleB] = PAIRS[i]?.angles ?? [0, 0]
-    this.lesson.state.write(similaritySchema, { angleA, angleB })
+    this.lesson.state.write(arrows, { angleA, angleB })
   }
 
   /** Stays where the arrows are. */
@@ -189,7 +188,7 @@ export class TwoArrows extends AskingElement<Compared> {
     if (moving === null) return
     const whole = (angle: number) => Math.round(angle) % TURN
     const [angleA, angleB] = [whole(moving[0]), whole(moving[1])]
-    this.lesson.state.write(similaritySchema, { angleA, angleB })
+    this.lesson.state.write(arrows, { angleA, angleB })
   }
 
   private play(): void {

@@ -1,18 +1,32 @@
-/** Predictions about random pairs and about the mean, and their outcomes. */
+/** Questions about random pairs and about the mean. */
 import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import { type Prediction, savedPrediction } from '../../lesson/rhythm/rhythm.ts'
-import type { Run } from '../../lesson/rhythm/run.ts'
+import type { Compute } from '../../lesson/page/core-for.ts'
+import { choice, number, type Owner, seen } from '../../lesson/page/question.ts'
+import { gradeNumber } from '../../lesson/rhythm/grade.ts'
+import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'
 import { written } from '../../plot/scene/scales.ts'
-import { number, t } from '../../translation/translation.ts'
-import { similaritySchema } from './settings.ts'
+import { language, t } from '../../translation/translation.ts'
+import { BINS, inputs, PLAIN } from './settings.ts'
 
 /** D in the question. */
 export const ASKED_WIDTH = 256
+/** A guess within a tenth has the rule. */
+const TOLERANCE = 0.1
 
-export const spread: NumberPrediction = {
+const ofRandomPairs = {
   exercise: 'similarity',
+  run: 'drawn',
+  press: t`Draw`,
+  starts: { doublings: Math.log2(ASKED_WIDTH) },
+  outcome({ core }: Owner): Promise<RandomCosines> {
+    const options = { ...PLAIN, embeddingDim: ASKED_WIDTH, seed: inputs.seed04.fallback }
+    return core.compute('tokens', 'randomCosines', options, BINS)
+  },
+}
+
+export const spread = number({
+  ...ofRandomPairs,
   name: 'spread',
   question: t`Cosines of random vectors gather around 0. With D = ${ASKED_WIDTH}, how large is their standard deviation?`,
   unit: '',
@@ -39,11 +53,23 @@ export const spread: NumberPrediction = {
     },
   ],
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
-}
+  say: ({ spread, count, expectedSpread }: RandomCosines) => ({
+    value: spread,
+    text: t`${written(spread, 3)} in ${count.toLocaleString(language())} pairs; 1 / √${ASKED_WIDTH} is ${expectedSpread}.`,
+  }),
+  gradedBy: (mine, _, spread) => gradeNumber(mine, spread, TOLERANCE),
+})
+
+export const toThousandths = (value: number) => written(Number(value.toFixed(3)))
+
+/** Of random pairs, about 95 in 100 are within so many spreads of their mean. */
+const MOST = 2
+/** Up to here a cosine counts as nearly 0. */
+const NEARLY = 0.2
 
 /** Asked first: what similarity looks like where there is none. */
-export const baseline: Prediction = {
-  exercise: 'similarity',
+export const baseline = choice({
+  ...ofRandomPairs,
   name: 'baseline',
   question: t`Two vectors of ${ASKED_WIDTH} numbers are drawn at random: they have nothing to do with each other. What will their cosine be?`,
   choices: [
@@ -72,46 +98,58 @@ export const baseline: Prediction = {
       right: t`In this table, pairs drawn at random do point away from each other.`,
     },
   ],
-}
+  say({ mean, spread, count }: Pick<RandomCosines, 'mean' | 'spread' | 'count'>) {
+    const [low, high] = [mean - MOST * spread, mean + MOST * spread]
+    const value =
+      Math.max(-low, high) <= NEARLY
+        ? 'zero'
+        : high - low > 1.2
+          ? 'any'
+          : mean > 0
+            ? 'some'
+            : 'opposed'
+    const [from, to] = [low, high].map((each) => written(Number(each.toFixed(2))))
+    return {
+      value,
+      text: t`Of ${count.toLocaleString(language())} random pairs at D = ${ASKED_WIDTH}, about 95 in 100 lie between ${from} and ${to}, and their mean is ${toThousandths(mean)}.`,
+    }
+  },
+})
 
 /** Who answered the question of before, a number, is not asked again. */
-export function firstQuestion(lesson: Lesson): Prediction | NumberPrediction {
+export function firstQuestion(lesson: Lesson): typeof baseline | typeof spread {
   const answered = savedPrediction(lesson, spread) !== ''
   return answered && savedPrediction(lesson, baseline) === '' ? spread : baseline
 }
 
-/** Of random pairs, about 95 in 100 are within so many spreads of their mean. */
-const MOST = 2
-/** Up to here a cosine counts as nearly 0. */
-const NEARLY = 0.2
+/** Whether random pairs were drawn. */
+export const drawn = (lesson: Lesson): boolean => seen(lesson, firstQuestion(lesson))
 
-export function baselineOutcome({ mean, spread, count }: RandomCosines, width: number) {
-  const [low, high] = [mean - MOST * spread, mean + MOST * spread]
-  const value =
-    Math.max(-low, high) <= NEARLY
-      ? 'zero'
-      : high - low > 1.2
-        ? 'any'
-        : mean > 0
-          ? 'some'
-          : 'opposed'
-  const [from, to] = [low, high].map((each) => written(Number(each.toFixed(2))))
-  return {
-    value,
-    text: t`Of ${number(count)} random pairs at D = ${width}, about 95 in 100 lie between ${from} and ${to}, and their mean is ${toThousandths(mean)}.`,
-  }
+interface Sharing {
+  /** of the rows as they are */
+  uncentred: RandomCosines
+  /** of the same rows from their mean */
+  taken: RandomCosines
 }
 
-export const spreadRun = (lesson: Lesson): Run => ({
-  prediction: firstQuestion(lesson),
-  schema: similaritySchema,
-  name: 'drawn',
-  settings: { doublings: Math.log2(ASKED_WIDTH) },
-})
+/** Random pairs of a table whose rows share a part, in hundredths. */
+export async function sharingPairs(core: Compute, hundredths: number, seed: number) {
+  const draw = (mean: 'kept' | 'taken') => {
+    const options = { ...PLAIN, embeddingDim: ASKED_WIDTH, common: hundredths / 100, mean, seed }
+    return core.compute('tokens', 'randomCosines', options, BINS)
+  }
+  const [uncentred, taken] = await Promise.all([draw('kept'), draw('taken')])
+  return { uncentred, taken }
+}
 
-export const centring: Prediction = {
+const SHARED = { shared: inputs.shared.fallback }
+/** A mean cosine within this of 0 is what vectors around zero have. */
+const ABOUT_ZERO = 0.05
+
+export const centring = choice({
   exercise: 'similarity',
   name: 'centring',
+  run: 'centreRun',
   question: t`All rows of a table share a part, and random pairs have a cosine of about 0.3. Now you take the mean row away from every row. What is the average cosine of random pairs then?`,
   choices: [
     {
@@ -130,26 +168,16 @@ export const centring: Prediction = {
       wrong: t`Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, with about as many negative cosines as positive ones.`,
     },
   ],
-}
-
-export const centreRun = {
-  prediction: centring,
-  schema: similaritySchema,
-  name: 'centreRun',
   // Rows that share so much have a mean cosine of 0.3.
-  settings: { shared: similaritySchema.shared.fallback, mean: 'taken' },
-}
-
-export const toThousandths = (value: number) => written(Number(value.toFixed(3)))
-
-/** A mean cosine within this of 0 is what vectors around zero have. */
-const ABOUT_ZERO = 0.05
-
-export function centringOutcome(uncentred: RandomCosines, taken: RandomCosines) {
-  const { mean } = taken
-  const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
-  return {
-    value,
-    text: t`${toThousandths(uncentred.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
-  }
-}
+  asked: SHARED,
+  starts: { ...SHARED, mean: 'taken' },
+  outcome: ({ core }) => sharingPairs(core, SHARED.shared, inputs.seed04.fallback),
+  say({ uncentred, taken }: Sharing) {
+    const { mean } = taken
+    const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
+    return {
+      value,
+      text: t`${toThousandths(uncentred.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
+    }
+  },
+})
