@@ -12,13 +12,27 @@ import {
 } from '../../../web/state/fields.ts'
 import { trainingSchema } from '../../../web/training/settings.ts'
 
+type Exported = Readonly<Record<string, unknown>>
 // What needs no settings has no such file.
-const files = import.meta.glob<Schema>('../../../web/exercises/*/settings.ts', {
-  ...{ eager: true, import: 'schema' },
-})
+const files = import.meta.glob<Exported>('../../../web/exercises/*/settings.ts', { eager: true })
+
+const isField = (value: unknown) => typeof (value as Schema[string] | null)?.write === 'function'
+
+/** Of single fields and of whole schemas, by their names; without those that the lesson brings. */
+function fieldsOf(exported: Exported): Schema {
+  const fields = Object.entries(exported).flatMap(([name, value]) => {
+    if (isField(value)) return [[name, value] as const]
+    const inside = Object.entries(value ?? {})
+    return inside.every(([, each]) => isField(each)) ? inside : []
+  })
+  return Object.fromEntries(
+    fields.filter(([, field]) => !('shared' in (field as object))),
+  ) as Schema
+}
+
 const schemas = contents.flatMap(({ id, folder }) => {
-  const schema = files[`../../../web/exercises/${folder}/settings.ts`]
-  return schema === undefined ? [] : [[id, schema] as const]
+  const schema = fieldsOf(files[`../../../web/exercises/${folder}/settings.ts`] ?? {})
+  return Object.keys(schema).length === 0 ? [] : [[id, schema] as const]
 })
 const keysOf = (schema: Schema) => keyedFields(schema).map(({ key }) => key)
 const shared = new Set(keysOf({ ...trainingSchema, ...wordSchema }))
