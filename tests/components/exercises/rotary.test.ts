@@ -65,7 +65,8 @@ test('with mixed pairings, the card says that its result is for the case in the 
   await expect
     .poll(() => textOf('[data-part=rotary-meeting] .state'))
     .toMatch(/^Both words moved on by \d+: the score varied/)
-  expect(textOf('[data-part=rotary-meeting] .later')).toContain('for the case in the question')
+  const later = () => textOf('[data-part=rotary-meeting] .later') ?? ''
+  await expect.poll(later).toContain('for the case in the question')
 })
 
 test('the verdict comes when the film that shows it has ended, and stays while it is played again', async () => {
