@@ -2,6 +2,7 @@
 // figure has ticked.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import exercise from '../../../web/exercises/04-similarity/index.ts'
 import { inputs } from '../../../web/exercises/04-similarity/settings.ts'
 import { rows } from '../kit/figures.ts'
 import { button, lesson, openAnew, openFold, predict, run } from '../kit/lesson.ts'
@@ -57,6 +58,11 @@ test('taking the mean away in one figure ticks no box of another', async () => {
   await expect.poll(most).toBeGreaterThan(50)
   await page.css('[data-part=hubs]').getByRole('checkbox').click()
   await expect.poll(most).toBeLessThan(50)
+})
+
+test('what is set on the shelf is of the page’s own address, also where its figures are loaded later', () => {
+  for (const name of ['papers04', 'hubs04', 'scaled04', 'corpus', 'angleA'])
+    expect(exercise.schema).toHaveProperty(name)
 })
 
 test('while the arrows turn, angle and cosine are of one moment', async () => {
