@@ -15,7 +15,7 @@ const PLANE = WIDTHS.slice(0, 1)
 /** Of these, drawn pale beside the chosen one. */
 const COMPARED = [4, ASKED_WIDTH]
 
-/** At one width and against the width; before anything is predicted in the plane, where any angle is as likely. */
+/** Before the run in the plane, where every angle is as likely as any other; then at each width. */
 export const randomDirections = figure({
   name: 'random-directions',
   inputs: { doublings, seed04, all: brought(drawn) },
@@ -82,7 +82,7 @@ export const randomDirections = figure({
   },
 })
 
-/** Hundredths. */
+/** Writes hundredths: 65 as 0.65. */
 export const asShare = (hundredths: number) => decimal((hundredths / 100).toFixed(2))
 
 /** Before it is run, the rows are shown as they are. */
