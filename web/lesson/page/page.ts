@@ -109,18 +109,24 @@ export const predict = (
 ): Part => ({
   figures: [figure],
   questions: [question],
-  render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
-    <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
-    <div class=${form === 'reading' ? 'of-both' : 'stack'}>
-      ${card(lesson, question, figure, hints ? page.prose : null)}
-      ${
-        above === undefined
-          ? exhibit(lesson, page, figure, 'exhibit', question)
-          : html`<div class="exhibit">${above(lesson)} ${exhibit(lesson, page, figure, 'stack', question)}</div>`
-      }
-    </div>
-    ${again !== undefined && seen(lesson, question) ? proseOf(page, again) : nothing}
-  </section>`,
+  render(lesson, page) {
+    const beside = form === 'beside'
+    const more = again !== undefined && seen(lesson, question) ? again : null
+    const shown =
+      above === undefined
+        ? exhibit(lesson, page, figure, 'exhibit', question)
+        : html`<div class="exhibit">${above(lesson)} ${exhibit(lesson, page, figure, 'stack', question)}</div>`
+    return html`<section class=${form} aria-labelledby="${id}-heading">
+      <div class="prose">
+        <h2 id="${id}-heading">${heading}</h2>
+        ${textOf(page, prose)} ${beside && more !== null ? textOf(page, more) : nothing}
+      </div>
+      <div class=${beside ? 'stack' : 'of-both'}>
+        ${card(lesson, question, figure, hints ? page.prose : null)} ${shown}
+      </div>
+      ${beside || more === null ? nothing : proseOf(page, more)}
+    </section>`
+  },
 })
 
 /** The text, and the figure beside it. */
@@ -210,7 +216,7 @@ type Content =
 
 /**
  * `opensFor`: inputs that open it from the start where a link sets them; `load`: brings elements when it
- * is opened; `parts`: names of figures that are in those.
+ * is opened; `parts`: names of figures that are in those; `schema`: the values of the address that they read.
  */
 export function entry(
   summary: string,
@@ -219,7 +225,13 @@ export function entry(
     opensFor = {},
     load = null,
     parts = [],
-  }: { opensFor?: Schema; load?: (() => Promise<unknown>) | null; parts?: readonly string[] } = {},
+    schema = {},
+  }: {
+    opensFor?: Schema
+    load?: (() => Promise<unknown>) | null
+    parts?: readonly string[]
+    schema?: Schema
+  } = {},
 ): Part {
   const pairs = contents.flatMap((each): (readonly [Question | null, AnyFigure])[] => {
     if (typeof each !== 'object') return []
@@ -250,6 +262,7 @@ export function entry(
   return {
     figures,
     questions,
+    schema,
     render: (lesson, page) =>
       html`<lx-shelf-entry .lesson=${lesson} parts=${names} ?begins-open=${begins(lesson)} .summary=${summary} .load=${load} .content=${content(lesson, page)}></lx-shelf-entry>`,
   }
