@@ -146,6 +146,21 @@ test('an absurd address gives the usual values and a line for each that was not 
   await expect.element(label('Seed')).toHaveValue('2')
 })
 
+test('what a link has for the shelf alone is read with the page', async () => {
+  await openExercise('compose', 'speedRows=7')
+  await expect.poll(() => textOf('.notices')).toContain('speedRows = “7”')
+})
+
+test('a figure that has no control for what is refused says itself why it shows nothing', async () => {
+  await openExercise('compose', 'inputIds=10000')
+  const said = 'Expected ids from 0 to 9999, got 10000 at sequence 0, place 0.'
+  await expect.poll(() => textOf('[data-part=input-parts]')).toBe(said)
+  await expect.poll(() => errorOf(label('Ids (B, T)'))).toBe(said)
+  await enter('Ids (B, T)', '7')
+  await expect.element(page.css('[data-part=input-parts] lx-matrices')).toBeVisible()
+  expect(findAll('[data-part=input-parts] .error')).toEqual([])
+})
+
 test('an exercise that is not there is said', async () => {
   await openExercise('no-such-exercise')
   await expect

@@ -168,9 +168,9 @@ test('alibi: slopes, biases, and weights that fall by e to the slope', async () 
 test('compose: what flows through the input layer, its size, its sum, and its classic mistakes', async () => {
   await openAnew('compose')
   await predict('yes, both')
-  await run('lx-separable')
+  await run('[data-part=separable]')
   await expect
-    .poll(() => textOf('lx-separable .outcome'))
+    .poll(() => textOf('[data-part=separable] .outcome'))
     .toContain('width 256, drawn alike, 100 of 100 sums')
   await expect
     .poll(() => rows('lx-shape-flow'))
@@ -180,10 +180,10 @@ test('compose: what flows through the input layer, its size, its sum, and its cl
       ['plus positions', '(2, 6, 256)', 'positions P', '(512, 256)', '131072'],
       ['input of block 1', '(2, 6, 256)', '', '', ''],
     ])
-  expect(fact('lx-assembly', 'parameters')).toBe('2,691,072')
-  const tokens = await matrix('lx-input-parts', 'tokens')
-  const positions = await matrix('lx-input-parts', 'positions')
-  const sum = await matrix('lx-input-parts', 'sum')
+  expect(fact('[data-part=assembly]', 'parameters')).toBe('2,691,072')
+  const tokens = await matrix('[data-part=input-parts]', 'tokens')
+  const positions = await matrix('[data-part=input-parts]', 'positions')
+  const sum = await matrix('[data-part=input-parts]', 'sum')
   // One float32 addition of numbers below 2.
   expect(sum).toEqual(
     tokens.map((row, t) => row.map((x, c) => near(x + (positions[t]?.[c] as number)))),
@@ -195,9 +195,9 @@ test('compose: what flows through the input layer, its size, its sum, and its cl
     ['Missing batch axis', 'expected two axes, (B, T), got (3)', '(1, 3, 4)'],
     ['Odd width', 'expected an even width', '(1, 1, 6)'],
   ] as const) {
-    await page.css('lx-refusals').getByRole('button', { name: mistake }).click()
-    await expect.poll(() => textOf('lx-refusals .said')).toContain(said)
-    await expect.poll(() => textOf('lx-refusals .good')).toBe(`gives ${gives}`)
+    await page.css('[data-part=refusals]').getByRole('button', { name: mistake }).click()
+    await expect.poll(() => textOf('[data-part=refusals] .said')).toContain(said)
+    await expect.poll(() => textOf('[data-part=refusals] .good')).toBe(`gives ${gives}`)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import { outcome } from '../../../web/exercises/10-compose/predictions.ts'
+import { separable } from '../../../web/exercises/10-compose/questions.ts'
 import { partsFinding } from '../../../web/lesson/findings/input-parts.ts'
 import { loadPositions } from '../core.ts'
 
@@ -78,11 +78,11 @@ test('what is said of the sum follows its parts, whichever is larger', () => {
 
 test('a sum is separable where its own rows are nearest to it', () => {
   const value = (words: number, found: number) =>
-    outcome({ width: 8, words, positions: found, sums: 100 }).value
+    separable.say({ width: 8, words, positions: found, sums: 100 }).value
   expect([value(100, 90), value(99, 20), value(20, 99), value(40, 45)]).toEqual([
     ...['both', 'word', 'position', 'neither'],
   ])
-  expect(outcome({ width: 8, words: 40, positions: 45, sums: 100 }).text).toBe(
+  expect(separable.say({ width: 8, words: 40, positions: 45, sums: 100 }).text).toBe(
     'With random rows of width 8, drawn alike, 40 of 100 sums lie nearest to the row of their own word, and 45 to that of their own position.',
   )
 })

@@ -7,7 +7,7 @@ import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { schema } from './settings.ts'
+import { speed as schema } from './settings.ts'
 
 const WIDTH = 256
 const TOKENS = 4096
