@@ -229,5 +229,5 @@ export async function reflectAndReload(page: Page, id: string) {
   await expect(written).toHaveValue(reflection)
   await expect(done(page)).toHaveAttribute('data-done', 'done')
   // What was predicted stands beside what came, as before.
-  await expect(page.locator('main .verdict').first()).toBeVisible()
+  await expect(page.locator('main .outcome').first()).toBeVisible()
 }
