@@ -129,13 +129,16 @@ export const predict = (
   },
 })
 
-/** The text, and the figure beside it. */
-export const show = (figure: AnyFigure, { heading, prose, id = prose }: Section): Part => ({
-  figures: [figure],
+/** The text, and beside it the figure, or what has no such shape. */
+export const show = (
+  figure: AnyFigure | ((lesson: Lesson) => unknown),
+  { heading, prose, id = prose }: Section,
+): Part => ({
+  figures: typeof figure === 'function' ? [] : [figure],
   questions: [],
   render: (lesson, page) => html`<section class="beside" aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
-    ${exhibit(lesson, page, figure, 'stack')}
+    ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
   </section>`,
 })
 
