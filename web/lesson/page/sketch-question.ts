@@ -6,7 +6,10 @@ import type { Common, Outcome, Question } from './question.ts'
 
 export const sketch = <Facts>(
   about: SketchPrediction & { curve: object } & Common &
-    Outcome<Facts, { values: readonly number[] }>,
+    Omit<Outcome<Facts, unknown>, 'say'> & {
+      /** `text`: where the curve in words does not say it. */
+      say(facts: Facts): { values: readonly number[]; text?: string }
+    },
 ): Question & typeof about => ({
   ...about,
   answerOf: (lesson) => {
@@ -16,7 +19,8 @@ export const sketch = <Facts>(
   grade: async (owner) => {
     const { text, values } = about.say(await about.outcome(owner))
     const mine = sketched(owner.lesson, about) ?? []
-    return { ...gradeShape(about, mine, values), text, curve: values }
+    const graded = gradeShape(about, mine, values)
+    return { ...graded, text: text ?? graded.text, curve: values }
   },
   reasonFor: (lesson, right, curve) => {
     const mine = sketched(lesson, about)
