@@ -1,4 +1,5 @@
 /** A matrix as coloured cells, with a colour bar. */
+import type { PropertyDeclaration } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
 import { rampColour } from '../canvas/heatmap.ts'
@@ -43,6 +44,12 @@ const LABEL_ROOM = 120
 const LONGEST_SAID = 24
 const BAR = { gap: 14, width: 14, minHeight: 48 }
 
+/** Equal ones are the same, though made anew. */
+const span: PropertyDeclaration<readonly [number, number]> = {
+  attribute: false,
+  hasChanged: (one, other) => one[0] !== other?.[0] || one[1] !== other[1],
+}
+
 @customElement('lx-heatmap')
 export class HeatMapFigure extends Figure {
   @property({ type: Number }) rows = 0
@@ -62,8 +69,8 @@ export class HeatMapFigure extends Figure {
   @property({ attribute: false }) columnLabels: readonly string[] = []
 
   /** Rows [from, to) to frame; likewise columns. */
-  @property({ attribute: false }) highlighted: readonly [number, number] = [0, 0]
-  @property({ attribute: false }) highlightedColumns: readonly [number, number] = [0, 0]
+  @property(span) highlighted: readonly [number, number] = [0, 0]
+  @property(span) highlightedColumns: readonly [number, number] = [0, 0]
 
   /** Makes cells square, so that diagonals look like diagonals, unless names of rows need more. */
   @property({ type: Boolean }) square = false
