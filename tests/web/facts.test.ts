@@ -156,7 +156,7 @@ test('at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions'
   })
   expect(wavelengths).toHaveLength(16)
   expect([...wavelengths].filter((wave) => (4 * 2 * Math.PI) / wave >= 1)).toHaveLength(3)
-  const asked = readFileSync('web/exercises/09-added-positions/predictions.ts', 'utf8')
+  const asked = readFileSync('web/exercises/09-added-positions/questions.ts', 'utf8')
   expect(asked).toContain('3 of the 16 turn by a radian')
 })
 

@@ -15,7 +15,7 @@ import { find, findAll, textOf } from '../kit/page.ts'
 test('no choice of a list is cut off', async () => {
   await openExercise('added-positions')
   await expect.element(label('Width D')).toHaveValue('32')
-  find<HTMLDetailsElement>('lx-sinusoidal-table details').open = true
+  find<HTMLDetailsElement>('[data-part=sinusoidal-table] details').open = true
   for (const width of [1280, 320]) {
     await commands.viewport(width, 800)
     await expect.poll(cutChoices, { message: `${width} px` }).toEqual([])
@@ -38,16 +38,16 @@ function cutChoices(): string[] {
 test('learned: an answer that is off by one gets its feedback, and rows in use are shown beside all', async () => {
   await openAnew('added-positions')
   await predictNumber('511')
-  await run('lx-learned-longer')
+  await run('[data-part=learned-longer]')
   await expect
-    .poll(() => textOf('lx-learned-longer .verdict'))
+    .poll(() => textOf('[data-part=learned-longer] .verdict'))
     .toContain('one too few, since counting from 0, 512 rows are 0 … 511.')
   find('lx-shelf-entry[parts=learned-table] summary').click()
   await expect.element(label('Rows L')).toBeVisible()
   await enter('Rows L', '1024')
   await enter('Tokens fed', '513')
   await expect
-    .poll(() => textOf('lx-learned-longer .state'))
+    .poll(() => textOf('[data-part=learned-longer] .state'))
     .toBe('Rows 0 … 512 of the table’s 1,024, one for each token.')
 })
 
@@ -62,22 +62,30 @@ test('the curve that a sketch asks for is drawn nowhere before its run', async (
       ({ name }) => name,
     )
   expect(names()).toEqual(['learned', 'rows never trained'])
-  await predictCurve('lx-sinusoidal-similarity', '0.7,0.6,0.6,0.5,0.5,0.5')
-  await run('lx-sinusoidal-similarity')
+  await predictCurve('[data-part=sinusoidal-similarity]', '0.7,0.6,0.6,0.5,0.5,0.5')
+  await run('[data-part=sinusoidal-similarity]')
   await expect.poll(names).toEqual(['learned', 'computed', 'rows never trained'])
   // It has the scale that it was drawn in.
-  const own = 'lx-sinusoidal-similarity lx-line-chart'
+  const own = '[data-part=sinusoidal-similarity] lx-line-chart'
   await expect.element(page.css(own)).toBeVisible()
   expect(find<HTMLElement & { yDomain: unknown }>(own).yDomain).toEqual([-1, 1])
 })
 
 test('once answered, the clocks show the position that was asked about', async () => {
   await openAnew('added-positions')
-  const at = page.css('lx-clock-player output')
+  const at = page.css('[data-part=sinusoidal-table] output')
   // Who wants no motion has the end of what would play.
   await expect.element(at).toHaveText('p = 10')
   await predict('0, 1, 0, 1, …')
-  await run('lx-sinusoidal-table')
+  await run('[data-part=sinusoidal-table]')
   await expect.element(at).toHaveText('p = 0')
-  await expect.poll(() => find<HTMLElement & { label: string }>('lx-clocks').label).toContain('0')
+  const clocks = () => find<HTMLElement & { label: string; highlighted: number }>('lx-clocks')
+  await expect.poll(() => clocks().label).toContain('0')
+  // A chosen cell, of row 3 and the fourth pair, sets position and clock.
+  const index = 3 * 32 + 6
+  find('[data-part=sinusoidal-table] lx-heatmap').dispatchEvent(
+    new CustomEvent('lx-select', { detail: { index } }),
+  )
+  await expect.element(at).toHaveText('p = 3')
+  expect(clocks().highlighted).toBe(3)
 })

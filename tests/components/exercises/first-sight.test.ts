@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   analogies: { figure: 'lx-analogy lx-word-map' },
   pretrained: { figure: 'lx-similarity lx-bars' },
   order: { figure: '[data-part=order-bag] lx-heatmap', shows: 'glimmer', plays: true },
-  'added-positions': { figure: 'lx-clock-player lx-clocks', plays: true },
+  'added-positions': { figure: '[data-part=sinusoidal-table] lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },
   alibi: { figure: 'lx-bars', shows: 'glimmer', plays: true },

@@ -125,7 +125,7 @@ test('order: two orders have one sum, and attention only moves where nothing tel
 test('added positions: the table of sines, its clocks, its rotation, and where rows end', async () => {
   await openAnew('added-positions')
   await predict('0, 1, 0, 1, …')
-  await run('lx-sinusoidal-table')
+  await run('[data-part=sinusoidal-table]')
   const table = () => cells(heatmap('Sinusoidal positions'))
   const row = (p: number) => [Math.sin(p), Math.cos(p)].map((x) => near(x))
   await expect.poll(async () => (await table())[0]?.slice(0, 4)).toEqual([0, 1, 0, 1])
@@ -135,7 +135,7 @@ test('added positions: the table of sines, its clocks, its rotation, and where r
   const rotation = async () => (await cells(heatmap('Rotation by 5 steps')))[0]?.slice(0, 2)
   await expect.poll(rotation).toEqual([near(Math.cos(5)), near(Math.sin(5))])
   await predictNumber('513')
-  await run('lx-learned-longer')
+  await run('[data-part=learned-longer]')
   await expect.poll(() => errorOf(label('Tokens fed'))).toContain('positions below 512, got 513')
 })
 

@@ -20,7 +20,7 @@ type Refusal = readonly [id: string, typed: string, said: RegExp, good?: string]
 const ready: Readonly<Record<string, () => Promise<void>>> = {
   'added-positions': async () => {
     await predictNumber('512')
-    await run('lx-learned-longer')
+    await run('[data-part=learned-longer]')
   },
   rotary: async () => {
     await predictCurve('[data-part=rotary-meeting]', '100,100,100,100,100,100,100')

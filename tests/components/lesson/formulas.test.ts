@@ -163,7 +163,7 @@ test('a pointer and a finger point at letters, and a press brings the figure in 
 test('a pointer on no letter leaves the part that the keyboard is at', async () => {
   await openExercise('added-positions', 'position=7')
   await pointAtLetters('position')
-  const highlighted = () => property('lx-sinusoidal-table lx-heatmap', 'highlighted')
+  const highlighted = () => property('[data-part=sinusoidal-table] lx-heatmap', 'highlighted')
   await highlighted().toEqual([7, 8])
   const other = page.css('lx-formula:has([part="position"])').first()
   const left = new Promise((done) =>
@@ -246,26 +246,28 @@ test('the letters of 08 to 12 bring rows, columns and heads forward', async () =
   await property('[data-part=order-bag] lx-heatmap', 'highlighted').toEqual([2, 4])
 
   await openExercise('added-positions', 'position=7')
-  const waves = 'lx-sinusoidal-table lx-heatmap'
+  const waves = '[data-part=sinusoidal-table] lx-heatmap'
   await pointAtLetters('position')
   await property(waves, 'highlighted').toEqual([7, 8])
   await pointAtLetters('pair')
   await property(waves, 'highlightedColumns').toEqual([0, 2])
   await property('lx-clocks', 'highlighted').toBe(0)
   find('lx-shelf-entry[parts=sinusoidal-shift] summary').click()
-  await expect.element(page.css('lx-sinusoidal-shift lx-heatmap').first()).toBeVisible()
-  const turned = 'lx-sinusoidal-shift lx-heatmap'
+  await expect.element(page.css('[data-part=sinusoidal-shift] lx-heatmap').first()).toBeVisible()
+  const turned = '[data-part=sinusoidal-shift] lx-heatmap'
   await pointAtLetters('rotation')
   await expect.poll(() => findAll(turned).at(-1)?.className).toMatch(/faded/)
   await pointAtLetters('from')
   await property(turned, 'highlighted').toEqual([0, 1])
 
   find('lx-shelf-entry[parts=learned-table] summary').click()
-  await expect.element(page.css('lx-learned-table lx-heatmap')).toBeVisible()
+  await expect.element(page.css('[data-part=learned-table] lx-heatmap')).toBeVisible()
   await pointAtLetters('positions')
-  await property('lx-learned-table lx-heatmap', 'highlighted').toEqual([0, 512])
+  await property('[data-part=learned-table] lx-heatmap', 'highlighted').toEqual([0, 512])
   await pointAtLetters('parameters')
-  await expect.poll(() => textOf('lx-learned-table .highlighted')).toMatch(/L · D\s*32,768$/)
+  await expect
+    .poll(() => textOf('[data-part=learned-table] .highlighted'))
+    .toMatch(/L · D\s*32,768$/)
 
   await openExercise('alibi')
   await openFold('A slope for every head')

@@ -58,7 +58,7 @@ test.each<[string, string, () => unknown, unknown]>([
   [
     'added-positions',
     'low',
-    () => find<Shown>('lx-sinusoidal-table lx-heatmap').highlightedColumns,
+    () => find<Shown>('[data-part=sinusoidal-table] lx-heatmap').highlightedColumns,
     [0, 16],
   ],
   ['added-positions', 'last', () => find<Shown>('lx-clocks').highlighted, 15],
@@ -74,7 +74,7 @@ test.each<[string, string, () => unknown, unknown]>([
     }
     if (id === 'added-positions') {
       await predict('0, 1, 0, 1, …')
-      await run('lx-sinusoidal-table')
+      await run('[data-part=sinusoidal-table]')
     }
     if (id === 'alibi') {
       await openEntry('alibi-bias')

@@ -3,11 +3,7 @@
 
 import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import {
-  ASKED_APART,
-  similarityPrediction as sinusoidal,
-  similarityCurve as sinusoidalCurve,
-} from '../../../web/exercises/09-added-positions/predictions.ts'
+import { alikeApart as sinusoidal } from '../../../web/exercises/09-added-positions/questions.ts'
 import { bothMoveOn as rotary, STEPS } from '../../../web/exercises/11-rotary/questions.ts'
 import { gradeShape } from '../../../web/lesson/rhythm/grade.ts'
 import type { Shape } from '../../../web/lesson/rhythm/shape.ts'
@@ -37,9 +33,13 @@ function rotaryMeetings() {
   return positions.rotaryWalk(options, options, 1, moved)
 }
 
+/** As exercise 09 asks: of width 32. */
+const rows = () =>
+  positions.sinusoidal({ length: 25, embeddingDim: 32, layout: 'interleaved', base: 10_000 })
+
 type Asked = SketchPrediction & { curve: { name: string; least: number } }
 const asked: [string, Asked, readonly number[]][] = [
-  ['sinusoidal', sinusoidal, sinusoidalCurve(positions.sinusoidal(ASKED_APART))],
+  ['sinusoidal', sinusoidal, sinusoidal.say(rows()).values],
   ['rotary', rotary, rotary.say(rotaryMeetings()).values],
 ]
 

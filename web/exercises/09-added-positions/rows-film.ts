@@ -8,12 +8,12 @@ import { customElement, state } from 'lit/decorators.js'
 import { sentence } from '../../lesson/asking/refusal.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { learnedRowsFinding } from '../../lesson/findings/learned-rows.ts'
+import { seen } from '../../lesson/page/question.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
-import { hasRun } from '../../lesson/rhythm/run.ts'
 import { html, t } from '../../translation/translation.ts'
-import { similarityRun } from './predictions.ts'
+import { alikeApart } from './questions.ts'
 
 /** Steps between two frames; twice the usual rate, so that the rows move as far in as few steps. */
 const STEPS_A_FRAME = 20
@@ -190,7 +190,7 @@ export class RowsFilm extends LessonElement {
     return [
       curve(t`learned`, 0, similarity),
       // The curve that the page asks for, further up.
-      ...(hasRun(this.lesson, similarityRun) ? [curve(t`computed`, 1, this.computed, true)] : []),
+      ...(seen(this.lesson, alikeApart) ? [curve(t`computed`, 1, this.computed, true)] : []),
       curve(t`rows never trained`, 3, this.unreached, true),
     ]
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as looking from '../../../../web/exercises/02-lookup/questions.ts'
 import * as ordering from '../../../../web/exercises/08-order/questions.ts'
-import * as sketching from '../../../../web/exercises/09-added-positions/predictions.ts'
+import * as sketching from '../../../../web/exercises/09-added-positions/questions.ts'
 import * as turning from '../../../../web/exercises/11-rotary/questions.ts'
 import * as seeing from '../../../../web/exercises/12-alibi/questions.ts'
 import * as training from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'

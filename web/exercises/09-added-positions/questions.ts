@@ -1,15 +1,26 @@
-/** What there is to predict of computed rows, and what came out. */
-import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
-import type { NumberPrediction } from '../../lesson/rhythm/number-prediction.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
+/** Questions about computed rows and learned ones. */
+import type { Sinusoidal } from 'lexiscope/faces/positions.d.ts'
+import { refusalOf } from '../../lesson/asking/refusal.ts'
+import { choice, number } from '../../lesson/page/question.ts'
+import { sketch } from '../../lesson/page/sketch-question.ts'
+import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { listed, t } from '../../translation/translation.ts'
-import { schema } from './settings.ts'
+import { SIGMA, wave } from './settings.ts'
 
-export const rowZero: Prediction = {
+/** The table of the first question: its row of position 0. */
+const EXAMPLE = {
+  length: 1,
+  embeddingDim: wave.waveDim.fallback,
+  layout: wave.layout.fallback,
+  base: wave.waveBase.fallback,
+}
+const START = { layout: EXAMPLE.layout, waveBase: EXAMPLE.base }
+
+export const rowZero = choice({
   exercise: 'added-positions',
   name: 'row-zero',
+  run: 'waveRun',
   question: t`At position 0 every hand points straight up. Which numbers does its row begin with?`,
   choices: [
     {
@@ -33,44 +44,31 @@ export const rowZero: Prediction = {
       wrong: t`From position 1 on they do. But 0 divided by anything is 0, so at position 0 all clocks show the same time.`,
     },
   ],
-}
-
-export const run = {
-  prediction: rowZero,
-  schema,
-  name: 'waveRun',
-  settings: { layout: schema.layout.fallback, waveBase: schema.waveBase.fallback },
-}
-
-/** The table that the question is about. */
-export const EXAMPLE: SinusoidalOptions = {
-  length: 1,
-  embeddingDim: schema.waveDim.fallback,
-  layout: 'interleaved',
-  base: schema.waveBase.fallback,
-}
-
-/** What the row of position 0 begins with, by the core. */
-export function outcome({ table }: Pick<Sinusoidal, 'table'>) {
-  const begins = [...table.values.subarray(0, 4)]
-  const are = (...wanted: number[]) => begins.every((value, i) => value === wanted[i])
-  const value = are(0, 1, 0, 1)
-    ? 'in-turn'
-    : are(0, 0, 0, 0)
-      ? 'zeros'
-      : are(1, 1, 1, 1)
-        ? 'ones'
-        : 'differ'
-  return { value, text: `${listed(begins.map((each) => written(each)))}, …` }
-}
+  asked: { layout: EXAMPLE.layout },
+  starts: START,
+  outcome: ({ core }) => core.compute('positions', 'sinusoidal', EXAMPLE),
+  say({ table }: Pick<Sinusoidal, 'table'>) {
+    const begins = [...table.values.subarray(0, 4)]
+    const are = (...wanted: number[]) => begins.every((value, i) => value === wanted[i])
+    const value = are(0, 1, 0, 1)
+      ? 'in-turn'
+      : are(0, 0, 0, 0)
+        ? 'zeros'
+        : are(1, 1, 1, 1)
+          ? 'ones'
+          : 'differ'
+    return { value, text: `${listed(begins.map((each) => written(each)))}, …` }
+  },
+})
 
 /** The distances of which the sketch is made. */
-export const APART = [0, 4, 8, 12, 16, 20, 24]
+const APART = [0, 4, 8, 12, 16, 20, 24]
 
-export const similarityPrediction = {
+export const alikeApart = sketch({
   exercise: 'added-positions',
   name: 'alike-apart',
-  question: t`How alike is position 0 to the others? Draw the cosine of their rows, for D = ${schema.waveDim.fallback}, as the distance grows. At distance 0 it is 1.`,
+  run: 'alikeRun',
+  question: t`How alike is position 0 to the others? Draw the cosine of their rows, for D = ${EXAMPLE.embeddingDim}, as the distance grows. At distance 0 it is 1.`,
   columns: APART.map(String),
   xTitle: t`distance`,
   yTitle: t`cosine`,
@@ -92,25 +90,19 @@ export const similarityPrediction = {
   tooHigh: t`Slow clocks keep rows alike, but the fast ones turn away at once: the curve falls within the first few positions.`,
   tooLow: t`Fast clocks soon disagree, but the slow ones have hardly moved: they keep the curve well above 0.`,
   right: t`Fast clocks come round again, and slow ones have hardly moved: both are in your curve.`,
-} satisfies SketchPrediction
+  asked: { waveDim: EXAMPLE.embeddingDim, waveBase: EXAMPLE.base },
+  starts: START,
+  outcome: ({ core }) =>
+    core.compute('positions', 'sinusoidal', { ...EXAMPLE, length: (APART.at(-1) ?? 0) + 1 }),
+  say: ({ similarity }: Pick<Sinusoidal, 'similarity'>) => ({
+    values: APART.map((k) => similarity[k] as number),
+  }),
+})
 
-export const similarityRun = {
-  prediction: similarityPrediction,
-  schema,
-  name: 'alikeRun',
-  settings: run.settings,
-}
-
-/** The curve that was asked about, at the distances of the sketch. */
-export const similarityCurve = ({ similarity }: Pick<Sinusoidal, 'similarity'>): number[] =>
-  APART.map((k) => similarity[k] as number)
-
-/** The table that the sketch is about. */
-export const ASKED_APART: SinusoidalOptions = { ...EXAMPLE, length: (APART.at(-1) ?? 0) + 1 }
-
-export const firstMissing: NumberPrediction = {
+export const firstMissing = number({
   exercise: 'added-positions',
   name: 'first-missing',
+  run: 'longerRun',
   question: t`A table has 512 rows, one for each position. Which is the first position without a row?`,
   unit: '',
   misses: [
@@ -128,11 +120,17 @@ export const firstMissing: NumberPrediction = {
     },
   ],
   otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,
-}
-
-export const longerRun = {
-  prediction: firstMissing,
-  schema,
-  name: 'longerRun',
-  settings: { rowsLearned: 512, fed: 513 },
-}
+  starts: { rowsLearned: 512, fed: 513 },
+  async outcome({ core }) {
+    const options = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
+    const { rows } = (await core.compute('positions', 'learnedPositions', options)).table
+    const check = core.compute('positions', 'checkLearnedRows', options, rows + 1)
+    return { missing: rows, refusal: await refusalOf(check) }
+  },
+  say: ({ missing, refusal }: { missing: number; refusal: string }) => ({
+    value: missing,
+    text: t`Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${refusal}”`,
+  }),
+  gradedBy: (mine, _, missing) =>
+    gradeCount(mine, missing, t`counting from 0, 512 rows are 0 … 511`),
+})
