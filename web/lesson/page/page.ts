@@ -87,7 +87,7 @@ const card = (
 
 /**
  * The text, the question about it, and the figure: beside both, or with the question beside the text. `again`:
- * the prose after the run; `above`: what has no such shape yet, above the figure.
+ * the prose after the run; `above`, `below`: what has no such shape yet, above or below the figure.
  */
 export const predict = (
   question: Question,
@@ -100,11 +100,13 @@ export const predict = (
     hints = false,
     form = 'reading',
     above,
+    below,
   }: Section & {
     again?: string
     hints?: boolean
     form?: 'reading' | 'beside'
     above?: (lesson: Lesson) => unknown
+    below?: (lesson: Lesson) => unknown
   },
 ): Part => ({
   figures: [figure],
@@ -113,9 +115,9 @@ export const predict = (
     const beside = form === 'beside'
     const more = again !== undefined && seen(lesson, question) ? again : null
     const shown =
-      above === undefined
+      above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
-        : html`<div class="exhibit">${above(lesson)} ${exhibit(lesson, page, figure, 'stack', question)}</div>`
+        : html`<div class="exhibit">${above?.(lesson)} ${exhibit(lesson, page, figure, 'stack', question)} ${below?.(lesson)}</div>`
     return html`<section class=${form} aria-labelledby="${id}-heading">
       <div class="prose">
         <h2 id="${id}-heading">${heading}</h2>
@@ -210,11 +212,12 @@ export const papers = (
   }
 }
 
-/** Prose by its name, also after a question; a figure, a question with its figure, or what has no such shape. */
+/** Prose by its name, also after a question or beside its figure; a figure, a question with its figure, or what has no such shape. */
 type Content =
   | string
   | AnyFigure
   | readonly [Question, AnyFigure | string]
+  | readonly [string, AnyFigure]
   | ((lesson: Lesson) => unknown)
 
 /**
@@ -240,7 +243,8 @@ export function entry(
     if (typeof each !== 'object') return []
     if ('view' in each) return [[null, each]]
     const [question, figure] = each
-    return typeof figure === 'string' ? [] : [[question, figure]]
+    if (typeof figure === 'string') return []
+    return [[typeof question === 'string' ? null : question, figure]]
   })
   const figures = pairs.map(([, figure]) => figure)
   const questions = pairs.flatMap(([question]) => question ?? [])
@@ -251,6 +255,8 @@ export function entry(
       if (typeof each === 'function') return each(lesson)
       if ('view' in each) return exhibit(lesson, page, each, 'stack')
       const [question, figure] = each
+      if (typeof question === 'string')
+        return html`<div class="part">${proseOf(page, question)} ${exhibit(lesson, page, figure as AnyFigure, '')}</div>`
       if (typeof figure === 'string')
         return seen(lesson, question) ? proseOf(page, figure) : nothing
       return html`<div class="stack">${card(lesson, question, figure)} ${exhibit(lesson, page, figure, 'exhibit', question)}</div>`

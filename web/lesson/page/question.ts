@@ -44,6 +44,8 @@ export interface Common {
   starts?: Readonly<Record<string, unknown>>
   /** What its button says; "Run" where nothing is said. */
   press?: string
+  /** Why it cannot be run yet, beside the button; '' where it can. */
+  waitsFor?(lesson: Lesson): string
 }
 
 export type Question = (Prediction | NumberPrediction | SketchPrediction) &

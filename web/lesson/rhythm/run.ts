@@ -64,8 +64,11 @@ export function askedCase(lesson: Lesson, run: Run): string {
   return isOwn ? t`The first run is of the case that was asked; after it your settings count.` : ''
 }
 
-/** The wrapper stays and takes the focus when the button goes, so that reading continues at the result. */
-export function runButton(lesson: Lesson, run: Run, says = t`Run`): TemplateResult {
+/**
+ * The wrapper stays and takes the focus when the button goes, so that reading continues at the result.
+ * `waitsFor`: why it cannot be run yet; '' where it can.
+ */
+export function runButton(lesson: Lesson, run: Run, says = t`Run`, waitsFor = ''): TemplateResult {
   const done = hasRun(lesson, run)
   const free = ready(lesson, run)
   const press = (event: Event) => {
@@ -77,8 +80,8 @@ export function runButton(lesson: Lesson, run: Run, says = t`Run`): TemplateResu
     ${
       done
         ? nothing
-        : html`<button type="button" class="primary" ?disabled=${!free} @click=${press}>${says}</button>`
+        : html`<button type="button" class="primary" ?disabled=${!free || waitsFor !== ''} @click=${press}>${says}</button>`
     }
-    <span class="hint">${done ? t`Done.` : free ? askedCase(lesson, run) : ''}</span>
+    <span class="hint">${waitsFor || (done ? t`Done.` : free ? askedCase(lesson, run) : '')}</span>
   </div>`
 }
