@@ -59,7 +59,7 @@ test('two threads train to vectors that answer analogies and are back after a re
   await expect(stat(page, 'threads')).toHaveText('2')
   await page.getByRole('link', { name: 'Next: 06 Analogies →' }).click()
   await button(page, 'Ask all 218').click()
-  const verdict = page.locator('lx-verdict .big')
+  const verdict = page.locator('[data-part=verdict] .big')
   await expect(verdict).toHaveText(/^\d+ of \d+ hold$/)
   const [held = 0, of = 1] = ((await verdict.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
   expect(held / of).toBeGreaterThanOrEqual(0.9)

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   gradients: { figure: '[data-part=downhill] lx-line-chart', shows: 'glimmer', plays: true },
   similarity: { figure: 'lx-two-arrows svg' },
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
-  analogies: { figure: 'lx-analogy lx-word-map' },
+  analogies: { figure: '[data-part=analogy] lx-word-map' },
   pretrained: { figure: 'lx-similarity lx-bars' },
   order: { figure: '[data-part=order-bag] lx-heatmap', shows: 'glimmer', plays: true },
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-clocks', plays: true },

@@ -1,157 +1,113 @@
-/** Tests every analogy whose answer is known: how many hold, and what the others gave instead. */
-import type { Remote } from 'comlink'
+/** Tests every analogy whose answer is known: how many hold, by relation, and what the others gave instead. */
 import type { ComparedAnalogy } from 'lexiscope/training/protocol.ts'
-import type { CoreWorker } from 'lexiscope/training/worker.ts'
-import { nothing, type TemplateResult } from 'lit'
-import { customElement, property } from 'lit/decorators.js'
-import { VectorAskingElement } from '../../lesson/asking/asking.ts'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { aloneBetterText, relationsText } from '../../lesson/findings/analogy.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
-import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { figure } from '../../lesson/page/figure.ts'
+import { atRest, brought, orNone } from '../../lesson/page/inputs.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
-import { madeUpWord, trainingSchema } from '../../training/settings.ts'
-import { html, plural, t } from '../../translation/translation.ts'
-import { type Score, scoresOf } from './scores.ts'
-import { askingSchema } from './settings.ts'
+import { html, plural } from '../../translation/translation.ts'
+import { source } from './figures.ts'
+import prose from './prose.md'
+import { inputs, KNOWN, NARROW } from './settings.ts'
 
+const { allAsked, dim, wide } = inputs
 const MAX_FAILURES = 200
-/** Analogies whose answers the microworld knows. */
-const KNOWN = 218
-/** Few enough dimensions for some relations to fail. */
-const NARROW = 8
 const FEW = 10
 
-interface Tried {
-  known: number
-  tried: ComparedAnalogy[]
-  /** failures in which the learner's own word took the place of one that it is used like */
-  displaced: number
-}
-
-@customElement('lx-verdict')
-export class Verdict extends VectorAskingElement<Tried> {
-  /** What to read beside failures, and of the columns of the table. */
-  @property({ attribute: false }) failures: TemplateResult | typeof nothing = nothing
-  @property({ attribute: false }) columns: TemplateResult | typeof nothing = nothing
-  private readonly highlighted = new HighlightedPart(this)
-  /** The width to go back to: the usual one, or the one there was. */
-  private wide = trainingSchema.dim.fallback
-
-  protected override question() {
+export const verdict = figure({
+  name: 'verdict',
+  inputs: {
+    ...{ allAsked, dim, wide, source },
     // Hundreds of questions at once: asked of vectors that stand still.
-    return this.counted && this.lesson.core.view.phase !== 'running' ? [] : null
-  }
-
-  protected override async ask(remote: Remote<CoreWorker>): Promise<Tried> {
-    const { analogies, slots } = await this.lesson.core.world()
-    const tried = await remote.compareAnalogies(analogies)
-    const own = this.ofMicroworld ? madeUpWord(this.lesson.training.settings) : null
+    vectors: orNone(atRest),
+    how: brought(({ core, text }) => howTrained(core.view, text.name)),
+  },
+  async compute({ core, inputs: { allAsked, vectors, source, how } }) {
+    if (allAsked === 'no' || vectors === null) return null
+    const { analogies, slots } = await core.world()
+    const tried = await core.ask((remote) => remote.compareAnalogies(analogies))
+    const own = source.kind === 'microworld' ? source.madeUp : null
     const like = slots.filter(({ slot }) => own?.slots.includes(slot)).flatMap(({ words }) => words)
+    // Failures in which the learner's own word took the place of one that it is used like.
     const displaced = tried.filter(({ d, got }) => got === own?.word && like.includes(d)).length
-    return { known: analogies.length, tried, displaced }
-  }
-
-  protected override render(): TemplateResult {
-    if (this.answer === null) {
+    return { known: analogies.length, tried, displaced, how }
+  },
+  view({ inputs: { dim, source }, result, control, highlighted }) {
+    if (result === null)
       return html`<div class="card verdict-card">
         <p class="big">? of ${KNOWN}</p>
-        ${this.renderPress()}
+        ${control('allAsked')}
       </div>`
-    }
-    const { known, tried } = this.answer
-    const { core, text } = this.lesson
+    const { known, tried, displaced, how } = result
+    if (tried.length === 0)
+      return html`<div class="card verdict-card">
+        <p class="big">None can be asked</p>
+        <p>None of the ${known} known analogies has all of its four words in this text.</p>
+      </div>`
+    const isOfRules = source.kind === 'microworld'
     const scores = scoresOf(tried).map((score) => ({ ...score, name: worldName(score.relation) }))
-    const held = tried.filter(({ d, got }) => d === got).length
-    const alone = tried.filter((each) => each.alone === each.d).length
-    const bySteps = tried.filter((each) => each.bySteps === each.d).length
+    const count = (right: keyof ComparedAnalogy) =>
+      tried.filter((each) => each[right] === each.d).length
     const missed = tried.filter(({ d, got }) => d !== got)
-    return html`
-      <div class="card verdict-card">
-        ${
-          tried.length === 0
-            ? html`<p class="big">None can be asked</p>
-              <p>None of the ${known} known analogies has all of its four words in this text.</p>`
-            : html`<p class="big ${this.highlighted.marks('right')}">${plural(held, '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
-              ${tried.length < known ? html`<p>${tried.length} of the ${known} known analogies can be asked: this text has all four of their words. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : nothing}
-              <p>
-                Without any arithmetic, the word nearest to c is the answer to ${alone} of ${tried.length}. With the
-                mean step of the relation’s other pairs, ${bySteps} of ${tried.length} hold.
-              </p>
-              <p>${relationsText(scores)} ${aloneBetterText(scores)}</p>
-              <p class="hint">${settingsLine(howTrained(core.view, text.name))}</p>
-              ${missed.length === 0 ? this.renderWhyAll() : this.renderFailures(missed)}
-              ${this.renderOtherWidth(missed.length)} ${renderScores(scores)}
-              <div class="prose">${this.columns}</div>`
-        }
-      </div>
-    `
-  }
-
-  private get counted(): boolean {
-    return this.lesson.state.read(askingSchema).values.allAsked === 'yes'
-  }
-
-  private renderPress(): TemplateResult {
-    const { phase, progress } = this.lesson.core.view
-    const ready = phase !== 'running' && (progress?.tokensDone ?? 0) > 0
-    if (this.counted)
-      return html`<p class="waiting">${ready ? t`Asking them all …` : t`Train first: there are no vectors to ask.`}</p>`
-    return html`<div class="press">
-      <button type="button" class="primary" ?disabled=${!ready} @click=${this.count}>Ask all ${KNOWN}</button>
-      ${ready ? nothing : html`<span class="hint">Train first: there are no vectors to ask.</span>`}
+    // Where nearly all hold, there is hardly a failure to look at: with less room there are. And back again.
+    const width = dim > NARROW && missed.length <= FEW ? 'dim' : dim === NARROW ? 'wide' : null
+    return html`<div class="card verdict-card">
+      <p class="big ${highlighted.marks('right')}">${plural(count('got'), '{0} of {1} holds', '{0} of {1} hold', tried.length)}</p>
+      ${tried.length < known ? html`<p>${tried.length} of the ${known} known analogies can be asked: this text has all four of their words. Where a relation fails, look at how often its words occur: a few dozen places are too few to learn from.</p>` : ''}
+      <p>
+        Without any arithmetic, the word nearest to c is the answer to ${count('alone')} of ${tried.length}. With the
+        mean step of the relation’s other pairs, ${count('bySteps')} of ${tried.length} hold.
+      </p>
+      <p>${relationsText(scores)} ${aloneBetterText(scores)}</p>
+      <p class="hint">${settingsLine(how)}</p>
+      ${missed.length > 0 ? failures(missed, displaced, dim) : isOfRules ? whyAll() : ''}
+      ${isOfRules && width !== null ? control(width) : ''} ${renderScores(scores)}
+      <div class="prose">${unsafeHTML(prose.columns)}</div>
     </div>`
-  }
+  },
+})
 
-  private readonly count = (): void => {
-    this.lesson.state.write(askingSchema, { allAsked: 'yes' })
-  }
+const whyAll = () => html`<p>
+  A text made by rules is regular: what tells two words apart is the same in every pair of a
+  relation. Whether real texts are as regular, ${exerciseName('pretrained')} shows.
+</p>`
 
-  private get ofMicroworld(): boolean {
-    return this.lesson.core.view.source?.kind === 'microworld'
-  }
+const failures = (
+  missed: readonly ComparedAnalogy[],
+  displaced: number,
+  dim: number,
+) => html`${renderMissed(missed)}
+  <div class="prose">${unsafeHTML(prose.failures)}</div>
+  ${displaced === 0 ? '' : html`<p>In ${displaced} of them your own word took the place of a word it is used like: there the vectors are not at fault.</p>`}
+  ${dim <= NARROW ? html`<p>With too few dimensions, differences that need a direction of their own have to share one.</p>` : ''}`
 
-  private renderWhyAll(): TemplateResult | typeof nothing {
-    if (!this.ofMicroworld) return nothing
-    return html`<p>
-      A text made by rules is regular: what tells two words apart is the same in every pair of a
-      relation. Whether real texts are as regular, ${exerciseName('pretrained')} shows.
-    </p>`
-  }
-
-  private renderFailures(missed: readonly ComparedAnalogy[]): TemplateResult {
-    const displaced = this.answer?.displaced ?? 0
-    const narrow = this.lesson.training.settings.dim <= NARROW
-    return html`${renderMissed(missed)}
-      <div class="prose">${this.failures}</div>
-      ${displaced === 0 ? nothing : html`<p>In ${displaced} of them your own word took the place of a word it is used like: there the vectors are not at fault.</p>`}
-      ${narrow ? html`<p>With too few dimensions, differences that need a direction of their own have to share one.</p>` : nothing}`
-  }
-
-  /** Where nearly all hold, there is hardly a failure to look at: with less room there are. And back again. */
-  private renderOtherWidth(failing: number): TemplateResult | typeof nothing {
-    const { dim } = this.lesson.training.settings
-    if (!this.ofMicroworld) return nothing
-    if (dim > NARROW && failing <= FEW)
-      return html`<div class="press">
-        <button type="button" class="primary" @click=${() => this.trainWith(NARROW)}>Train again with ${NARROW} dimensions</button>
-        <span class="hint">How many hold with less room? This replaces your vectors, which have ${dim} dimensions; you can go back.</span>
-      </div>`
-    if (dim !== NARROW) return nothing
-    return html`<div class="press">
-      <button type="button" class="primary" @click=${() => this.trainWith(this.wide)}>Train again with ${this.wide} dimensions</button>
-      <span class="hint">Your vectors have ${dim} dimensions now, here and in the exercises that follow.</span>
-    </div>`
-  }
-
-  private trainWith(dim: number): void {
-    if (dim === NARROW) this.wide = this.lesson.training.settings.dim
-    this.lesson.state.write(trainingSchema, { dim })
-    void this.lesson.training.train()
-  }
+interface Score {
+  relation: string
+  held: number
+  questions: number
+  /** those whose answer is nearest to c without the arithmetic */
+  alone: number
+  /** those that hold by the mean step of the relation's other pairs */
+  bySteps: number
 }
 
-function renderScores(scores: readonly Score[]): TemplateResult {
+/** In the order in which the relations first occur. */
+function scoresOf(tried: readonly ComparedAnalogy[]): Score[] {
+  const scores = new Map<string, Score>()
+  for (const { relation, d, got, alone, bySteps } of tried) {
+    const score = scores.get(relation) ?? { relation, held: 0, questions: 0, alone: 0, bySteps: 0 }
+    score.questions++
+    if (got === d) score.held++
+    if (alone === d) score.alone++
+    if (bySteps === d) score.bySteps++
+    scores.set(relation, score)
+  }
+  return [...scores.values()]
+}
+
+function renderScores(scores: readonly Score[]) {
   // With a reader's own spacing of letters it is wider than a phone: it scrolls by itself.
   return html`<div class="scroll" role="group" tabindex="0" aria-labelledby="scores-caption">
   <table class="scores">
@@ -182,7 +138,7 @@ function renderScores(scores: readonly Score[]): TemplateResult {
   </div>`
 }
 
-function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
+function renderMissed(missed: readonly ComparedAnalogy[]) {
   return html`<details>
     <summary id="missed-summary">${plural(missed.length, '{0} fails: the answer given instead', '{0} fail: the answers given instead')}</summary>
     <ul class="missed" tabindex="0" aria-labelledby="missed-summary">
@@ -192,6 +148,6 @@ function renderMissed(missed: readonly ComparedAnalogy[]): TemplateResult {
         </li>`,
       )}
     </ul>
-    ${missed.length > MAX_FAILURES ? html`<p class="hint">and ${missed.length - MAX_FAILURES} more</p>` : nothing}
+    ${missed.length > MAX_FAILURES ? html`<p class="hint">and ${missed.length - MAX_FAILURES} more</p>` : ''}
   </details>`
 }
