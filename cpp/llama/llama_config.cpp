@@ -49,6 +49,9 @@ constexpr std::string_view kRead =
     "rope_interleaved rope_interleave original_max_position_embeddings sliding_window "
     "layer_types";
 
+/// A key of what every model here does: any value but true asks for another inference.
+constexpr std::string_view kCausal = "is_causal";
+
 bool has(std::string_view keys, std::string_view key) {
   const std::vector<std::string_view> all = fields_of(keys);
   return std::find(all.begin(), all.end(), key) != all.end();
@@ -121,6 +124,10 @@ class LlamaConfigReader {
     for (std::size_t n = 0; n < config_.keys.size(); ++n) {
       const std::string& key = config_.keys[n];
       const JsonValue& value = config_.items[n];
+      if (key == kCausal) {
+        if (value.is(JsonKind::Boolean) && value.boolean) continue;
+        refuse("true as " + key + ", the only value that this reader has", value.described());
+      }
       if (has(kIndifferent, key) || has(kRead, key) || asks_nothing(value)) continue;
       refuse("no " + quote_text(key) + ", which this reader does not have", value.described());
     }
@@ -175,6 +182,12 @@ class LlamaConfigReader {
     }
     if (window < all) read.window = window;
     if (types == nullptr || types->is(JsonKind::Null)) return;
+    const std::string expected =
+        "a list of " + std::to_string(read.layers) + " as layer_types, one for each layer";
+    if (!types->is(JsonKind::List)) refuse(expected, types->described());
+    if (std::ssize(types->items) != read.layers) {
+      refuse(expected, std::to_string(types->items.size()));
+    }
     for (const JsonValue& type : types->items) {
       const bool slides = type.text == "sliding_attention" && read.window;
       if (type.text == "full_attention" || slides) continue;

@@ -51,7 +51,7 @@ TEST_CASE("keys on which no logit depends change nothing") {
        R"("attention_dropout": 0.1, "resid_pdrop": 0.1, "gradient_checkpointing": true)",
        R"("_commit_hash": "0f", "_flash_attn_2_enabled": true, "torchscript": true)",
        R"("max_sequence_length": 2048, "unk_token_id": 0, "sep_token_id": 1, "tokenizer_class": "LlamaTokenizer")",
-       R"("is_decoder": true, "is_encoder_decoder": false, "cache_implementation": "static")"}) {
+       R"("is_decoder": true, "is_causal": true, "is_encoder_decoder": false, "cache_implementation": "static")"}) {
     CAPTURE(more);
     CHECK(config_of(tiny_config(more)).parameters() == config_of(tiny_config()).parameters());
   }
@@ -69,6 +69,12 @@ TEST_CASE("whatever this reader does not have is named and refused") {
   refused("layer_types", R"(["full_attention", "sliding_attention"])",
           "expected \"full_attention\" for each of its layer_types, got \"sliding_attention\"");
   refused("layer_types", R"(["linear_attention", "full_attention"])", "got \"linear_attention\"");
+  refused("layer_types", R"(["full_attention"])",
+          "expected a list of 2 as layer_types, one for each layer, got 1");
+  refused("layer_types", "\"full\"",
+          "expected a list of 2 as layer_types, one for each layer, got \"full\"");
+  refused("is_causal", "false",
+          "expected true as is_causal, the only value that this reader has, got false");
   refused("pruned_heads", R"({"0": [1]})", "expected no \"pruned_heads\"");
   refused("is_encoder_decoder", "true", "expected no \"is_encoder_decoder\"");
   refused("final_logit_softcapping", "30.0", "expected no \"final_logit_softcapping\"");
