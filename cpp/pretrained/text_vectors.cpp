@@ -1,6 +1,7 @@
 #include "pretrained/text_vectors.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -84,28 +85,64 @@ std::size_t first_number_of(const std::vector<std::string>& fields) {
   return numbers_from(2) && is_whole(fields[0]) ? 2 : 0;
 }
 
-/// Whether the first line names columns: by texts, or by 0, 1, 2 … after the name of the words'.
-bool is_heading(const std::vector<std::string>& fields) {
-  static constexpr std::string_view kNames[] = {"",      "word", "words", "token", "tokens",
-                                                "label", "name", "text",  "id",    "index"};
-  std::size_t numbers = 0;
-  bool counts = true;
-  for (std::size_t n = 1; n < fields.size(); ++n) {
-    if (!is_float(fields[n])) continue;
-    counts = counts && fields[n] == std::to_string(numbers);
-    ++numbers;
-  }
-  return numbers == 0 ||
-         (counts && std::find(std::begin(kNames), std::end(kNames), fields[0]) != std::end(kNames));
+/// Whether a column of this name has the words, or the numbers of the rows.
+bool is_word_column(std::string name) {
+  static constexpr std::string_view kNames[] = {"",     "word",  "words", "token",      "tokens",
+                                                "term", "terms", "vocab", "vocabulary", "label",
+                                                "name", "key",   "text",  "id",         "index"};
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; });
+  return name.starts_with("unnamed:") ||
+         std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
+
+/// Whether the fields from `first` on count columns: 0, 1, 2 … or 1, 2, 3 ….
+bool counts_columns(const std::vector<std::string>& fields, std::size_t first) {
+  const std::size_t from = first < fields.size() && fields[first] == "0" ? 0 : 1;
+  for (std::size_t n = first; n < fields.size(); ++n) {
+    if (fields[n] != std::to_string(from + n - first)) return false;
+  }
+  return first < fields.size();
+}
+
+/// Whether the first line names the columns of the rows below it: by texts; or by numbers that
+/// count them, after the name of the words' column or, whatever that is called, at least three
+/// above numbers most of which are not whole, as a vector could be of 1, 2 and 3. Lines parted by
+/// blanks need both.
+bool is_heading(const Lines& lines, bool has_columns) {
+  const std::vector<std::string>& names = lines[0];
+  const auto row = std::find_if(lines.begin() + 1, lines.end(), first_number_of);
+  if (row == lines.end() || names.size() + 1 < row->size()) return false;
+  const auto number = std::find_if(names.begin() + 1, names.end(), is_float);
+  if (number == names.end()) return has_columns;
+  auto first = static_cast<std::size_t>(number - names.begin());
+  if (first == 1 && counts_columns(names, 0)) first = 0;
+  if (!counts_columns(names, first)) return false;
+  const bool is_named = first > 0 && is_word_column(names[0]);
+  if (is_named && has_columns) return true;
+  std::ptrdiff_t majority = 0;
+  for (const std::vector<std::string>& fields : std::span(row, lines.end())) {
+    for (const std::string& field : std::span(fields).subspan(1))
+      majority += is_whole(field) ? -1 : 1;
+  }
+  return (is_named || has_columns) && names.size() - first > 2 && majority > 0;
+}
+
+/// Whether the line ends within a cell's quotes.
+bool leaves_quote_open(std::string_view line, char separator) {
+  const std::string_view last = csv_cells(line, separator).back();
+  return last.starts_with('"') && std::count(last.begin(), last.end(), '"') % 2 == 1;
+}
+
+constexpr const char* kOpenQuote = "a quote that is not closed in its line";
 
 /// The most frequent value; the first of several.
 template <class Value>
 Value most_frequent(const std::vector<Value>& values) {
-  return *std::max_element(values.begin(), values.end(), [&](Value one, Value other) {
-    return std::count(values.begin(), values.end(), one) <
-           std::count(values.begin(), values.end(), other);
-  });
+  std::map<Value, std::size_t> counts;
+  for (const Value value : values) ++counts[value];
+  return *std::max_element(values.begin(), values.end(),
+                           [&](Value one, Value other) { return counts[one] < counts[other]; });
 }
 
 /// Describes a field that is not a number, and how to fix it if that is known.
@@ -122,7 +159,7 @@ TextLayout layout_of(const std::vector<std::string>& first_lines) {
   Lines lines;
   std::vector<std::size_t> starts;
   std::ptrdiff_t most = -1;
-  for (const char separator : {' ', ',', ';'}) {
+  for (const char separator : {' ', '\t', ',', ';'}) {
     Lines read;
     std::vector<std::size_t> found;
     for (const std::string& line : first_lines) {
@@ -130,10 +167,13 @@ TextLayout layout_of(const std::vector<std::string>& first_lines) {
       read.push_back(fields_by(line, separator));
       if (const std::size_t start = first_number_of(read.back())) found.push_back(start);
     }
+    // Blanks stand for tabs too, unless the word is not the first cell.
+    const bool by_tabs = separator == '\t';
+    if (by_tabs && (found.empty() || most_frequent(found) != 2)) continue;
     // Without a row in any way, the one that parts the first line names what is wrong with it.
     const bool parts =
         most == 0 && found.empty() && !read.empty() && lines[0].size() < 2 && read[0].size() > 1;
-    if (std::ssize(found) <= most && !parts) continue;
+    if (std::ssize(found) <= most - (by_tabs ? 1 : 0) && !parts) continue;
     most = std::ssize(found);
     layout.separator = separator;
     lines = std::move(read);
@@ -142,27 +182,37 @@ TextLayout layout_of(const std::vector<std::string>& first_lines) {
   if (lines.empty()) return layout;
   const bool has_columns =
       layout.separator != ' ' || first_lines[0].find('\t') != std::string::npos;
-  const auto row = std::find_if(lines.begin() + 1, lines.end(), first_number_of);
-  layout.has_heading = has_columns && row != lines.end() && is_heading(lines[0]) &&
-                       lines[0].size() + 1 >= row->size();
-  if (layout.has_heading) lines.erase(lines.begin());
+  layout.has_heading =
+      is_heading(lines, has_columns) &&
+      (layout.separator == ' ' || !leaves_quote_open(first_lines[0], layout.separator));
+  if (layout.has_heading) {
+    layout.names_words =
+        !lines[0][0].empty() && is_word_column(lines[0][0]) && lines[0].size() == lines[1].size();
+    lines.erase(lines.begin());
+  }
   if (layout.separator != ' ' && !starts.empty()) layout.first_number = most_frequent(starts);
 
   std::vector<std::int64_t> widths;
-  std::vector<std::string> words;
   for (const std::vector<std::string>& fields : lines) {
     const auto width = std::ssize(fields) - static_cast<std::ptrdiff_t>(layout.first_number);
     if (first_number_of(fields) == layout.first_number) widths.push_back(width);
-    words.push_back(fields[0]);
   }
   layout.width =
       widths.empty() ? std::max<std::int64_t>(std::ssize(lines[0]) - 1, 0) : most_frequent(widths);
-  layout.numbers_alone = layout.first_number == 1 && std::ssize(widths) == std::ssize(lines) &&
-                         std::all_of(words.begin(), words.end(), is_float);
+  std::vector<std::string> words;
+  bool whole_numbers = true;
+  layout.numbers_alone = !layout.names_words;
+  for (const std::vector<std::string>& fields : lines) {
+    words.push_back(fields[0]);
+    const auto numbers = std::span(fields).subspan(1);
+    whole_numbers = whole_numbers && std::all_of(numbers.begin(), numbers.end(), is_whole);
+    layout.numbers_alone =
+        layout.numbers_alone && std::all_of(fields.begin(), fields.end(), is_float);
+  }
   std::sort(words.begin(), words.end());
-  layout.has_no_words =
-      layout.numbers_alone && (!std::all_of(words.begin(), words.end(), is_whole) ||
-                               std::adjacent_find(words.begin(), words.end()) != words.end());
+  layout.may_be_words = layout.numbers_alone && !whole_numbers &&
+                        std::all_of(words.begin(), words.end(), is_whole) &&
+                        std::adjacent_find(words.begin(), words.end()) == words.end();
   return layout;
 }
 
@@ -170,7 +220,7 @@ TextLayout layout_of(std::string_view first_bytes) {
   const bool whole = first_bytes.size() < kDetectBytes;
   if (first_bytes.starts_with(kUtf8Mark)) first_bytes.remove_prefix(kUtf8Mark.size());
   std::vector<std::string> lines;
-  while (!first_bytes.empty() && lines.size() < kFirstLines) {
+  while (!first_bytes.empty()) {
     const std::size_t newline = first_bytes.find('\n');
     if (newline == std::string_view::npos && !whole && !lines.empty()) break;
     lines.emplace_back(first_bytes.substr(0, newline));
@@ -220,11 +270,14 @@ void TextVectorReader::read_first_lines() {
   if (rows_.options().row_words) {
     layout_.width += static_cast<std::int64_t>(layout_.first_number);
     layout_.first_number = 0;
-  } else if (layout_.has_no_words) {
-    fail(ErrorKind::MalformedFile, rows_.options().name,
-         "a word before the numbers of each line, or a metadata.tsv with the words beside it",
-         "numbers alone");
+  } else if (layout_.width == 0) {
+    if (layout_.numbers_alone) refuse_numbers_alone();
+    for (const std::string& line : lines) {
+      ++line_;
+      if (leaves_quote_open(line, layout_.separator)) refuse_row(kOpenQuote);
+    }
   }
+  only_numbers_ = !layout_.names_words && !rows_.options().row_words;
   rows_.set_width(layout_.width, {"line {0}", 1});
   for (const std::string& line : lines) {
     if (done()) return;
@@ -247,6 +300,32 @@ void TextVectorReader::end() {
          std::to_string(rows_.rows_read()));
   }
   if (has_header_ && line_ == 0) read_header({}, rows_, nullptr);
+  if (!done()) require_words();
+}
+
+/// Adds a row, and notes whether its word could be the first of its numbers.
+void TextVectorReader::commit(std::string_view word, std::string_view numbers) {
+  if (only_numbers_ && !word.empty()) {
+    only_numbers_ = is_float(word);
+    whole_words_ = whole_words_ && is_whole(word);
+    whole_numbers_ = whole_numbers_ && numbers.find_first_of(".eE") == std::string_view::npos;
+  }
+  rows_.commit(word, line_place());
+  if (done()) require_words();
+}
+
+/// Refuses rows of numbers alone, whose first number is not their word, unless it can be one: a
+/// whole number, each once, before numbers that are not whole.
+void TextVectorReader::require_words() {
+  const bool may_be_words = whole_words_ && !whole_numbers_ && rows_.duplicates() == 0;
+  if (only_numbers_ && !may_be_words) refuse_numbers_alone();
+}
+
+void TextVectorReader::refuse_numbers_alone() {
+  fail(ErrorKind::MalformedFile, rows_.options().name,
+       "a word before the numbers of each line, word2vec's first line (how many words, how many "
+       "numbers each) if the first numbers are words, or a metadata.tsv with the words beside it",
+       "numbers alone");
 }
 
 void TextVectorReader::read_line(std::string_view line) {
@@ -290,7 +369,7 @@ void TextVectorReader::read_row(std::string_view line) {
     }
   }
   if (word_end == 0 || !rest.empty()) return read_uncommon_row(line);
-  rows_.commit(line.substr(0, word_end), line_place());
+  commit(line.substr(0, word_end), line.substr(word_end));
 }
 
 /// Reads a row whose word contains spaces or is missing, or explains why it is not a row.
@@ -312,20 +391,22 @@ void TextVectorReader::read_uncommon_row(std::string_view line) {
     const std::string_view field = fields[first_number + d];
     if (read_float(field, row[d]) != field.size()) refuse_row(shown_field(field, d + 1));
   }
-  if (!has_word) return rows_.commit({}, line_place());
+  if (!has_word) return commit({}, line);
   // A number among the word's fields means that the row is too wide.
   const auto word_fields = std::span(fields).first(first_number);
   if (std::any_of(word_fields.begin() + 1, word_fields.end(), is_float)) {
     refuse_row({"{0} fields after {1}", fields.size() - 1, quote_text(fields.front())});
   }
   const std::string_view last = word_fields.back();
-  rows_.commit({line.data(), static_cast<std::size_t>(last.data() + last.size() - line.data())},
-               line_place());
+  commit({line.data(), static_cast<std::size_t>(last.data() + last.size() - line.data())}, {});
 }
 
 /// Reads a row of CSV, or one of numbers alone whose word stands in another file.
 void TextVectorReader::read_cells(std::string_view line) {
   std::vector<std::string> fields = fields_by(line, layout_.separator);
+  const auto refuse_cells = [&](const Phrase& got) {
+    refuse_row(leaves_quote_open(line, layout_.separator) ? Phrase(kOpenQuote) : got);
+  };
   const auto& words = rows_.options().row_words;
   if (words && rows_.rows_read() == std::ssize(*words)) {
     fail(ErrorKind::MalformedFile, rows_.options().name,
@@ -333,17 +414,17 @@ void TextVectorReader::read_cells(std::string_view line) {
   }
   if (fields.size() != layout_.first_number + static_cast<std::size_t>(rows_.width())) {
     const auto count = std::ssize(fields) - static_cast<std::ptrdiff_t>(layout_.first_number);
-    refuse_row({"{0} numbers", std::max<std::ptrdiff_t>(count, 0)});
+    refuse_cells({"{0} numbers", std::max<std::ptrdiff_t>(count, 0)});
   }
   std::span<float> row = rows_.next_row(bytes_read_);
   for (std::size_t d = 0; d < row.size(); ++d) {
     const std::string& field = fields[layout_.first_number + d];
     const bool is_read = !field.empty() && read_float(field, row[d]) == field.size();
-    if (!is_read) refuse_row(shown_field(field, d + 1));
+    if (!is_read) refuse_cells(shown_field(field, d + 1));
   }
-  rows_.commit(words ? (*words)[static_cast<std::size_t>(rows_.rows_read())]
-                     : fields[layout_.first_number - 1],
-               line_place());
+  commit(words ? (*words)[static_cast<std::size_t>(rows_.rows_read())]
+               : fields[layout_.first_number - 1],
+         line);
 }
 
 void TextVectorReader::refuse_row(const Phrase& got) {

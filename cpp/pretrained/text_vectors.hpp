@@ -17,11 +17,13 @@ struct TextLayout {
   bool has_heading = false;      ///< whether the first line names the columns
   std::size_t first_number = 1;  ///< the field after the word
   std::int64_t width = 0;
-  bool numbers_alone = false;  ///< whether no line begins with anything but a number
-  bool has_no_words = false;   ///< whether these numbers cannot be words, such as years
+  bool names_words = false;    ///< whether the heading names a column of words
+  bool numbers_alone = false;  ///< whether no line has anything but numbers
+  bool may_be_words = false;   ///< whether the first of those can be words, such as years
 };
 
-/// The layout of a file from its first lines: the most of them decide.
+/// The layout of a file from its first lines: the most of them decide. Numbers can be words where
+/// they are whole, each once, before numbers that are not whole.
 TextLayout layout_of(const std::vector<std::string>& first_lines);
 
 /// The same from the file's first bytes (kDetectBytes of them, or the whole file).
@@ -42,6 +44,9 @@ class TextVectorReader : public VectorReader {
   void read_row(std::string_view line);
   void read_uncommon_row(std::string_view line);
   void read_cells(std::string_view line);
+  void commit(std::string_view word, std::string_view numbers);
+  void require_words();
+  [[noreturn]] void refuse_numbers_alone();
   [[noreturn]] void refuse_row(const Phrase& got);
   [[nodiscard]] FilePlace line_place() const { return {"line {0}", line_}; }
 
@@ -54,6 +59,9 @@ class TextVectorReader : public VectorReader {
   std::int64_t line_ = 0;
   std::int64_t empty_line_ = 0;  // the first of those since the last row; 0 for none
   std::int64_t bytes_read_ = 0;
+  bool only_numbers_ = false;  // as words so far, in a file without a header
+  bool whole_words_ = true;    // those
+  bool whole_numbers_ = true;  // after those
 };
 
 }  // namespace lexiscope

@@ -68,6 +68,7 @@ class WordVectorsBuilder {
 
   /// The number of rows committed, including those left out.
   [[nodiscard]] std::int64_t rows_read() const noexcept { return rows_read_; }
+  [[nodiscard]] std::int64_t duplicates() const noexcept { return duplicates_; }
   /// Whether max_rows rows have been read.
   [[nodiscard]] bool full() const noexcept { return rows_read_ >= options_.max_rows; }
 

@@ -103,6 +103,9 @@ test('the pair of the Embedding Projector is read back, and words come from the 
   )
   const several = file('several.tsv', 'count\tword\n1\tman\n2\tking\n3\tw\n4\tq\n5\tf\n')
   assert.equal(json($`nearest ${alone} --vocabulary ${several} king`).word, 'king')
+  // What may be words are not replaced by another table's.
+  file('metadata.tsv', 'x\ny\n')
+  assert.equal(json($`nearest ${file('years.txt', '1999 .5 1\n2000 .25 1\n')} 1999`).word, '1999')
 })
 
 test('CSV and labels with blanks are read', () => {

@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 // Larger files are read with a progress bar.
 constexpr std::int64_t kLargeFile = 20'000'000;
 
-/// The Embedding Projector's metadata beside its vectors, by the usual names of the two; empty if
-/// there is none.
-fs::path metadata_beside(const fs::path& vectors) {
+/// The Embedding Projector's metadata beside its vectors, by the usual names of the two or, for
+/// vectors of any name, as metadata.tsv; empty if there is none.
+fs::path metadata_beside(const fs::path& vectors, bool any_name) {
   constexpr std::pair<std::string_view, std::string_view> kNames[] = {
       {"vectors", "metadata"}, {"tensors", "metadata"}, {"tensor", "metadata"}, {"vecs", "meta"}};
   const std::string name = vectors.filename().string();
@@ -30,7 +30,7 @@ fs::path metadata_beside(const fs::path& vectors) {
     if (at == std::string::npos) continue;
     beside.push_back(std::string(name).replace(at, part.size(), other));
   }
-  beside.emplace_back("metadata.tsv");
+  if (any_name) beside.emplace_back("metadata.tsv");
   for (const std::string& other : beside) {
     std::error_code error;
     const fs::path path = vectors.parent_path() / other;
@@ -40,11 +40,15 @@ fs::path metadata_beside(const fs::path& vectors) {
 }
 
 /// Those of --vocabulary; for a file of numbers alone, those of its metadata; null for others.
+/// Numbers that can be words, such as years, only take metadata that is named as theirs.
 std::shared_ptr<const std::vector<std::string>> words_of_rows(const VectorInput& input,
                                                               std::string_view first_bytes) {
   std::string path = input.table.vocabulary;
-  if (path.empty() && !is_standard(input.path) && layout_of(first_bytes).numbers_alone) {
-    path = metadata_beside(input.path).string();
+  if (path.empty() && !is_standard(input.path)) {
+    const TextLayout layout = layout_of(first_bytes);
+    if (layout.numbers_alone) {
+      path = metadata_beside(input.path, !layout.may_be_words).string();
+    }
     if (!path.empty()) std::cerr << input.path << ": its words are those of " << path << '\n';
   }
   if (path.empty()) return nullptr;

@@ -47,11 +47,15 @@ TEST_CASE("CSV is read with its heading or without, as spreadsheets and pandas w
       {"\xEF\xBB\xBFword,d0,d1\r\nking,0.5,1\r\nqueen,-1,2e-1\r\n", "king queen"},
       {",0,1\nking,0.5,1\nqueen,-1,2e-1\n", "king queen"},
       {",word,0,1\n0,king,0.5,1\n1,queen,-1,2e-1\n", "king queen"},
+      {"\tword\t0\t1\n0\tking\t0.5\t1\n1\tnew queen\t-1\t2e-1\n", "king new queen"},
+      {"Unnamed: 0,0,1\nking,0.5,1\nqueen,-1,2e-1\n", "king queen"},
+      {"Term\t1\t2\nking\t0.5\t1\nqueen\t-1\t2e-1\n", "king queen"},
       {"word;d0;d1\nking;0.5;1\nqueen;-1;2e-1\n", "king queen"},
       {"word, d0, d1\nking, 0.5, 1\nqueen, -1, 2e-1\n", "king queen"},
       {"word\td0\td1\nking\t0.5\t1\nqueen\t-1\t2e-1\n", "king queen"},
       {"\"word\",\"d0\",\"d1\"\n\"king\",\"0.5\",\"1\"\n\"queen\",\"-1\",\"2e-1\"\n", "king queen"},
       {"word,d0,d1\n\"king, the\",0.5,1\n\"say \"\"hi\"\"\",-1,2e-1\n", "king, the say \"hi\""},
+      {"word,d0,d1\n0.5,0.5,1\n-2,-1,2e-1\n", "0.5 -2"},
       {"1999,0.5,1\n2000,-1,2e-1\n", "1999 2000"}};
   for (const auto& [bytes, words] : kFiles) {
     CAPTURE(bytes);
@@ -62,6 +66,20 @@ TEST_CASE("CSV is read with its heading or without, as spreadsheets and pandas w
       CHECK(read.vectors == (Table(2, 2) << 0.5F, 1, -1, 0.2F).finished());
     }
   }
+  // Numbers that count the columns are no vector; whole numbers above others may be one.
+  for (const std::string names :
+       {"word,1,2,3", "lemma,0,1,2", "1,2,3", "\"Wort\",\"0\",\"1\",\"2\""}) {
+    CAPTURE(names);
+    const std::string rows = "\nking,.1,.2,.3\nqueen,.4,5,-.6\n";
+    CHECK(words_of(read_vectors(VectorFormat::GloveText, names + rows)) ==
+          Strings{"king", "queen"});
+  }
+  CHECK(words_of(read_vectors(VectorFormat::GloveText, "word 0 1 2\nking .1 .2 .3\n")) ==
+        Strings{"king"});
+  for (const std::string first :
+       {"a,1,2,3\nb,4,5,6\n", "a,0,1\nb,.5,.5\n", "a 1 2 3\nb .4 .5 .6\n", "a,1,2,3\nb,4,5,.6\n"}) {
+    CHECK(words_of(read_vectors(VectorFormat::GloveText, first)) == Strings{"a", "b"});
+  }
   // Commas within words, and decimal ones, make no CSV.
   CHECK(words_of(read_vectors(VectorFormat::GloveText, "1,000 1 2\n, 3 4\na,b 5 6\n")) ==
         Strings{"1,000", ",", "a,b"});
@@ -70,17 +88,21 @@ TEST_CASE("CSV is read with its heading or without, as spreadsheets and pandas w
       {"word,d0,d1\nking,0.5,\nqueen,-1,2\n", "at line 2, got \"\" as number 2"},
       {"word;d0;d1\nking;0,5;1\nqueen;-1;2\n",
        "got \"0,5\" as number 1; write a point instead of the comma"},
+      {"\"a\nb\",1,2\n", "numbers at line 1, got a quote that is not closed in its line"},
+      {"\"word\nform\",d0\nking,1\n", "at line 1, got a quote that is not closed in its line"},
+      {"king,1,2\n\"queen,3,4\n", "at line 2, got a quote that is not closed in its line"},
+      {"\"king,1,2\n\"queen,3,4\n", "at line 1, got a quote that is not closed in its line"},
       {"king,noun,0.5\nqueen,noun,1\n", "got \"noun\" as number 1"}};
   for (const auto& [bytes, text] : kRefused) expect_malformed(VectorFormat::GloveText, bytes, text);
 }
 
 TEST_CASE("numbers alone have no words, unless they are given") {
   constexpr const char* kNone =
-      "expected a word before the numbers of each line, or a metadata.tsv with the words beside "
-      "it, "
-      "got numbers alone";
+      "if the first numbers are words, or a metadata.tsv with the words beside it, got numbers "
+      "alone";
   const std::string pair = "0.5\t-1\n1\t2\n-3\t4\n";
   for (const std::string& file : {pair, std::string("0.5,-1\n1,2\n"), std::string("1 2\n1 3\n"),
+                                  std::string("1\t2\n3\t4\n5\t6\n"), std::string("0.5\n1\n"),
                                   std::string("d0,d1\n0.5,-1\n1,2\n")}) {
     expect_malformed(VectorFormat::GloveText, file, kNone);
   }
@@ -99,10 +121,28 @@ TEST_CASE("numbers alone have no words, unless they are given") {
            std::to_string(words.size()) + " vectors, one for each word of its metadata, got",
            [&] { read_with(pair, words); });
   }
-  CHECK((layout_of(pair).numbers_alone && layout_of(pair).has_no_words));
+  CHECK(layout_of("1\n0\n").numbers_alone);
+  CHECK((layout_of(pair).numbers_alone && !layout_of(pair).may_be_words));
   // What may be years is taken for words where no others are given.
-  CHECK((layout_of("1999 1 2\n2000 3 4\n").numbers_alone));
-  CHECK_FALSE((layout_of("1999 1 2\n2000 3 4\n").has_no_words || layout_of("a 1\n").numbers_alone));
+  CHECK((layout_of("1999 .5 2\n2000 3 4\n").may_be_words && !layout_of("a 1\n").numbers_alone));
+  CHECK_FALSE(layout_of("1999 1 2\n2000 3 4\n").may_be_words);
+}
+
+TEST_CASE("numbers are words where one later in the file is none") {
+  std::string sorted;
+  for (int n = 0; n < 40; ++n) sorted += "0." + std::to_string(n) + " 1 .5\n";
+  CHECK(layout_of(sorted).numbers_alone);
+  expect_malformed(VectorFormat::GloveText, sorted, "got numbers alone");
+  sorted += "king 2 .5\n";
+  CHECK_FALSE(layout_of(sorted).numbers_alone);
+  const WordVectors read = read_vectors(VectorFormat::GloveText, sorted, {}, 7);
+  CHECK((read.words.size() == 41 && read.words.word(1) == "0.1" && read.vectors(40, 0) == 2));
+  // After the first rows, too, numbers alone are not read as words.
+  ReadOptions options;
+  options.max_rows = 20;
+  throws(MalformedFile, "file", "got numbers alone",
+         [&] { read_vectors(VectorFormat::GloveText, sorted, options); });
+  CHECK(read_vectors(VectorFormat::Word2vecText, "41 2\n" + sorted).words.size() == 41);
 }
 
 TEST_CASE("a byte-order mark is no part of the first word or of the header") {
