@@ -87,7 +87,7 @@ const card = (
 
 /**
  * The text, the question about it, and the figure: beside both, or with the question beside the text. `again`:
- * the prose after the run; `above`, `below`: what has no such shape yet, above or below the figure.
+ * the prose after the run; `above`: another figure, or as `below` what has no such shape yet.
  */
 export const predict = (
   question: Question,
@@ -105,11 +105,11 @@ export const predict = (
     again?: string
     hints?: boolean
     form?: 'reading' | 'beside'
-    above?: (lesson: Lesson) => unknown
+    above?: AnyFigure | ((lesson: Lesson) => unknown)
     below?: (lesson: Lesson) => unknown
   },
 ): Part => ({
-  figures: [figure],
+  figures: typeof above === 'object' ? [above, figure] : [figure],
   questions: [question],
   render(lesson, page) {
     const beside = form === 'beside'
@@ -117,7 +117,7 @@ export const predict = (
     const shown =
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
-        : html`<div class="exhibit">${above?.(lesson)} ${exhibit(lesson, page, figure, 'stack', question)} ${below?.(lesson)}</div>`
+        : html`<div class="exhibit">${typeof above === 'object' ? exhibit(lesson, page, above, 'stack') : above?.(lesson)} ${exhibit(lesson, page, figure, 'stack', question)} ${below?.(lesson)}</div>`
     return html`<section class=${form} aria-labelledby="${id}-heading">
       <div class="prose">
         <h2 id="${id}-heading">${heading}</h2>
