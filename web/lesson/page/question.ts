@@ -17,10 +17,11 @@ import type { SketchPrediction } from '../rhythm/sketched.ts'
 import type { Compute } from './core-for.ts'
 import { brought, type Input } from './inputs.ts'
 
-export interface Owner {
+export interface Owner<Source = unknown> {
   core: Compute
   signal: AbortSignal
   lesson: Lesson
+  source: Source
 }
 
 export interface Graded extends Grade {
@@ -42,6 +43,8 @@ export interface Common {
   asked?: Readonly<Record<string, unknown>>
   /** What Run sets; the case where nothing is said. */
   starts?: Readonly<Record<string, unknown>>
+  /** What it is asked of, where the lesson brings that: not before it is there, and anew of another. */
+  source?(lesson: Lesson): unknown
   /** What its button says; "Run" where nothing is said. */
   press?: string
   /** Why it cannot be run yet, beside the button; '' where it can. */
@@ -57,14 +60,16 @@ export type Question = (Prediction | NumberPrediction | SketchPrediction) &
     reasonFor(lesson: Lesson, right: boolean, curve: readonly number[]): string
   }
 
+/** `value`: the choice that is right, or all that are. */
 export const choice = <Facts>(
-  about: Prediction & Common & Outcome<Facts, { value: string }>,
+  about: Prediction & Common & Outcome<Facts, { value: string | readonly string[] }>,
 ): Question & typeof about => ({
   ...about,
   answerOf: (lesson) => textOf(about, predicted(lesson, about)),
   grade: async (owner) => {
     const { text, value } = about.say(await about.outcome(owner))
-    return { text, right: predicted(owner.lesson, about) === value, feedback: '' }
+    const right = [value].flat().includes(predicted(owner.lesson, about))
+    return { text, right, feedback: '' }
   },
   reasonFor: (lesson, right) => reasonOf(about, predicted(lesson, about), right),
 })
