@@ -24,6 +24,10 @@ export class Entry extends LessonElement {
   @property() error = ''
   /** How the value stands in the entry; as its field says when absent. */
   @property({ attribute: false }) write: ((value: never) => string) | null = null
+  /** Whether each letter counts as it is typed, blanks at the ends too. */
+  @property({ type: Boolean }) live = false
+  /** Values that are set anew with it. */
+  @property({ attribute: false }) resets: Readonly<Record<string, unknown>> = {}
   @state() private refused: { typed: string; message: string } | null = null
   private inUse: unknown
 
@@ -60,13 +64,15 @@ export class Entry extends LessonElement {
         .value=${refused?.typed ?? shown}
         aria-describedby=${describedBy || nothing}
         aria-invalid=${invalid}
-        @change=${this.enter}
+        @input=${this.live ? this.enter : nothing}
+        @change=${this.live ? nothing : this.enter}
       />`,
     )
   }
 
   private readonly enter = (event: Event): void => {
-    const typed = (event.target as HTMLInputElement).value.trim()
+    const { value: text } = event.target as HTMLInputElement
+    const typed = this.live ? text : text.trim()
     const number = readNumber(inPoints(typed))
     const value =
       this.field.read(typed) ?? (number === undefined ? undefined : this.field.read(`${number}`))
@@ -75,7 +81,7 @@ export class Entry extends LessonElement {
       return
     }
     this.refused = null
-    this.lesson.state.write(this.schema, { [this.name]: value })
+    this.lesson.state.write(this.schema, { ...this.resets, [this.name]: value })
     this.requestUpdate()
   }
 }
