@@ -2,6 +2,7 @@
  * The learner's own text: pasted, dropped or opened. It is saved, so that it survives a reload or crash:
  * a small one in the notebook, a large one in the database.
  */
+import { signal } from '@preact/signals-core'
 import { MAX_TEXT } from '../state/max-lengths.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { t } from '../translation/translation.ts'
@@ -19,8 +20,7 @@ export class LearnersText extends EventTarget {
   name = ''
   /** Why the text is only in memory; '' if it is saved. */
   unsaved = ''
-  /** Incremented with every text, to tell texts apart. */
-  revision = 0
+  private readonly texts = signal(0)
   /** The text in the notebook; '' if it is too large for it. */
   private storedId = ''
   private writing = false
@@ -39,6 +39,11 @@ export class LearnersText extends EventTarget {
     })
   }
 
+  /** Incremented with every text, to tell texts apart; who reads it in a page as data wakes with it. */
+  get revision(): number {
+    return this.texts.value
+  }
+
   /** Follows changes of the saved text by another tab, an imported file or a restart. */
   private follow(): void {
     const text = this.notebook.read(KEY)
@@ -46,7 +51,7 @@ export class LearnersText extends EventTarget {
     // Another tab's text may be too large for the notebook, and is in the database a little later.
     if (gone ? this.blob === null : text === '' || text === this.storedId) return
     this.take()
-    this.revision++
+    this.texts.value++
     this.dispatchEvent(new Event('change'))
   }
 
@@ -66,7 +71,7 @@ export class LearnersText extends EventTarget {
       if (blob === null || revision !== this.revision) return
       this.blob = blob
       this.name = this.notebook.read(NAME_KEY)
-      this.revision++
+      this.texts.value++
       this.dispatchEvent(new Event('change'))
     } catch {
       // Treated as if there were none: the page then asks for a text.
@@ -124,7 +129,7 @@ export class LearnersText extends EventTarget {
     // Saves before notifying, so that a reload finds the text.
     this.blob = blob
     this.name = name
-    this.revision++
+    this.texts.value++
     this.unsaved = ''
     // A text with NUL characters is not saved, since the core will refuse it.
     this.storedId = text === null || text.includes('\0') ? '' : text

@@ -1,4 +1,5 @@
 // A text of the learner's own: what is shown of it is kept, and the last one given is the one taken.
+import { effect } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { LearnersText } from '../../../web/training/learners-text.ts'
@@ -51,4 +52,18 @@ test('what is typed is saved at once, before the page can go', () => {
   const { store, text } = page()
   void text.set('the cat sees', 'Your text')
   expect(new LearnersText(new Notebook(() => store)).shown).toBe('the cat sees')
+})
+
+test('who reads which text it is wakes with another', async () => {
+  const { text } = page()
+  const woken: (readonly [number, string])[] = []
+  const stop = effect(() => {
+    woken.push([text.revision, text.name])
+  })
+  await text.set('the cat', 'cats.txt')
+  stop()
+  expect(woken).toEqual([
+    [0, ''],
+    [1, 'cats.txt'],
+  ])
 })
