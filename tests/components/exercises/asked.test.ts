@@ -20,7 +20,8 @@ interface Asked {
 const wave = { layout: 'interleaved', waveBase: '10000' }
 const cases: Asked[] = [
   {
-    ...{ exercise: 'tokens', query: 'sentences=1500&typed=one%20king', part: 'lx-cut-text' },
+    ...{ exercise: 'tokens', query: 'sentences=1500&typed=one%20king' },
+    part: '[data-part=cut-text]',
     ...{ answer: 'byte pairs', shows: { typed: 'Zoë’s ♞ zigzags!' } },
   },
   {

@@ -19,7 +19,7 @@ interface FirstSight {
 }
 
 const PAGES: Readonly<Record<string, FirstSight>> = {
-  tokens: { figure: 'lx-merges figure', shows: 'glimmer', plays: true },
+  tokens: { figure: '[data-part=merges] figure', shows: 'glimmer', plays: true },
   lookup: { figure: '[data-part=row-selection] lx-matrices', shows: 'glimmer', plays: true },
   gradients: { figure: '[data-part=downhill] lx-line-chart', shows: 'glimmer', plays: true },
   similarity: { figure: 'lx-two-arrows svg' },

@@ -1,6 +1,6 @@
 // The address, and what of it the notebook keeps, in several tabs of one browser.
 import { afterEach, expect, test, vi } from 'vitest'
-import { schema as tokensSchema } from '../../../web/exercises/01-tokens/settings.ts'
+import { inputs } from '../../../web/exercises/01-tokens/settings.ts'
 import { schema as languageSchema } from '../../../web/exercises/15-language/settings.ts'
 import { schema as realSchema } from '../../../web/exercises/17-real-model/settings.ts'
 import { mapSchemas } from '../../../web/lesson/map/settings.ts'
@@ -13,6 +13,8 @@ import { trainingSchema } from '../../../web/training/settings.ts'
 import { storage } from '../storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const tokensSchema = { ...trainingSchema, ...inputs }
 
 const browser = () => ({ store: storage(), tabs: [] as Tab[] })
 

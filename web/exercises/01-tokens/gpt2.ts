@@ -10,7 +10,7 @@ import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { bothOf, type Gpt2Files, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
-import { tokensSchema } from './settings.ts'
+import { inputs } from './settings.ts'
 
 const EXAMPLES = ['unhappiness', 'defenestration']
 
@@ -40,7 +40,7 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
   }
 
   private get texts(): string[] {
-    return [...EXAMPLES, this.lesson.state.read(tokensSchema).values.typed]
+    return [...EXAMPLES, this.lesson.state.read(inputs).values.typed]
   }
 
   protected override question() {

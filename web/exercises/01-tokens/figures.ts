@@ -1,65 +1,79 @@
-/** How long the text is in tokens, against the size of the vocabulary. */
-
-import type { LearntText } from 'lexiscope/training/protocol.ts'
+/** A text of the learner's cut in three ways, and how long the text that was learnt from is in each. */
 import type { TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
-import { AskingElement } from '../../lesson/asking/asking.ts'
-import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
-import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { hasRun, runButton } from '../../lesson/rhythm/run.ts'
+import { figure } from '../../lesson/page/figure.ts'
+import { onceSeen } from '../../lesson/page/question.ts'
 import type { Series } from '../../plot/kinds/line-chart.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
-import { learn, learningKey } from './learning.ts'
-import { pieceOf } from './pieces.ts'
+import { entriesOf, type Learnt, learnt } from './learning.ts'
+import { pieceOf, tokenList } from './pieces.ts'
 import {
-  lengthOutcome,
-  mergesRun,
+  comesBack,
   shortening,
+  unknownIn,
   type Way,
   wayColours,
   wayNames,
-} from './predictions.ts'
-import { BYTES, tokensSchema } from './settings.ts'
+  ways,
+} from './questions.ts'
+import { BYTES, inputs } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
-/** Merges in the table: so many of the first, and as many of the last. */
-const SHOWN = 3
 
-@customElement('lx-token-lengths')
-export class TokenLengths extends AskingElement<LearntText> {
-  private readonly check = new ChoiceCheck(this, shortening)
-  /** What was shown last: a text that cannot be read leaves it in sight. */
-  private shown: LearntText | null = null
+export const cutText = figure({
+  name: 'cut-text',
+  inputs: { typed: inputs.typed, learnt, asked: onceSeen(comesBack) },
+  async compute({ core, inputs: { typed, learnt } }) {
+    const merges = learnt.merges.left.length
+    return {
+      learnt,
+      cut: await core.compute('tokens', 'cutText', entriesOf(learnt), merges, typed),
+    }
+  },
+  view({ result: { learnt, cut }, highlighted }) {
+    const sizes: Record<Way, number> = {
+      characters: learnt.characters.size,
+      words: learnt.words.size,
+      bytePairs: cut.bytePairs.vocabSize,
+    }
+    return html`<figure class="card cut" data-part=${highlighted.name}>
+      <figcaption class="card-title">The same text in three ways</figcaption>
+      ${ways.map(([way, name]) => {
+        const { ids } = cut[way]
+        return html`<div class="way" data-way=${way}>
+          <p>
+            <b class="way-name">${name}</b>
+            <span class="hint">${plural(ids.length, '{0} token, {1} unknown; V = {2}', '{0} tokens, {1} unknown; V = {2}', n(unknownIn(ids)), n(sizes[way]))}</span>
+            ${way === 'words' ? html`<span class="hint">In lower case, without punctuation.</span>` : ''}
+          </p>
+          ${tokenList(name, cut[way])}
+        </div>`
+      })}
+    </figure>`
+  },
+})
 
-  constructor() {
-    super()
-    this.check.keepsFirst = true
-  }
-
-  protected override question() {
-    const key = learningKey(this.lesson)
-    return key === null ? null : [key]
-  }
-
-  protected override ask(): Promise<LearntText> {
-    return learn(this.lesson)
-  }
-
-  protected override render(): TemplateResult {
-    const { lesson, answer } = this
-    this.shown = answer ?? this.shown
-    const done = hasRun(lesson, mergesRun)
-    const found = done && answer !== null ? lengthOutcome(answer.merges) : null
-    return html`
-      ${questionCard(lesson, shortening, runButton(lesson, mergesRun), this.check.render(found))}
-      <div class="exhibit">${this.shown === null ? '' : this.renderLengths(this.shown, done)}</div>
-    `
-  }
-
-  /** Before the run, of the curve that is asked about there are only its two ends. */
-  private renderLengths(learnt: LearntText, done: boolean): TemplateResult {
-    const { characters, words, merges } = learnt
+/** How long the text is in tokens, against the size of the vocabulary. */
+export const tokenLengths = figure({
+  name: 'token-lengths',
+  inputs: { learnt },
+  compute: async ({ inputs: { learnt } }) => learnt,
+  view({ result: learnt, seen }) {
+    const { characters, words, merges, bytes } = learnt
     const last = merges.left.length
+    const size = BYTES + last
+    // Before the run, of the curve that is asked about there are only its two ends.
+    const done = seen(shortening)
+    const cutShort =
+      learnt.size > bytes ? t`Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
+    const endsEarly =
+      size >= learnt.vocab
+        ? ''
+        : plural(
+            last,
+            'After {0} merge no pair inside a word is left that occurs twice, so merging ends, and V is {1}.',
+            'After {0} merges no pair inside a word is left that occurs twice, so merging ends, and V is {1}.',
+            n(size),
+          )
     return html`<div class="card">
       <lx-line-chart
         label="Length of the text against the vocabulary"
@@ -74,7 +88,7 @@ export class TokenLengths extends AskingElement<LearntText> {
         .series=${curves(learnt, done)}
       ></lx-line-chart>
       <table class="facts">
-        <caption>The same ${n(learnt.bytes)} bytes in each way</caption>
+        <caption>The same ${n(bytes)} bytes in each way</caption>
         <thead>
           <tr><th scope="col">way</th><th scope="col">vocabulary V</th><th scope="col">tokens</th></tr>
         </thead>
@@ -82,31 +96,14 @@ export class TokenLengths extends AskingElement<LearntText> {
           ${row(wayNames.characters, characters.size, characters.length)}
           ${row(wayNames.words, words.size, words.length)}
           ${row(t`byte pairs, no merge`, BYTES, merges.lengths[0] as number)}
-          ${row(plural(last, 'byte pairs, {0} merge', 'byte pairs, {0} merges'), BYTES + last, merges.lengths[last] as number)}
+          ${row(plural(last, 'byte pairs, {0} merge', 'byte pairs, {0} merges'), size, merges.lengths[last] as number)}
         </tbody>
       </table>
-      <p class="hint">${leftOut(words.dropped)} ${this.cutShort(learnt)} ${this.endsEarly(last)}</p>
+      <p class="hint">${leftOut(words.dropped)} ${cutShort} ${endsEarly}</p>
     </div>
-    ${done ? html`<div class="card">${renderMerges(learnt)}</div>` : ''}`
-  }
-
-  private cutShort({ bytes }: LearntText): string {
-    const { text, training } = this.lesson
-    const size = training.settings.corpus === 'own' ? (text.blob?.size ?? 0) : bytes
-    return size > bytes ? t`Of this long text, the first ${n(bytes)} bytes are learnt from.` : ''
-  }
-
-  private endsEarly(merges: number): string {
-    const { vocab } = this.lesson.state.read(tokensSchema).values
-    if (BYTES + merges >= vocab) return ''
-    return plural(
-      merges,
-      'After {0} merge no pair inside a word is left that occurs twice, so merging ends, and V is {1}.',
-      'After {0} merges no pair inside a word is left that occurs twice, so merging ends, and V is {1}.',
-      n(BYTES + merges),
-    )
-  }
-}
+    ${done ? html`<div class="card">${mergesTable(learnt)}</div>` : ''}`
+  },
+})
 
 const leftOut = (dropped: number) =>
   dropped === 0
@@ -121,8 +118,10 @@ function row(name: string, size: number, length: number): TemplateResult {
   return html`<tr><th scope="row">${name}</th><td>${n(size)}</td><td>${n(length)}</td></tr>`
 }
 
-/** The first merges and the last. */
-function renderMerges({ merges }: LearntText): TemplateResult {
+/** Merges in the table: so many of the first, and as many of the last. */
+const SHOWN = 3
+
+function mergesTable({ merges }: Learnt): TemplateResult {
   const last = merges.left.length
   const ranks = [...merges.left.keys()].filter((rank) => rank < SHOWN || rank >= last - SHOWN)
   const piece = (id: number | undefined) =>
@@ -145,7 +144,7 @@ function renderMerges({ merges }: LearntText): TemplateResult {
   </table>`
 }
 
-function curves({ characters, words, merges }: LearntText, done: boolean): Series[] {
+function curves({ characters, words, merges }: Learnt, done: boolean): Series[] {
   const x = Array.from(merges.lengths, (_, made) => BYTES + made)
   const ends = [0, x.length - 1]
   const across = (way: Way, length: number): Series => ({

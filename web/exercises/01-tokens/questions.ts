@@ -1,11 +1,12 @@
-/** Predictions about splitting and merging, and their outcomes. */
+/** Questions about splitting and merging, each of the text that the lists are learnt from. */
 import type { CutText, LearntMerges } from 'lexiscope/faces/tokens.d.ts'
-import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
+import { choice, type Owner } from '../../lesson/page/question.ts'
+import type { PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { language, t, unparted } from '../../translation/translation.ts'
-import { tokensSchema } from './settings.ts'
+import { entriesOf, type Learnt, learntOf } from './learning.ts'
 
 /** A name that hardly any text has, and a sign that hardly any text uses. */
-export const RARE = 'Zoë’s ♞ zigzags!'
+const RARE = 'Zoë’s ♞ zigzags!'
 
 export const wayNames = {
   characters: t`characters`,
@@ -32,38 +33,38 @@ const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
   },
 }
 
-export const comesBack: Prediction = {
-  exercise: 'tokens',
-  name: 'comes-back',
-  question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from another text. Which of them keeps everything, so that the ids alone give the text back?`,
-  choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
-}
-
-export const cutRun = {
-  prediction: comesBack,
-  schema: tokensSchema,
-  name: 'cutRun',
-  settings: { typed: RARE },
-}
-
 export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
 
-/** `from`: what they were learnt from, by its name. */
-export function cutOutcome(cut: CutText, from: string) {
-  const back = ways.filter(([way]) => cut[way].comesBack)
-  const lost = ways.map(
-    ([way, name]) => t`${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
-  )
-  const names = new Intl.ListFormat(language()).format(back.map(([, name]) => name))
-  return {
-    text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}. The lists were learnt from ${from}.`,
-    right: (mine: string) => back.some(([way]) => way === mine),
-  }
-}
+export const comesBack = choice({
+  exercise: 'tokens',
+  name: 'comes-back',
+  run: 'cutRun',
+  question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from another text. Which of them keeps everything, so that the ids alone give the text back?`,
+  choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
+  starts: { typed: RARE },
+  source: learntOf,
+  async outcome({ core, source }: Owner<Learnt>) {
+    const merges = source.merges.left.length
+    const cut = await core.compute('tokens', 'cutText', entriesOf(source), merges, RARE)
+    return { cut, from: source.name }
+  },
+  say({ cut, from }: { cut: CutText; from: string }) {
+    const back = ways.filter(([way]) => cut[way].comesBack)
+    const lost = ways.map(
+      ([way, name]) => t`${name}: ${unknownIn(cut[way].ids)} of ${cut[way].ids.length} unknown`,
+    )
+    const names = new Intl.ListFormat(language()).format(back.map(([, name]) => name))
+    return {
+      value: back.map(([way]) => way),
+      text: t`“${RARE}” comes back from ${names || t`none`}. ${lost.join('; ')}. The lists were learnt from ${from}.`,
+    }
+  },
+})
 
-export const shortening: Prediction = {
+export const shortening = choice({
   exercise: 'tokens',
   name: 'length',
+  run: 'mergesRun',
   question: t`Every merge makes the vocabulary one token longer, and the text shorter. When does most of the shortening happen?`,
   choices: [
     {
@@ -83,24 +84,25 @@ export const shortening: Prediction = {
       wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and the most frequent pairs went first: no merge saves more than the one before it.`,
     },
   ],
-}
-
-export const mergesRun = { prediction: shortening, schema: tokensSchema, name: 'mergesRun' }
-
-/** Null where there are too few merges to have thirds. */
-export function lengthOutcome({ lengths }: Pick<LearntMerges, 'lengths'>) {
-  const merges = lengths.length - 1
-  if (merges < 3) return null
-  const at = (share: number) => lengths[Math.round(share * merges)] as number
-  const [start, first, second, end] = [at(0), at(1 / 3), at(2 / 3), at(1)]
-  const share = (from: number, to: number) => (from - to) / (start - end)
-  const early = share(start, first)
-  const late = share(second, end)
-  const n = (value: number) => value.toLocaleString(language())
-  return {
-    value: early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even',
-    text: unparted(
-      t`From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
-    ),
-  }
-}
+  // Fewer merges have no thirds, and decide nothing: another text may.
+  source(lesson) {
+    const merges = learntOf(lesson)?.merges
+    return merges !== undefined && merges.left.length >= 3 ? merges : undefined
+  },
+  outcome: async ({ source }: Owner<LearntMerges>) => source,
+  say({ lengths }: Pick<LearntMerges, 'lengths'>) {
+    const merges = lengths.length - 1
+    const at = (share: number) => lengths[Math.round(share * merges)] as number
+    const [start, first, second, end] = [at(0), at(1 / 3), at(2 / 3), at(1)]
+    const share = (from: number, to: number) => (from - to) / (start - end)
+    const early = share(start, first)
+    const late = share(second, end)
+    const n = (value: number) => value.toLocaleString(language())
+    return {
+      value: early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even',
+      text: unparted(
+        t`From ${n(start)} bytes to ${n(end)} tokens: ${Math.round(100 * early)} % of the shortening came in the first third of the ${n(merges)} merges, ${Math.round(100 * late)} % in the last.`,
+      ),
+    }
+  },
+})
