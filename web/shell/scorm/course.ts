@@ -61,6 +61,8 @@ export class Course extends EventTarget {
   private had = { status: '', score: '' }
   private most: number = ROOMS[0]
   private mastery: number | null
+  /** How the last LMSCommit ended; after one that no shorter text could mend, none is tried until one is taken. */
+  private commits: 'taken' | 'shortened' | 'refused' = 'taken'
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What the system had is here: from now on it may be written over. */
   private ready = false
@@ -221,12 +223,21 @@ export class Course extends EventTarget {
     session.write('cmi.core.session_time', timespan(around.now() - this.begun))
     const refused = session.problem
     let stored = session.commit()
-    if (!stored && progress.length > ROOMS[1]) {
+    if (stored) this.commits = 'taken'
+    else if (this.commits !== 'refused') {
       // Some find out only now that it is too long.
-      this.most = ROOMS[1]
-      session.problem = refused
-      progress = this.writeProgress()
-      stored = session.commit()
+      const { most } = this
+      for (const room of ROOMS.filter((each) => each < progress.length)) {
+        this.most = room
+        session.problem = refused
+        progress = this.writeProgress()
+        stored = session.commit()
+        if (stored) break
+      }
+      // A connection may have failed that once: what was left out is tried once more.
+      if (!stored || this.commits === 'taken') this.most = most
+      if (stored && this.commits === 'taken') this.later()
+      this.commits = stored ? 'shortened' : 'refused'
     }
     if (stored && progress !== '') {
       this.attempt.sent = progress

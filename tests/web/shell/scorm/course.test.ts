@@ -347,7 +347,7 @@ test.each([
   ['more than the specification has', { room: 64_000 }, 5000],
   ['what the specification has', {}, 3000],
   ['less, which is refused', { room: 300 }, 100],
-  ['less, which is refused at the end', { room: 4096, refusesLate: true }, 3000],
+  ['what the specification has, and says so at the end', { room: 4096, refusesLate: true }, 3000],
 ])('a system with room for %s stores short answers beside a long text', (_room, options, fits) => {
   const { system, notebook, line } = launch(options)
   notebook.write('review/reflection', 'x'.repeat(70_000))
@@ -362,6 +362,35 @@ test.each([
   expect(line()).toContain('Too long for it now: the reflection of 17.')
   expect(line()).not.toContain('did not take everything')
 })
+
+test('an LMSCommit that fails once leaves nothing out of a system with room for it', () => {
+  const options: Options = { room: 64_000 }
+  const { system, notebook, line } = launch(options)
+  const commits = () => system.calls.filter((call) => call.startsWith('LMSCommit')).length
+  const before = commits()
+  const isFirst = () => commits() === before + 1
+  Object.defineProperty(options, 'refuses', {
+    get: () => ({ functions: isFirst() ? ['LMSCommit'] : [], code: '101' }),
+  })
+  notebook.write('lookup/reflection', 'y'.repeat(5000))
+  rest()
+  rest()
+  expect(system.kept.values['cmi.suspend_data']).toContain('y'.repeat(5000))
+  expect(line()).not.toContain('Too long')
+})
+
+test.each([300, 1000, 2048])(
+  'with room for %i, of which it tells at the end, a system stores short answers after a long text',
+  (room) => {
+    const { system, notebook } = launch({ room, refusesLate: true })
+    notebook.write('lookup/reflection', 'y'.repeat(3000))
+    rest()
+    looksUp(notebook)
+    rest()
+    const next = launch({ kept: system.kept })
+    expect(next.notebook.read('lookup/prediction/parameters')).toBe('1')
+  },
+)
 
 test.each(['LMSInitialize', 'LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'])(
   'a system whose %s throws keeps no learner from anything',
