@@ -13,7 +13,7 @@ test('a leading 0 says nothing, in every number', () => {
   const king = (count) => succeeds($`nearest --vectors ${glove} --top-k ${count} king`)
   assert.equal(king('010'), king('10'))
   // A word of digits is a word.
-  assert.match(succeeds($`nearest --vectors ${file('agents', '007 1 2\n7 2 1\n')} 007`), / 7 /)
+  assert.match(succeeds($`nearest --vectors ${file('agents', '007 1.5 2\n7 2 1\n')} 007`), / 7 /)
 })
 
 test('every wrong argument ends with one line and status 2', () => {
