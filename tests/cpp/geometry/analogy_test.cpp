@@ -13,6 +13,7 @@ TEST_CASE("an analogy follows the offset; kept query words usually answer themse
 TEST_CASE("each word of an analogy counts alike, however long its vector") {
   Table vectors = random_table(50, 8, 6);
   const auto before = ids_of(analogy(1, 2, 3, vectors, 5));
+  REQUIRE(before.size() == 5);
   vectors.row(1) *= 40;
   vectors.row(2) *= 0.1F;
   CHECK(ids_of(analogy(1, 2, 3, vectors, 5)) == before);
