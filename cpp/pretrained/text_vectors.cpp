@@ -121,9 +121,8 @@ bool is_heading(const Lines& lines, bool has_columns) {
   const bool is_named = first > 0 && is_word_column(names[0]);
   if (is_named && has_columns) return true;
   std::ptrdiff_t majority = 0;
-  for (const std::vector<std::string>& fields : std::span(row, lines.end())) {
-    for (const std::string& field : std::span(fields).subspan(1))
-      majority += is_whole(field) ? -1 : 1;
+  for (auto fields = row; fields != lines.end(); ++fields) {
+    for (std::size_t n = 1; n < fields->size(); ++n) majority += is_whole((*fields)[n]) ? -1 : 1;
   }
   return (is_named || has_columns) && names.size() - first > 2 && majority > 0;
 }
