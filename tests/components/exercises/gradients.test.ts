@@ -56,6 +56,7 @@ test('gradients: the verdict comes when the film that shows it has ended', async
   const card = () => textOf('.question-card[data-part=downhill]')
   await expect.poll(card).toContain('The verdict follows when the film has ended.')
   expect(findAll('[data-part=downhill] .verdict')).toEqual([])
+  await expect.element(page.css('[data-part=downhill] .player input')).toBeInTheDocument()
   const slider = find<HTMLInputElement>('[data-part=downhill] .player input')
   slider.value = slider.max
   slider.dispatchEvent(new Event('input'))
