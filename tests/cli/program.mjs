@@ -46,6 +46,17 @@ export const lexiscope = (args, input) => spawnSync(program, args, { encoding: '
 export const inShell = (line, ...args) =>
   spawnSync('bash', ['-c', line, program, ...args], { encoding: 'utf8' })
 
+/**
+ * What the command writes on a terminal; null where the program `script`, which makes one, is missing. The
+ * keyboard has no end: at its end `script` may leave without what the command has written.
+ */
+export function onTerminal(args) {
+  const line = '[ -p "$1" ] || mkfifo "$1"; SHELL=/bin/sh script -qec "$2" /dev/null <>"$1"'
+  const command = [program, ...args].map((word) => `'${word}'`).join(' ')
+  const { stdout, status } = inShell(line, file('keyboard'), command)
+  return status === 127 ? null : stdout
+}
+
 /** Asserts exit status 2, nothing on standard output, and one line that says `text`. */
 export function failed({ status, stdout, stderr }, text) {
   assert.equal(status, 2, stderr)

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { $, fails, file, folder, inShell, json, lexiscope, program, succeeds } from './program.mjs'
+import {
+  $,
+  fails,
+  file,
+  folder,
+  json,
+  lexiscope,
+  onTerminal,
+  program,
+  succeeds,
+} from './program.mjs'
 import { corpus, small } from './samples.mjs'
 
 const train = (name, options) =>
@@ -79,9 +89,7 @@ test('several texts are one corpus; case and punctuation are kept where that is 
 test('the progress bar is drawn on a terminal and nowhere else', (t) => {
   const args = $`train --corpus ${corpus} --vectors ${file('tty')} ${small}`
   assert.equal(lexiscope(args).stderr, '')
-  // At the end of its input `script` may leave without what the command has written: this one has no end.
-  const line = `mkfifo "$1"; script -qec '"$0" ${args.join(' ')}' /dev/null <>"$1"`
-  const { stdout, status } = inShell(line, file('keyboard'))
-  if (status === 127) return t.skip('needs the program `script`')
-  assert.match(stdout, /\r.*\[#*\.*\] \d+ %.*words\/s/)
+  const shown = onTerminal(args)
+  if (shown === null) return t.skip('needs the program `script`')
+  assert.match(shown, /\r.*\[#*\.*\] \d+ %.*words\/s/)
 })
