@@ -55,7 +55,7 @@ const waits = (name, group) => !isGreen(name) && waitsFor(name, group, isGreen).
 const isRed = (name) =>
   results.get(name)?.green === false &&
   !groups.some((group) => group.names.includes(name) && waits(name, group))
-// The cases by which is told whether the functions that these cases need are written.
+// The cases that show whether the functions that these cases need are written.
 const needed = (names) =>
   names.flatMap(needsOf).flatMap(({ cases }) => cases.filter((each) => needsOf(each).length === 1))
 const run = async (names) => {

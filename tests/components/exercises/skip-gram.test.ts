@@ -173,7 +173,7 @@ test('skip-gram: the end of a run, and a button that goes when it is pressed, le
   await expectFocus(button('Put it into the text'))
 })
 
-test('skip-gram: the nearest words of a long text are told, and no word of it is met on another', async () => {
+test('skip-gram: a long text has its nearest words, and none of its words stays when the text changes', async () => {
   await openAnew('skip-gram', small)
   const words = Array.from({ length: 1032 }, (_, i) => `word${i}`)
   await openText(`${words.join(' ')}\n`.repeat(2))

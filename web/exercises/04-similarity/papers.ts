@@ -1,9 +1,8 @@
 /** For engineers: hubs, and a cosine that can be anything. */
 import type { Hubs } from 'lexiscope/faces/studies.d.ts'
 import type { NamedHubs } from 'lexiscope/training/protocol.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'
-import { brought, input, trained } from '../../lesson/page/inputs.ts'
+import { atRest, brought } from '../../lesson/page/inputs.ts'
 import { wordsOf } from '../../lesson/words/words-there.ts'
 import type { Series } from '../../plot/index.ts'
 import { written } from '../../plot/scene/scales.ts'
@@ -16,16 +15,12 @@ const NEAREST = 10
 const TOP = 4
 const RANDOM = { vectors: 1000, embeddingDim: 64 }
 
-/** None while they are being trained. */
-const atRest = (lesson: Lesson) =>
-  lesson.core.view.phase === 'running' ? undefined : trained.inUse?.(lesson, trained.fallback)
-
 /** How often each row is among the nearest of others, as the rows are and from their mean. */
 export const hubs = figure({
   name: 'hubs',
   inputs: {
     ...{ hubs04, hubsMean04, shared, seed04 },
-    own: brought((lesson) => atRest(lesson) ?? null),
+    own: brought((lesson) => atRest.inUse(lesson) ?? null),
   },
   // Every row is compared with every other one.
   everyMs: 300,
@@ -92,7 +87,7 @@ const PAIRS = [
 /** Columns of v scaled up and of u down leave every v · u as it was. */
 export const arbitraryCosine = figure({
   name: 'arbitrary-cosine',
-  inputs: { scaled04, words: brought(wordsOf), trained: input(trained, { inUse: atRest }) },
+  inputs: { scaled04, words: brought(wordsOf), trained: atRest },
   waiting: html`<p class="waiting">Once there are trained vectors, they can be scaled here.</p>`,
   async compute({ core, inputs: { scaled04, words, trained: _ } }) {
     const factor = 2 ** scaled04

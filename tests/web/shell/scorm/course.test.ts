@@ -405,7 +405,7 @@ test.each(['LMSInitialize', 'LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinis
   },
 )
 
-test('a browser without room to put other work away is not mixed up: nothing is sent, and that is told', () => {
+test('a browser without room to put other work away sends nothing, and the page says so', () => {
   const here = browser()
   session(reflects('x'.repeat(3000)), {}, here)
   const full = storage(Number.POSITIVE_INFINITY, 8000)
