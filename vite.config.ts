@@ -6,6 +6,7 @@ import { coursePackage, readMastery } from './web/build/course-package.ts'
 import { exerciseNames } from './web/build/exercises.ts'
 import { firstPart } from './web/build/first-part.ts'
 import { fonts } from './web/build/fonts.ts'
+import { inlineWorkers } from './web/build/inline-workers.ts'
 import { isolation } from './web/build/isolation.ts'
 import { catalogues } from './web/build/language/catalogues.ts'
 import { licences } from './web/build/licences.ts'
@@ -82,18 +83,13 @@ const single: UserConfig = {
     fonts(),
     ownStyles(),
     licences(),
+    inlineWorkers(),
     viteSingleFile(),
     oneFile('lexiscope.html'),
   ],
   resolve: {
     alias: [
-      inside('training/start-core-worker'),
-      inside('vectors/start-pretrained-worker'),
       inside('training/worker-threads'),
-      inside('transformer/start-transformer-worker'),
-      inside('language/start-language-worker'),
-      inside('llama/start-llama-worker'),
-      inside('kit/blob-bytes'),
       {
         // Too large to be inside.
         find: /^.*\/model-addresses\.ts$/,

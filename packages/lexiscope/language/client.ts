@@ -1,22 +1,21 @@
 /** Page side of language models: concurrent trainings, and the recommended settings. */
-import { proxy } from 'comlink'
 import type { UsualLanguage } from '../faces/language.d.ts'
-import { LiveWorker } from '../kit/live-worker.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
+import { WorkerHost } from '../kit/worker-host.ts'
 import { Turns } from '../transformer/turns.ts'
 import type { LanguageRequest } from './protocol.ts'
 import { RemoteLanguageModel } from './remote-model.ts'
 import type { LanguageSession } from './session.ts'
-import { startLanguageWorker } from './start-language-worker.ts'
 
 export class LanguageClient {
   private readonly turns: Turns
   private known: Promise<UsualLanguage> | null = null
 
   constructor(
-    private readonly create: () => Worker = startLanguageWorker,
+    private readonly create = () =>
+      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     atOnce: number = coresOfMachine(),
   ) {
     this.turns = new Turns(Math.max(1, atOnce))
@@ -41,14 +40,13 @@ export class LanguageClient {
   }
 
   private async askUsual(): Promise<UsualLanguage> {
-    const worker = new LiveWorker<LanguageSession>(this.create(), (message) => {
-      worker.end(new CoreProblem('Crashed', '', message))
+    const host = new WorkerHost<LanguageSession>(this.create, {
+      begin: (remote, heard) => remote.start(heard(() => {})),
     })
     try {
-      await worker.ask((remote) => remote.start(proxy(() => {})))
-      return (await worker.ask((remote) => remote.usual('rotary'))) as UsualLanguage
+      return (await host.ask((remote) => remote.usual('rotary'))) as UsualLanguage
     } finally {
-      worker.end(new CoreProblem('Cancelled', '', phrase`It has answered.`))
+      host.end(new CoreProblem('Cancelled', '', phrase`It has answered.`))
     }
   }
 }

@@ -19,9 +19,9 @@ import type {
 } from '../faces/language.d.ts'
 import { ofBlob } from '../kit/bytes.ts'
 import { isPast } from '../kit/clock.ts'
-import { nextTask } from '../kit/next-task.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
+import { inSlices } from '../kit/slices.ts'
 import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
 import type {
   CasesRequest,
@@ -33,8 +33,6 @@ import type {
   WeightsChoice,
 } from './protocol.ts'
 
-/** Computes this long before it yields. */
-const SLICE_MS = 10
 /** Bytes of a learner's text passed to the module at a time. */
 const PIECE = 1 << 20
 
@@ -195,7 +193,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
       await inSlices(
         () => builder.work(),
         () => {
-          if (!isPast(reportedAt, REPORT_MS)) return
+          if (!isPast(reportedAt, REPORT_MS)) return true
           reportedAt = performance.now()
           void this.show({
             run,
@@ -204,6 +202,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
             text: null,
             size: null,
           })
+          return true
         },
       )
       return builder.finish()
@@ -246,17 +245,5 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     this.tested?.delete()
     this.opened?.delete()
     this.tested = this.opened = null
-  }
-}
-
-/** Calls `work` until it returns true, and yields between slices. */
-async function inSlices(work: () => boolean, between: () => void = () => {}): Promise<void> {
-  for (;;) {
-    const start = performance.now()
-    do {
-      if (work()) return
-    } while (!isPast(start, SLICE_MS))
-    between()
-    await nextTask()
   }
 }

@@ -4,12 +4,11 @@
  */
 import { proxy, type Remote } from 'comlink'
 import type { GenerationOptions, LossOptions } from '../faces/llama.d.ts'
-import { LiveWorker } from '../kit/live-worker.ts'
-import { CoreProblem, problemFrom } from '../kit/problem.ts'
+import { type CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
+import { WorkerHost } from '../kit/worker-host.ts'
 import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
 import type { LlamaSession } from './session.ts'
-import { startLlamaWorker } from './start-llama-worker.ts'
 
 export interface LlamaView {
   /** null before one is open, and after its worker crashed */
@@ -23,11 +22,15 @@ export interface LlamaView {
 }
 
 export class LlamaClient extends ViewStore<LlamaView> {
-  private worker: LiveWorker<LlamaSession> | null = null
+  private readonly host: WorkerHost<LlamaSession>
   private opening = 0
 
-  constructor(private readonly create: () => Worker = startLlamaWorker) {
+  constructor(
+    create = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  ) {
     super({ model: null, name: '', busy: '', problem: null })
+    const crashed = (problem: CoreProblem) => this.set({ model: null, name: '', problem })
+    this.host = new WorkerHost(create, { crashed })
   }
 
   /**
@@ -67,19 +70,6 @@ export class LlamaClient extends ViewStore<LlamaView> {
 
   /** Asks the worker anything; throws a CoreProblem. A crash ends the question and the worker. */
   ask<T>(question: (remote: Remote<LlamaSession>) => T): Promise<Awaited<T>> {
-    this.worker ??= this.start()
-    return this.worker.ask(question)
-  }
-
-  private start(): LiveWorker<LlamaSession> {
-    const worker = new LiveWorker<LlamaSession>(this.create(), (message) => {
-      if (this.worker !== worker) return
-      const problem = new CoreProblem('Crashed', '', message)
-      worker.end(problem)
-      this.worker = null
-      // Its memory is lost, and the model with it.
-      this.set({ model: null, name: '', problem })
-    })
-    return worker
+    return this.host.ask(question)
   }
 }

@@ -8,14 +8,10 @@ import type {
   LlamaReading,
   LossOptions,
 } from '../faces/llama.d.ts'
-import { isPast } from '../kit/clock.ts'
-import { nextTask } from '../kit/next-task.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded } from '../kit/problem.ts'
+import { inSlices } from '../kit/slices.ts'
 import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
-
-/** What is done in one go between two breaths. */
-const SLICE_MS = 10
 
 type Listener<T> = ((heard: T) => void) | Remote<(heard: T) => void>
 
@@ -91,8 +87,7 @@ export class LlamaSession {
       return false
     }
     try {
-      if (await this.inSlices(() => generation.readPrompt(), goesOn))
-        await this.inSlices(draw, goesOn)
+      if (await inSlices(() => generation.readPrompt(), goesOn)) await inSlices(draw, goesOn)
       return written
     } finally {
       generation.delete()
@@ -113,8 +108,7 @@ export class LlamaSession {
     const goesOn = () => turn === this.reading
     try {
       const whole =
-        (await this.inSlices(() => generation.readPrompt(), goesOn)) &&
-        (await this.inSlices(draw, goesOn))
+        (await inSlices(() => generation.readPrompt(), goesOn)) && (await inSlices(draw, goesOn))
       if (!whole) throw cancelled()
       return Int32Array.from(ids)
     } finally {
@@ -133,7 +127,7 @@ export class LlamaSession {
     const turn = this.reading
     const losses = new module.LlamaLosses(this.model, text, options)
     try {
-      const whole = await this.inSlices(
+      const whole = await inSlices(
         () => losses.read(),
         () => turn === this.reading,
       )
@@ -170,18 +164,6 @@ export class LlamaSession {
   private get model(): Llama {
     if (this.opened === null) throw new CoreProblem('Unexpected', '', phrase`No model is open.`)
     return this.opened
-  }
-
-  /** Calls `work` until it says that that was all; false where `goesOn` ended it before. */
-  private async inSlices(work: () => boolean, goesOn: () => boolean): Promise<boolean> {
-    for (;;) {
-      const start = performance.now()
-      do {
-        if (work()) return true
-      } while (!isPast(start, SLICE_MS))
-      await nextTask()
-      if (!goesOn()) return false
-    }
   }
 }
 

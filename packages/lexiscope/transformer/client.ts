@@ -3,28 +3,27 @@
  * their tasks, which need no training.
  */
 
-import { proxy } from 'comlink'
 import type { TransformerOptions } from '../faces/transformer.d.ts'
-import { LiveWorker } from '../kit/live-worker.ts'
-import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { coresOfMachine } from '../kit/threads.ts'
+import { WorkerHost } from '../kit/worker-host.ts'
 import type { TaskAnswer, TaskArguments, TaskFunction } from './protocol.ts'
 import { RemoteTransformer } from './remote-training.ts'
 import type { TransformerSession } from './session.ts'
-import { startTransformerWorker } from './start-transformer-worker.ts'
 import { Turns } from './turns.ts'
 
-export type TransformerWorkerFactory = () => Worker
-
 export class TransformerClient {
-  private begun: Promise<LiveWorker<TransformerSession>> | null = null
+  private readonly tasks: WorkerHost<TransformerSession>
   private readonly turns: Turns
 
   constructor(
-    private readonly create: TransformerWorkerFactory = startTransformerWorker,
+    private readonly create = () =>
+      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     atOnce: number = coresOfMachine(),
   ) {
     this.turns = new Turns(Math.max(1, atOnce))
+    this.tasks = new WorkerHost(create, {
+      begin: (remote, heard) => remote.start(heard(() => {})),
+    })
   }
 
   /**
@@ -40,28 +39,6 @@ export class TransformerClient {
     name: N,
     ...values: TaskArguments<N>
   ): Promise<TaskAnswer<N>> {
-    this.begun ??= this.begin()
-    const worker = await this.begun
-    return worker.ask((remote) => remote.compute(name, values)) as Promise<TaskAnswer<N>>
-  }
-
-  private async begin(): Promise<LiveWorker<TransformerSession>> {
-    const forget = () => {
-      this.begun = null
-    }
-    let started: LiveWorker<TransformerSession> | null = null
-    try {
-      const worker = new LiveWorker<TransformerSession>(this.create(), (message) => {
-        worker.end(new CoreProblem('Crashed', '', message))
-        forget()
-      })
-      started = worker
-      await worker.ask((remote) => remote.start(proxy(() => {})))
-      return worker
-    } catch (thrown) {
-      started?.end(problemFrom(thrown))
-      forget()
-      throw thrown
-    }
+    return this.tasks.ask((remote) => remote.compute(name, values)) as Promise<TaskAnswer<N>>
   }
 }

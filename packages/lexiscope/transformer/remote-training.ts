@@ -1,10 +1,10 @@
 /** Page side of one training: its worker, its latest reported state, and its turn to compute. */
-import { proxy, type Remote } from 'comlink'
+import type { Remote } from 'comlink'
 import type { TransformerOptions, TransformerProgress } from '../faces/transformer'
-import { LiveWorker } from '../kit/live-worker.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
+import { WorkerHost } from '../kit/worker-host.ts'
 import type { TransformerReport } from './protocol.ts'
 import type { TransformerSession } from './session.ts'
 import type { Turns } from './turns.ts'
@@ -40,8 +40,7 @@ interface Session<O> {
 }
 
 export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends ViewStore<V> {
-  private worker: LiveWorker<S> | null = null
-  private begun: Promise<LiveWorker<S>> | null = null
+  private readonly host: WorkerHost<S>
   /** Incremented at every beginning and rewind; reports of earlier runs are dropped. */
   private turn = 0
   private releaseTurn: () => void = () => {}
@@ -51,13 +50,26 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
 
   constructor(
     readonly options: O,
-    private readonly create: () => Worker,
+    create: () => Worker,
     private readonly turns: Turns,
     view: V,
     /** where the worker starts from; null for the first step */
     private checkpoint: Uint8Array | null = null,
   ) {
     super(view)
+    this.host = new WorkerHost(create, {
+      begin: async (remote, heard) => {
+        // A rewind while the worker starts gets a later number.
+        const turn = ++this.turn
+        const session = sessionOf<O>(remote)
+        const listener = (report: TransformerReport) => {
+          if (report.run === this.turn) this.hear(report)
+        }
+        await session.start(heard(listener))
+        await session.begin(this.options, this.checkpoint, turn)
+      },
+      crashed: (problem) => this.stop('crashed', problem),
+    })
   }
 
   /** Trains to the end or to a pause, as soon as it is this training's turn. */
@@ -97,7 +109,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     const turn = ++this.turn
     this.pausing = null
     this.change({ phase: 'ready', losses: [], problem: null })
-    if (this.begun !== null) await this.act((remote) => sessionOf<O>(remote).rewind(turn))
+    if (this.host.isLive) await this.act((remote) => sessionOf<O>(remote).rewind(turn))
   }
 
   /** Ends the training for good. */
@@ -122,8 +134,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
     const { phase, problem } = this.view
     if (phase === 'crashed' && problem !== null) throw problem
     if (phase === 'ended') throw new CoreProblem('Cancelled', '', phrase`Cancelled.`)
-    this.begun ??= this.begin()
-    return (await this.begun).ask(question)
+    return this.host.ask(question)
   }
 
   private change(part: Partial<TrainingView>): void {
@@ -139,27 +150,6 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
       if (phase === 'crashed' || phase === 'ended') return
       this.rest()
       this.change({ problem: problemFrom(thrown) })
-    }
-  }
-
-  private async begin(): Promise<LiveWorker<S>> {
-    // A rewind while the worker starts gets a later number.
-    const turn = ++this.turn
-    try {
-      const worker = new LiveWorker<S>(this.create(), (message) => {
-        if (this.worker === worker) this.stop('crashed', new CoreProblem('Crashed', '', message))
-      })
-      this.worker = worker
-      const listener = (report: TransformerReport) => {
-        if (this.worker === worker && report.run === this.turn) this.hear(report)
-      }
-      await worker.ask((remote) => sessionOf<O>(remote).start(proxy(listener)))
-      await worker.ask((remote) => sessionOf<O>(remote).begin(this.options, this.checkpoint, turn))
-      return worker
-    } catch (thrown) {
-      // Resets, so that the next attempt starts a new worker.
-      this.forget(problemFrom(thrown))
-      throw thrown
     }
   }
 
@@ -193,13 +183,7 @@ export class RemoteTraining<O, S, V extends TrainingView = TrainingView> extends
   private stop(phase: 'crashed' | 'ended', problem: CoreProblem): void {
     this.releaseTurn()
     this.change({ phase, problem })
-    this.forget(problem)
-  }
-
-  private forget(problem: CoreProblem): void {
-    this.worker?.end(problem)
-    this.worker = null
-    this.begun = null
+    this.host.end(problem)
   }
 }
 

@@ -8,10 +8,9 @@ import { isPast } from '../kit/clock.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
+import { SLICE_MS } from '../kit/slices.ts'
 import type { TransformerReport } from './protocol.ts'
 
-/** Steps of the lesson's sizes take a few milliseconds; a step is never interrupted. */
-const SLICE_MS = 10
 /** Interval between progress reports: each one redraws every figure that follows it. */
 export const REPORT_MS = 100
 
@@ -129,6 +128,7 @@ export class WorkerTrainer<M, T extends Trains, R = TransformerReport> {
     const trainer = this.live
     while (turn === this.turn) {
       const start = performance.now()
+      // A step takes a few milliseconds at the lesson's sizes, and is never interrupted.
       let progress = trainer.train(1)
       while (progress.stepsDone < progress.stepsTotal && !isPast(start, SLICE_MS)) {
         progress = trainer.train(1)

@@ -2,11 +2,11 @@
  * Page side of the pretrained vectors: a worker with its own module and memory, started on first use.
  */
 
-import { proxy, type Remote } from 'comlink'
-import { LiveWorker } from '../kit/live-worker.ts'
+import type { Remote } from 'comlink'
 import type { Phrase } from '../kit/phrase.ts'
-import { CoreProblem, problemFrom } from '../kit/problem.ts'
+import { type CoreProblem, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
+import { WorkerHost } from '../kit/worker-host.ts'
 import type {
   Choice,
   LoadOptions,
@@ -17,7 +17,6 @@ import type {
   VectorSource,
 } from './protocol.ts'
 import type { PretrainedSession } from './session.ts'
-import { startPretrainedWorker } from './start-pretrained-worker.ts'
 
 export interface PretrainedView {
   /** name of the source being fetched or read, else null */
@@ -37,8 +36,6 @@ export interface PretrainedView {
 
 export const everyRow: LoadOptions = { maxRows: 2 ** 31 - 1, choice: '', vocabulary: null }
 
-export type PretrainedWorkerFactory = () => Worker
-
 const atFirst: PretrainedView = {
   ...{ busy: null, progress: null, table: null },
   ...{ choice: null, problem: null, problemOf: '' },
@@ -46,11 +43,25 @@ const atFirst: PretrainedView = {
 }
 
 export class PretrainedClient extends ViewStore<PretrainedView> {
-  private worker: LiveWorker<PretrainedSession> | null = null
+  private readonly host: WorkerHost<PretrainedSession>
   private turn = 0
 
-  constructor(private readonly create: PretrainedWorkerFactory = startPretrainedWorker) {
+  constructor(
+    create = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  ) {
     super(atFirst)
+    this.host = new WorkerHost(create, {
+      begin: (remote, heard) => {
+        const listener = (progress: LoadProgress) => {
+          if (this.view.busy !== null) this.set({ progress })
+        }
+        return remote.start(heard(listener))
+      },
+      crashed: (problem) => {
+        const problemOf = this.view.busy ?? this.view.table?.name ?? ''
+        this.set({ table: null, problem, problemOf })
+      },
+    })
   }
 
   /** Reads vectors. The previous table stays until this one is complete; problems are set in the view. */
@@ -86,8 +97,8 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
 
   /** Cancels the fetch or read in progress. */
   async cancel(): Promise<void> {
-    // If the worker crashes, stop() reports it in the view.
-    await this.worker?.ask((remote) => remote.cancel()).catch(() => {})
+    // A crash is in the view.
+    if (this.host.isLive) await this.ask((remote) => remote.cancel()).catch(() => {})
   }
 
   /** Clears the choice of tables and the problem. */
@@ -109,7 +120,7 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
 
   /** Sends the worker any request. Throws a CoreProblem; a crash rejects the request and ends the worker. */
   async ask<T>(question: (remote: Remote<PretrainedSession>) => T): Promise<Awaited<T>> {
-    return this.started().ask(question)
+    return this.host.ask(question)
   }
 
   private async work(
@@ -130,29 +141,5 @@ export class PretrainedClient extends ViewStore<PretrainedView> {
     } finally {
       if (turn === this.turn) this.set({ busy: null, progress: null })
     }
-  }
-
-  private started(): LiveWorker<PretrainedSession> {
-    if (this.worker !== null) return this.worker
-    const worker = new LiveWorker<PretrainedSession>(this.create(), (message) => {
-      if (this.worker === worker) this.stop(new CoreProblem('Crashed', '', message))
-    })
-    this.worker = worker
-    const listener = (progress: LoadProgress) => {
-      if (this.worker === worker && this.view.busy !== null) this.set({ progress })
-    }
-    worker.ask((remote) => remote.start(proxy(listener))).catch(() => {})
-    return worker
-  }
-
-  /** Reports a crash, which loses the module's memory and with it the table. */
-  private stop(problem: CoreProblem): void {
-    this.worker?.end(problem)
-    this.worker = null
-    this.set({
-      table: null,
-      problem,
-      problemOf: this.view.busy ?? this.view.table?.name ?? '',
-    })
   }
 }

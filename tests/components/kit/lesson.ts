@@ -4,7 +4,6 @@ import { signal } from '@preact/signals-core'
 import { LanguageClient } from 'lexiscope/language/client.ts'
 import { LlamaClient } from 'lexiscope/llama/client.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
-import { startCoreWorker } from 'lexiscope/training/start-core-worker.ts'
 import { TransformerClient } from 'lexiscope/transformer/client.ts'
 import { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { html, render } from 'lit'
@@ -107,7 +106,7 @@ function startedWorkers(): readonly Worker[] {
 function begin(): { lesson: Lesson; values: Values } {
   const workers = startedWorkers()
   const style = styled()
-  const core = new CoreClient(startCoreWorker)
+  const core = new CoreClient()
   core.load()
   const values = new Values()
   const notebook = new Notebook(storage)

@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expose } from 'comlink'
-import { LiveWorker } from 'lexiscope/kit/live-worker.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { WorkerHost } from 'lexiscope/kit/worker-host.ts'
 import { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -23,18 +23,18 @@ function workerOf(parts: Record<string, (...args: never[]) => unknown>) {
   return { worker: worker as unknown as Worker, state }
 }
 const forever = () => new Promise(() => {})
-const crash = new CoreProblem('Crashed', '', 'out of memory')
+const crashOf = (kind: 'Crashed' | 'Unreachable') => new CoreProblem(kind, '', 'out of memory')
+const crash = crashOf('Crashed')
 const died = (worker: Worker, message: string) =>
   worker.onerror?.({ message, preventDefault() {} } as ErrorEvent)
 
-test('all that wait are told why it was ended, and so is what is asked later', async () => {
+test('all that wait are told why it was ended', async () => {
   const { worker, state } = workerOf({ wait: forever, double: (n: number) => 2 * n })
-  const live = new LiveWorker<{ wait(): void; double(n: number): number }>(worker, () => {})
+  const live = new WorkerHost<{ wait(): void; double(n: number): number }>(() => worker)
   expect(await live.ask((remote) => remote.double(4))).toBe(8)
   const asked = [live.ask((remote) => remote.wait()), live.ask((remote) => remote.wait())]
   live.end(crash)
   for (const one of asked) await expect(one).rejects.toBe(crash)
-  await expect(live.ask((remote) => remote.wait())).rejects.toBe(crash)
   expect(state.ended).toBe(1)
 })
 
@@ -42,7 +42,7 @@ test('an answer is let go of once it has been read', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   const { worker } = workerOf({ table: () => new Float32Array(1000) })
-  const live = new LiveWorker<{ table(): Float32Array }>(worker, () => {})
+  const live = new WorkerHost<{ table(): Float32Array }>(() => worker)
   const answers: WeakRef<Float32Array>[] = []
   for (let i = 0; i < 20; i++) answers.push(new WeakRef(await live.ask((remote) => remote.table())))
   collectGarbage()
@@ -50,13 +50,41 @@ test('an answer is let go of once it has been read', async () => {
   expect(answers.filter((each) => each.deref() !== undefined).length).toBeLessThan(3)
 })
 
-test('an end that the browser tells of has a message, if only that nothing came', () => {
-  const { worker } = workerOf({})
+test('a worker that died is replaced by the next request, and its death has a message', async () => {
   const heard: string[] = []
-  new LiveWorker(worker, (message) => heard.push(message))
-  died(worker, 'out of memory')
-  died(worker, '')
+  const made: Worker[] = []
+  const create = () => {
+    const { worker } = workerOf({ wait: forever })
+    made.push(worker)
+    return worker
+  }
+  const crashed = ({ message }: CoreProblem) => heard.push(message)
+  const live = new WorkerHost<{ wait(): void }>(create, { crashed })
+  for (const message of ['out of memory', '']) {
+    const asked = live.ask((remote) => remote.wait())
+    died(made.at(-1) as Worker, message)
+    await expect(asked).rejects.toMatchObject({ kind: 'Crashed' })
+  }
   expect(heard).toEqual(['out of memory', 'its script failed to load'])
+  expect(made.length).toBe(2)
+})
+
+test('what a worker refuses at its beginning ends it, and the next request tries anew', async () => {
+  let refuses = true
+  const { worker, state } = workerOf({
+    start: () => {
+      if (refuses) throw crashOf('Unreachable')
+    },
+    double: (n: number) => 2 * n,
+  })
+  const live = new WorkerHost<{ start(): void; double(n: number): number }>(() => worker, {
+    begin: (remote) => remote.start(),
+  })
+  const ask = () => live.ask((remote) => remote.double(4))
+  await expect(ask()).rejects.toMatchObject({ kind: 'Unreachable' })
+  expect(state.ended).toBe(1)
+  refuses = false
+  expect(await ask()).toBe(8)
 })
 
 test('a question to pretrained vectors is answered when another one ends their worker', async () => {
