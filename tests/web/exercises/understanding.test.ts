@@ -1,7 +1,7 @@
 // The review's questions on all of the lesson: the core makes one choice right, and the
 // others have their reasons.
 import { expect, test } from 'vitest'
-import { understood } from '../../../web/exercises/18-review/understanding.ts'
+import { understood } from '../../../web/exercises/16-review/understanding.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 import { asks } from '../core.ts'
 

@@ -1,4 +1,4 @@
-// The outcome of exercise 15 that earlier exercises show: stored in the notebook, which may come from a file.
+// The outcome of exercise 14 that earlier exercises show: stored in the notebook, which may come from a file.
 import { expect, test } from 'vitest'
 import { readOutcome, saveOutcome } from '../../../web/lesson/trained/training-outcome.ts'
 import { Notebook } from '../../../web/state/notebook.ts'

@@ -15,8 +15,8 @@ import {
   pairVariants,
   scalings,
   stretches,
-} from '../../../../web/exercises/17-real-model/measured.ts'
-import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/17-real-model/settings.ts'
+} from '../../../../web/exercises/15-real-model/measured.ts'
+import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/15-real-model/settings.ts'
 import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 

@@ -3,15 +3,15 @@
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
 import { schema as trainedSchema } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'
-import { barsOf, END } from '../../../../web/exercises/15-language/chances.ts'
-import { kindOf } from '../../../../web/exercises/15-language/sentences.ts'
+import { barsOf, END } from '../../../../web/exercises/14-language/chances.ts'
+import { kindOf } from '../../../../web/exercises/14-language/sentences.ts'
 import {
   beginningFor,
   optionsOf,
   type Settings,
   schema,
   schemesOf,
-} from '../../../../web/exercises/15-language/settings.ts'
+} from '../../../../web/exercises/14-language/settings.ts'
 import type { Lesson } from '../../../../web/lesson/lesson.ts'
 import { type Field, MAX_SEED, readQuery, type Schema } from '../../../../web/state/fields.ts'
 

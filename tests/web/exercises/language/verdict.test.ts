@@ -2,9 +2,9 @@
 
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import type { LanguageRun } from '../../../../web/exercises/15-language/language-run.ts'
-import { foundOf, takenAwayOutcome } from '../../../../web/exercises/15-language/predictions.ts'
-import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/15-language/verdict.ts'
+import type { LanguageRun } from '../../../../web/exercises/14-language/language-run.ts'
+import { foundOf, takenAwayOutcome } from '../../../../web/exercises/14-language/predictions.ts'
+import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/14-language/verdict.ts'
 
 /** Right ones of a hundred cases each, never read and read; none where null. */
 const score = (name: TestName, learnt: number | null, copied: number | null): TestScore => {
