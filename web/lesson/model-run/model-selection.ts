@@ -24,6 +24,9 @@ export interface Model extends EventTarget {
   close(): Promise<void>
 }
 
+/** An element that shows models, or who stands for several. */
+export type ModelHost = Pick<LessonElement, 'lesson' | 'requestUpdate' | 'addController'>
+
 const selections = new Set<ModelSelection<Model>>()
 const isShown = (model: Model) => [...selections].some((each) => each.shows(model))
 
@@ -71,7 +74,7 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
   private openedKey = ''
   private runWhenOpened = false
 
-  constructor(protected readonly host: LessonElement) {
+  constructor(protected readonly host: ModelHost) {
     host.addController(this)
   }
 

@@ -11,6 +11,7 @@ import type { Schema } from '../../state/fields.ts'
 import { html } from '../../translation/translation.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { folded } from '../papers.ts'
+import { seen as wasSeen } from '../rhythm/rhythm.ts'
 import { ran } from '../rhythm/run.ts'
 import { shelf as renderShelf } from '../shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../writing/write-it.ts'
@@ -113,7 +114,7 @@ export const predict = (
   questions: [question],
   render(lesson, page) {
     const beside = form === 'beside'
-    const more = again !== undefined && seen(lesson, question) ? again : null
+    const more = again !== undefined && isTold(lesson, question) ? again : null
     const shown =
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
@@ -131,23 +132,39 @@ export const predict = (
   },
 })
 
-/** The text, and beside it the figure, or what has no such shape. */
+/** Whether what is said after the run can be: of what the lesson brings, once the outcome was seen. */
+const isTold = (lesson: Lesson, question: Question) =>
+  question.source === undefined ? seen(lesson, question) : wasSeen(lesson, question)
+
+/** The text, and beside it or below it the figure, or what has no such shape. */
 export const show = (
   figure: AnyFigure | ((lesson: Lesson) => unknown),
-  { heading, prose, id = prose }: Section,
+  { heading, prose, id = prose, form = 'beside' }: Section & { form?: 'beside' | 'stack' | 'wide' },
 ): Part => ({
   figures: typeof figure === 'function' ? [] : [figure],
   questions: [],
-  render: (lesson, page) => html`<section class="beside" aria-labelledby="${id}-heading">
+  render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
     ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
   </section>`,
 })
 
-export const after = (question: Question, part: Part): Part => ({
-  ...part,
-  render: (lesson, page) => (seen(lesson, question) ? part.render(lesson, page) : nothing),
+/** Sections side by side, where there is room. */
+export const columns = (...parts: readonly Part[]): Part => ({
+  figures: parts.flatMap(({ figures }) => figures),
+  questions: parts.flatMap(({ questions }) => questions),
+  schema: Object.assign({}, ...parts.map(({ schema }) => schema)),
+  render: (lesson, page) =>
+    html`<div class="columns">${parts.map((part) => part.render(lesson, page))}</div>`,
 })
+
+export const where = (holds: (lesson: Lesson) => boolean, part: Part): Part => ({
+  ...part,
+  render: (lesson, page) => (holds(lesson) ? part.render(lesson, page) : nothing),
+})
+
+export const after = (question: Question, part: Part): Part =>
+  where((lesson) => seen(lesson, question), part)
 
 /**
  * Functions to write, each with how it is called and the figure that it can draw. `files`:
@@ -212,12 +229,16 @@ export const papers = (
   }
 }
 
-/** Prose by its name, also after a question or beside its figure; a figure, a question with its figure, or what has no such shape. */
+/**
+ * Prose by its name, also after a question or beside its figure; a figure, a question with its figure, an entry
+ * within, or what has no such shape.
+ */
 type Content =
   | string
   | AnyFigure
   | readonly [Question, AnyFigure | string]
   | readonly [string, AnyFigure]
+  | Part
   | ((lesson: Lesson) => unknown)
 
 /**
@@ -239,21 +260,24 @@ export function entry(
     schema?: Schema
   } = {},
 ): Part {
-  const pairs = contents.flatMap((each): (readonly [Question | null, AnyFigure])[] => {
+  const objects = contents.flatMap((each) => (typeof each === 'object' ? [each].flat() : []))
+  const figures = objects.flatMap((each) =>
+    typeof each === 'string' ? [] : 'view' in each ? [each] : 'figures' in each ? each.figures : [],
+  )
+  // Prose after a question that is asked elsewhere makes it no question of this entry.
+  const questions = contents.flatMap((each) => {
     if (typeof each !== 'object') return []
-    if ('view' in each) return [[null, each]]
-    const [question, figure] = each
-    if (typeof figure === 'string') return []
-    return [[typeof question === 'string' ? null : question, figure]]
+    if ('questions' in each) return each.questions
+    if ('view' in each || typeof each[0] === 'string' || typeof each[1] === 'string') return []
+    return [each[0]]
   })
-  const figures = pairs.map(([, figure]) => figure)
-  const questions = pairs.flatMap(([question]) => question ?? [])
   const names = [...figures.map(({ name }) => name), ...parts].join(' ')
   const content = (lesson: Lesson, page: Page) => () =>
     html`${contents.map((each) => {
       if (typeof each === 'string') return proseOf(page, each)
       if (typeof each === 'function') return each(lesson)
       if ('view' in each) return exhibit(lesson, page, each, 'stack')
+      if ('render' in each) return each.render(lesson, page)
       const [question, figure] = each
       if (typeof question === 'string')
         return html`<div class="part">${proseOf(page, question)} ${exhibit(lesson, page, figure as AnyFigure, '')}</div>`

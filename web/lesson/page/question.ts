@@ -24,8 +24,10 @@ export interface Owner<Source = unknown> {
   source: Source
 }
 
-export interface Graded extends Grade {
+export interface Graded extends Omit<Grade, 'right'> {
   text: string
+  /** null where what was run failed and decides nothing: another run may */
+  right: boolean | null
   /** the real curve, where one was drawn */
   curve?: readonly number[]
 }
@@ -49,6 +51,8 @@ export interface Common {
   press?: string
   /** Why it cannot be run yet, beside the button; '' where it can. */
   waitsFor?(lesson: Lesson): string
+  /** What its button begins, such as a training. */
+  begins?(lesson: Lesson): void
 }
 
 export type Question = (Prediction | NumberPrediction | SketchPrediction) &
@@ -60,15 +64,16 @@ export type Question = (Prediction | NumberPrediction | SketchPrediction) &
     reasonFor(lesson: Lesson, right: boolean, curve: readonly number[]): string
   }
 
-/** `value`: the choice that is right, or all that are. */
+/** `value`: the choice that is right, or all that are; null where nothing is decided. */
 export const choice = <Facts>(
-  about: Prediction & Common & Outcome<Facts, { value: string | readonly string[] }>,
+  about: Prediction & Common & Outcome<Facts, { value: string | readonly string[] | null }>,
 ): Question & typeof about => ({
   ...about,
   answerOf: (lesson) => textOf(about, predicted(lesson, about)),
   grade: async (owner) => {
     const { text, value } = about.say(await about.outcome(owner))
-    const right = [value].flat().includes(predicted(owner.lesson, about))
+    const mine = predicted(owner.lesson, about)
+    const right = value === null ? null : [value].flat().includes(mine)
     return { text, right, feedback: '' }
   },
   reasonFor: (lesson, right) => reasonOf(about, predicted(lesson, about), right),
@@ -99,6 +104,7 @@ export const runOf = (question: Question, inputs: Schema = {}): Run => ({
   schema: { ...inputs, [question.run]: ran },
   name: question.run,
   settings: question.starts ?? question.asked ?? {},
+  ...(question.begins && { begins: question.begins }),
 })
 
 /** True once a question was run; missing before, so that a figure with this input waits for it. */

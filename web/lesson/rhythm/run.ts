@@ -17,6 +17,8 @@ export interface Run {
   name: string
   /** The values that the question names, so that the case that was asked is the one that is shown. */
   settings?: Readonly<Record<string, unknown>>
+  /** What running it begins beside, such as a training. */
+  begins?(lesson: Lesson): void
 }
 
 export function hasRun(lesson: Lesson, run: Run): boolean {
@@ -38,6 +40,7 @@ export function start(lesson: Lesson, run: Run): void {
   const before = lesson.state.read(run.schema).values[run.name]
   const settings = before === 'yes' ? {} : run.settings
   lesson.state.write(run.schema, { ...settings, [run.name]: 'yes' })
+  run.begins?.(lesson)
 }
 
 /** Whether one of these settings is now another than in the case that was asked. */

@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { html } from '../../translation/translation.ts'
-import { LessonElement } from '../element.ts'
+import { PageElement } from '../page/element.ts'
 import './shelf.css'
 
 /** `entries`: lx-shelf-entry, or lx-papers where the address says whether it is open. */
@@ -15,7 +15,7 @@ export function shelf(entries: readonly TemplateResult[]): TemplateResult {
 
 /** Neither made nor asked for before it is opened; from then on it stays. */
 @customElement('lx-shelf-entry')
-export class ShelfEntry extends LessonElement {
+export class ShelfEntry extends PageElement {
   @property() summary = ''
   /** The parts of the exercise in it, so that links and frames find their figures. */
   @property() parts = ''
