@@ -17,34 +17,36 @@ async function open(query: string) {
 async function train() {
   await predict(/most sentences fall apart/)
   await expect.poll(() => textOf('lx-language-bench .state')).toContain('Trained and evaluated')
-  await expect.poll(() => textOf('lx-language-bench .outcome')).toMatch(/Result/)
+  await expect.poll(() => textOf('.question-card .outcome')).toMatch(/Result/)
 }
 
 /** Opens the scores and all looks inside, and waits for what is in them. */
 async function unfold(figures: Record<string, number>) {
   find('lx-shelf-entry[parts^="language-inside"] summary').click()
-  await expect.poll(() => findAll('lx-language-inside details').length).toBeGreaterThan(0)
+  await expect.poll(() => folds().length).toBe(4)
   for (const fold of folds()) fold.open = true
   for (const [figure, count] of Object.entries(figures))
     await expect.poll(() => findAll(figure).length, { message: figure }).toBe(count)
 }
 
 const folds = () =>
-  findAll<HTMLDetailsElement>('lx-language-tests details, lx-language-inside details')
+  findAll<HTMLDetailsElement>(
+    '[data-part=language-tests] details, lx-shelf-entry lx-shelf-entry details',
+  )
 
 test('settings that are rejected leave scores, cases and all looks inside as they are', async () => {
   await open(`${quick}&languageScheme=learned`)
   const figures = {
-    'lx-language-bench .taken .written': 10,
+    '.taken .written': 10,
     'lx-language-ask lx-bars': 2,
-    'lx-language-tests .cases li': 8,
-    'lx-language-heads lx-heatmap': 4,
-    'lx-language-inside lx-heatmap': 1,
-    'lx-language-inside lx-bars': 3,
-    'lx-language-inside lx-word-map': 2,
+    '[data-part=language-tests] .cases li': 8,
+    '[data-part=language-heads] lx-heatmap': 4,
+    '[data-part=language-inside] lx-heatmap': 1,
+    '[data-part=language-inside] lx-bars': 3,
+    '[data-part=token-maps] lx-word-map': 2,
   }
   await unfold(figures)
-  const scores = textOf('lx-language-tests .scores')
+  const scores = textOf('[data-part=language-tests] .scores')
 
   // Where 0 means as usual, what is usual is read beside it; a number of one's own stands in the entry.
   const hint = (name: string) => textOf(`#language${name}-hint`)
@@ -63,24 +65,24 @@ test('settings that are rejected leave scores, cases and all looks inside as the
     await expect.poll(() => errorOf(label(name)), { message: name }).toBe(says)
     for (const [other] of rejected.filter(([other]) => other !== name))
       expect(errorOf(label(other)), `${other} beside ${name}`).toBeUndefined()
-    expect(textOf('lx-language-tests .scores')).toBe(scores)
+    expect(textOf('[data-part=language-tests] .scores')).toBe(scores)
     for (const [figure, count] of Object.entries(figures))
       expect(findAll(figure).length, `${figure} after ${name}`).toBe(count)
     expect(folds().every(({ open }) => open)).toBe(true)
     await enter(name, name === 'Width D' ? '16' : '0')
     await expect.poll(() => errorOf(label(name)), { message: name }).toBeUndefined()
-    expect(textOf('lx-language-tests .scores')).toBe(scores)
+    expect(textOf('[data-part=language-tests] .scores')).toBe(scores)
   }
 
   // An unknown word leaves the answers to the beginning before it in sight.
   await enter('A beginning', 'the wuggish')
   await expect.poll(() => errorOf(label('A beginning'))).toContain('wuggish')
-  for (const part of ['lx-language-inside', 'lx-language-heads'])
+  for (const part of ['[data-part=language-inside]', '[data-part=language-heads]'])
     await expect.poll(() => textOf(`${part} .error`), { message: part }).toContain('wuggish')
-  for (const figure of ['lx-language-ask lx-bars', 'lx-language-heads lx-heatmap'])
+  for (const figure of ['lx-language-ask lx-bars', '[data-part=language-heads] lx-heatmap'])
     expect(findAll(figure).length, figure).toBe(figures[figure as keyof typeof figures])
   await expect
-    .poll(() => textOf('lx-language-heads .hint'))
+    .poll(() => textOf('[data-part=language-heads] .hint'))
     .toContain('each word of “the king who the queen sees”')
   // What it does know is offered.
   await page.getByText(/^All \d+ words that it knows$/).click()

@@ -1,7 +1,7 @@
 // The address, and what of it the notebook keeps, in several tabs of one browser.
 import { afterEach, expect, test, vi } from 'vitest'
 import { inputs } from '../../../web/exercises/01-tokens/settings.ts'
-import { schema as languageSchema } from '../../../web/exercises/14-language/settings.ts'
+import { asking as languageSchema } from '../../../web/exercises/14-language/settings.ts'
 import { schema as realSchema } from '../../../web/exercises/15-real-model/settings.ts'
 import { mapSchemas } from '../../../web/lesson/map/settings.ts'
 import { Address } from '../../../web/shell/address-state.ts'

@@ -4,37 +4,38 @@ import type { NextChances } from 'lexiscope/faces/language.d.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { customElement, property, state } from 'lit/decorators.js'
-import { Answers } from '../../lesson/asking/answers.ts'
-import { sentence } from '../../lesson/asking/refusal.ts'
+import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
-import { LessonElement } from '../../lesson/element.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
 import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './language-run.ts'
-import { Models, nameOf } from './models.ts'
-import { takenAway, withoutPositions } from './predictions.ts'
+import { ASK_MS, beginningOf, modelsOf, nameOf } from './models.ts'
+import { takenAway, withoutPositions } from './questions.ts'
 import { renderSentence } from './sentences.ts'
-import { beginningFor, schema, settingsOf } from './settings.ts'
+import { asking } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
 
 /** A model, and the weights of it that are asked. */
 interface Way {
-  key: string
   name: string
   run: LanguageRun
   choice: WeightsChoice
 }
 
 @customElement('lx-language-ask')
-export class AskIt extends LessonElement {
-  /** Text beside the entry. */
-  @property({ attribute: false }) intro: TemplateResult | typeof nothing = nothing
-  private readonly models = new Models(this)
-  private readonly answers = new Answers<NextChances>(() => this.requestUpdate())
+export class AskIt extends PageElement {
+  private readonly latest = new Latest<readonly (readonly [Way, NextChances])[]>(
+    () => this.requestUpdate(),
+    () => {},
+    ASK_MS,
+  )
+  /** What was asked last. */
+  private asked = ''
   private readonly vocabulary = new Fold(this)
   /** The latest finished sentence; shown until the beginning changes. */
   @state() private written: { from: string; sentence: WrittenSentence } | null = null
@@ -46,64 +47,72 @@ export class AskIt extends LessonElement {
   private earlier: string[] = []
 
   private get beginning(): string {
-    return beginningFor(this.lesson, this.models.own?.text?.words)
+    return beginningOf(this.lesson)
   }
 
   private get ways(): Way[] {
-    const { own, beside } = this.models
+    const { own, beside } = modelsOf(this.lesson)
     const ways: Way[] = []
-    if (own?.trained) ways.push({ key: 'own', name: nameOf(own), run: own, choice: CURRENT })
+    if (own?.trained) ways.push({ name: nameOf(own), run: own, choice: CURRENT })
     // What is predicted is not told before.
     if (own?.trained && own.scheme !== 'none' && seen(this.lesson, takenAway)) {
       const name = t`${nameOf(own)}, read without positions`
-      ways.push({ key: 'bare', name, run: own, choice: WITHOUT_POSITIONS })
+      ways.push({ name, run: own, choice: WITHOUT_POSITIONS })
     }
     if (beside?.trained && seen(this.lesson, withoutPositions)) {
       const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-      ways.push({ key: 'beside', name, run: beside, choice: CURRENT })
+      ways.push({ name, run: beside, choice: CURRENT })
     }
     return ways
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.latest.stop()
+    this.asked = ''
+  }
+
+  protected override willUpdate(): void {
+    const { ways, beginning } = this
+    const of = ways.map(({ run, choice }) => [run.identity, choice, run.progress?.stepsDone])
+    const asked = JSON.stringify([of, beginning])
+    if (ways.length === 0 || asked === this.asked) return
+    this.asked = asked
+    this.latest.begin(() =>
+      Promise.all(
+        ways.map(async (way) => {
+          const next = await way.run.ask((remote) => remote.next(way.choice, beginning))
+          return [way, next] as const
+        }),
+      ),
+    )
+  }
+
   protected override render(): TemplateResult {
-    const { lesson, ways } = this
+    const { lesson, ways, latest } = this
     if (ways.length === 0) {
-      return html`<div class="prose">${this.intro}</div>
-        <p class="hint">Once the model above has begun to train, you can ask it here.</p>`
+      return html`<p class="hint">Once the model above has begun to train, you can ask it here.</p>`
     }
     const own = ways[0] as Way
-    const shown = ways.map((way) => ({ way, chances: this.ask(way) }))
-    const refused = this.answers.refused
-    const about = refused?.argument === 'beginning' || refused?.kind === 'SequenceTooLong'
-    return html`<div class="columns">
-      <div class="prose">${this.intro}</div>
-      <form class="card stack" @submit=${(event: Event) => event.preventDefault()}>
-        ${this.renderEntry(about ? refused : null)}
+    return html`<form class="card stack" @submit=${(event: Event) => event.preventDefault()}>
+        ${this.renderEntry(latest.refused)}
         <div class="pressed asking">
           <div class="row" role="group" aria-label="The next word">
             <button type="button" class="primary" @click=${() => this.draw(own, 1)}>Draw a word</button>
             <button type="button" @click=${() => this.draw(own, MAX_TOKENS)}>Write on</button>
             <button type="button" ?disabled=${this.beginning === ''} @click=${this.back}>Back</button>
           </div>
-          <div class="temperature">${entryFor(lesson, schema, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
+          <div class="temperature">${entryFor(lesson, asking, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
         </div>
         ${this.renderVocabulary()}
         <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.sentence) : nothing}</div>
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
-        ${refused === null || about ? nothing : html`<p class="error" role="alert">${sentence(refused.message)} <button type="button" @click=${() => this.answers.askAgain()}>Try again</button></p>`}
-      </form></div>
+        ${latest.renderFault() ?? nothing}
+      </form>
       <div class="figures chances">
-        ${shown.map(({ way, chances }) => (chances === null ? nothing : this.renderBars(way, chances)))}
+        ${latest.result?.map(([way, next]) => this.renderBars(way, next))}
       </div>
     `
-  }
-
-  private ask(way: Way): NextChances | null {
-    const { beginning } = this
-    const question = [way.run, way.run.progress?.stepsDone, beginning]
-    return this.answers.ask(way.key, question, () =>
-      way.run.ask((remote) => remote.next(way.choice, beginning)),
-    )
   }
 
   private renderEntry(refused: CoreProblem | null): TemplateResult {
@@ -132,7 +141,7 @@ export class AskIt extends LessonElement {
 
   /** Whole words that it knows; pieces of words can spell anything. */
   private get words(): readonly string[] {
-    const { own } = this.models
+    const { own } = modelsOf(this.lesson)
     const { text } = own?.request ?? {}
     const pieces = text?.kind === 'own' && text.units === 'bytePairs'
     return pieces ? [] : (own?.text?.words.slice(1) ?? [])
@@ -191,7 +200,7 @@ export class AskIt extends LessonElement {
 
   private async drawOnce({ run, choice }: Way, maxTokens: number): Promise<void> {
     const from = this.beginning
-    const { languageTemperature: temperature } = settingsOf(this.lesson)
+    const { languageTemperature: temperature } = this.lesson.state.read(asking).values
     const seed = ++this.draws
     await this.attempt(async () => {
       const { sentences } = await run.ask((remote) =>
@@ -218,13 +227,13 @@ export class AskIt extends LessonElement {
     if (beginning !== this.beginning) this.earlier.push(this.beginning)
     this.problem = ''
     this.written = null
-    this.lesson.state.write(schema, { languageBeginning: beginning })
+    this.lesson.state.write(asking, { languageBeginning: beginning })
   }
 
   private readonly back = (): void => {
     const before = this.earlier.pop() ?? this.beginning.replace(/\s*\S+\s*$/, '')
     this.written = null
-    this.lesson.state.write(schema, { languageBeginning: before })
+    this.lesson.state.write(asking, { languageBeginning: before })
   }
 }
 

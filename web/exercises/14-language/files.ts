@@ -3,22 +3,21 @@
 import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { sentence } from '../../../lesson/asking/refusal.ts'
-import { LessonElement } from '../../../lesson/element.ts'
-import { DropZone } from '../../../lesson/files/drop-zone.ts'
-import { download } from '../../../plot/save/save.ts'
-import { decimal, html, language, plural, t } from '../../../translation/translation.ts'
-import { CURRENT, MAX_TOKENS } from '../language-run.ts'
-import { OwnModel } from '../models.ts'
-import { SCHEMES } from '../schemes.ts'
-import { renderSentence } from '../sentences.ts'
+import { sentence } from '../../lesson/asking/refusal.ts'
+import { DropZone } from '../../lesson/files/drop-zone.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { download } from '../../plot/save/save.ts'
+import { decimal, html, language, plural, t } from '../../translation/translation.ts'
+import { CURRENT, type LanguageRun, MAX_TOKENS } from './language-run.ts'
+import { modelsOf } from './models.ts'
+import { SCHEMES } from './schemes.ts'
+import { renderSentence } from './sentences.ts'
 
 const MAX_BYTES = 64_000_000
 const FROM_FILE = { weights: 'file', positions: 'kept' } as const
 
 @customElement('lx-language-files')
-export class LanguageFiles extends LessonElement {
-  private readonly models = new OwnModel(this)
+export class LanguageFiles extends PageElement {
   @state() private opened: { name: string; facts: ModelFacts } | null = null
   @state() private written: readonly DrawnSentence[] = []
   @state() private problem = ''
@@ -28,7 +27,7 @@ export class LanguageFiles extends LessonElement {
   private draws = 0
 
   protected override render(): TemplateResult {
-    const { own } = this.models
+    const { own } = modelsOf(this.lesson)
     return html`
       <div class="row">
         <button type="button" ?disabled=${!own?.trained} @click=${this.save}>${own?.size ? t`Save the model (${inBytes(own.size.exportBytes)})` : t`Save the model`}</button>
@@ -58,25 +57,20 @@ export class LanguageFiles extends LessonElement {
     `
   }
 
-  private readonly save = async (): Promise<void> => {
-    const { own } = this.models
-    if (own === null) return
-    await this.attempt(async () => {
+  private readonly save = () =>
+    this.attempt(async (own) => {
       const bytes = await own.ask((remote) => remote.exported(CURRENT))
       const name = `language-${own.scheme}.safetensors`
       download(new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
       this.status = t`Saved as ${name}.`
     })
-  }
 
-  private async open(file: File): Promise<void> {
-    const { own } = this.models
-    if (own === null) return
-    if (file.size > MAX_BYTES) {
-      this.problem = t`${file.name}: expected at most ${inBytes(MAX_BYTES)}, got ${inBytes(file.size)}.`
-      return
-    }
-    await this.attempt(async () => {
+  private open(file: File): Promise<void> {
+    return this.attempt(async (own) => {
+      if (file.size > MAX_BYTES)
+        throw new Error(
+          t`${file.name}: expected at most ${inBytes(MAX_BYTES)}, got ${inBytes(file.size)}.`,
+        )
       const bytes = new Uint8Array(await file.arrayBuffer())
       const facts = await own.ask((remote) => remote.open(bytes))
       this.opened = { name: file.name, facts }
@@ -84,21 +78,21 @@ export class LanguageFiles extends LessonElement {
     })
   }
 
-  private readonly write = async (): Promise<void> => {
-    const { own } = this.models
-    if (own === null) return
-    const seed = ++this.draws
-    const options = { beginning: '', temperature: 1, seed, count: 3, most: MAX_TOKENS }
-    await this.attempt(async () => {
-      this.written = (await own.ask((remote) => remote.draw(FROM_FILE, options))).sentences
+  private readonly write = () =>
+    this.attempt(async (own) => {
+      const options = { beginning: '', temperature: 1, count: 3, most: MAX_TOKENS }
+      const seed = ++this.draws
+      const drawn = await own.ask((remote) => remote.draw(FROM_FILE, { ...options, seed }))
+      this.written = drawn.sentences
     })
-  }
 
-  private async attempt(act: () => Promise<void>): Promise<void> {
+  private async attempt(act: (own: LanguageRun) => Promise<void>): Promise<void> {
+    const { own } = modelsOf(this.lesson)
+    if (own === null) return
     this.problem = ''
     this.status = ''
     try {
-      await act()
+      await act(own)
     } catch (thrown) {
       this.problem = thrown instanceof Error ? thrown.message : `${thrown}`
     }

@@ -1,9 +1,9 @@
 /** Sentences that the models wrote while they trained: noise, then words, then sentences. */
 import { nothing, type TemplateResult } from 'lit'
-import { html, language, plural, t } from '../../../translation/translation.ts'
-import { type LanguageRun, MARKS } from '../language-run.ts'
-import { nameOf } from '../models.ts'
-import { renderKinds, renderSentence } from '../sentences.ts'
+import { html, language, plural, t } from '../../translation/translation.ts'
+import { type LanguageRun, MARKS } from './language-run.ts'
+import { nameOf } from './models.ts'
+import { renderKinds, renderSentence } from './sentences.ts'
 
 /** Every third mark, and the last. */
 const SHOWN = MARKS.map((_, mark) => mark).filter(

@@ -2,13 +2,13 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
-import { LessonElement } from '../../lesson/element.ts'
+import { PageElement } from '../../lesson/page/element.ts'
 import { type Film, Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { type LanguageRun, MARKS } from './language-run.ts'
-import { OwnModel } from './models.ts'
+import { ownModel } from './models.ts'
 import { renderKinds, renderSentence } from './sentences.ts'
 import { madeUpOf } from './settings.ts'
 import type { Frame } from './stored-model.ts'
@@ -18,8 +18,7 @@ const SECONDS = 10
 const EARLIER = 2
 
 @customElement('lx-language-film')
-export class LanguageFilm extends LessonElement implements Film {
-  private readonly model = new OwnModel(this)
+export class LanguageFilm extends PageElement implements Film {
   private of: LanguageRun | null = null
   private seen = 0
   private readonly playback = new Playback(this, {
@@ -41,12 +40,16 @@ export class LanguageFilm extends LessonElement implements Film {
 
   private readonly goOn = (): void => this.playback.goOn()
 
+  private get own(): LanguageRun | null {
+    return ownModel(this.lesson).own
+  }
+
   get frames(): readonly Frame[] {
-    return this.model.own?.frames ?? []
+    return this.own?.frames ?? []
   }
 
   get last(): number {
-    const { own, running } = this.model
+    const { own, running } = ownModel(this.lesson)
     return running && own !== null ? MARKS.length - 1 : Math.max(0, this.frames.length - 1)
   }
 
@@ -54,8 +57,7 @@ export class LanguageFilm extends LessonElement implements Film {
   reach(): void {}
 
   protected override willUpdate(): void {
-    const { own } = this.model
-    const { playback, frames } = this
+    const { own, playback, frames } = this
     if (own !== this.of || frames.length < this.seen) {
       this.of = own
       this.seen = 0
@@ -72,7 +74,7 @@ export class LanguageFilm extends LessonElement implements Film {
   }
 
   protected override render(): TemplateResult {
-    const { own } = this.model
+    const { own } = this
     const at = Math.min(Math.floor(this.playback.at), Math.max(0, this.frames.length - 1))
     const frame = this.frames[at]
     const total = own?.progress?.stepsTotal ?? own?.request.options.steps ?? 0
@@ -112,7 +114,7 @@ export class LanguageFilm extends LessonElement implements Film {
 
   /** Before it has written anything. */
   private renderWaiting(): TemplateResult {
-    const { own } = this.model
+    const { own } = this
     const [made] = madeUpOf(this.lesson)
     const text = own?.request.text
     if (text?.kind === 'own') return html`<span class="asked">It has written nothing yet.</span>`
@@ -122,7 +124,7 @@ export class LanguageFilm extends LessonElement implements Film {
 
   /** What it will be asked again and again, while its sentences are being made. */
   private renderTask(): TemplateResult {
-    const { own } = this.model
+    const { own } = this
     const [made] = madeUpOf(this.lesson)
     return html`<p class="written">${made === undefined ? t`the king` : html`the king sees the <mark translate="no">${made.word}</mark>`} <b>… ?</b></p>
       <p class="hint">Which word comes next? It will be asked this at every word of every sentence, and it begins by guessing.</p>
@@ -130,7 +132,7 @@ export class LanguageFilm extends LessonElement implements Film {
   }
 
   private renderFrame({ sentences }: Frame): TemplateResult {
-    const word = this.model.own?.text?.grammar?.madeUp[0] ?? ''
+    const word = this.own?.text?.grammar?.madeUp[0] ?? ''
     return html`${sentences.map((each) => renderSentence(each, word))}`
   }
 }

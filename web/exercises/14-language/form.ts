@@ -3,32 +3,39 @@
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { lineOf } from '../../../lesson/asking/refusal.ts'
-import '../../../lesson/controls/entry.ts'
-import { choiceField } from '../../../lesson/controls/fields.ts'
-import { LessonElement } from '../../../lesson/element.ts'
-import { exerciseName } from '../../../lesson/exercise-name.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
+import '../../lesson/controls/entry.ts'
+import { choiceField } from '../../lesson/controls/fields.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import {
   addressOf,
   fetchWhole,
   type SiteFile,
   withSiteFiles,
-} from '../../../lesson/files/site-files.ts'
-import '../../../lesson/text/own-text.ts'
-import { SHAKESPEARE_ADDRESS } from '../../../training/settings.ts'
-import { decimal, html, number, plural, t } from '../../../translation/translation.ts'
-import type { LanguageRun } from '../language-run.ts'
-import { Models } from '../models.ts'
-import { SCHEMES } from '../schemes.ts'
-import { madeUpOf, SETTINGS_OF, schema, schemesOf, settingsOf, widthStep } from '../settings.ts'
-import { recipeOf } from './recipe.ts'
+} from '../../lesson/files/site-files.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import '../../lesson/text/own-text.ts'
+import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
+import { decimal, html, number, plural, t } from '../../translation/translation.ts'
+import type { LanguageRun } from './language-run.ts'
+import { modelsOf } from './models.ts'
+import { SCHEMES, schemeOf } from './schemes.ts'
+import {
+  madeUpOf,
+  SETTINGS_OF,
+  schema,
+  schemesOf,
+  settingsOf,
+  waitsForText,
+  widthStep,
+} from './settings.ts'
 
 /** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
 
 @customElement('lx-language-parts')
-export class LanguageParts extends LessonElement {
-  private readonly models = new Models(this)
+export class LanguageParts extends PageElement {
   /** The site's TinyShakespeare; null where it has none. */
   @state() private shakespeare: SiteFile | null = null
   @state() private problem = ''
@@ -47,7 +54,7 @@ export class LanguageParts extends LessonElement {
 
   /** The model that the settings ask for; if they are rejected, the one before. */
   private get own(): LanguageRun | null {
-    return this.models.requested[0] ?? null
+    return modelsOf(this.lesson).requested[0] ?? null
   }
 
   protected override willUpdate(): void {
@@ -60,7 +67,7 @@ export class LanguageParts extends LessonElement {
 
   /** What the core says against a setting; '' if nothing. */
   private errorOf(name: keyof typeof schema): string {
-    const { problem, rejected } = this.models
+    const { problem, rejected } = modelsOf(this.lesson)
     if (problem === null) return ''
     const { kind, argument } = problem
     // Width and heads are rejected together: the one that was changed last is named.
@@ -97,7 +104,7 @@ export class LanguageParts extends LessonElement {
   }
 
   private renderOwn(): TemplateResult {
-    const kind = this.models.problem?.kind
+    const kind = modelsOf(this.lesson).problem?.kind
     return html`<div class="columns own-part">
       <lx-own-text
         .lesson=${this.lesson}
@@ -288,3 +295,24 @@ function sizeOf({ words, differentSentences, heldOutSentences }: TextFacts): str
 
 // Reserves its line before the text is known, so that no button moves while it is pressed.
 const sizeLine = (text: string) => html`<p class="size">${text}</p>`
+
+/** The parts in the order of the data, with their sizes, in one line. */
+function recipeOf(lesson: Lesson, own: LanguageRun | null): TemplateResult | string {
+  if (!own?.size) return waitsForText(lesson) ? t`Choose a text first.` : t`Loading …`
+  const { options, text } = own.request
+  const { width, layers, heads } = options
+  const { word = '' } = (text.kind === 'microworld' && text.madeUp[0]) || {}
+  const tokens = number(own.text?.words.length ?? 0)
+  const { name } = schemeOf(own.scheme)
+  const ofHeads = plural(
+    heads,
+    '{1} of {0} head',
+    '{1} of {0} heads',
+    plural(layers.length, '{0} block', '{0} blocks'),
+  )
+  // What acts on scores is a part of every block.
+  const inside = own.scheme === 'rotary' || own.scheme === 'alibi'
+  const blocks = inside ? t`${ofHeads}, ${name} in each` : html`${name} → ${ofHeads}`
+  return html`${word === '' ? t`${tokens} tokens` : t`${tokens} tokens, your word “${word}” among them`} → ${t`a row of ${width} numbers each`} →
+  ${blocks} → ${t`the next word`}: <strong>${t`${number(own.size.parameters)} numbers to train`}</strong>`
+}

@@ -1,120 +1,90 @@
 /** A language model of the learner's own parts: it trains by itself, loses its positions, is asked and tested. */
-import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
-import '../../lesson/rhythm/hints.ts'
-import '../../lesson/rhythm/rhythm.ts'
-import '../../lesson/term.ts'
 import './ask-it.ts'
 import './bench.ts'
-import './heads.ts'
+import './files.ts'
+import './film.ts'
+import './form.ts'
 import './own-word.ts'
-import './shelf/alone.ts'
-import './shelf/files.ts'
-import './shelf/inside.ts'
 import './style.css'
-import './test-it.ts'
-import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { seen } from '../../lesson/rhythm/rhythm.ts'
-import { hasRun } from '../../lesson/rhythm/run.ts'
-import { shelf } from '../../lesson/shelf/shelf.ts'
-import { html } from '../../translation/translation.ts'
-import { aloneRun, takenAway, withoutPositions } from './predictions.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import {
+  columns,
+  custom,
+  entry,
+  page,
+  predict,
+  reflect,
+  shelf,
+  show,
+  where,
+} from '../../lesson/page/page.ts'
+import { html, t } from '../../translation/translation.ts'
+import { alone, heads, layers, rows, tables } from './figures.ts'
+import { modelsOf } from './models.ts'
 import prose from './prose.md'
-import { schema } from './settings.ts'
+import { takenAway, withoutPositions } from './questions.ts'
+import { asking, schema } from './settings.ts'
+import { taken } from './taken.ts'
+import { tests } from './test-it.ts'
 
-const text = (section: string) => unsafeHTML(prose[section] ?? '')
-const section = (name: string) => html`<div class="prose">${text(name)}</div>`
+const trained = (lesson: Lesson) => modelsOf(lesson).own?.trained === true
+const adds = (lesson: Lesson) =>
+  trained(lesson) && modelsOf(lesson).own?.request.options.added !== 'none'
 
-/** What else is worth knowing, each entry closed. */
-const further = (lesson: Lesson) => [
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    parts="language-alone"
-    summary="A model that never had positions"
-    ?begins-open=${hasRun(lesson, aloneRun)}
-    .content=${() => html`${section('alone')}
-      <lx-predict .lesson=${lesson} .prediction=${withoutPositions}></lx-predict>
-      <lx-language-alone class="stack" .lesson=${lesson}></lx-language-alone>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    parts="language-inside token-maps"
-    summary="Inside: after each block, and the token table"
-    .content=${() => html`${section('inside')}
-      <lx-language-inside .lesson=${lesson}></lx-language-inside>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    summary="Save it, or open another"
-    .content=${() => html`${section('files')}
-      <lx-language-files class="stack" .lesson=${lesson}></lx-language-files>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    summary="For engineers: the model, and what is measured"
-    .content=${() => section('engineers')}
-  ></lx-shelf-entry>`,
-]
+const exercise = page('language', prose, [
+  predict(takenAway, taken, {
+    heading: t`Put together what you have made`,
+    prose: 'together',
+    again: 'together again',
+    hints: true,
+    below: (lesson) => html`<lx-language-film class="plays-on" .lesson=${lesson}></lx-language-film>
+      <lx-language-bench class="stack" .lesson=${lesson}></lx-language-bench>
+      <lx-language-parts .lesson=${lesson}></lx-language-parts>`,
+  }),
+  {
+    ...show((lesson) => html`<lx-language-ask .lesson=${lesson}></lx-language-ask>`, {
+      heading: t`Ask it`,
+      prose: 'ask',
+    }),
+    schema: { ...schema, ...asking },
+  },
+  show(heads, { heading: t`Where its heads look`, prose: 'heads', form: 'wide' }),
+  columns(
+    show(tests, { heading: t`Learnt, or copied?`, prose: 'test', form: 'stack' }),
+    show((lesson) => html`<lx-language-word class="stack" .lesson=${lesson}></lx-language-word>`, {
+      heading: t`Your word, at the end of its journey`,
+      prose: 'word',
+      id: 'own-word',
+      form: 'stack',
+    }),
+  ),
+  reflect(
+    t`A friend says: “It only repeats what it has read.” What do you show, and what do you say?`,
+    'sample',
+  ),
+  shelf(
+    entry(t`A model that never had positions`, ['alone', [withoutPositions, alone]]),
+    entry(t`Inside: after each block, and the token table`, [
+      'inside',
+      where(
+        (lesson) => !trained(lesson),
+        custom(
+          () =>
+            html`<p class="hint">Once the model above has begun to train, you can look into it here.</p>`,
+        ),
+      ),
+      where(trained, entry(t`The next word after each block`, [layers])),
+      where(trained, entry(t`The token table, before and after`, [tables])),
+      where(adds, entry(t`The rows of positions`, [rows])),
+    ]),
+    entry(t`Save it, or open another`, [
+      'files',
+      (lesson) => html`<lx-language-files class="stack" .lesson=${lesson}></lx-language-files>`,
+    ]),
+    entry(t`For engineers: the model, and what is measured`, ['engineers']),
+  ),
+])
 
-function render(lesson: Lesson) {
-  const hints = html`<lx-hints .lesson=${lesson} exercise="language" .prose=${prose}></lx-hints>`
-  return html`
-    <section class="reading" aria-labelledby="together-heading">
-      <div class="prose">
-        <h2 id="together-heading">Put together what you have made</h2>
-        ${text('together')}
-      </div>
-      <lx-language-bench class="of-both" .lesson=${lesson} .hints=${hints}></lx-language-bench>
-      ${seen(lesson, takenAway) ? section('together again') : ''}
-    </section>
-
-    <section aria-labelledby="ask-heading">
-      <lx-language-ask
-        class="stack"
-        .lesson=${lesson}
-        .intro=${html`<h2 id="ask-heading">Ask it</h2>
-          ${text('ask')}`}
-      ></lx-language-ask>
-    </section>
-
-    <section aria-labelledby="heads-heading">
-      <div class="prose">
-        <h2 id="heads-heading">Where its heads look</h2>
-        ${text('heads')}
-      </div>
-      <lx-language-heads class="stack" .lesson=${lesson}></lx-language-heads>
-    </section>
-
-    <div class="columns">
-      <section class="stack" aria-labelledby="test-heading">
-        <div class="prose">
-          <h2 id="test-heading">Learnt, or copied?</h2>
-          ${text('test')}
-        </div>
-        <lx-language-tests .lesson=${lesson}></lx-language-tests>
-      </section>
-      <section class="stack" aria-labelledby="own-word-heading">
-        <div class="prose">
-          <h2 id="own-word-heading">Your word, at the end of its journey</h2>
-          ${text('word')}
-        </div>
-        <lx-language-word class="stack" .lesson=${lesson}></lx-language-word>
-      </section>
-    </div>
-
-    <section aria-label="Reflect">
-      <lx-reflect
-        .lesson=${lesson}
-        key="language/reflection"
-        question="A friend says: “It only repeats what it has read.” What do you show, and what do you say?"
-        .sample=${section('sample')}
-      ></lx-reflect>
-    </section>
-
-    ${shelf(further(lesson))}
-  `
-}
-
-export * as predictions from './predictions.ts'
-export default { schema, render } satisfies Exercise
+export const { predictions } = exercise
+export default exercise

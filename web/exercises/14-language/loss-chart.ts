@@ -11,7 +11,7 @@ const POINTS = 150
 
 export function renderLosses(
   runs: readonly LanguageRun[],
-  highlighted: HighlightedPart,
+  highlighted: Pick<HighlightedPart, 'fades'>,
 ): TemplateResult {
   const [own] = runs
   const total = own?.progress?.stepsTotal ?? 1
@@ -55,7 +55,11 @@ export function means(losses: readonly number[], each: number): { x: number[]; y
   return { x, y }
 }
 
-function linesOf({ text }: LanguageRun, total: number, highlighted: HighlightedPart): Series[] {
+function linesOf(
+  { text }: LanguageRun,
+  total: number,
+  highlighted: Pick<HighlightedPart, 'fades'>,
+): Series[] {
   if (text === null) return []
   const { uniform, words, pairs } = text.baselines
   const line = (part: string, name: string, value: number, colour: number): Series => ({

@@ -1,17 +1,23 @@
 /** The models of the exercise: the learner's own, one with other positions beside it, and other seeds. */
 import type { FirstRows } from 'lexiscope/faces/language.d.ts'
-import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { ModelSelection, OpenModels } from '../../lesson/model-run/model-selection.ts'
+import {
+  type ModelHost,
+  ModelSelection,
+  OpenModels,
+} from '../../lesson/model-run/model-selection.ts'
+import { modelSource } from '../../lesson/model-run/model-source.ts'
+import { brought, input } from '../../lesson/page/inputs.ts'
 import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { LanguageRun } from './language-run.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
 import {
+  asking,
+  beginningFor,
   madeUpOf,
   requestOf,
   type Settings,
-  schema,
   schemesOf,
   settingsOf,
   unusual,
@@ -20,12 +26,10 @@ import type { StoredModel } from './stored-model.ts'
 
 /** The learner's own, the one beside it, and those of two more seeds. */
 const MAX_OPEN = 4
+/** Least time between two questions while the model trains. */
+export const ASK_MS = 400
 const records = new RecordStore<StoredModel>('language', t`language models`)
 const openModels = new OpenModels<LanguageRun>(MAX_OPEN)
-
-/** Settings of the models themselves; the others are about questions to them. */
-const MODEL_SETTINGS = /^language(?!Beginning|Temperature|Test|Cases|Layer$|Read|Run|Alone)/
-export const modelSettings = Object.keys(schema).filter((name) => MODEL_SETTINGS.test(name))
 
 /** The trained vectors of the exercise “skip-gram” that token tables start from; '' if they start at random. */
 function vectorsOf(lesson: Lesson): string {
@@ -44,24 +48,38 @@ async function rowsOf(lesson: Lesson): Promise<FirstRows | null> {
   return { words, values: vectors, columns: width }
 }
 
-abstract class LanguageModels extends ModelSelection<LanguageRun> {
-  /** The learner's own; null until it is open. */
+class Models extends ModelSelection<LanguageRun> {
+  /** `prepares`: whether the first is prepared before it is run or asked something. */
+  constructor(
+    host: ModelHost,
+    private readonly schemes: (settings: Settings) => readonly SchemeName[],
+    private readonly prepares: boolean,
+    private readonly seedsOn = 0,
+  ) {
+    super(host)
+  }
+
+  /** The learner's own, or the first of those that were asked for; null until it is open. */
   get own(): LanguageRun | null {
     return this.models[0] ?? null
   }
 
-  protected abstract settings(lesson: Lesson): Settings
-  protected abstract schemes(settings: Settings): readonly SchemeName[]
+  get beside(): LanguageRun | null {
+    return this.models[1] ?? null
+  }
+
+  private settings(lesson: Lesson): Settings {
+    const settings = settingsOf(lesson)
+    return { ...settings, languageSeed: settings.languageSeed + this.seedsOn }
+  }
 
   protected override keyOf(lesson: Lesson): string {
-    const settings = this.settings(lesson)
+    const { languageBeside, ...settings } = this.settings(lesson)
     const own = settings.languageText === 'own'
-    const { languageBeside: _, ...asked } = settings
     return JSON.stringify([
-      Object.entries(asked).filter(([name]) => modelSettings.includes(name)),
-      this.schemes(settings),
-      own ? [lesson.text.name, lesson.text.blob?.size ?? -1] : madeUpOf(lesson),
-      own ? lesson.text.revision : 0,
+      settings,
+      this.schemes({ ...settings, languageBeside }),
+      own ? [lesson.text.revision, lesson.text.name, lesson.text.blob?.size] : madeUpOf(lesson),
       vectorsOf(lesson),
     ])
   }
@@ -84,64 +102,55 @@ abstract class LanguageModels extends ModelSelection<LanguageRun> {
         return run
       })
     }
-    const runs = await Promise.all(this.schemes(settings).map(open))
-    return runs.flat()
+    return (await Promise.all(this.schemes(settings).map(open))).flat()
+  }
+
+  protected override prepare([own]: readonly LanguageRun[]): void {
+    if (this.prepares) own?.prepare()
   }
 }
+
+const ownScheme = ({ languageScheme }: Settings) => [languageScheme]
 
 /** The learner's own model, and the one that it is compared with. */
-export class Models extends LanguageModels {
-  get beside(): LanguageRun | null {
-    return this.models[1] ?? null
-  }
-
-  protected override settings(lesson: Lesson): Settings {
-    return settingsOf(lesson)
-  }
-
-  protected override schemes(settings: Settings): readonly SchemeName[] {
-    return schemesOf(settings)
-  }
-
-  /** The model beside it is prepared when it is first run or asked something. */
-  protected override prepare([own]: readonly LanguageRun[]): void {
-    own?.prepare()
-  }
-}
-
-/** The one that it is compared with, alone: the learner's own trains by itself. */
-export class BesideModel extends LanguageModels {
-  protected override settings(lesson: Lesson): Settings {
-    return settingsOf(lesson)
-  }
-
-  protected override schemes(settings: Settings): readonly SchemeName[] {
-    return schemesOf(settings).slice(1)
-  }
-}
-
-/** The learner's own model alone, or the same with a seed so many further on. */
-export class OwnModel extends LanguageModels {
-  constructor(
-    host: LessonElement,
-    private readonly seedsOn = 0,
-  ) {
-    super(host)
-  }
-
-  protected override settings(lesson: Lesson): Settings {
-    const settings = settingsOf(lesson)
-    return { ...settings, languageSeed: settings.languageSeed + this.seedsOn }
-  }
-
-  protected override schemes({ languageScheme }: Settings): readonly SchemeName[] {
-    return [languageScheme]
-  }
-
-  /** One of another seed is prepared when it is run. */
-  protected override prepare([own]: readonly LanguageRun[]): void {
-    if (this.seedsOn === 0) own?.prepare()
-  }
-}
+export const modelsOf = modelSource((host) => new Models(host, schemesOf, true))
+/** Each of the two alone: they are trained apart. */
+export const ownModel = modelSource((host) => new Models(host, ownScheme, true))
+export const besideModel = modelSource(
+  (host) => new Models(host, (settings) => schemesOf(settings).slice(1), false),
+)
+/** The learner's own once more, with the seeds that follow. */
+export const following = [1, 2].map((seedsOn) =>
+  modelSource((host) => new Models(host, ownScheme, false, seedsOn)),
+)
 
 export const nameOf = ({ scheme }: LanguageRun): string => schemeOf(scheme).name
+
+/** The one that is open, once it was evaluated with its positions and without. */
+export function evaluated({ own, opening }: Models): LanguageRun | null {
+  const isThere = own?.reading && (own.bare !== null || own.scheme === 'none')
+  return isThere && !opening ? own : null
+}
+
+/** A model at a step of its training. */
+interface Moment {
+  run: LanguageRun
+  step: number
+}
+
+const moments = new WeakMap<LanguageRun, Moment>()
+
+/** The learner's own model, once it has trained a step: another object for each. */
+export const model = Object.assign(
+  brought((lesson): Moment | undefined => {
+    const { own: run } = modelsOf(lesson)
+    if (run === null || !run.trained) return undefined
+    const step = run.progress?.stepsDone ?? 0
+    if (moments.get(run)?.step !== step) moments.set(run, { run, step })
+    return moments.get(run)
+  }),
+  { everyMs: ASK_MS },
+)
+export const beginningOf = (lesson: Lesson) =>
+  beginningFor(lesson, modelsOf(lesson).own?.text?.words)
+export const languageBeginning = input(asking.languageBeginning, { inUse: beginningOf })

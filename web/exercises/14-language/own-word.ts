@@ -3,20 +3,19 @@
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
-import { LessonElement } from '../../lesson/element.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { whyNotNew } from '../../lesson/words/own-word.ts'
 import { download } from '../../plot/save/save.ts'
 import { suited, trainingSchema } from '../../training/settings.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { cardOf, type WordCard } from './card.ts'
 import { CURRENT, type LanguageRun, MAX_TOKENS } from './language-run.ts'
-import { OwnModel } from './models.ts'
-import { previewOf } from './preview.ts'
+import { modelsOf } from './models.ts'
+import { neighbourhood } from './neighbourhood.ts'
 import { renderSentence } from './sentences.ts'
 import { madeUpOf } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
@@ -37,9 +36,13 @@ interface WordAnswer {
 }
 
 @customElement('lx-language-word')
-export class OwnWord extends LessonElement {
-  private readonly model = new OwnModel(this)
-  private readonly latest = new LatestAnswer<WordAnswer>(() => this.requestUpdate())
+export class OwnWord extends PageElement {
+  private readonly latest = new Latest<WordAnswer>(
+    () => this.requestUpdate(),
+    () => {},
+  )
+  /** What was asked last. */
+  private asked = ''
   @state() private typed = ''
   @state() private refused = ''
   @state() private saved = ''
@@ -47,7 +50,7 @@ export class OwnWord extends LessonElement {
   private replaced: { word: string; by: string } | null = null
 
   protected override render(): TemplateResult {
-    const { own, rejection } = this.model
+    const { own, rejection } = modelsOf(this.lesson)
     const typed = madeUpOf(this.lesson)[0]?.word ?? ''
     if (typed === '') return this.renderEntry()
     // A word that the core rejects is in no model: the one before stays in sight.
@@ -61,7 +64,7 @@ export class OwnWord extends LessonElement {
 
   /** A word that the core rejects gives way to the one before, and nothing else waits for it. */
   protected override updated(): void {
-    const { rejection } = this.model
+    const { rejection } = modelsOf(this.lesson)
     if (this.replaced === null || rejection?.argument !== 'word') return
     const { word, by } = this.replaced
     this.replaced = null
@@ -72,7 +75,7 @@ export class OwnWord extends LessonElement {
 
   private renderWord(own: LanguageRun | null, word: string): TemplateResult {
     const isIn = own?.text?.words.includes(word) ?? false
-    const isOpening = own !== this.model.requested[0]
+    const isOpening = own !== modelsOf(this.lesson).requested[0]
     if (own?.phase !== 'done' || (!isIn && isOpening)) {
       return html`<p class="hint" role="status">
         <strong>${word}</strong> is in the sentences to learn from. What your model makes of it
@@ -115,15 +118,15 @@ export class OwnWord extends LessonElement {
   }
 
   private renderFound(own: LanguageRun, word: string): TemplateResult {
-    this.latest.ask([own, own.progress?.stepsDone, word], () => this.find(own, word))
-    const { shown, problem } = this.latest
-    if (shown === null) {
-      return problem === null
-        ? html`<p class="hint" role="status">Looking for ${word} …</p>`
-        : html`${renderAnswerProblem(this.latest, this)}`
-    }
+    const asked = JSON.stringify([own.identity, own.progress?.stepsDone, word])
+    if (asked !== this.asked) this.latest.begin(() => this.find(own, word))
+    this.asked = asked
+    const shown = this.latest.result
+    const fault = this.latest.renderFault()
+    if (shown === null)
+      return fault ?? html`<p class="hint" role="status">Looking for ${word} …</p>`
     const { neighbours, sentences } = shown
-    return html`${renderAnswerProblem(this.latest, this)}<div class="card stack">
+    return html`${fault ?? nothing}<div class="card stack">
       <div class="word-card">
         <p class="made">${shown.word}</p>
         <dl>
@@ -141,7 +144,8 @@ export class OwnWord extends LessonElement {
   }
 
   private async find(own: LanguageRun, word: string): Promise<WordAnswer> {
-    const { neighbours } = await previewOf(this.lesson, own, CURRENT, word, NEIGHBOURS)
+    const { pretrained } = this.lesson
+    const { previews } = await neighbourhood(pretrained, own, [CURRENT], () => word, NEIGHBOURS)
     const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MAX_TOKENS }
     const { sentences } = await own.ask((remote) =>
       remote.draw(CURRENT, { beginning: '', ...drawing }),
@@ -149,6 +153,7 @@ export class OwnWord extends LessonElement {
     const contains = (text: string) => text.split(' ').includes(word)
     const containing = sentences.filter((each) => each.grammatical && contains(each.text))
     const unread = containing.filter(({ inTraining }) => !inTraining)
+    const neighbours = previews[0]?.neighbours ?? []
     return { word, neighbours, sentences: [...unread, ...containing].slice(0, SHOWN) }
   }
 
@@ -173,7 +178,7 @@ export class OwnWord extends LessonElement {
   /** The text's words, but for the one that is to be replaced. */
   private get otherWords(): readonly string[] {
     const { core, training } = this.lesson
-    const words = this.model.own?.text?.words ?? core.view.text?.words ?? []
+    const words = modelsOf(this.lesson).own?.text?.words ?? core.view.text?.words ?? []
     return words.filter((word) => word !== training.settings.newWord)
   }
 

@@ -4,16 +4,16 @@ import type { LanguageRequest } from 'lexiscope/language/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { microworldWith, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { lossOf } from '../../lesson/findings/taken-away.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
+import { choice, seen } from '../../lesson/page/question.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { decimal, number, plural, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
-import { nameOf } from './models.ts'
-import { ASKED, ASKED_ALONE, schema } from './settings.ts'
+import { besideModel, evaluated, modelsOf, nameOf, ownModel } from './models.ts'
+import { ASKED, ASKED_ALONE } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
 
-export const takenAway: Prediction = {
+const aboutTakenAway: Prediction = {
   exercise: 'language',
   name: 'taken-away',
   question: t`Take the trained model’s positions away: the same weights, but rotary no longer turns anything. What will it write?`,
@@ -38,14 +38,7 @@ export const takenAway: Prediction = {
     },
   ],
 }
-export const takenAwayRun = {
-  prediction: takenAway,
-  schema,
-  name: 'languageRun',
-  settings: ASKED,
-}
-
-export const withoutPositions: Prediction = {
+const aboutWithoutPositions: Prediction = {
   exercise: 'language',
   name: 'without-positions',
   question: t`Beside your model a second one is trained: the same in everything, but without positions. How many of its sentences will be grammatical?`,
@@ -69,13 +62,6 @@ export const withoutPositions: Prediction = {
     },
   ],
 }
-export const aloneRun = {
-  prediction: withoutPositions,
-  schema,
-  name: 'languageAlone',
-  settings: ASKED_ALONE,
-}
-
 const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']
 /** Below this share of grammatical sentences no order is left. */
 const BAG = 0.25
@@ -88,6 +74,12 @@ export const grammatical = ({ summary }: Reading) =>
 /** Never rounds up to 100 %. */
 const p = (share: number) =>
   `${decimal((share < 1 ? Math.min(100 * share, 99.9) : 100).toFixed(1))}\u00A0%`
+
+interface Found {
+  text: string
+  /** null where a run failed and decides nothing: another one may */
+  value: string | null
+}
 
 /** What was found, which decides nothing if one of these models failed. */
 function foundIn(runs: readonly LanguageRun[], { value, text }: Found): Found {
@@ -123,27 +115,6 @@ const madeBy = (run: LanguageRun) =>
 export const writes = ({ reading, diverged }: LanguageRun): boolean =>
   !diverged && reading !== null && lossOf(grammatical(reading), 0) !== 'nothing'
 
-/** What the same weights write with and without their positions; null until both are evaluated. */
-export function takenAwayOutcome(own: LanguageRun | null): Found | null {
-  const { reading, bare, scheme } = own ?? { reading: null, bare: null, scheme: 'none' }
-  if (own === null || scheme === 'none' || !reading?.scores.length || bare === null) return null
-  return foundIn([own], {
-    value: lossOf(grammatical(reading), grammatical(bare)),
-    text: `${t`${p(grammatical(bare))} of its sentences are grammatical, ${p(grammatical(reading))} with its positions.`} ${madeBy(own)}`,
-  })
-}
-
-/** Compares the models with and without positions; null until both are evaluated. */
-export function outcomeOf(runs: readonly LanguageRun[]): Found | null {
-  const none = runs.find(({ scheme }) => scheme === 'none')
-  const other = runs.find(({ scheme }) => scheme !== 'none')
-  if (!none?.reading || !other?.reading || none.reading.scores.length === 0) return null
-  const { value, text } = foundOf(other.reading, none.reading)
-  // Without positions, whether it learns to write is the question.
-  const judged = none.diverged ? [other, none] : [other]
-  return foundIn(judged, { value, text: `${text} ${madeBy(other)}` })
-}
-
 export function foundOf(withPositions: Reading, none: Reading): Found {
   const [with_, without] = [grammatical(withPositions), grammatical(none)]
   const tests = ASKED_ABOUT.flatMap((name) => {
@@ -158,3 +129,58 @@ export function foundOf(withPositions: Reading, none: Reading): Found {
     text: t`Grammatical: ${p(without)} of its sentences, with positions ${p(with_)}. Right answers, in brackets those with positions: ${tests.join(', ')}.`,
   }
 }
+
+export const takenAway = choice({
+  ...aboutTakenAway,
+  run: 'languageRun',
+  press: t`Take its positions away`,
+  starts: ASKED,
+  begins: (lesson) => ownModel(lesson).run(),
+  waitsFor: (lesson): string =>
+    seen(lesson, takenAway) && evaluated(ownModel(lesson)) === null
+      ? t`The result follows when it is trained and evaluated.`
+      : '',
+  source(lesson): LanguageRun | undefined {
+    const run = seen(lesson, takenAway) ? evaluated(ownModel(lesson)) : null
+    return run?.bare && run.reading?.scores.length ? run : undefined
+  },
+  outcome: async ({ source }) => source as LanguageRun,
+  /** What the same weights write with and without their positions. */
+  say(run: LanguageRun): Found {
+    const [kept, bare] = [run.reading, run.bare].map((reading) => grammatical(reading as Reading))
+    const text = t`${p(bare as number)} of its sentences are grammatical, ${p(kept as number)} with its positions.`
+    const value = lossOf(kept as number, bare as number)
+    return foundIn([run], { value, text: `${text} ${madeBy(run)}` })
+  },
+})
+
+interface Compared {
+  none: LanguageRun
+  other: LanguageRun
+}
+
+/** The models with positions and without, once both are evaluated. */
+function compared({ models }: { models: readonly LanguageRun[] }): Compared | undefined {
+  const none = models.find(({ scheme }) => scheme === 'none')
+  const other = models.find(({ scheme }) => scheme !== 'none')
+  return none?.reading?.scores.length && other?.reading ? { none, other } : undefined
+}
+
+export const withoutPositions = choice({
+  ...aboutWithoutPositions,
+  run: 'languageAlone',
+  press: t`Train it`,
+  starts: ASKED_ALONE,
+  begins: (lesson) => besideModel(lesson).run(),
+  source: (lesson): Reading | undefined =>
+    seen(lesson, withoutPositions)
+      ? (compared(modelsOf(lesson))?.none.reading ?? undefined)
+      : undefined,
+  outcome: async ({ lesson }) => compared(modelsOf(lesson)) as Compared,
+  say({ none, other }: Compared): Found {
+    const { value, text } = foundOf(other.reading as Reading, none.reading as Reading)
+    // Without positions, whether it learns to write is the question.
+    const judged = none.diverged ? [other, none] : [other]
+    return foundIn(judged, { value, text: `${text} ${madeBy(other)}` })
+  },
+})

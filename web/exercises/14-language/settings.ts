@@ -7,7 +7,6 @@ import type {
 } from 'lexiscope/faces/language.d.ts'
 import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { ran } from '../../lesson/rhythm/run.ts'
 import { wordsThere } from '../../lesson/words/words-there.ts'
 import {
   choice,
@@ -22,10 +21,7 @@ import {
 import { decimal, plural, t } from '../../translation/translation.ts'
 import { optionsWith, type SchemeName } from './schemes.ts'
 
-/** How many seeds after the learner's own follow it. */
-export const FOLLOWING = 2
-
-// 0 stands for the core's usual value.
+/** Of the models themselves; 0 stands for the core's usual value. */
 export const schema = {
   languageText: choice(['microworld', 'own']),
   languageSentences: wholeNumber(0, 0, 1_000_000),
@@ -43,18 +39,14 @@ export const schema = {
   languageLength: wholeNumber(0, 0, 256),
   languageBatch: wholeNumber(0, 0, 256),
   languageSteps: wholeNumber(0, 0, 1_000_000),
-  languageSeed: seed(MAX_SEED - FOLLOWING),
+  languageSeed: seed(MAX_SEED - 2),
   languageRate: number(0, 0, 1_000_000, { closed: true }),
+}
+
+/** What a model is asked for. */
+export const asking = {
   languageBeginning: text('the king who the queen sees', 300),
   languageTemperature: number(1, 0, 1e9, { closed: true }),
-  languageTest: choice(['agreement', 'capitals', 'facts', 'order', 'madeUp']),
-  languageCases: choice(['all', 'wrong']),
-  languageLayer: wholeNumber(1, 1, 4),
-  /** of the heads that are drawn: with their positions, or the same weights without */
-  languageRead: choice(['kept', 'none']),
-  languageRun: ran,
-  /** whether the model beside was trained */
-  languageAlone: ran,
 }
 
 export type Settings = ValuesOf<typeof schema>
@@ -66,8 +58,9 @@ export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).va
  * that lacks its words begins with one of its own.
  */
 export function beginningFor(lesson: Lesson, words: readonly string[] = []): string {
-  const { languageBeginning: chosen, languageText, languageUnits } = settingsOf(lesson)
-  const usual = chosen === schema.languageBeginning.fallback
+  const { languageText, languageUnits } = settingsOf(lesson)
+  const chosen = lesson.state.read(asking).values.languageBeginning
+  const usual = chosen === asking.languageBeginning.fallback
   if (!usual || languageText !== 'own' || languageUnits !== 'words' || words.length < 2)
     return chosen
   if (chosen.split(' ').every((word) => words.includes(word))) return chosen
@@ -187,3 +180,4 @@ export const SETTINGS_OF: Readonly<Record<string, keyof typeof schema>> = {
   vocabSize: 'languageVocabulary',
   units: 'languageUnits',
 }
+export const isSetting = (argument: string) => argument in SETTINGS_OF || argument === 'word'

@@ -1,18 +1,15 @@
 /** Tests of the models on all cases of the grammar: scores, a verdict in words, and single cases. */
-
 import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
-import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { choiceField } from '../../lesson/controls/fields.ts'
-import { LessonElement } from '../../lesson/element.ts'
+import { choose } from '../../lesson/controls/choose.ts'
+import { figure } from '../../lesson/page/figure.ts'
+import { brought, input, select } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { choice } from '../../state/fields.ts'
 import { decimal, html, language, number, t } from '../../translation/translation.ts'
-import { CURRENT, FINAL_SENTENCES, type LanguageRun } from './language-run.ts'
-import { Models, nameOf } from './models.ts'
-import { howOf, takenAway, withoutPositions } from './predictions.ts'
-import { schema, settingsOf } from './settings.ts'
+import { CURRENT, FINAL_SENTENCES } from './language-run.ts'
+import { modelsOf, nameOf } from './models.ts'
+import { howOf, takenAway, withoutPositions } from './questions.ts'
 import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
 
@@ -23,17 +20,52 @@ interface Column {
   reading: Reading
 }
 
-@customElement('lx-language-tests')
-export class TestIt extends LessonElement {
-  private readonly models = new Models(this)
-  private readonly latest = new LatestAnswer<TestCase[]>(() => this.requestUpdate())
+const testField = choice(['agreement', 'capitals', 'facts', 'order', 'madeUp'])
 
-  protected override render(): TemplateResult {
-    const { own } = this.models
-    if (own?.reading == null) {
-      return html`<p class="hint" role="status">Its scores follow when it is trained and evaluated.</p>`
-    }
-    if (own.text !== null && own.text.grammar === null) {
+export const tests = figure({
+  name: 'language-tests',
+  inputs: {
+    own: brought((lesson) => modelsOf(lesson).own ?? undefined),
+    reading: brought((lesson) => modelsOf(lesson).own?.reading ?? undefined),
+    columns: brought((lesson): Column[] => {
+      const { own, beside } = modelsOf(lesson)
+      const columns = own?.reading ? [{ name: nameOf(own), reading: own.reading }] : []
+      if (own?.bare && seen(lesson, takenAway))
+        columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
+      if (beside?.reading && seen(lesson, withoutPositions)) {
+        const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
+        columns.push({ name, reading: beside.reading })
+      }
+      return columns
+    }),
+    languageTest: input(testField, {
+      inUse: (lesson, name) =>
+        modelsOf(lesson).own?.reading?.scores.some((each) => each.name === name)
+          ? name
+          : testField.fallback,
+      control({ lesson, schema, name: id }) {
+        const scores = modelsOf(lesson).own?.reading?.scores ?? []
+        return choose(
+          { id, label: t`Test`, hint: '' },
+          scores.map(({ name }) => ({ value: name, text: TESTS[name].name })),
+          lesson.state.read(schema).values[id] as string,
+          (value) => lesson.state.write(schema, { [id]: value }),
+        )
+      },
+    }),
+    languageCases: select(choice(['all', 'wrong']), t`Cases`, {
+      all: t`right and wrong ones`,
+      wrong: t`wrong ones only`,
+    }),
+  },
+  waiting: html`<p class="hint" role="status">Its scores follow when it is trained and evaluated.</p>`,
+  async compute({ inputs: { own, reading, languageTest: name, languageCases: which }, preview }) {
+    if (reading.scores.length === 0) return null
+    preview(null)
+    return await own.cases(CURRENT, { name, which, from: 0, count: CASES })
+  },
+  view({ inputs: { own, reading, columns }, result, control }) {
+    if (reading.scores.length === 0) {
       return html`<p>
         Your own text has no grammar that knows what is right. Its loss above, against words and word
         pairs, is what can be told of it.
@@ -42,56 +74,18 @@ export class TestIt extends LessonElement {
     return html`<div class="card verdict-card">
       <h3>${t`${howOf(own)}, seed ${own.request.options.seed}`}</h3>
       ${own.diverged ? html`<p>Its training diverged: its loss ended above where it began.</p>` : nothing}
-      <ul>${verdictOf(own.reading).map((line) => html`<li>${line}</li>`)}</ul>
+      <ul>${verdictOf(reading).map((line) => html`<li>${line}</li>`)}</ul>
       <details class="group">
         <summary>All scores, case by case</summary>
         <div class="stack">
-          ${renderTable(this.columns(own, own.reading))} ${this.renderCaseChoice(own)}
+          ${renderTable(columns)}
+          <div class="pair">${control('languageTest')} ${control('languageCases')}</div>
+          ${result === null ? html`<p class="hint looking" role="status">Looking …</p>` : renderCases(result)}
         </div>
       </details>
     </div>`
-  }
-
-  private columns(own: LanguageRun, reading: Reading): Column[] {
-    const { lesson } = this
-    const { beside } = this.models
-    const columns: Column[] = [{ name: nameOf(own), reading }]
-    if (own.bare !== null && seen(lesson, takenAway))
-      columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
-    if (beside?.reading && seen(lesson, withoutPositions)) {
-      const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-      columns.push({ name, reading: beside.reading })
-    }
-    return columns
-  }
-
-  private renderCaseChoice(own: LanguageRun): TemplateResult {
-    const { languageTest: name, languageCases: which } = settingsOf(this.lesson)
-    const scores = own.reading?.scores ?? []
-    const test = scores.some((each) => each.name === name) ? name : ('agreement' as TestName)
-    const request = { name: test, which, from: 0, count: CASES }
-    this.latest.ask([own, own.progress?.stepsDone, test, which], () => own.cases(CURRENT, request))
-    const { shown, waiting } = this.latest
-    return html`
-      <div class="pair">
-        ${choiceField(
-          this.lesson,
-          schema,
-          'languageTest',
-          t`Test`,
-          scores.map((each) => ({ value: each.name, text: TESTS[each.name].name })),
-        )}
-        ${choiceField(this.lesson, schema, 'languageCases', t`Cases`, [
-          { value: 'all', text: t`right and wrong ones` },
-          { value: 'wrong', text: t`wrong ones only` },
-        ])}
-      </div>
-      ${renderAnswerProblem(this.latest, this)}
-      <p class="hint looking" role="status">${waiting ? t`Looking …` : ''}</p>
-      ${shown === null ? nothing : renderCases(shown)}
-    `
-  }
-}
+  },
+})
 
 function renderCases(cases: readonly TestCase[]): TemplateResult {
   return cases.length === 0

@@ -88,7 +88,7 @@ test.each([
   ['languageText=own&languageUnits=bytePairs', ['t', 'he'], 'the king who the queen sees'],
   ['languageText=own&languageBeginning=the+sea', ['the', 'whale'], 'the sea'],
 ])('with %s a model of the words %j begins with “%s”', (query, words, beginning) => {
-  const state = { read: () => ({ values: from(query) }) }
+  const state = { read: (schema: Schema) => readQuery(schema, new URLSearchParams(query)) }
   expect(beginningFor({ state } as unknown as Lesson, ['\n', ...words])).toBe(beginning)
 })
 

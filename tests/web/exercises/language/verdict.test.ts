@@ -3,7 +3,7 @@
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
 import type { LanguageRun } from '../../../../web/exercises/14-language/language-run.ts'
-import { foundOf, takenAwayOutcome } from '../../../../web/exercises/14-language/predictions.ts'
+import { foundOf, takenAway } from '../../../../web/exercises/14-language/questions.ts'
 import { kindOf, percent, share, verdictOf } from '../../../../web/exercises/14-language/verdict.ts'
 
 /** Right ones of a hundred cases each, never read and read; none where null. */
@@ -108,7 +108,7 @@ test('two results of one seed tell what makes them different', () => {
     const request = { options, text: { kind: 'microworld', madeUp } }
     const read = reading([score('order', 90, 90)])
     const run = { scheme: 'rotary', reading: read, bare: read, request, unusual }
-    return takenAwayOutcome(run as unknown as LanguageRun)?.text
+    return takenAway.say(run as unknown as LanguageRun).text
   }
   expect(text([])).toContain('Settings: rotary, 5,000 steps, the microworld, seed 1.')
   expect(text([{ word: 'wug', slot: 'animals species=dog age=young' }], ['width 32'])).toContain(

@@ -1,0 +1,248 @@
+/** The trained model from within: its heads, its blocks, its tables; and a second one beside it. */
+import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
+import { nothing } from 'lit'
+import { exerciseName } from '../../lesson/exercise-name.ts'
+import { grouped, listsOf } from '../../lesson/map/groups.ts'
+import { renderTraining } from '../../lesson/model-run/training-controls.ts'
+import { figure } from '../../lesson/page/figure.ts'
+import { brought, hiddenUntil, select, slider } from '../../lesson/page/inputs.ts'
+import { seen as wasRun } from '../../lesson/page/question.ts'
+import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { choice } from '../../state/fields.ts'
+import { html, number, t } from '../../translation/translation.ts'
+import { barsOf } from './chances.ts'
+import { renderStrip } from './film-strip.ts'
+import {
+  CURRENT,
+  FINAL_SENTENCES,
+  INITIAL,
+  type LanguageRun,
+  WITHOUT_POSITIONS,
+} from './language-run.ts'
+import { renderLosses } from './loss-chart.ts'
+import { besideModel, languageBeginning, model, modelsOf } from './models.ts'
+import { neighbourhood } from './neighbourhood.ts'
+import { takenAway, withoutPositions } from './questions.ts'
+import { isSetting, schema } from './settings.ts'
+
+const NEAREST = 3
+
+const wordsOf = ({ text }: LanguageRun): readonly string[] => text?.words ?? []
+
+/** Where each head of a block looks: with its positions, and once the question was answered, without them. */
+export const heads = figure({
+  name: 'language-heads',
+  inputs: {
+    ...{ model, languageBeginning },
+    languageLayer: slider(t`Block`, 1, 4, 1),
+    languageRead: hiddenUntil(
+      (lesson) => seen(lesson, takenAway),
+      select(choice(['kept', 'none']), t`Read`, {
+        kept: t`with its positions`,
+        none: t`without them`,
+      }),
+      'kept',
+    ),
+    isOpen: brought((lesson) => seen(lesson, takenAway)),
+  },
+  async compute({
+    inputs: {
+      model: { run },
+      languageBeginning: beginning,
+      languageRead,
+    },
+  }) {
+    const choice = languageRead === 'none' ? WITHOUT_POSITIONS : CURRENT
+    const attention = await run.ask((remote) => remote.attention(choice, beginning))
+    const words = wordsOf(run)
+    const labels = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (words[id] ?? '')))
+    return { ...attention, labels, beginning, scheme: run.scheme }
+  },
+  view({ inputs: { languageLayer, isOpen }, result, control }) {
+    const { layers, heads, length, weights, labels, beginning, scheme } = result
+    const layer = Math.min(layers, languageLayer)
+    const size = length ** 2
+    return html`
+      <div class="pair wide">
+        ${layers > 1 ? control('languageLayer', { high: layers }) : nothing}
+        ${scheme !== 'none' && isOpen ? control('languageRead') : nothing}
+      </div>
+      <div class="figures heads">
+        ${Array.from({ length: heads }, (_, head) => {
+          const n = (layer - 1) * heads + head
+          return html`<lx-heatmap
+            class="card"
+            linked="heads"
+            label=${t`Block ${layer}, head ${head + 1}`}
+            row-name="at"
+            column-name="looks at"
+            value-name="attention"
+            scale="sequential"
+            square
+            bare
+            .domain=${[0, 1]}
+            .rows=${length}
+            .columns=${length}
+            .rowLabels=${labels}
+            .columnLabels=${labels}
+            .values=${weights.subarray(n * size, (n + 1) * size)}
+          ></lx-heatmap>`
+        })}
+      </div>
+      <p class="hint">The stronger the colour, the more of its attention a word gives; each row adds up to 1. Rows and columns: ⏎, the line feed that begins a sentence, then each word of “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”.</p>
+    `
+  },
+})
+
+const waiting = html`<p class="hint">Looking …</p>`
+
+/** The next word after each block. */
+export const layers = figure({
+  name: 'language-inside',
+  inputs: { model, languageBeginning },
+  waiting,
+  async compute({
+    inputs: {
+      model: { run },
+      languageBeginning: beginning,
+    },
+  }) {
+    const { layers } = await run.ask((remote) => remote.nextByLayer(CURRENT, beginning))
+    return layers.map((each) => barsOf(each, wordsOf(run)))
+  },
+  view({ result: bars }) {
+    const name = (l: number) => {
+      if (l === 0) return t`The last token alone`
+      return l === bars.length - 1 ? t`After block ${l}: its answer` : t`After block ${l}`
+    }
+    return html`
+      <p class="hint">The words that it finds likeliest to come next, likeliest first.</p>
+      <div class="figures chances">
+        ${bars.map((each, l) => html`<lx-bars class="card" label=${name(l)} value-name="chance" .domain=${[0, 1]} .bars=${each}></lx-bars>`)}
+      </div>
+    `
+  },
+})
+
+/** The rows of positions, where some are added. */
+export const rows = figure({
+  name: 'language-inside',
+  inputs: { model },
+  waiting,
+  async compute({
+    inputs: {
+      model: { run },
+    },
+  }) {
+    return { ...(await run.ask((remote) => remote.positionRows(CURRENT))), scheme: run.scheme }
+  },
+  view: ({ result: { scheme, rows, columns, values } }) => html`<lx-heatmap
+    class="card"
+    label="Rows that are added, place by place"
+    caption=${scheme === 'learned' ? t`Rows of places that sentences reach are trained; those far out stay as they were drawn.` : t`Sines and cosines, which no training moves.`}
+    row-name="place"
+    column-name="column"
+    value-name="value"
+    .rows=${rows}
+    .columns=${columns}
+    .values=${values}
+  ></lx-heatmap>`,
+})
+
+/** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
+export const tables = figure({
+  name: 'token-maps',
+  inputs: {
+    model,
+    pretrained: brought((lesson) => lesson.pretrained),
+    skipGram: brought(({ core: { view } }) => view),
+  },
+  async compute({
+    core,
+    inputs: {
+      model: { run },
+      pretrained,
+    },
+  }) {
+    const { topics } = await core.world()
+    const near = await neighbourhood(pretrained, run, [INITIAL, CURRENT], lookedUp, NEAREST)
+    return { ...near, ...(run.text as TextFacts), groups: listsOf(topics) }
+  },
+  view({ inputs: { skipGram }, result: { previews, word, words, counts, groups } }) {
+    const map = (
+      label: string,
+      { x, y, neighbours }: Pick<TablePreview, 'x' | 'y'> & Partial<TablePreview>,
+      of: { words: readonly string[]; counts: ArrayLike<number> },
+    ) => {
+      const { names, numbers } = grouped(of.words, groups)
+      const near = (neighbours ?? []).map((each) => each.word)
+      const selected = of.words.indexOf(word)
+      const links = near
+        .map((each) => ({ from: selected, to: of.words.indexOf(each) }))
+        .filter(({ from, to }) => from >= 0 && to >= 0)
+      return html`<lx-word-map
+        label=${label}
+        caption=${near.length === 0 ? '' : t`Nearest to ${word}: ${near.join(', ')}.`}
+        .words=${of.words.map((each, id) => (id === 0 && each === '\n' ? '⏎' : each))}
+        .groups=${numbers}
+        .groupNames=${names}
+        .counts=${of.counts}
+        .x=${x}
+        .y=${y}
+        .selected=${selected}
+        .links=${links}
+        @lx-select=${(event: Event) => event.preventDefault()}
+      ></lx-word-map>`
+    }
+    const [before, after] = previews as [TablePreview, TablePreview]
+    const { map: other, text, source, progress } = skipGram
+    const isThere = (progress?.tokensDone ?? 0) > 0 && source?.kind === 'microworld'
+    return html`<div class="figures wide">
+      ${map(t`Before: as it began`, before, { words, counts })} ${map(t`After training`, after, { words, counts })}
+      ${
+        other !== null && text !== null && isThere
+          ? map(t`Skip-gram’s, from ${exerciseName('skip-gram')}`, other, {
+              words: text.words.slice(0, other.x.length),
+              counts: text.counts,
+            })
+          : nothing
+      }
+    </div>`
+  },
+})
+
+/** The learner's word if the model has it. */
+function lookedUp({ grammar, words }: TextFacts): string {
+  return grammar?.madeUp[0] ?? (words.includes('king') ? 'king' : (words[1] ?? ''))
+}
+
+/** A second model, trained without positions from the start, beside the learner's own. */
+export const alone = figure({
+  name: 'language-alone',
+  inputs: {
+    lesson: brought((lesson) => lesson),
+    isRun: brought((lesson) => wasRun(lesson, withoutPositions)),
+    beside: brought(besideModel),
+    both: brought(modelsOf),
+  },
+  compute: async () => null,
+  view({ inputs: { lesson, isRun, beside, both }, highlighted }) {
+    if (!isRun) return html``
+    const shown = both.beside?.trained ? both.models : []
+    const status = statusOf(beside.own)
+    return html`
+      ${renderTraining(lesson, null, beside, { name: t`Train it`, status, isSetting, entries: Object.keys(schema) })}
+      ${shown.length === 0 ? nothing : html`<div class="watched">${renderStrip(shown)} ${renderLosses(shown, highlighted)}</div>`}
+    `
+  },
+})
+
+function statusOf(run: LanguageRun | null): string {
+  if (run === null || !run.trained) return t`Not trained yet.`
+  if (run.phase === 'paused') return t`Paused.`
+  if (run.phase !== 'done') return t`Training.`
+  if (run.reading === null)
+    return t`Trained. Now it is evaluated: loss, ${number(FINAL_SENTENCES)} sentences, and the tests.`
+  return t`Trained and evaluated.`
+}
