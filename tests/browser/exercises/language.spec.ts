@@ -47,10 +47,10 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
   await test.step('the same weights are read without positions', async () => {
     await predict(page, lost)
     await take.click()
-    await expect(page.locator('lx-language-bench .question-card .outcome')).toContainText(
+    await expect(page.locator('[data-part=language-taken] .outcome')).toContainText(
       `Settings: rotary, ${STEPS} steps, the microworld`,
     )
-    const [grammatical = []] = await rows(page.locator('lx-language-taken lx-bars'))
+    const [grammatical = []] = await rows(page.locator('[data-part=language-taken] lx-bars'))
     const [name, without, before] = grammatical
     expect(name).toBe('grammatical')
     expect(Number(without)).toBeLessThan(Number(before))
@@ -126,17 +126,17 @@ test('it is interrupted, saved, opened again, looked into, and learns other word
   })
 
   await test.step('it is looked into: attention, blocks, the token table before and after', async () => {
-    const inside = page.locator('lx-language-inside')
-    const fold = (name: string) => inside.locator('summary', { hasText: name }).press('Enter')
+    const fold = (name: string) =>
+      page.locator('lx-shelf-entry lx-shelf-entry summary', { hasText: name }).press('Enter')
     await takeFromShelf(page, 'Inside: after each block')
-    const heads = page.locator('lx-language-heads lx-heatmap')
+    const heads = page.locator('[data-part=language-heads] lx-heatmap')
     await expect(heads).toHaveCount(4)
     for (const row of await rows(heads.first())) {
       const sum = row.slice(1).reduce((all, weight) => all + Number(weight), 0)
       expect(sum).toBeCloseTo(1, 4)
     }
     await fold('The next word after each block')
-    const layers = inside.locator('lx-bars')
+    const layers = page.locator('[data-part=language-inside] lx-bars')
     await expect(layers).toHaveCount(3)
     const chances = async (of: Locator) =>
       (await rows(of)).map(([label, chance]) => [label, chance])
@@ -145,7 +145,7 @@ test('it is interrupted, saved, opened again, looked into, and learns other word
       expect(await chances(layers.last())).toEqual(await chances(bars(page, 'learned')))
     }).toPass()
     await fold('The token table, before and after')
-    await expect(inside.locator('lx-word-map')).toHaveCount(2)
+    await expect(page.locator('[data-part=token-maps] lx-word-map')).toHaveCount(2)
   })
 
   await test.step('a made-up word is in its sentences, and goes home as a picture', async () => {
@@ -181,6 +181,6 @@ test('it is interrupted, saved, opened again, looked into, and learns other word
     await expect(error).toHaveCount(0)
     await button(page, 'Train').click()
     await trained(page, 'rotary, 40 steps')
-    await expect(page.locator('lx-language-tests')).toContainText('no grammar')
+    await expect(page.locator('[data-part=language-tests]')).toContainText('no grammar')
   })
 })

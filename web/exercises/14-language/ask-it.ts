@@ -1,8 +1,6 @@
 /** Probabilities of the next word after a beginning; the learner chooses or samples one. */
-
 import type { NextChances } from 'lexiscope/faces/language.d.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
-import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
@@ -10,22 +8,14 @@ import { entryFor } from '../../lesson/controls/entry.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { Latest } from '../../lesson/page/latest.ts'
-import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 import { barsOf, captionOf } from './chances.ts'
-import { CURRENT, type LanguageRun, MAX_TOKENS, WITHOUT_POSITIONS } from './language-run.ts'
-import { ASK_MS, beginningOf, modelsOf, nameOf } from './models.ts'
-import { takenAway, withoutPositions } from './questions.ts'
+import { type LanguageRun, MAX_TOKENS } from './language-run.ts'
+import { ASK_MS, beginningOf, modelsOf } from './models.ts'
+import { type Way, waysOf } from './questions.ts'
 import { renderSentence } from './sentences.ts'
 import { asking } from './settings.ts'
 import type { WrittenSentence } from './stored-model.ts'
-
-/** A model, and the weights of it that are asked. */
-interface Way {
-  name: string
-  run: LanguageRun
-  choice: WeightsChoice
-}
 
 @customElement('lx-language-ask')
 export class AskIt extends PageElement {
@@ -50,20 +40,8 @@ export class AskIt extends PageElement {
     return beginningOf(this.lesson)
   }
 
-  private get ways(): Way[] {
-    const { own, beside } = modelsOf(this.lesson)
-    const ways: Way[] = []
-    if (own?.trained) ways.push({ name: nameOf(own), run: own, choice: CURRENT })
-    // What is predicted is not told before.
-    if (own?.trained && own.scheme !== 'none' && seen(this.lesson, takenAway)) {
-      const name = t`${nameOf(own)}, read without positions`
-      ways.push({ name, run: own, choice: WITHOUT_POSITIONS })
-    }
-    if (beside?.trained && seen(this.lesson, withoutPositions)) {
-      const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-      ways.push({ name, run: beside, choice: CURRENT })
-    }
-    return ways
+  private get ways(): readonly Way[] {
+    return waysOf(this.lesson)
   }
 
   override disconnectedCallback(): void {

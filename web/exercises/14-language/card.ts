@@ -31,81 +31,51 @@ export function cardOf(card: WordCard): Promise<Blob> {
 
 function draw(context: CanvasRenderingContext2D, card: WordCard): void {
   const { colour, font } = theme()
-  const paint = (name: Parameters<typeof colour>[0]) => {
+  const room = SIZE.width - 2 * MARGIN
+  const fill = (name: Parameters<typeof colour>[0]) => {
     context.fillStyle = cssColour(colour(name))
   }
-  paint('paper')
-  context.fillRect(0, 0, SIZE.width, SIZE.height)
-  paint('accent')
-  context.fillRect(0, 0, 14, SIZE.height)
+  const widthOf = (text: string, size: number, weight: string) => {
+    context.font = `${weight} ${size}px ${font}`
+    return context.measureText(text).width
+  }
+  /** Smaller, if the line would be too long. */
   const line = (
+    ink: Parameters<typeof fill>[0],
     text: string,
     y: number,
     size: number,
     weight = '',
-    maxWidth = SIZE.width - 2 * MARGIN,
   ) => {
-    context.font = `${weight} ${fitting(context, text, size, weight, font, maxWidth)}px ${font}`
+    fill(ink)
+    const fitting = Math.floor(size * Math.min(1, room / widthOf(text, size, weight)))
+    context.font = `${weight} ${Math.max(12, fitting)}px ${font}`
     context.fillText(text, MARGIN, y)
   }
-  paint('muted')
-  line(t`A word that did not exist:`, 96, 28)
-  paint('accent')
-  line(card.word, 200, 110, 'bold')
-  paint('ink')
-  line(t`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
+  fill('paper')
+  context.fillRect(0, 0, SIZE.width, SIZE.height)
+  fill('accent')
+  context.fillRect(0, 0, 14, SIZE.height)
+  line('muted', t`A word that did not exist:`, 96, 28)
+  line('accent', card.word, 200, 110, 'bold')
+  line('ink', t`lives near ${card.neighbours.slice(0, 4).join(', ')}`, 268, 36)
   if (card.sentence !== '') {
-    paint('muted')
-    line(
-      card.unread ? t`My model wrote, without ever having read it:` : t`My model wrote:`,
-      352,
-      28,
+    const said = card.unread ? t`My model wrote, without ever having read it:` : t`My model wrote:`
+    line('muted', said, 352, 28)
+    // Two lines, of which the second may be the longer.
+    const words = `“${card.sentence}”`.split(' ')
+    const ends = words.findIndex(
+      (_, i) => widthOf(words.slice(0, i + 1).join(' '), 46, 'bold') > room,
     )
-    paint('ink')
-    wrapped(context, `“${card.sentence}”`, 46, `bold 46px ${font}`).forEach((text, i) => {
-      line(text, 412 + 58 * i, 46, 'bold')
-    })
+    const first = words.slice(0, ends < 0 ? words.length : ends)
+    for (const [i, part] of [first, words.slice(first.length)].entries())
+      if (part.length > 0) line('ink', part.join(' '), 412 + 58 * i, 46, 'bold')
   }
-  paint('muted')
-  line(
-    plural(
-      card.steps,
-      '{1} numbers, {0} step, trained in a browser tab · Lexiscope',
-      '{1} numbers, {0} steps, trained in a browser tab · Lexiscope',
-      number(card.parameters),
-    ),
-    SIZE.height - 40,
-    26,
+  const made = plural(
+    card.steps,
+    '{1} numbers, {0} step, trained in a browser tab · Lexiscope',
+    '{1} numbers, {0} steps, trained in a browser tab · Lexiscope',
+    number(card.parameters),
   )
-}
-
-/** The font size: this one, or smaller if the line would be too long. */
-function fitting(
-  context: CanvasRenderingContext2D,
-  text: string,
-  size: number,
-  weight: string,
-  font: string,
-  maxWidth: number,
-): number {
-  context.font = `${weight} ${size}px ${font}`
-  const { width } = context.measureText(text)
-  return width <= maxWidth ? size : Math.max(12, Math.floor((size * maxWidth) / width))
-}
-
-/** Wraps into two lines; a long second line is shrunk to fit. */
-function wrapped(
-  context: CanvasRenderingContext2D,
-  text: string,
-  _size: number,
-  font: string,
-): string[] {
-  context.font = font
-  const words = text.split(' ')
-  const maxWidth = SIZE.width - 2 * MARGIN
-  let first = ''
-  while (words.length > 0 && context.measureText(`${first} ${words[0]}`).width <= maxWidth) {
-    first = `${first} ${words.shift()}`.trim()
-  }
-  return [first, words.join(' ')].filter((line) => line !== '')
+  line('muted', made, SIZE.height - 40, 26)
 }

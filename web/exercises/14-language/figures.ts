@@ -24,7 +24,7 @@ import { renderLosses } from './loss-chart.ts'
 import { besideModel, languageBeginning, model, modelsOf } from './models.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { takenAway, withoutPositions } from './questions.ts'
-import { isSetting, schema } from './settings.ts'
+import { askedSettings, isSetting, schema } from './settings.ts'
 
 const NEAREST = 3
 
@@ -221,6 +221,7 @@ function lookedUp({ grammar, words }: TextFacts): string {
 export const alone = figure({
   name: 'language-alone',
   inputs: {
+    ...askedSettings,
     lesson: brought((lesson) => lesson),
     isRun: brought((lesson) => wasRun(lesson, withoutPositions)),
     beside: brought(besideModel),

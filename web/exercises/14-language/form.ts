@@ -4,9 +4,7 @@ import type { TextFacts } from 'lexiscope/faces/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { lineOf } from '../../lesson/asking/refusal.ts'
-import '../../lesson/controls/entry.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
-import { exerciseName } from '../../lesson/exercise-name.ts'
 import {
   addressOf,
   fetchWhole,
@@ -15,21 +13,16 @@ import {
 } from '../../lesson/files/site-files.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { PageElement } from '../../lesson/page/element.ts'
+import type { Input } from '../../lesson/page/inputs.ts'
 import '../../lesson/text/own-text.ts'
 import { SHAKESPEARE_ADDRESS } from '../../training/settings.ts'
 import { decimal, html, number, plural, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
 import { modelsOf } from './models.ts'
-import { SCHEMES, schemeOf } from './schemes.ts'
-import {
-  madeUpOf,
-  SETTINGS_OF,
-  schema,
-  schemesOf,
-  settingsOf,
-  waitsForText,
-  widthStep,
-} from './settings.ts'
+import { schemeOf } from './schemes.ts'
+import { madeUpOf, schema, schemesOf, settingsOf, waitsForText, widthStep } from './settings.ts'
+
+type Setting = keyof typeof schema
 
 /** Above this rate a transformer rarely learns. */
 const HIGH_RATE = 1
@@ -41,7 +34,7 @@ export class LanguageParts extends PageElement {
   @state() private problem = ''
   private width = 0
   private heads = 0
-  private lastChanged: keyof typeof schema = 'languageWidth'
+  private lastChanged: Setting = 'languageWidth'
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -66,25 +59,29 @@ export class LanguageParts extends PageElement {
   }
 
   /** What the core says against a setting; '' if nothing. */
-  private errorOf(name: keyof typeof schema): string {
+  private errorOf(name: Setting): string {
     const { problem, rejected } = modelsOf(this.lesson)
     if (problem === null) return ''
     const { kind, argument } = problem
     // Width and heads are rejected together: the one that was changed last is named.
     const isWidthOfHeads = argument === 'heads' || (argument === 'width' && kind === 'OddWidth')
-    const isNamed = isWidthOfHeads ? name === this.lastChanged : name === SETTINGS_OF[argument]
-    if (!isNamed) return ''
-    if (!isWidthOfHeads || name !== 'languageWidth' || rejected === null) {
+    const { refusedAs } = schema[name] as Input<unknown>
+    if (isWidthOfHeads ? name !== this.lastChanged : !refusedAs?.(argument, {})) return ''
+    if (!isWidthOfHeads || name !== 'languageWidth' || rejected === null)
       return lineOf(problem.message)
-    }
     const { heads, width } = rejected.request.options
     const step = widthStep(heads, schemesOf(settingsOf(this.lesson)))
     return t`Expected a multiple of ${step}, to be shared among the heads, got ${width}.`
   }
 
+  private control(name: Setting, hint?: string): TemplateResult | undefined {
+    const { control } = schema[name] as Input<unknown>
+    const more = hint === undefined ? {} : { hint }
+    return control?.({ lesson: this.lesson, schema, name, error: this.errorOf(name), more })
+  }
+
   protected override render(): TemplateResult {
     const { own } = this
-    const schemes = SCHEMES.map(({ scheme, name }) => ({ value: scheme, text: name }))
     return html`<p class="recipe" role="status">${recipeOf(this.lesson, own)}</p>
     <details class="group parts-card" ?open=${settingsOf(this.lesson).languageText === 'own'}>
       <summary>Change its parts</summary>
@@ -92,7 +89,7 @@ export class LanguageParts extends PageElement {
       <ol class="parts" aria-label="The parts of your model, in the order of the data">
         ${this.renderPart(t`Text and tokenizer`, this.renderText())}
         ${this.renderPart(t`Token table`, this.renderTable())}
-        ${this.renderPart(t`Positions`, html`${this.choose('languageScheme', t`Scheme`, schemes)} ${sizeLine(this.positionsSize())}`)}
+        ${this.renderPart(t`Positions`, html`${this.control('languageScheme')} ${sizeLine(this.positionsSize())}`)}
         ${this.renderPart(t`Blocks`, this.renderBlocks())}
         ${this.renderPart(t`Next word`, this.renderOutput())}
       </ol>
@@ -113,11 +110,7 @@ export class LanguageParts extends PageElement {
       ></lx-own-text>
       <div class="stack">
         <div class="pair">
-          ${this.choose('languageUnits', t`A token is`, [
-            { value: 'words', text: t`a word` },
-            { value: 'bytePairs', text: t`a piece, by byte pairs` },
-          ])}
-          ${this.entry('languageVocabulary', t`Vocabulary V`, t`at most 1,024; pieces at least 257`)}
+          ${this.control('languageUnits')} ${this.control('languageVocabulary')}
         </div>
         ${this.shakespeare ? html`<div class="row"><button type="button" @click=${() => this.takeShakespeare(this.shakespeare as SiteFile)}>Take TinyShakespeare</button></div>` : nothing}
         ${this.problem === '' ? nothing : html`<p class="error" role="alert">${this.problem}</p>`}
@@ -148,10 +141,7 @@ export class LanguageParts extends PageElement {
     const words = madeUpOf(this.lesson)
     const made = [...new Set(words.map(({ word }) => word))]
     return html`
-      ${this.choose('languageText', t`Learn`, [
-        { value: 'microworld', text: t`the microworld` },
-        { value: 'own', text: t`your own text` },
-      ])}
+      ${this.control('languageText')}
       ${sizeLine(facts === null ? '' : sizeOf(facts))}
       ${languageText === 'microworld' && made.length > 0 ? html`<p class="hint">with your word <strong>${made.join(', ')}</strong></p>` : nothing}
     `
@@ -166,10 +156,7 @@ export class LanguageParts extends PageElement {
       ? `V · D = ${number(own.text?.words.length ?? 0)} · ${own.request.options.width} = ${number(own.size.tokenTable)}`
       : ''
     return html`
-      ${this.choose('languageRows', t`Begins`, [
-        { value: 'drawn', text: t`at random` },
-        { value: 'trained', text: t`as your vectors of ${exerciseName('skip-gram')}` },
-      ])}
+      ${this.control('languageRows')}
       ${sizeLine(size)}
       ${
         none
@@ -217,7 +204,7 @@ export class LanguageParts extends PageElement {
     const { own } = this
     const tied = own?.request.options.tied
     return html`
-      ${this.choose('languageTied', t`Output`, [
+      ${choiceField(this.lesson, schema, 'languageTied', t`Output`, [
         {
           value: 'usual',
           text:
@@ -238,7 +225,7 @@ export class LanguageParts extends PageElement {
     // The core knows what 0 stands for; a number of the learner's own stands in the entry itself.
     const { options, text } = this.own?.request ?? {}
     const settings = settingsOf(this.lesson)
-    const used = (name: keyof typeof schema, of: number | undefined) =>
+    const used = (name: Setting, of: number | undefined) =>
       of === undefined || settings[name] !== 0
         ? t`0: as usual`
         : t`0: as usual; now ${Number.isInteger(of) ? number(of) : decimal(String(of))}`
@@ -246,40 +233,18 @@ export class LanguageParts extends PageElement {
     return html`<details class="group">
       <summary>All settings</summary>
       <div class="controls">
-        ${this.entry('languageSteps', t`Steps`, options === undefined || settings.languageSteps !== 0 ? t`0: as many as it needs` : t`0: as many as it needs; now ${number(options.steps)}`)}
-        ${this.entry('languageSeed', t`Seed`, t`of text and weights`)}
-        ${this.entry('languageWidth', t`Width D`, t`up to 128; ${used('languageWidth', options?.width)}`)}
-        ${this.entry('languageHeads', t`Heads`, used('languageHeads', options?.heads))}
-        ${this.entry('languageLayers', t`Blocks`, t`1 … 4; ${used('languageLayers', options?.layers.length)}`)}
-        ${this.choose('languageMlp', t`MLPs`, [
-          { value: 'usual', text: t`with` },
-          { value: 'without', text: t`without` },
-        ])}
-        ${this.entry('languageSentences', t`Sentences`, t`to learn from; ${used('languageSentences', sentences)}`)}
-        ${this.entry('languageBatch', t`Lines a step`, used('languageBatch', options?.sequences))}
-        ${this.entry('languageLength', t`Tokens a line`, t`8 … 256; ${used('languageLength', options?.length)}`)}
-        ${this.entry('languageRate', t`Learning rate`, settings.languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used('languageRate', options?.learningRate)}`)}
+        ${this.control('languageSteps', options === undefined || settings.languageSteps !== 0 ? t`0: as many as it needs` : t`0: as many as it needs; now ${number(options.steps)}`)}
+        ${this.control('languageSeed')}
+        ${this.control('languageWidth', t`up to 128; ${used('languageWidth', options?.width)}`)}
+        ${this.control('languageHeads', used('languageHeads', options?.heads))}
+        ${this.control('languageLayers', t`1 … 4; ${used('languageLayers', options?.layers.length)}`)}
+        ${this.control('languageMlp')}
+        ${this.control('languageSentences', t`to learn from; ${used('languageSentences', sentences)}`)}
+        ${this.control('languageBatch', used('languageBatch', options?.sequences))}
+        ${this.control('languageLength', t`8 … 256; ${used('languageLength', options?.length)}`)}
+        ${this.control('languageRate', settings.languageRate > HIGH_RATE ? t`the highest; so high, the loss will probably run away` : t`the highest; ${used('languageRate', options?.learningRate)}`)}
       </div>
     </details>`
-  }
-
-  private entry(name: keyof typeof schema, label: string, hint: string): TemplateResult {
-    return html`<lx-entry
-      .lesson=${this.lesson}
-      .schema=${schema}
-      name=${name}
-      label=${label}
-      hint=${hint}
-      error=${this.errorOf(name)}
-    ></lx-entry>`
-  }
-
-  private choose(
-    name: keyof typeof schema,
-    label: string,
-    choices: readonly { value: string; text: string }[],
-  ): TemplateResult {
-    return choiceField(this.lesson, schema, name, label, choices)
   }
 }
 

@@ -46,6 +46,7 @@ const exercise = page('language', prose, [
     ...show((lesson) => html`<lx-language-ask .lesson=${lesson}></lx-language-ask>`, {
       heading: t`Ask it`,
       prose: 'ask',
+      form: 'columns',
     }),
     schema: { ...schema, ...asking },
   },

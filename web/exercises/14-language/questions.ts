@@ -1,13 +1,14 @@
 /** What there is to predict of a model and its positions, and what came out. */
 import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
-import type { LanguageRequest } from 'lexiscope/language/protocol.ts'
+import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { microworldWith, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { lossOf } from '../../lesson/findings/taken-away.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { choice, seen } from '../../lesson/page/question.ts'
-import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
+import { type Prediction, seen as wasSeen } from '../../lesson/rhythm/rhythm.ts'
 import { decimal, number, plural, t } from '../../translation/translation.ts'
-import type { LanguageRun } from './language-run.ts'
+import { CURRENT, type LanguageRun, WITHOUT_POSITIONS } from './language-run.ts'
 import { besideModel, evaluated, modelsOf, nameOf, ownModel } from './models.ts'
 import { ASKED, ASKED_ALONE } from './settings.ts'
 import type { Reading } from './stored-model.ts'
@@ -184,3 +185,30 @@ export const withoutPositions = choice({
     return foundIn(judged, { value, text: `${text} ${madeBy(other)}` })
   },
 })
+
+/** A model, the weights of it that are asked, and what came of them at the end. */
+export interface Way {
+  name: string
+  run: LanguageRun
+  choice: WeightsChoice
+  reading: Reading | null
+}
+
+/** Those that may be shown: what is predicted is not told before. */
+export function waysOf(lesson: Lesson): readonly Way[] {
+  const { own, beside } = modelsOf(lesson)
+  const ways: Way[] = []
+  if (own !== null) {
+    const name = nameOf(own)
+    ways.push({ name, run: own, choice: CURRENT, reading: own.reading })
+    if (own.scheme !== 'none' && wasSeen(lesson, takenAway)) {
+      const bare = t`${name}, read without positions`
+      ways.push({ name: bare, run: own, choice: WITHOUT_POSITIONS, reading: own.bare })
+    }
+  }
+  if (beside !== null && wasSeen(lesson, withoutPositions)) {
+    const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
+    ways.push({ name, run: beside, choice: CURRENT, reading: beside.reading })
+  }
+  return ways.filter(({ run }) => run.trained)
+}

@@ -6,7 +6,9 @@ import type {
   WordPlace,
 } from 'lexiscope/faces/language.d.ts'
 import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
+import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { entry, type Inputs, select } from '../../lesson/page/inputs.ts'
 import { wordsThere } from '../../lesson/words/words-there.ts'
 import {
   choice,
@@ -19,29 +21,60 @@ import {
   wholeNumber,
 } from '../../state/fields.ts'
 import { decimal, plural, t } from '../../translation/translation.ts'
-import { optionsWith, type SchemeName } from './schemes.ts'
+import { optionsWith, SCHEMES, type SchemeName } from './schemes.ts'
 
-/** Of the models themselves; 0 stands for the core's usual value. */
+/** Of the models themselves; 0 stands for the core's usual value. The last of an entry is the core's argument. */
 export const schema = {
-  languageText: choice(['microworld', 'own']),
-  languageSentences: wholeNumber(0, 0, 1_000_000),
-  languageUnits: choice(['words', 'bytePairs']),
-  languageVocabulary: wholeNumber(512, 8, 1024),
-  languageScheme: choice(['rotary', 'learned', 'sinusoidal', 'alibi', 'none']),
+  languageText: select(choice(['microworld', 'own']), t`Learn`, {
+    microworld: t`the microworld`,
+    own: t`your own text`,
+  }),
+  languageSentences: entry(wholeNumber(0, 0, 1_000_000), t`Sentences`, '', 'sentences'),
+  languageUnits: select(choice(['words', 'bytePairs']), t`A token is`, {
+    words: t`a word`,
+    bytePairs: t`a piece, by byte pairs`,
+  }),
+  languageVocabulary: entry(
+    wholeNumber(512, 8, 1024),
+    t`Vocabulary V`,
+    t`at most 1,024; pieces at least 257`,
+    'vocabSize',
+  ),
+  languageScheme: select(
+    choice(['rotary', 'learned', 'sinusoidal', 'alibi', 'none']),
+    t`Scheme`,
+    SCHEMES.map(({ scheme, name }) => [scheme, name] as const),
+  ),
   /** of the model that it is compared with */
   languageBeside: choice(['none', 'learned', 'sinusoidal', 'rotary', 'alibi', 'nothing']),
-  languageRows: choice(['drawn', 'trained']),
+  languageRows: select(choice(['drawn', 'trained']), t`Begins`, {
+    drawn: t`at random`,
+    trained: t`as your vectors of ${exerciseName('skip-gram')}`,
+  }),
   languageTied: choice(['usual', 'tied', 'untied']),
-  languageWidth: wholeNumber(0, 0, 128),
-  languageHeads: wholeNumber(0, 0, 16),
-  languageLayers: wholeNumber(0, 0, 4),
-  languageMlp: choice(['usual', 'without']),
-  languageLength: wholeNumber(0, 0, 256),
-  languageBatch: wholeNumber(0, 0, 256),
-  languageSteps: wholeNumber(0, 0, 1_000_000),
-  languageSeed: seed(MAX_SEED - 2),
-  languageRate: number(0, 0, 1_000_000, { closed: true }),
+  languageWidth: entry(wholeNumber(0, 0, 128), t`Width D`, '', 'width'),
+  languageHeads: entry(wholeNumber(0, 0, 16), t`Heads`, '', 'heads'),
+  languageLayers: entry(wholeNumber(0, 0, 4), t`Blocks`, '', 'layers'),
+  languageMlp: select(choice(['usual', 'without']), t`MLPs`, {
+    usual: t`with`,
+    without: t`without`,
+  }),
+  languageLength: entry(wholeNumber(0, 0, 256), t`Tokens a line`, '', 'length'),
+  languageBatch: entry(wholeNumber(0, 0, 256), t`Lines a step`, '', 'sequences'),
+  languageSteps: entry(wholeNumber(0, 0, 1_000_000), t`Steps`, '', 'steps'),
+  languageSeed: entry(seed(MAX_SEED - 2), t`Seed`, t`of text and weights`, 'seed'),
+  languageRate: entry(
+    number(0, 0, 1_000_000, { closed: true }),
+    t`Learning rate`,
+    '',
+    'learningRate',
+  ),
 }
+
+/** Whether a setting stands for this argument of the core, or the learner's word does. */
+export const isSetting = (argument: string): boolean =>
+  ['text', 'units', 'mlpWidth', 'word'].includes(argument) ||
+  Object.values(schema as Inputs).some(({ refusedAs }) => refusedAs?.(argument, {}))
 
 /** What a model is asked for. */
 export const asking = {
@@ -69,6 +102,8 @@ export function beginningFor(lesson: Lesson, words: readonly string[] = []): str
 }
 
 /** Settings of the predicted cases: set by the first press, free from then on. */
+const { languageText, languageScheme, languageBeside } = schema
+export const askedSettings = { languageText, languageScheme, languageBeside }
 export const ASKED = { languageText: 'microworld', languageScheme: 'rotary' } as const
 export const ASKED_ALONE = { ...ASKED, languageBeside: 'none' } as const
 
@@ -163,21 +198,3 @@ export function widthStep(heads: number, schemes: readonly SchemeName[]): number
   if (schemes.includes('rotary')) return 2 * heads
   return schemes.includes('sinusoidal') && heads % 2 === 1 ? 2 * heads : heads
 }
-
-/** The setting that an argument of the core stands for. */
-export const SETTINGS_OF: Readonly<Record<string, keyof typeof schema>> = {
-  width: 'languageWidth',
-  heads: 'languageHeads',
-  layers: 'languageLayers',
-  mlpWidth: 'languageMlp',
-  length: 'languageLength',
-  sequences: 'languageBatch',
-  steps: 'languageSteps',
-  seed: 'languageSeed',
-  learningRate: 'languageRate',
-  sentences: 'languageSentences',
-  text: 'languageText',
-  vocabSize: 'languageVocabulary',
-  units: 'languageUnits',
-}
-export const isSetting = (argument: string) => argument in SETTINGS_OF || argument === 'word'

@@ -17,6 +17,7 @@ import {
 import { evaluated, following, ownModel } from './models.ts'
 import { grammatical, howOf, takenAway, writes } from './questions.ts'
 import { renderSentence } from './sentences.ts'
+import { askedSettings } from './settings.ts'
 import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
 
@@ -30,6 +31,7 @@ export const followingOf = (lesson: Lesson) => following.map((each) => each(less
 export const taken = figure({
   name: 'language-taken',
   inputs: {
+    ...askedSettings,
     own: brought((lesson) => {
       const run = seen(lesson, takenAway) ? evaluated(ownModel(lesson)) : null
       return run?.bare ? (run as Evaluated) : undefined

@@ -4,12 +4,11 @@ import { nothing, type TemplateResult } from 'lit'
 import { choose } from '../../lesson/controls/choose.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, input, select } from '../../lesson/page/inputs.ts'
-import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { choice } from '../../state/fields.ts'
 import { decimal, html, language, number, t } from '../../translation/translation.ts'
 import { CURRENT, FINAL_SENTENCES } from './language-run.ts'
-import { modelsOf, nameOf } from './models.ts'
-import { howOf, takenAway, withoutPositions } from './questions.ts'
+import { modelsOf } from './models.ts'
+import { howOf, waysOf } from './questions.ts'
 import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
 
@@ -27,17 +26,9 @@ export const tests = figure({
   inputs: {
     own: brought((lesson) => modelsOf(lesson).own ?? undefined),
     reading: brought((lesson) => modelsOf(lesson).own?.reading ?? undefined),
-    columns: brought((lesson): Column[] => {
-      const { own, beside } = modelsOf(lesson)
-      const columns = own?.reading ? [{ name: nameOf(own), reading: own.reading }] : []
-      if (own?.bare && seen(lesson, takenAway))
-        columns.push({ name: t`${nameOf(own)}, read without positions`, reading: own.bare })
-      if (beside?.reading && seen(lesson, withoutPositions)) {
-        const name = beside.scheme === 'none' ? t`trained without positions` : nameOf(beside)
-        columns.push({ name, reading: beside.reading })
-      }
-      return columns
-    }),
+    columns: brought((lesson) =>
+      waysOf(lesson).flatMap(({ name, reading }): Column[] => (reading ? [{ name, reading }] : [])),
+    ),
     languageTest: input(testField, {
       inUse: (lesson, name) =>
         modelsOf(lesson).own?.reading?.scores.some((each) => each.name === name)
@@ -80,7 +71,7 @@ export const tests = figure({
         <div class="stack">
           ${renderTable(columns)}
           <div class="pair">${control('languageTest')} ${control('languageCases')}</div>
-          ${result === null ? html`<p class="hint looking" role="status">Looking …</p>` : renderCases(result)}
+          ${result === null ? html`<p class="hint" role="status">Looking …</p>` : renderCases(result)}
         </div>
       </details>
     </div>`

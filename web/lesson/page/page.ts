@@ -139,7 +139,12 @@ const isTold = (lesson: Lesson, question: Question) =>
 /** The text, and beside it or below it the figure, or what has no such shape. */
 export const show = (
   figure: AnyFigure | ((lesson: Lesson) => unknown),
-  { heading, prose, id = prose, form = 'beside' }: Section & { form?: 'beside' | 'stack' | 'wide' },
+  {
+    heading,
+    prose,
+    id = prose,
+    form = 'beside',
+  }: Section & { form?: 'beside' | 'columns' | 'stack' | 'wide' },
 ): Part => ({
   figures: typeof figure === 'function' ? [] : [figure],
   questions: [],

@@ -16,8 +16,8 @@ class Selection extends ModelSelection<Model> {
 
   protected override async open(): Promise<readonly Model[]> {
     opened.push(setting.value)
-    const model = { phase: 'ready', accepted: true, rejection: null, problem: null, unsaved: '' }
-    return [Object.assign(new EventTarget(), model) as Model]
+    const model = { phase: 'ready', accepted: true, rejection: null, problem: null, pause() {} }
+    return [Object.assign(new EventTarget(), model) as unknown as Model]
   }
 }
 
