@@ -1,7 +1,6 @@
 // npm run bench [-- --quick] [-- --rounds N] [-- --only PART] [-- --save]
-// How fast is the core, as ratios to peers and to the memory's limit that are measured in the same
-// minutes? What is compared takes turns, and medians of the rounds are reported, with the machine and
-// the date. --quick takes fewer rounds and smaller texts. --save puts a run in place of the one in
+// How fast is the core, as ratios to peers that are measured in the same minutes? What is compared takes
+// turns, and medians of the rounds are reported, with the machine and the date. --quick takes fewer rounds and smaller texts. --save puts a run in place of the one in
 // RESULTS.md; with --only, in place of the part's section there.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -11,14 +10,10 @@ import { findChromium } from '../../scripts/find.mjs'
 import { stop } from '../../scripts/run.mjs'
 import { openChromium } from './chromium.mjs'
 import { withSection } from './figures.mjs'
-import { measureKernels } from './kernels.mjs'
 import { measureLanguage } from './language.mjs'
 import { measureLlama } from './llama.mjs'
-import { measurePage } from './page.mjs'
-import { build, buildNative, findTexts, run } from './programs.mjs'
+import { build, buildNative, findTexts } from './programs.mjs'
 import { measureQuality } from './quality.mjs'
-import { measureReading } from './reading.mjs'
-import { measureSize } from './size.mjs'
 import { measureTraining, minCount } from './training.mjs'
 import { measureUmap } from './umap.mjs'
 
@@ -31,11 +26,11 @@ const { values } = parseArgs({
   },
 })
 const { quick, only, save } = values
-const ofTexts = ['training', 'reading', 'page', 'quality']
-const parts = [...ofTexts, 'kernels', 'language', 'llama', 'umap', 'size']
+const ofTexts = ['training', 'quality']
+const parts = [...ofTexts, 'language', 'llama', 'umap']
 if (only !== undefined && !parts.includes(only))
   stop(`bench: --only: expected ${parts.join(', ')}, got ${only}`)
-const slow = ['page', 'quality', 'llama']
+const slow = ['quality', 'llama']
 const wanted = (part) => (only ? part === only : !(quick && slow.includes(part)))
 // PyTorch and umap-js take minutes as it is.
 const rounds = Number(values.rounds ?? (quick || ['language', 'umap'].includes(only) ? 3 : 5))
@@ -45,18 +40,14 @@ if (!findChromium()) stop('bench: no Chromium found; `npm run setup` installs it
 console.log('Building what is measured\n')
 buildNative()
 if (wanted('llama')) build('native', 'lexiscope_llama_bench')
-const modules = {
-  ...{ kernels: ['bench_kernels'], language: ['language'], llama: ['llama'], umap: ['vectors'] },
-  size: ['vectors', 'transformer', 'llama'],
-}
+const modules = { language: 'language', llama: 'llama', umap: 'vectors' }
 build(
   'wasm',
   'training',
   ...Object.keys(modules)
     .filter(wanted)
-    .flatMap((part) => modules[part]),
+    .map((part) => modules[part]),
 )
-if (wanted('page')) run('npm', ['run', 'build'])
 
 async function measureText(text, isFirst) {
   const { path } = text
@@ -67,9 +58,6 @@ async function measureText(text, isFirst) {
     const options = { rounds, epochs: quick ? 1 : 3, published: isFirst }
     sections.push(await measureTraining(path, page, options))
   }
-  if (wanted('reading')) sections.push(await measureReading(path, page, rounds))
-  if (wanted('page') && isFirst)
-    sections.push(await measurePage(path, page, { rounds, epochs: quick ? 5 : 20 }))
   if (wanted('quality')) sections.push(measureQuality(text))
   await page.close()
   return sections
@@ -92,11 +80,9 @@ if (ofTexts.some(wanted)) {
   isMicroworld = texts[0].isMicroworld
   for (const text of texts) sections.push(...(await measureText(text, text === texts[0])))
 }
-if (wanted('kernels')) sections.push(await measureKernels(page, rounds))
 if (wanted('language')) sections.push(await measureLanguage(page, rounds))
 if (wanted('llama')) sections.push(await measureLlama(rounds))
 if (wanted('umap')) sections.push(await measureUmap(rounds))
-if (wanted('size')) sections.push(await measureSize())
 await page.close()
 
 const texts = sections.map((lines) => lines.join('\n'))

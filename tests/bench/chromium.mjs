@@ -26,10 +26,8 @@ function serve(others) {
   }
   const modules = ['training', 'training-threads', 'language', 'llama', 'vectors']
   for (const end of ['.mjs', '.wasm', '.worker.js']) {
-    for (const name of modules) {
+    for (const name of modules)
       files[`/${name}${end}`] = join(root, 'packages/lexiscope/wasm', name + end)
-    }
-    files[`/bench_kernels${end}`] = join(root, `build/wasm/tests/bench/bench_kernels${end}`)
   }
   const server = createServer(({ url }, response) => {
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')

@@ -2,7 +2,7 @@
 // the functions below and of umap_worker.mjs.
 import * as umap from '/umap_worker.mjs'
 
-/** What prepare() made: the text's bytes, and each core with the text in it. */
+/** What prepare() made: each core with the text in it. */
 let bench
 
 const PIECE = 1 << 20
@@ -27,7 +27,7 @@ async function prepare(minCount) {
   const bytes = new Uint8Array(await (await fetch('/text')).arrayBuffer())
   const alone = await corpusIn('/training.mjs', bytes, minCount)
   const threaded = await corpusIn('/training-threads.mjs', bytes, minCount)
-  bench = { alone, threaded, bytes }
+  bench = { alone, threaded }
 }
 
 /** Training by a core, in calls as long as the lesson's longest; words a second. */
@@ -93,49 +93,7 @@ async function writeLlama(tokens, rounds) {
   return fastest
 }
 
-/** Browsers compile what is called often once more, beside the calls. */
-const WARM_UP_MS = 500
-
-/** Rounds of one kernel and its limit, seconds each; those that warm up do not count. */
-async function timeKernel(name, rounds) {
-  const { default: create } = await import('/bench_kernels.mjs')
-  // A module of its own each, so that the memory of the one before is given back.
-  const module = await create()
-  const kernel = new module.Kernel(name)
-  const warm = performance.now() + WARM_UP_MS
-  do kernel.round()
-  while (performance.now() < warm)
-  const figures = Array.from({ length: rounds }, () => kernel.round())
-  kernel.delete()
-  return figures
-}
-
-/** Rounds of cutting and counting the text, against copying it; seconds each, the first left out. */
-function timeReading(rounds) {
-  const { alone, bytes } = bench
-  const copy = new Uint8Array(bytes.length)
-  const secondsOf = (action) => {
-    const start = performance.now()
-    action()
-    return (performance.now() - start) / 1000
-  }
-  const round = () => ({
-    work: secondsOf(() => read(alone.core, bytes, 1).delete()),
-    limit: secondsOf(() => copy.set(bytes)),
-  })
-  round()
-  return Array.from({ length: rounds }, round)
-}
-
-const functions = {
-  ...umap,
-  prepare,
-  trainCore,
-  trainLanguage,
-  writeLlama,
-  timeKernel,
-  timeReading,
-}
+const functions = { ...umap, prepare, trainCore, trainLanguage, writeLlama }
 self.onmessage = async ({ data: [name, ...values] }) => {
   try {
     self.postMessage({ answer: (await functions[name](...values)) ?? null })

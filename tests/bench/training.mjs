@@ -6,7 +6,7 @@ import { findProgram } from '../../scripts/find.mjs'
 import { medians, ratio, table } from './figures.mjs'
 import { native, run } from './programs.mjs'
 
-export const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
+const settings = { dim: 100, window: 5, negative: 5, rate: 0.025, subsample: 1e-3 }
 export const minCount = 5
 /** So many bytes take two threads more than a second: starting them and their last slices are little. */
 const MIN_BYTES = 50e6
@@ -22,22 +22,17 @@ const trainNative = (text, epochs, ...options) =>
   JSON.parse(native('train', text, ...nativeOptions(), '--epochs', epochs, ...options))
     .words_per_second
 
-export const fasttext = findProgram('fasttext')
+const fasttext = findProgram('fasttext')
 if (!fasttext) console.log('fastText is not installed (Debian package fasttext): no ratio to it\n')
 
-/** Trains word vectors alone, without pieces of words, and returns what fastText prints of it. */
-export function trainFasttext(input, output, options) {
+/** fastText's own figure at the end of its training of word vectors alone, which leaves out reading and writing. */
+function speedOfFasttext(input) {
+  const output = join(tmpdir(), `lexiscope-bench-${process.pid}`)
   const { dim, window, negative, rate, subsample } = settings
   const own = { input, output, dim, ws: window, neg: negative, lr: rate, t: subsample, minCount }
-  const all = { ...own, minn: 0, maxn: 0, ...options }
+  const all = { ...own, minn: 0, maxn: 0, epoch: 1, thread: 1 }
   const words = Object.entries(all).flatMap(([name, value]) => [`-${name}`, value])
-  return run(fasttext, ['skipgram', ...words]).progress
-}
-
-/** fastText's own figure at the end of its training, which leaves out reading and writing. */
-function speedOfFasttext(text) {
-  const output = join(tmpdir(), `lexiscope-bench-${process.pid}`)
-  const progress = trainFasttext(text, output, { epoch: 1, thread: 1 })
+  const { progress } = run(fasttext, ['skipgram', ...words])
   for (const kind of ['bin', 'vec']) rmSync(`${output}.${kind}`)
   return Number(progress.match(/100\.0% words\/sec\/thread:\s+(\d+)/)[1])
 }

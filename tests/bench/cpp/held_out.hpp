@@ -27,12 +27,6 @@ class HeldOut {
   [[nodiscard]] nlohmann::json score(const TableView& input, const TableView& output,
                                      int negatives) const;
 
-  /// The same for what `fasttext dump` wrote to FOLDER/dict, FOLDER/input and FOLDER/output. The
-  /// best score of a pair is log p(context | word) - log K q(context), and fastText draws its
-  /// negatives from another q, the counts to the power 1/2; so each of its scores is moved by the
-  /// log of the ratio. Throws MalformedFile, and UnknownWord for a word that fastText lacks.
-  [[nodiscard]] nlohmann::json score_fasttext(const std::string& folder, int negatives) const;
-
  private:
   const Vocabulary& vocabulary_;
   Pairs pairs_;

@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "held_out.hpp"
-#include "kernels.hpp"
 #include "microworld/microworld.hpp"
 
 namespace {
@@ -20,12 +19,9 @@ struct Arguments {
   std::string training;
   std::string held_out;
   std::string classes;
-  std::string fasttext;
-  std::vector<std::string> kernels = kernel_names();
   std::vector<std::uint64_t> seeds = {1};
   SkipGramOptions options;
   int min_count = 5;
-  int rounds = 7;
 };
 
 void split(const Arguments& arguments) {
@@ -52,7 +48,7 @@ void train(const Arguments& arguments) {
   std::cout << result.dump(2) << "\n";
 }
 
-// Trains with each seed and scores; then scores fastText's tables where there are some.
+// Trains with each seed and scores.
 void held_out(Arguments arguments) {
   const auto corpus =
       std::make_shared<const Corpus>(corpus_of(read_file(arguments.training), arguments.min_count));
@@ -67,33 +63,7 @@ void held_out(Arguments arguments) {
     run["words_per_second"] = trainer.progress().words_per_second;
     result["lexiscope"].push_back(run);
   }
-  if (!arguments.fasttext.empty()) {
-    result["fasttext"] = judge.score_fasttext(arguments.fasttext, options.negatives);
-  }
   std::cout << result.dump(2) << "\n";
-}
-
-// Rounds of a kernel and its limit in turns; the first warms up and does not count.
-json timed(const TimedKernel& kernel, int rounds) {
-  json result;
-  time_round(kernel);
-  for (int round = 0; round < rounds; ++round) {
-    const Round seconds = time_round(kernel);
-    result.push_back({{"work", seconds.work}, {"limit", seconds.limit}});
-  }
-  return result;
-}
-
-void kernels(const Arguments& arguments) {
-  json result = json::object();
-  for (const std::string& name : arguments.kernels) {
-    result[name] = timed(make_kernel(name), arguments.rounds);
-  }
-  std::cout << result.dump(2) << "\n";
-}
-
-void reading(const Arguments& arguments) {
-  std::cout << timed(make_reading(read_file(arguments.text)), arguments.rounds).dump(2) << "\n";
 }
 
 // The text that ships with the core, and its words by topic.
@@ -124,20 +94,10 @@ int main(int argc, char** argv) {
   scoring->add_option("training", arguments.training)->required();
   scoring->add_option("held-out", arguments.held_out)->required();
   scoring->add_option("--classes", arguments.classes, "JSON: word lists by class")->required();
-  scoring->add_option("--fasttext", arguments.fasttext, "folder with dict, input and output");
   scoring->add_option("--seeds", arguments.seeds)->delimiter(',');
 
   CLI::App* const training = app.add_subcommand("train", "Train, and say how fast");
   training->add_option("text", arguments.training)->required();
-
-  CLI::App* const kernel = app.add_subcommand("kernels", "Time lookup, search, PCA");
-  kernel->add_option("names", arguments.kernels, "which ones; all where none is named")
-      ->check(CLI::IsMember(kernel_names()));
-  kernel->add_option("--rounds", arguments.rounds);
-
-  CLI::App* const readings = app.add_subcommand("read", "Time reading a text, and copying it");
-  readings->add_option("text", arguments.text)->required();
-  readings->add_option("--rounds", arguments.rounds);
 
   CLI::App* const shipped = app.add_subcommand(
       "microworld", "Write the microworld's text, and its words by topic as JSON");
@@ -168,8 +128,6 @@ int main(int argc, char** argv) {
     if (*splitting) split(arguments);
     if (*scoring) held_out(arguments);
     if (*training) train(arguments);
-    if (*kernel) kernels(arguments);
-    if (*readings) reading(arguments);
     if (*shipped) microworld(arguments);
   } catch (const Error& error) {
     std::cerr << error.what() << "\n";
