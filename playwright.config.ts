@@ -13,8 +13,6 @@ const preview = (at: number, ...args: string[]) => ({
 })
 const quick = process.argv.includes('@quick')
 const others = [
-  // Pages that exist for the tests alone.
-  ...(existsSync('build/harness') ? [preview(port + 1, 'tests/browser/harness')] : []),
   // The page in every language, two that nobody speaks among them.
   ...(existsSync('build/languages') ? [preview(port + 2, '--mode', 'languages')] : []),
 ]

@@ -58,7 +58,7 @@ const stages = {
     run: [npx('vitest', 'run', '--project', 'components', 'refused')],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
-  // The other forms of the page, and pages for the tests alone.
+  // The other forms of the page.
   'build-page-all': {
     all: true,
     build: true,
@@ -66,7 +66,6 @@ const stages = {
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'single'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'scorm'),
       npx('vite', 'build', '--logLevel', 'warn', '--mode', 'languages'),
-      npx('vite', 'build', 'tests/browser/harness', '--logLevel', 'warn'),
     ],
   },
   'walks-all': {

@@ -32,11 +32,7 @@ function leaningRows(): Map<string, number[]> {
   )
 }
 
-/** In the form of GloVe. */
-export const leaningText = (): string =>
-  [...leaningRows()].map(([word, row]) => `${word} ${row.join(' ')}\n`).join('')
-
-/** The same table as the page's worker has it. */
+/** As the page's worker has it. */
 export function leaningTable(): Promise<LoadedTable> {
   const rows = leaningRows()
   return tableOf([...rows.keys()], Float32Array.from([...rows.values()].flat()), WIDTH)

@@ -1,14 +1,10 @@
 // 05: a training as a learner meets it, and what is left of it after a reload.
 import { expect, type Page, test } from '@playwright/test'
-import { Session } from 'lexiscope/training/session.ts'
-import { readQuery } from '../../../web/state/fields.ts'
-import { optionsOf, sourceOf, trainingSchema } from '../../../web/training/settings.ts'
-import { loadCore } from '../../web/core.ts'
+import { reference } from '../../smoke/reference.mjs'
 import { back, kept, notices } from '../kit/faults.ts'
 import {
   button,
   enter,
-  errorAt,
   lossOf,
   openExercise,
   predict,
@@ -19,32 +15,13 @@ import {
 } from '../kit/lesson.ts'
 import { reflectAndReload } from '../kit/model-answers.ts'
 
-/** The same run in Node, on the same compiled core: its curve, and the words nearest to one. */
-async function runInNode(query: string, word: string) {
-  const { values } = readQuery(trainingSchema, new URLSearchParams(query))
-  const session = new Session(await loadCore())
-  const source = sourceOf(values, null)
-  if (source === null) throw new Error('expected a text of the microworld')
-  await session.open(source, values.minCount, () => {})
-  session.prepare(optionsOf(values))
-  const loss: string[][] = []
-  for (let losses: ArrayLike<number> = [], fraction = 0; fraction < 1; ) {
-    const progress = session.advance()
-    const { gathered, point } = session.gatherLoss(losses, progress)
-    losses = gathered
-    fraction = progress.fraction
-    if (point !== null) loss.push([String(point.pairs), String(point.loss)])
-  }
-  const nearest = session
-    .vectors()
-    .nearest(word, 6)
-    .map((neighbour) => [neighbour.word, String(neighbour.cosine)])
-  return { loss, nearest }
-}
-
 /** The figures show the numbers of the core. */
 async function showsTheCore(page: Page, word: string) {
-  const { loss, nearest } = await runInNode(new URL(page.url()).hash.split('?')[1] ?? '', word)
+  const query = new URL(page.url()).hash.split('?')[1] ?? ''
+  const core = await reference(query, word, 6)
+  const [loss, nearest] = [core.loss, core.nearest].map((all) =>
+    all.map((row: unknown[]) => row.map(String)),
+  )
   expect(loss.length).toBeGreaterThan(1)
   await expect.poll(() => lossOf(page)).toEqual(loss)
   await expect.poll(() => rows(page.locator('lx-neighbours lx-bars'))).toEqual(nearest)
@@ -83,7 +60,7 @@ test('a made-up word is trained and found near the words it stands for, and is b
   })
 })
 
-test('a training is a film; it is paused, goes on after a reload, is rewound, reseeded and linked to', async ({
+test('a training is a film; it is paused, goes on after a reload, is reseeded and linked to', async ({
   page,
   browser,
 }) => {
@@ -125,17 +102,6 @@ test('a training is a film; it is paused, goes on after a reload, is rewound, re
     await expect.poll(() => lossOf(page)).toEqual(straight)
   })
 
-  await test.step('one that runs can be stopped, and rewound', async () => {
-    await openExercise(page, 'skip-gram', 'epochs=1000')
-    await expect(state(page)).toContainText('At the initial weights.')
-    await button(page, 'Train').click()
-    await expect(state(page)).toContainText('Training.')
-    await button(page, 'Pause').click()
-    await expect(state(page)).toContainText('Paused.')
-    await button(page, 'Rewind').click()
-    await expect(state(page)).toContainText('At the initial weights.')
-  })
-
   await test.step('another seed gives another curve, and a link the same numbers in another browser', async () => {
     await openExercise(page, 'skip-gram', longer)
     await button(page, 'Reseed').click()
@@ -152,18 +118,5 @@ test('a training is a film; it is paused, goes on after a reload, is rewound, re
     await trainNow(other)
     await expect.poll(() => lossOf(other)).toEqual(loss)
     await other.context().close()
-  })
-
-  await test.step('pieces of words are trained as well', async () => {
-    await openExercise(page, 'skip-gram', small)
-    await page.getByLabel('A token is').selectOption('a piece, by byte pairs')
-    await enter(page, 'Vocabulary V', '255')
-    await expect(await errorAt(page, 'Vocabulary V')).toContainText('from 256 to 4096, got 255')
-    await enter(page, 'Vocabulary V', '300')
-    await expect(page.locator('#text-summary')).toContainText(/running pieces .* different pieces/)
-    await predict(page, /early/)
-    await trainNow(page)
-    const pieces = (await rows(page.locator('lx-word-map'))).map(([piece = '']) => piece)
-    expect(pieces.some((piece) => piece.startsWith('ˍ'))).toBe(true)
   })
 })

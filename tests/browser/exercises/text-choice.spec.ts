@@ -1,14 +1,6 @@
 // 05: another text to learn from, whatever its encoding and size.
 import { expect, test } from '@playwright/test'
-import { injectIntoWorker } from '../kit/faults.ts'
-import {
-  button,
-  openExercise,
-  openLargeText,
-  openText,
-  small,
-  trainOwnText,
-} from '../kit/lesson.ts'
+import { button, openExercise, openText, small, trainOwnText } from '../kit/lesson.ts'
 
 const french = 'le café est là\nvoilà le café à Besançon\n'.repeat(40)
 /** As many bytes as TinyShakespeare has: a file that ends before them is refused. */
@@ -66,16 +58,6 @@ test('files in other encodings are read and kept as they were read, and reading 
   await openExercise(page, 'skip-gram', small)
   const summary = page.locator('#text-summary')
   const pasted = page.getByLabel('Paste a text, or drop a file here')
-  await test.step('UTF-16 is known by its byte-order mark, and that of UTF-8 is no part of the text', async () => {
-    const little = Buffer.from(`\ufeff${french}`, 'utf16le')
-    for (const bytes of [little, Buffer.from(little).swap16(), Buffer.from(`\ufeff${french}`)]) {
-      await openText(page, 'short.txt', 'other words\n')
-      await expect(summary).toContainText('2 different')
-      await openText(page, 'marked.txt', bytes)
-      await expect(summary).toContainText('360 running words in 80 lines, 7 different')
-      await expect(pasted).toHaveValue(french)
-    }
-  })
 
   await test.step('a file that is no UTF-8 is read as Latin-1 at one press, also after a reload', async () => {
     await openText(page, 'café.txt', Buffer.from(french, 'latin1'))
@@ -93,27 +75,5 @@ test('files in other encodings are read and kept as they were read, and reading 
     await expect(summary).toContainText('7 different')
     await expect(pasted).toHaveValue(french)
     await expect(offer).toBeHidden()
-  })
-
-  await test.step('reading a large file can be ended, and the text before stays', async () => {
-    await page.goto('about:blank')
-    // A disk that gives nothing before it is told to.
-    await injectIntoWorker(
-      page,
-      `{
-        const disk = new BroadcastChannel('disk')
-        const told = new Promise((goOn) => disk.addEventListener('message', goOn))
-        const read = Blob.prototype.arrayBuffer
-        Blob.prototype.arrayBuffer = function () {
-          return told.then(() => read.call(this))
-        }
-      }`,
-    )
-    await openExercise(page, 'skip-gram', small)
-    await expect(page.locator('#text-summary')).toContainText('1,500 lines')
-    await openLargeText(page, 'some words again and again\n', 4e7)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.evaluate(() => new BroadcastChannel('disk').postMessage('go on'))
-    await expect(page.locator('#text-summary')).toContainText('1,500 lines')
   })
 })

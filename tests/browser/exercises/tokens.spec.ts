@@ -19,7 +19,6 @@ const gpt2 = ['gpt2/encoder.json', 'gpt2/vocab.bpe'].map(dataset)
 test('GPT-2’s merges cut as GPT-2 does, from files that are given, the site’s or the publisher’s', async ({
   page,
   context,
-  baseURL,
 }) => {
   const [vocabulary, merges] = gpt2.map((path) => path ?? '') as [string, string]
   test.skip(!vocabulary || !merges, 'needs gpt2/encoder.json and vocab.bpe in LEXISCOPE_DATASETS')
@@ -50,32 +49,6 @@ test('GPT-2’s merges cut as GPT-2 does, from files that are given, the site’
         ['Hello', '15496'],
         ['␣world', '995'],
       ])
-  })
-
-  await test.step('copies that this site has come by a button', async () => {
-    const other = await context.newPage()
-    const files = { 'gpt2/encoder.json': vocabulary, 'gpt2/vocab.bpe': merges }
-    await other.route('**/datasets/index.json', (route) =>
-      route.fulfill({ json: Object.keys(files).map((file) => ({ file })) }),
-    )
-    await openExercise(other, 'tokens')
-    await takeFromShelf(other, 'GPT-2')
-    const use = button(other, 'Use the copies of this site')
-    await other.route('**/datasets/gpt2/*', (route) => route.abort())
-    await use.click()
-    await expect(given(other).locator('.error')).toContainText(
-      'could not be fetched from this site',
-    )
-    for (const [file, path] of Object.entries(files)) {
-      await other.route(new URL(`datasets/${file}`, baseURL).href, (route) =>
-        route.fulfill({ path }),
-      )
-    }
-    await use.click()
-    await expect
-      .poll(() => piecesIn(ofGpt2(other, 'defenestration')))
-      .toEqual(['def', 'en', 'est', 'ration'])
-    await other.close()
   })
 
   await test.step('the publisher’s are fetched by a button, checked by their digest', async () => {

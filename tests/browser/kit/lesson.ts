@@ -25,16 +25,6 @@ export async function openExercise(page: Page, id: string, query = '') {
 export const open = (page: Page) => expect(page.locator('main')).not.toHaveAttribute('data-opening')
 
 /**
- * Opens an exercise for a learner who was never here: a prediction is final once its outcome was seen.
- * Storage is emptied from elsewhere, since a page keeps where the learner is as it goes.
- */
-export async function openAnew(page: Page, id: string) {
-  await page.goto('./icon.svg')
-  await page.evaluate(() => localStorage.clear())
-  await openExercise(page, id)
-}
-
-/**
  * A browser that is led to another address of the same document tells the document of it a moment
  * later: until then, controls show the values of the address before.
  */
@@ -208,20 +198,4 @@ export async function openText(page: Page, name: string, bytes: Buffer | string)
   await page
     .getByLabel('Open a file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
-}
-
-/** A file of a line again and again, of so many bytes or a little more: too large to be handed over. */
-export async function openLargeText(page: Page, line: string, bytes: number) {
-  await page.getByLabel('Learn from').selectOption('Your own text')
-  await page.getByLabel('Open a file').evaluate(
-    (input: HTMLInputElement, { line, bytes }) => {
-      const piece = line.repeat(20_000)
-      const transfer = new DataTransfer()
-      const pieces = Array(Math.ceil(bytes / piece.length)).fill(piece)
-      transfer.items.add(new File(pieces, 'large.txt'))
-      input.files = transfer.files
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    },
-    { line, bytes },
-  )
 }

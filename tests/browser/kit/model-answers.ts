@@ -135,18 +135,6 @@ export const model: Record<string, ModelAnswers> = {
   },
 }
 
-/** The review's sums, which are on its shelf: by name, what is typed. */
-export const sums: Readonly<Record<string, string>> = {
-  'table-memory': '97.7 MiB',
-  'learned-parameters': '1,048,576',
-  'sinusoidal-parameters': '0',
-  'sinusoidal-memory': '4 MiB',
-  batch: '2,097,152',
-  doubled: '51.2M',
-  'first-missing': '512',
-  longer: '524,288',
-}
-
 /** A page, or a frame of one. */
 type Place = Pick<Page, 'locator'>
 

@@ -11,8 +11,6 @@ export function dataset(name: string): string | null {
   return process.env.LEXISCOPE_DATASETS && existsSync(path) ? path : null
 }
 
-export const gloveRows = dataset('glove.6B.50d.first2446.txt')
-
 /** Words whose nearest ones are known: on a circle, `step` degrees apart. */
 export function circleText(count: number, step = 3): string {
   return Array.from({ length: count }, (_, i) => {
@@ -88,7 +86,7 @@ function wideEndOf(count: number, length: number, begin: number): Buffer {
   return end
 }
 
-export interface TensorSpec {
+interface TensorSpec {
   name: string
   rows: number
   width: number

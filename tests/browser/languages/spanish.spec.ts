@@ -1,47 +1,10 @@
-// The lesson in Spanish, from the start page to the review; and the ways into it and out of it.
+// The ways into the lesson in Spanish and out of it, and what is refused there.
 import { expect, test } from '@playwright/test'
-import { contents } from '../../contents.mjs'
-import { standsOut } from '../kit/checks.ts'
-import { complaints } from '../kit/code.ts'
 import { addressOf, openIn, sayIn } from '../kit/languages.ts'
-import { button, openEntry, small } from '../kit/lesson.ts'
-import { answerAll, done, model } from '../kit/model-answers.ts'
+import { openEntry } from '../kit/lesson.ts'
 import { buffer } from '../kit/vector-files.ts'
 
 const say = sayIn('es')
-const either = (...names: string[]) => new RegExp(`^(${names.map(say).join('|')})$`)
-
-/** A number as it is typed in English, typed in Spanish; 524.288 could be two numbers there, and is refused. */
-const typed = (answer: string) => answer.replaceAll(',', '').replace('.', ',')
-
-test('the whole lesson is done in Spanish on a phone, and nothing stands out', async ({ page }) => {
-  const heard = complaints(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openIn(page, 'es', '', small)
-  for (const { id, title } of contents) {
-    await test.step(title, async () => {
-      const { predictions, presses, reflection, query = '' } = model[id] as (typeof model)[string]
-      await openIn(page, 'es', id, query)
-      await expect(page.locator('h1')).toHaveText(say(title))
-      const answers = Object.fromEntries(
-        Object.entries(predictions).map(([name, answer]) => [
-          name,
-          // A curve is set by its points, a choice by its value.
-          /^[\d.,]+( MiB|M)?$/.test(answer) && answer.split(',').length < 6
-            ? typed(answer)
-            : answer,
-        ]),
-      )
-      await answerAll(page, answers, either('Keep', 'Check'))
-      for (const press of presses) await button(page, say(press)).first().click()
-      await page.locator('lx-reflect textarea').fill(reflection)
-      await expect(done(page)).toHaveAttribute('data-done', 'done', { timeout: 0 })
-      await expect.poll(() => standsOut(page)).toEqual([])
-    })
-  }
-  expect(heard).toEqual([])
-})
-
 test('the switch leads to Spanish and back with all that was answered, and what is refused is said in it', async ({
   page,
   browser,

@@ -42,6 +42,14 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   await page.keyboard.type('By keyboard.')
   await expect(done(page)).toHaveAttribute('data-done', 'done')
 
+  const word = page.locator('lx-gloss').getByRole('button').first()
+  const note = page.locator('.gloss-note')
+  await press(page, word)
+  await expect(note).toHaveRole('status')
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+  await expect(word).toBeFocused()
+
   await press(page, page.locator('.shelf summary', { hasText: 'A square for every head' }))
   const bias = page.locator('lx-heatmap[label="Bias of head 1"]')
   await tabTo(page, bias.locator('canvas'))

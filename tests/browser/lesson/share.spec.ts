@@ -1,6 +1,6 @@
 // A figure is shared: as a link, a citation and a frame on a page of others.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { button, LEVEL, openExercise, predictCurve, rows, train } from '../kit/lesson.ts'
+import { button, LEVEL, openExercise, predict, predictCurve, rows, train } from '../kit/lesson.ts'
 import { menuButton, openMenu, pressTool } from '../kit/tools.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -88,4 +88,32 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
   await expect(frame.locator('lx-word-map[data-embedded] canvas').first()).toBeVisible()
   await expect.poll(() => rows(frame.locator('lx-word-map'))).toEqual(mapped)
   expect(await frame.locator('body').evaluate(() => indexedDB.databases())).toEqual([])
+})
+
+test('zoom and chosen cell of a figure are in the address, and come back from it', async ({
+  page,
+}) => {
+  await openExercise(page, 'added-positions', 'waveLength=64')
+  await predict(page, '0, 1, 0, 1, …')
+  await button(page, 'Run').first().click()
+  const table = page.locator('lx-heatmap[label="Sinusoidal positions"]')
+  await expect(table.locator('.stage:not(:has(.empty)) canvas')).toBeVisible()
+  /** The zoom's numbers, rounded as the address has them, and the chosen cell. */
+  const seen = async () => {
+    type Seen = { zoom: { k: number; x: number; y: number } | null; chosen: number }
+    const { zoom, chosen } = await table.evaluate(
+      (figure) => (figure as unknown as { seen: Seen }).seen,
+    )
+    return [zoom?.k, zoom?.x, zoom?.y, chosen].map((x) => Number(x?.toPrecision(5)))
+  }
+  await table.locator('canvas').focus()
+  for (const key of ['+', '+', '+', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'Home', 'Enter'])
+    await page.keyboard.press(key)
+  await expect(page).toHaveURL(/view\.sinusoidal-table\.heatmap-1=3\.375%2C.*%40\d+/)
+  const left = await seen()
+  await page.reload()
+  await expect.poll(seen).toEqual(left)
+  await table.locator('canvas').focus()
+  for (const key of ['Escape', '0']) await page.keyboard.press(key)
+  await expect(page).not.toHaveURL(/view\./)
 })

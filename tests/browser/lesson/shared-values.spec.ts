@@ -1,6 +1,5 @@
 // What one exercise is given changes no other; what they share goes along, whichever way is taken.
 import { expect, type Page, test } from '@playwright/test'
-import { kept } from '../kit/faults.ts'
 import {
   button,
   enter,
@@ -12,7 +11,6 @@ import {
   state,
   takeFromShelf,
   train,
-  trainNow,
 } from '../kit/lesson.ts'
 
 /** By the links that a learner takes. */
@@ -54,39 +52,6 @@ test('no other exercise changes the training or its vectors, and each has its ow
   await expect(onward).toHaveAttribute('href', `#/analogies?${carried}`)
   await goTo(page, 'Order')
   await expect(page.getByLabel('Sentence', { exact: true })).toHaveValue('a cat sees a dog')
-})
-
-test('a made-up word and its vectors go along, by the report and in another visit too', async ({
-  page,
-  context,
-}) => {
-  await openExercise(page, 'skip-gram', small)
-  await page.getByLabel('Word', { exact: true }).fill('wug')
-  await button(page, 'Put it into the text').click()
-  await predict(page, /hardly any/)
-  await trainNow(page)
-  await kept(page)
-  const isThere = async (tab: Page) => {
-    await expect(ofTrained(tab)).toContainText('vectors of width 8')
-    await tab.locator('summary', { hasText: 'Neighbours of any word' }).press('Enter')
-    await expect(tab.getByLabel('Neighbours of')).toHaveValue('wug')
-  }
-  // A link that carries nothing, as it may stand in a text.
-  await page.evaluate(() => {
-    location.hash = '#/report'
-  })
-  await expect(page.getByRole('heading', { level: 1, name: 'Your work' })).toBeFocused()
-  await page.reload()
-  await goTo(page, 'Analogies')
-  await isThere(page)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('lexiscope/1/place')))
-    .toBe('analogies')
-  await page.close()
-  const later = await context.newPage()
-  await later.goto('./')
-  await later.getByRole('link', { name: 'Continue where you left off' }).click()
-  await isThere(later)
 })
 
 test('what was trained elsewhere is not shown before there is a prediction', async ({ page }) => {

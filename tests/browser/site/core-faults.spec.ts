@@ -127,53 +127,6 @@ test('a core that dies at work, or hangs, is started again, and nothing is lost'
   })
 })
 
-/** From a text on, the browser gives the worker no more memory. */
-const refusesMemory = `{
-  const { grow } = WebAssembly.Memory.prototype
-  let refuses = false
-  WebAssembly.Memory.prototype.grow = function (pages) {
-    if (refuses) throw new RangeError('out of memory')
-    return grow.call(this, pages)
-  }
-  addEventListener('message', ({ data }) => {
-    const told = JSON.stringify(data)
-    if (told.includes('microworld')) refuses = false
-    else if (told.includes('"blob"')) refuses = true
-  })
-}`
-/** A file is read in pieces: once the page has asked for one that is gone, it cannot be. */
-const isGone = `{
-  const { slice } = Blob.prototype
-  Blob.prototype.slice = function (...ends) {
-    const cut = slice.apply(this, ends)
-    cut.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-    return cut
-  }
-}`
-const large = Array.from({ length: 400_000 }, (_, i) => `w${i}`).join(' ')
-
-test('a text for which there is no memory, or that is gone, is said, and what was before is still good', async ({
-  page,
-}) => {
-  let fault = refusesMemory
-  await injectIntoWorker(page, () => fault)
-  await work(page)
-  await openText(page, 'large.txt', `${large}\n`.repeat(2))
-  const error = page.locator('lx-training-bench [role=alert]')
-  await expect(error).toContainText('The browser gives this page no more memory')
-  await openExercise(page, 'skip-gram', small)
-  await expect(error).toHaveCount(0)
-  await nothingIsLost(page)
-
-  fault = isGone
-  await page.reload()
-  await nothingIsLost(page)
-  await openText(page, 'mine.txt', 'the cat sees the dog')
-  const gone = page.getByRole('alert').or(page.locator('#corpus-error'))
-  await expect(gone.filter({ hasText: 'The file could not be read' }).first()).toBeVisible()
-  await expect(reflection(page)).toHaveValue(answer)
-})
-
 test('a figure whose canvas is lost is drawn again; where there is none, its table has the numbers', async ({
   page,
 }) => {

@@ -1,13 +1,12 @@
 // The same walk wherever someone may put the lesson: below a path of a plain file server, over plain
-// http, as docs/hosting.md has it for nginx, from one file on disk, from the development server, where
-// storage is refused, and without a network.
+// http, as docs/hosting.md has it for nginx, from one file on disk, where storage is refused, and without a
+// network.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { createServer } from 'vite'
 import { nginxBlock } from '../../web/recipes.ts'
 import { complaints } from '../kit/code.ts'
-import { button, openEntry, predict, small, state, trainNow } from '../kit/lesson.ts'
+import { button, openEntry, predict, small, trainNow } from '../kit/lesson.ts'
 import { serve } from '../kit/places.ts'
 import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
 
@@ -47,23 +46,6 @@ const withoutStorage = () => {
     })
 }
 
-async function developmentServer(page: Page): Promise<Host> {
-  const server = await createServer({
-    configFile: pathTo('vite.config.ts'),
-    // Beside the tests' own server, which has its own copies of the packages.
-    cacheDir: pathTo('build/vite-walk'),
-    server: { port: 0, hmr: false },
-    logLevel: 'error',
-  })
-  await server.listen()
-  const [address = ''] = server.resolvedUrls?.local ?? []
-  // The first visit makes copies of packages, and loads the page anew when it has them.
-  await page.goto(`${address}#/skip-gram`)
-  await expect(state(page)).toContainText('At the initial weights.')
-  await page.goto('about:blank')
-  return { address, isolated: true, close: () => server.close() }
-}
-
 const nothing = async () => {}
 const HOSTS: Record<string, (page: Page, context: BrowserContext) => Promise<Host>> = {
   'below a path of a plain file server': async () => ({
@@ -85,7 +67,6 @@ const HOSTS: Record<string, (page: Page, context: BrowserContext) => Promise<Hos
     await page.addInitScript(withoutBlobs)
     return { address: oneFile, isolated: false, hint: 'As a single file', close: nothing }
   },
-  'on the development server': developmentServer,
   'where the browser refuses storage': async (page) => {
     await page.addInitScript(withoutStorage)
     return { address: './', isolated: true, forgets: true, close: nothing }

@@ -118,27 +118,19 @@ test('a script that is late is waited for; one that does not come is said, and c
   })
 
   const map = page.locator('lx-word-map')
-  const tools: [name: string, press: string, works: () => Promise<unknown>][] = [
-    ['dialog', 'Share', () => expect(page.getByRole('dialog')).toBeVisible()],
-    ['save-figure', 'Save PNG', () => page.waitForEvent('download')],
-    ['zoom', 'Zoom in', () => expect(besideMenu(map, 'Show all')).toBeVisible()],
-  ]
-  for (const [name, press, works] of tools) {
-    await test.step(`that behind “${press}”: it is said, and works at the second try`, async () => {
-      const restore = await without(page, chunk(name))
-      await openExercise(page, 'skip-gram', small)
-      await page.reload()
-      await nothingIsLost(page)
-      await pressTool(map, press)
-      await expect(notices(page)).toContainText('Your answers, settings and trained vectors stay.')
-      await restore()
-      await again(page).click()
-      await expect(notices(page)).not.toContainText('failed to load')
-      const worked = works()
-      await pressTool(map, press)
-      await worked
-    })
-  }
+  await test.step('that behind a tool of a figure: it is said, and works at the second try', async () => {
+    const restore = await without(page, chunk('zoom'))
+    await openExercise(page, 'skip-gram', small)
+    await page.reload()
+    await nothingIsLost(page)
+    await pressTool(map, 'Zoom in')
+    await expect(notices(page)).toContainText('Your answers, settings and trained vectors stay.')
+    await restore()
+    await again(page).click()
+    await expect(notices(page)).not.toContainText('failed to load')
+    await pressTool(map, 'Zoom in')
+    await expect(besideMenu(map, 'Show all')).toBeVisible()
+  })
   expect(uncaught).toEqual([])
 })
 

@@ -84,7 +84,10 @@ test('a browser that lacks all that can be done without trains, keeps vectors an
     })
   })
   const heard = complaints(page)
-  await openExercise(page, 'skip-gram', small)
+  await openExercise(page, 'skip-gram', `${small}&threads=2`)
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  // No server is blamed.
+  await expect(page.locator('#threads-hint')).toContainText('which this browser does not offer')
   await trainWriteAndReload(page)
   expect(heard).toEqual([])
 })

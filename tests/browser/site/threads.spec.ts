@@ -31,15 +31,6 @@ self.Worker = class extends Worker {
   }
 }`
 
-// The script of the threads is not there when they are started for the first time, all at once.
-const missingThreads = `let comes = false
-self.Worker = class extends Worker {
-  constructor(url) {
-    super(comes ? url : new URL('./not-there.js', url))
-    queueMicrotask(() => { comes = true })
-  }
-}`
-
 const stat = (page: Page, name: string) =>
   page.locator('lx-training-bench .stats div').filter({ hasText: name }).locator('dd')
 const note = (page: Page) => page.locator('#threads-hint')
@@ -71,17 +62,6 @@ test('two threads train to vectors that answer analogies and are back after a re
   await page.reload()
   await expect(notices(page)).toContainText('Your trained vectors are back')
   await expect.poll(() => lossOf(page)).toEqual(loss)
-  await test.step('pause, step and rewind work on two threads', async () => {
-    await enter(page, 'Epochs', '1000')
-    await button(page, 'Train').click()
-    await button(page, 'Pause').click()
-    await expect(state(page)).toContainText('Paused.')
-    const paused = await lossOf(page)
-    await button(page, 'Step').click()
-    await expect.poll(async () => (await lossOf(page)).length).toBe(paused.length + 1)
-    await button(page, 'Rewind').click()
-    await expect(state(page)).toContainText('At the initial weights.')
-  })
   await enter(page, 'Epochs', '5')
   await enter(page, 'Threads', '1')
   await trainNow(page)
@@ -103,20 +83,6 @@ test('threads that do not come, or crash, are said, and one thread trains', asyn
     await page.unroute(wasm)
   })
 
-  await test.step('threads whose script does not come are there when it does', async () => {
-    lines = missingThreads
-    await page.goto('about:blank')
-    await openExercise(page, 'skip-gram', two)
-    await expect(await errorAt(page, 'Threads')).toContainText(
-      'the script of its threads failed to load',
-    )
-    await enter(page, 'Threads', '1')
-    await trainNow(page)
-    await enter(page, 'Threads', '2')
-    await trainNow(page)
-    await expect(stat(page, 'threads')).toHaveText('2')
-  })
-
   await test.step('a thread that crashes restarts the core, which says so and trains on one', async () => {
     lines = crashingThreads
     await page.goto('about:blank')
@@ -126,13 +92,4 @@ test('threads that do not come, or crash, are said, and one thread trains', asyn
     await enter(page, 'Threads', '1')
     await trainNow(page)
   })
-})
-
-test('a browser without shared memory trains on one thread, and no server is blamed', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedArrayBuffer'))
-  await openExercise(page, 'skip-gram', two)
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-  await expect(note(page)).toContainText('which this browser does not offer to pages')
 })
