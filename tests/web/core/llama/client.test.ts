@@ -7,15 +7,7 @@ import type { ModelFiles } from 'lexiscope/llama/protocol.ts'
 import { LlamaSession } from 'lexiscope/llama/session.ts'
 import createLlama from 'lexiscope/wasm/llama.mjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  addedBy,
-  changes,
-  headVariants,
-  meanOf,
-  pairVariants,
-  scalings,
-  stretches,
-} from '../../../../web/exercises/15-real-model/measured.ts'
+import { addedBy, changes } from '../../../../web/exercises/15-real-model/measured.ts'
 import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/15-real-model/settings.ts'
 import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
@@ -83,40 +75,6 @@ test('moved, doubled, repeated, reversed and without positions, its stories have
   )
   near([results[0]?.loss ?? 0], [2.359])
   near(addedBy(results), [0, 0, 0.2937, 0.4859, 1.6332, 2.0033])
-})
-
-test('a pair that never finishes a quarter of a turn carries no position; muted heads cost what they cost', async () => {
-  const client = await opened()
-  const { model } = client.view
-  if (model === null) throw new Error('expected a model')
-  near(
-    addedBy(await client.meanLosses(short, pairVariants(model))).slice(1),
-    [0.2892, 0.1678, 0.1314, 0.1307, 0.1143, 0.0089, -0.0011, 0.0005],
-  )
-  // Every fourth of sixteen heads, after the model as it is.
-  const heads = headVariants(model).filter((_, i) => i % 4 === 1 || i === 0)
-  near(addedBy(await client.meanLosses(short, heads)).slice(1), [0.226, 0.245, 0.065, 0.112])
-})
-
-test('past its length YaRN lasts', async () => {
-  const client = await opened()
-  const [scaling] = scalings().slice(-1)
-  if (scaling === undefined) throw new Error('expected scalings')
-  const losses = await client.ask((remote) =>
-    remote.losses(Int32Array.from(stories.long), scaling.options),
-  )
-  const means = stretches(losses.length).map((each) => meanOf(losses, each))
-  // The others are held to float64 natively.
-  near(means, [3.218, 3.44, 3.6, 3.649, 4.018, 3.67, 4.313])
-})
-
-test('the last layer looked into is the model', async () => {
-  const client = await opened()
-  const prompt = await client.ask((remote) => remote.encode('The dog saw a big red ball.'))
-  const look = await client.ask((remote) => remote.look(prompt, AS_CONFIGURED))
-  expect(look.weights.length).toBe(2 * 8 * prompt.length ** 2)
-  const { drawn } = await client.write(prompt, { ...OPTIONS, tokens: 1, temperature: 0 })
-  expect(look.after.map(({ ids }) => ids).at(-1)).toEqual(drawn[0]?.ids)
 })
 
 test('files that do not belong together are refused by name, and the model before stays open', async () => {

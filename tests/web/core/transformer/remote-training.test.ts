@@ -49,14 +49,6 @@ test('a training runs to its end and tells every loss once', async () => {
   expect(training.view.progress).toMatchObject({ stepsDone: 60, stepsTotal: 60 })
 })
 
-test('a restored training may report any number of steps at once', async () => {
-  const many = () => new Float32Array(1_000_000)
-  vi.spyOn(core.TransformerTrainer.prototype, 'losses').mockImplementation(many)
-  const training = new TransformerClient(workers().create, 1).training(options)
-  await training.ask((remote) => remote.checkpoint())
-  await until(training, () => training.view.losses.length === 1_000_000)
-})
-
 test('pausing and going on gives the same numbers as straight', async () => {
   const train = vi.spyOn(core.TransformerTrainer.prototype, 'train')
   const training = new TransformerClient(workers().create, 1).training(options)
@@ -246,15 +238,6 @@ test('a module that traps while it trains is a worker that dies', async () => {
   training.run()
   await until(training, () => phase(training) === 'crashed')
   expect([training.view.problem?.message, made[0]?.ended]).toEqual(['unreachable', true])
-})
-
-test('a checkpoint of another training is refused where it goes on from one', async () => {
-  const { create, made } = workers()
-  const training = new TransformerClient(create, 1).training(options)
-  await training.ask((remote) => remote.previousSymbolHead())
-  die(made[0], '')
-  await training.startAgain(Uint8Array.of(1, 2, 3))
-  expect(training.view.problem).toMatchObject({ kind: 'MalformedFile', argument: 'checkpoint' })
 })
 
 test('a module that does not come is told, its worker ended, and it is loaded at the next try', async () => {

@@ -80,21 +80,6 @@ test('rows stop being read once as many as wished for are there', async () => {
   loaded.vectors.delete()
 })
 
-test('the int8 copy gives the exact neighbours, and its recall is counted as it grows', async () => {
-  const loaded = await load(core, fileOf('circle.txt', circleText(360, 1)), everything, () => {})
-  if ('choice' in loaded) throw new Error('expected rows')
-  const vectors = loaded.vectors.vectors()
-  const copy = core.quantized(vectors)
-  // Two numbers of a byte and a scale, in whole blocks of sixteen rows.
-  expect(copy.bytes()).toBe(368 * (2 + 4))
-  const exact = vectors.nearest(vectors.row(7), 4, Int32Array.of(7))
-  expect(copy.nearest(vectors.row(7), 4, Int32Array.of(7))).toEqual(exact)
-  expect(copy.analogy(0, 10, 20, 3, false)).toEqual(vectors.analogy(0, 10, 20, 3, false))
-  expect(copy.measureRecall(3, 10)).toMatchObject({ queries: 3, wanted: 30 })
-  expect(copy.measureRecall(2, 10)).toMatchObject({ queries: 5, wanted: 50 })
-  for (const one of [copy, vectors, loaded.vectors]) one.delete()
-})
-
 test('an archive in an archive, and several tables in one, say what is expected', async () => {
   const inner = zipOf([{ name: 'a.txt', bytes: Buffer.from('a 1\n') }])
   const nested = fileOf('outer.zip', zipOf([{ name: 'inner.zip', bytes: inner }]))
@@ -175,49 +160,4 @@ test('two files given together: the words of numbers alone, as this page saves t
   inZip.vectors.delete()
   await expect(rowsOf(pair, null)).rejects.toThrow(/or a metadata\.tsv .*, got numbers alone/)
   await expect(rowsOf(pair, 'king\n')).rejects.toThrow('1 vectors, one for each word of its')
-  const csv = fileOf('plain.csv', 'word,d0\r\n"king, the",0.5\r\nqueen,3\r\n')
-  expect(await rowsOf(csv, null)).toEqual([
-    ['king, the', 0.5],
-    ['queen', 3],
-  ])
 })
-
-test('tokens share rows by their mapping, and several token tables are left to choose from', async () => {
-  const shared = safetensorsOf({
-    embeddings: ['F32', [2, 1], Float32Array.of(5, 6)],
-    mapping: ['I64', [3], BigInt64Array.of(1n, 0n, 1n)],
-    weights: ['F32', [3], Float32Array.of(1, 1, 2)],
-  })
-  const names = '{"king": 0, "queen": 1, "paris": 2}'
-  expect(await rowsOf(fileOf('m2v.safetensors', shared), names, 'vocab.json')).toEqual([
-    ['king', 6],
-    ['queen', 5],
-    ['paris', 12],
-  ])
-  const table = ['F32', [1, 1], Float32Array.of(1)] as const
-  const tables = { 'encoder.embed_tokens.weight': table, 'shared.weight': table, other: table }
-  const loaded = await load(core, fileOf('t5', safetensorsOf(tables)), everything, () => {})
-  expect(loaded).toMatchObject({
-    choice: {
-      what: 'token-table',
-      options: [{ name: 'encoder.embed_tokens.weight' }, { name: 'shared.weight' }],
-    },
-  })
-})
-
-/** A safetensors file of tensors of any type. */
-function safetensorsOf(
-  tensors: Record<string, readonly [string, readonly number[], Float32Array | BigInt64Array]>,
-) {
-  let at = 0
-  const header = Object.entries(tensors).map(([name, [dtype, shape, numbers]]) => {
-    const begin = at
-    at += numbers.byteLength
-    return [name, { dtype, shape, data_offsets: [begin, at] }]
-  })
-  const json = Buffer.from(JSON.stringify(Object.fromEntries(header)))
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64LE(BigInt(json.length))
-  const data = Object.values(tensors).map(([, , numbers]) => Buffer.from(numbers.buffer))
-  return Buffer.concat([length, json, ...data])
-}

@@ -7,7 +7,6 @@ import { inflated } from 'lexiscope/vectors/unpacking.ts'
 import { dataStart, type Member, membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { describe, expect, test } from 'vitest'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
-import { all } from '../../all.ts'
 import fc from '../../properties.ts'
 
 const large = Buffer.from('the 0.25 -1.5\n'.repeat(5000))
@@ -47,12 +46,6 @@ test.each(golden.cases)('an archive of Python’s zipfile is read: $about', asyn
   expect(Object.fromEntries(read)).toEqual(golden.files)
 })
 
-test.runIf(all)('more files than 65,535 are counted in the wider record', async () => {
-  const bytes = Buffer.from('a')
-  const many = Array.from({ length: 65_600 }, (_, i) => ({ name: `${i}`, bytes }))
-  expect(await membersOf(fileOf(zipOf(many, true)))).toHaveLength(65_600)
-})
-
 /** An archive with a number of its own at a place counted from the first bytes `mark`. */
 function changed(mark: number, at: number, value: number, bytes = 2, of = archive): Buffer {
   const copy = Buffer.from(of)
@@ -63,7 +56,7 @@ function changed(mark: number, at: number, value: number, bytes = 2, of = archiv
   else copy.writeUIntLE(value, place, bytes)
   return copy
 }
-const [ENTRY, END, WIDE_END, ADDRESS] = [0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50]
+const [ENTRY, END, WIDE_END] = [0x02014b50, 0x06054b50, 0x06064b50]
 const TABLE = Buffer.from([0x50, 0x4b, 1, 2])
 const table = archive.indexOf(TABLE)
 const shared = Buffer.from(archive)
@@ -77,27 +70,13 @@ test.each<[what: string, bytes: Buffer, message: string]>([
     (end): [string, Buffer, string] => [`cut at ${end}`, archive.subarray(0, end), NOT_WHOLE],
   ),
   ['more files than there are', changed(END, 10, 3), NOT_WHOLE],
-  ['far more files', changed(END, 10, 0xffff), NOT_WHOLE],
   ['a table beyond the end', changed(END, 16, 0xffffffff, 4), NOT_WHOLE],
-  ['no table', changed(ENTRY, 0, 0, 4), NOT_WHOLE],
-  ['another part', changed(END, 4, 1), `${NOT_WHOLE}Split zip file"`],
   ['a size beyond the end', changed(ENTRY, 20, archive.length, 4), DAMAGED],
-  ['no header there', changed(ENTRY, 42, 3, 4), `${DAMAGED}Local file header not found"`],
-  ['no room for one', changed(ENTRY, 42, archive.length - 5, 4), `${DAMAGED}Local file header`],
-  ['another packing', changed(ENTRY, 10, 12), `${DAMAGED}Compression method not supported"`],
   ['encrypted', changed(ENTRY, 8, 1), `${DAMAGED}File contains encrypted entry"`],
-  ['another size', changed(ENTRY, 10, 0), `${DAMAGED}Invalid uncompressed size"`],
   ['another CRC-32', changed(ENTRY, 16, 0x12, 4), `${DAMAGED}Invalid CRC32"`],
   // Together they could unpack to far more.
   ['shared bytes', shared, 'expected größer/large.txt undamaged, got "Overlapping entry found"'],
-  ['ZIP64: more files', changed(WIDE_END, 32, 3, 8, wide), NOT_WHOLE],
   ['ZIP64: far more files', changed(WIDE_END, 32, 2 ** 60, 8, wide), NOT_WHOLE],
-  ['ZIP64: a table beyond the end', changed(WIDE_END, 48, 2 ** 62, 8, wide), NOT_WHOLE],
-  ['ZIP64: a larger table', changed(WIDE_END, 40, 2 ** 62, 8, wide), NOT_WHOLE],
-  ['ZIP64: the table’s address', changed(ADDRESS, 8, wide.indexOf(TABLE), 8, wide), DAMAGED],
-  ['ZIP64: an address beyond', changed(ADDRESS, 8, 2 ** 63, 8, wide), NOT_WHOLE],
-  ['ZIP64: no address', changed(ADDRESS, 0, 0, 4, wide), NOT_WHOLE],
-  ['ZIP64: an entry without its field', changed(ENTRY, 55, 2, 2, wide), DAMAGED],
   ['ZIP64: a shorter field', changed(ENTRY, 57, 16, 2, wide), DAMAGED],
 ])('an archive that lies is refused with what it says: %s', async (_, bytes, message) => {
   await expect(readAll(bytes)).rejects.toThrow(message)
