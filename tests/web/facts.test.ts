@@ -1,29 +1,9 @@
 // Numbers that the prose states and no figure shows, computed again.
 import { readFileSync } from 'node:fs'
-import type { RotaryOptions } from 'lexiscope/faces/positions.d.ts'
 import { expect, test } from 'vitest'
-import { loadAnswers, loadPositions, loadTokens } from './core.ts'
+import { loadPositions, loadTokens } from './core.ts'
 
 const prose = (folder: string) => readFileSync(`web/exercises/${folder}/prose.md`, 'utf8')
-
-test('normal tables start as one bell at two scales, Xavier’s as a flat line', async () => {
-  const core = await loadTokens()
-  const size = { vocabSize: 1000, embeddingDim: 64, seed: 1 }
-  const shape = (initialization: 'normal' | 'xavier', sigma: number) =>
-    core.initialValues({ ...size, initialization, sigma }, 21)
-  const [wide, narrow, flat] = [shape('normal', 1), shape('normal', 0.02), shape('xavier', 1)]
-  expect(wide.spread / narrow.spread).toBeCloseTo(50, 3)
-  // The same numbers at another scale: rounding may take one across the edge of an interval.
-  for (const [i, count] of wide.counts.entries())
-    expect(Math.abs(count - (narrow.counts[i] as number))).toBeLessThan(3)
-  const middle = wide.counts[10] as number
-  expect(middle).toBeGreaterThan(20 * Math.max(wide.counts[0] as number, wide.counts[20] as number))
-  const [least, most] = [Math.min(...flat.counts), Math.max(...flat.counts)]
-  // 3,048 expected in each interval; five spreads of a count are 270.
-  expect(most / least).toBeLessThan(1.2)
-  expect(flat.high).toBeCloseTo(Math.sqrt(6 / 1064), 4)
-  expect(prose('02-lookup')).toMatch(/one bell at two scales[^.]*\. Xavier's[^.]*flat/)
-})
 
 test('token tables are 31 % of GPT-2 small and .35 % of GPT-3', async () => {
   const core = await loadTokens()
@@ -106,49 +86,6 @@ test('the nearest row tells both parts of a sum of like rows, and hardly the wor
   )
 })
 
-test('for every query and distance there is a key whose rotary score is highest just there', async () => {
-  const [core, answers] = await Promise.all([loadPositions(), loadAnswers()])
-  const [length, width] = [128, 64]
-  const options: RotaryOptions = {
-    ...{ length, embeddingDim: width, pairs: 'halves', base: 10_000, rotaryDim: width },
-    ...{ scaling: 'none', factor: 1, trainedLength: 0 },
-  }
-  const query = core.randomVectors(1, width, 1).values
-  for (const distance of [0, 1, 7, 50, 100]) {
-    // The query itself, turned as far.
-    const [key = []] = answers.rope([[...query]], [distance])
-    const { scores } = core.rotaryScores(options, options, query, Float32Array.from(key))
-    const ofLast = scores.values.subarray((length - 1) * length)
-    expect(length - 1 - ofLast.indexOf(Math.max(...ofLast))).toBe(distance)
-  }
-  expect(prose('11-rotary')).toContain(
-    'for every query and every distance there is a key whose score is highest just there',
-  )
-})
-
-test('from their mean, about half of all pairs are negative, and their mean is at least −1/(n−1)', async () => {
-  const core = await loadTokens()
-  const rows = 200
-  const table = {
-    vocabSize: rows,
-    embeddingDim: 32,
-    initialization: 'normal',
-    sigma: 1,
-    seed: 1,
-  } as const
-  const { values } = core.cosinesOf(core.initialTable(table), true)
-  const pairs = [...values].filter((_, i) => i % rows > Math.floor(i / rows))
-  const mean = pairs.reduce((sum, each) => sum + each, 0) / pairs.length
-  // Float32 rounds each cosine by less than 1e-6.
-  expect(mean).toBeGreaterThanOrEqual(-1 / (rows - 1) - 1e-6)
-  expect(Math.abs(pairs.filter((each) => each < 0).length / pairs.length - 0.5)).toBeLessThan(0.03)
-  const text = prose('04-similarity')
-  expect(text).toContain('about half of all pairs have a negative cosine')
-  expect(text).toMatch(
-    /mean over all pairs of \$n\$ rows is about 0, and never below \$-1\/\(n-1\)\$/,
-  )
-})
-
 test('at D = 32, 3 of the 16 clocks turn by a radian or more within 4 positions', async () => {
   const core = await loadPositions()
   const { wavelengths } = core.sinusoidal({
@@ -176,32 +113,6 @@ test('Adam keeps two numbers for every number of the table: 308.8 MB for GPT-2 s
   expect((bytes / 1e6).toFixed(1)).toBe('154.4')
   expect(((2 * bytes) / 1e6).toFixed(1)).toBe('308.8')
   expect(prose('03-gradients')).toMatch(/154\.4 MB of token rows that is another 308\.8 MB/)
-})
-
-test('after one use, Adam’s steps on a row shrink to a hundredth within a few dozen batches', async () => {
-  const core = await loadTokens()
-  const table = {
-    vocabSize: 3,
-    embeddingDim: 2,
-    initialization: 'normal',
-    sigma: 1,
-    seed: 1,
-  } as const
-  const batches = [[0], ...Array.from({ length: 60 }, () => [1])]
-  const options = {
-    optimizer: 'adam',
-    objective: 'sum',
-    learningRate: 0.1,
-    paddingId: null,
-  } as const
-  const steps = core
-    .updateRows(table, batches, options)
-    .map(({ change }) => Math.abs(change.values[0] as number))
-  const first = steps[0] as number
-  expect(steps[10]).toBeGreaterThan(0.1 * first)
-  const still = steps.findIndex((step) => step < 0.01 * first)
-  expect(still).toBeGreaterThan(24)
-  expect(still).toBeLessThan(60)
 })
 
 test('shares that follow from a model’s sizes are as stated', async () => {

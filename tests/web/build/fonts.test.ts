@@ -54,11 +54,3 @@ test('it keeps the table by which browsers lower a subscript', async () => {
   )
   expect(tables).toContain('MATH')
 })
-
-test('the two together are at most 45 kB', async () => {
-  const sizes = await Promise.all(
-    Object.values(faces).map(async (face) => (await cut(face)).length),
-  )
-  expect(sizes.length).toBe(2)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000)
-})

@@ -39,7 +39,8 @@ describe.each(written.map((exercise) => [exercise.callee.name, exercise] as cons
       '%s: %s',
       async (mistake, told) => {
         const { passed, line } = await graded(exercise, mistaken(exercise.solution, mistake))
-        expect({ passed, line }).toEqual({ passed: false, line: told })
+        expect(passed).toBe(false)
+        expect(line).toContain(told)
       },
     )
   },
@@ -49,8 +50,12 @@ describe.each(exercises.map((exercise) => [exercise.name, exercise] as const))(
   '%s',
   (name, exercise) => {
     test('every mistake that the page explains is made once', () => {
-      const told = Object.values(wrongAnswers.javascript[name] ?? {}).join('\n')
-      for (const { hint } of exercise.mistakes) expect(told).toContain(hint)
+      const told = Object.values(wrongAnswers.javascript[name] ?? {})
+      for (const { hint } of exercise.mistakes)
+        expect(
+          told.some((part) => hint.startsWith(part) || part.includes(hint)),
+          hint,
+        ).toBe(true)
     })
 
     test('the model answer passes whatever shrinking may come to, and shrinking ends', async () => {

@@ -4,6 +4,7 @@ import { type CodeExercise, inLanguage } from '../../../web/code/exercise.ts'
 import { grade } from '../../../web/code/grade.ts'
 import { LANGUAGES } from '../../../web/code/language.ts'
 import { type CallResult, type End, listen, programOf } from '../../../web/code/program.ts'
+import { unreadableLine } from '../../../web/code/unreadable-line.ts'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
 
 const exercise: CodeExercise = lookup
@@ -98,4 +99,22 @@ test('a worker says that it has begun before the code runs, and a frame that it 
   expect(listen(program, { token: program.token, begun: true }, hear)).toBeNull()
   expect(heard).toEqual(['begun'])
   expect(listen(program, { refused: true }, hear)).toEqual({ kind: 'refused' })
+})
+
+test.each([
+  ['function lookup(table, ids) {\nreturn [;\n}', 2],
+  ['function lookup(table, ids) {', 1],
+  ['function lookup(table, ids) {\n  return ids }\n}', 3],
+  ['const rows = 1 +\n', 2],
+])('%j cannot be read from line %i', (code, line) => {
+  expect(unreadableLine(code)).toBe(line)
+})
+
+test.each([
+  '',
+  'function lookup(table, ids) {\n  return ids.map((id) => [...table[id]])\n}\n',
+  // Refused by a browser, and read by a parser that knows no names.
+  'let row\nlet row',
+])('%j has no such line', (code) => {
+  expect(unreadableLine(code)).toBe(0)
 })
