@@ -127,12 +127,6 @@ test.each<[string, RequestListener, RegExp]>([
   await expect(fetchDataset(dataset, { into })).rejects.toThrow(message)
 })
 
-test('a server that does not answer is named', async () => {
-  const dataset = await offer(resuming([]))
-  server?.close()
-  await expect(fetchDataset(dataset, { into })).rejects.toThrow(/no answer from .*ECONNREFUSED/)
-})
-
 test('a local folder serves in place of the network, and is checked alike', async () => {
   const dataset = { ...(await offer(resuming([]))), source: 'http://127.0.0.1:1/none' }
   const from = join(into, 'from')

@@ -1,18 +1,5 @@
-// What search engines, catalogues and previews of links are told of the built page.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
-import { afterAll, expect, test } from 'vitest'
-import {
-  forFinders,
-  learningResource,
-  metadata,
-  robots,
-  sitemap,
-  siteOf,
-  tagsOf,
-} from '../../../web/build/metadata.ts'
+import { expect, test } from 'vitest'
+import { learningResource, robots, sitemap, siteOf, tagsOf } from '../../../web/build/metadata.ts'
 import { contents } from '../../../web/shell/contents.ts'
 
 const SITE = 'https://example.org/lessons/lexiscope/'
@@ -66,42 +53,4 @@ test('robots and sitemap name the site, and only where there is one', () => {
   const list = sitemap('https://example.org/a&b/', ['en', 'eo'])
   expect(list).toContain('<loc>https://example.org/a&amp;b/</loc>')
   expect(list).toContain('<loc>https://example.org/a&amp;b/?lang=eo</loc>')
-})
-
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
-
-/** A page with a description, built with the plugin. */
-async function built(site: string | undefined) {
-  const root = mkdtempSync(join(tmpdir(), 'lexiscope-metadata-'))
-  folders.push(root)
-  writeFileSync(
-    join(root, 'index.html'),
-    '<html lang="en"><head><title>t</title><meta name="description" content="Words."></head></html>',
-  )
-  await build({ configFile: false, root, logLevel: 'error', plugins: [metadata(site ?? '')] })
-  const page = readFileSync(join(root, 'dist/index.html'), 'utf8')
-  const there = forFinders.filter((file) => existsSync(join(root, 'dist', file)))
-  return { page, there }
-}
-
-test('a page built for a site has its address, picture and list; one for any place has none', async () => {
-  const { page, there } = await built(SITE)
-  expect(there).toEqual(forFinders)
-  expect(page).toContain(`<link rel="canonical" href="${SITE}">`)
-  expect(page).toContain(`<link rel="alternate" hreflang="es" href="${SITE}?lang=es">`)
-  expect(page).toContain(`<link rel="alternate" hreflang="x-default" href="${SITE}">`)
-  expect(page).toContain(`<meta property="og:image" content="${SITE}social.png">`)
-  expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
-  const text = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(page)?.[1] ?? ''
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(JSON.parse(text)).toMatchObject({ description: 'Words.', version, url: SITE })
-
-  const anywhere = await built(undefined)
-  expect(anywhere.there).toEqual(['robots.txt'])
-  expect(anywhere.page).toContain('<meta property="og:title" content="Lexiscope: how words')
-  expect(anywhere.page).toContain('<meta name="twitter:card" content="summary">')
-  expect(anywhere.page).not.toMatch(/canonical|alternate|og:url|og:image|example/)
 })

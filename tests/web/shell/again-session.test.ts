@@ -12,7 +12,6 @@ import {
 } from '../../../web/shell/again/session.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import type { Card } from '../../../web/state/returning/cards.ts'
-import fc from '../properties.ts'
 
 const DAY = 20_513
 
@@ -49,27 +48,6 @@ test('where few are due the next ones come early, except for those of today', ()
   expect(next.early).toBe(4)
   expect(names(next.cards)).toEqual(['meaning1', 'order3', 'meaning2', 'order2', 'meaning3'])
   expect(nextCards([card('order1', 2, DAY)], DAY, partOf)).toEqual({ cards: [], early: 0 })
-})
-
-test('a session never has a card twice, and has all that are due up to ten', () => {
-  const deck = fc.uniqueArray(
-    fc.tuple(
-      fc.constantFrom('meaning', 'order', 'together'),
-      fc.nat(20),
-      fc.integer({ min: -9, max: 9 }),
-    ),
-    { selector: ([part, i]) => `${part}${i}`, maxLength: 30 },
-  )
-  fc.assert(
-    fc.property(deck, (drawn) => {
-      const cards = drawn.map(([part, i, due]) => card(`${part}${i}`, due))
-      const due = cards.filter((each) => each.due <= DAY).length
-      const next = nextCards(cards, DAY, partOf)
-      expect(new Set(names(next.cards)).size).toBe(next.cards.length)
-      expect(next.cards.filter((each) => each.due <= DAY)).toHaveLength(Math.min(due, 10))
-      expect(next.cards.length).toBe(due >= 5 ? Math.min(due, 10) : Math.min(cards.length, 5))
-    }),
-  )
 })
 
 test('a session that was left goes on at its first question without an answer', () => {

@@ -103,24 +103,6 @@ test('an archive that cannot be read is listed as it is, and costs no other', ()
   expect(entriesOf(notebook)).toEqual({})
 })
 
-/** A notebook whose storage is full: something of it is not saved. */
-function full() {
-  const store = storage(Number.POSITIVE_INFINITY, 200)
-  const notebook = begun(store)
-  notebook.write('lookup/reflection', 'x'.repeat(150))
-  notebook.write('a/reflection', 'y'.repeat(100))
-  expect(notebook.unsaved).toContain('full')
-  return { store, notebook, before: entriesOf(notebook), saved: new Map(store.entries) }
-}
-
-test('where storage is full already, nothing is removed that cannot be archived', () => {
-  const { store, notebook, before, saved } = full()
-  expect(() => restart(notebook, at(1))).toThrow(NoRoom)
-  expect(entriesOf(notebook)).toEqual(before)
-  expect(store.entries).toEqual(saved)
-  expect(archives(notebook)).toEqual([])
-})
-
 test('an archive that lasts only until the page is closed is no reason to remove work', () => {
   const store = storage(Number.POSITIVE_INFINITY, 200)
   const notebook = begun(store)
@@ -130,16 +112,6 @@ test('an archive that lasts only until the page is closed is no reason to remove
   expect(store.entries.size).toBe(4)
   expect(() => restart(notebook, at(6))).toThrow(NoRoom)
   expect(archives(notebook)).toHaveLength(1)
-})
-
-test('work that does not fit into storage that is full already is not taken in', () => {
-  const store = storage(Number.POSITIVE_INFINITY, 600)
-  const notebook = begun(store)
-  notebook.write('theme', 'z'.repeat(700))
-  const before = entriesOf(notebook)
-  const large = work({ 'a/reflection': 'x'.repeat(500), 'b/reflection': 'x'.repeat(500) })
-  expect(() => replaceWork(notebook, large)).toThrow(NoRoom)
-  expect(entriesOf(notebook)).toEqual(before)
 })
 
 test('a work has an id of its own from its first archive on, and the next one another', () => {

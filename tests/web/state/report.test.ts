@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { calendarDate } from '../../../web/state/calendar-date.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { progressOf } from '../../../web/state/progress.ts'
 import { markdownOf, reportOf } from '../../../web/state/report.ts'
@@ -67,23 +68,6 @@ test('the learner goes on where they left, with the same values', () => {
   expect(progressOf(notebook, outline).last?.id).toBe('rotary')
   // What is at its default is left out.
   expect(addressOf(notebook, 'rotary')).toBe('#/rotary?m=3')
-})
-
-test('the report has a long text among the settings, and not in its link', () => {
-  const notebook = begun()
-  const text = '位置'.repeat(3000)
-  const nothing = new URLSearchParams()
-  const mine = new URLSearchParams({ m: '3', text })
-  saveRoute(notebook, 'rotary', mine, { query: nothing }, nothing)
-  expect(reportOf(notebook, outline).exercises.at(-1)).toMatchObject({
-    ...{
-      settings: [
-        ['m', '3'],
-        ['text', text],
-      ],
-      address: '#/rotary?m=3&stored=text',
-    },
-  })
 })
 
 test.each(['javascript:alert(1)', '#/elsewhere?m=3', '//evil.example', '"><script>'])(
@@ -223,4 +207,17 @@ test('code in Python is told beside code in JavaScript, and the language chosen 
     '**Your rotate\\_half\\.py, which passed**\n\n```python\ndef rotate_half(x):\n    return x\n```',
   )
   expect(markdown).not.toContain('code-language')
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['America/Los_Angeles', '2026-03-02T05:30:00Z', '2026-03-01'],
+  ['America/New_York', '2026-11-27T00:30:00Z', '2026-11-26'],
+  ['Asia/Tokyo', '2026-03-01T16:00:00Z', '2026-03-02'],
+  ['UTC', '2026-03-01T23:59:59Z', '2026-03-01'],
+])('in %s, the date of %s is %s', (zone, time, date) => {
+  vi.stubEnv('TZ', zone)
+  expect(calendarDate(new Date(time))).toBe(date)
+  expect(reportOf(new Notebook(() => null), [], new Date(time)).date).toBe(date)
 })

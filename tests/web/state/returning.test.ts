@@ -146,17 +146,6 @@ test.each([
   expect(dayText(today(new Date(time)))).toBe(day)
 })
 
-test('every day is one after the day before, summer time or not', () => {
-  process.env.TZ = 'Europe/Berlin'
-  const midnights = Array.from({ length: 800 }, (_, i) => new Date(2026, 0, 1 + i))
-  const noons = Array.from({ length: 800 }, (_, i) => new Date(2026, 0, 1 + i, 12))
-  const late = Array.from({ length: 800 }, (_, i) => new Date(2026, 0, 1 + i, 23, 59, 59))
-  for (const times of [midnights, noons, late]) {
-    const days = times.map((time) => today(time))
-    expect(days.map((day) => day - (days[0] as number))).toEqual(days.map((_, i) => i))
-  }
-})
-
 test('of the answers about an exercise the last one stays', () => {
   const notebook = new Notebook(() => storage())
   for (const name of ['rotary.0', 'rotary.1', 'rotary.11', 'alibi.0'])

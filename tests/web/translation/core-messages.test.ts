@@ -7,7 +7,7 @@ import { cppPhrases } from '../../../web/build/language/cpp.ts'
 import { pseudo } from '../../../web/build/language/pseudo.ts'
 import { APART, messagesOf, scriptKeys } from '../../../web/build/language/source.ts'
 import { coreWords } from '../../../web/translation/core-messages.ts'
-import { loadPositions, loadStudies, loadTokens, loadTransformer } from '../core.ts'
+import { loadPositions, loadTokens } from '../core.ts'
 
 const ofCore = APART.core as (path: string) => boolean
 const keys = [...messagesOf('.').values()]
@@ -95,12 +95,8 @@ test('a problem says its message in the page’s language, and keeps what the co
 })
 
 test('what the core refuses comes as phrases that the catalogue has', async () => {
-  const [positions, studies, tokens, transformer] = await Promise.all([
-    ...([loadPositions(), loadStudies(), loadTokens(), loadTransformer()] as const),
-  ])
+  const [positions, tokens] = await Promise.all([loadPositions(), loadTokens()])
   const sinusoidal = { length: 8, embeddingDim: 4, layout: 'interleaved', base: 10_000 } as const
-  const learned = { length: 8, embeddingDim: 4, sigma: 1, seed: 1 }
-  const task = { name: 'back', symbols: 4, distance: 1 } as const
   const bytes = (text: string) => new TextEncoder().encode(text)
   const of = <T>(value: unknown) => value as T
   const refused: [ask: () => unknown, message: string][] = [
@@ -109,20 +105,8 @@ test('what the core refuses comes as phrases that the catalogue has', async () =
       'base: expected a number from 1.0000000000000002 to 1.7976931348623157e308, got not a number',
     ],
     [
-      () => positions.checkLearnedRows(learned, 12),
-      'length: expected positions below 8, got 12 tokens',
-    ],
-    [
-      () => studies.splitWord(new Uint8Array(0), 'king', 'royal', 2),
-      'word: expected a word that occurs 2 times, got "king" 0 times',
-    ],
-    [
       () => tokens.cutAsGpt2(bytes('{"a": 1.5}'), bytes(''), ['a']),
       'encoder.json: expected a whole number as each token\'s id, got 1.5 for token "a"',
-    ],
-    [
-      () => transformer.usualOptions(task, of('rope'), 10_000),
-      'positions: expected none, learned, sinusoidal, rotary or alibi, got rope',
     ],
   ]
   for (const [ask, message] of refused) {

@@ -1,5 +1,11 @@
-// Templates read as sentences: the same keys from the source and on the page.
+// Templates, comments and formulas read as sentences of the catalogues.
 import { describe, expect, test } from 'vitest'
+import { withNumbersOf } from '../../../web/build/language/formulas.ts'
+import type { Comparison } from '../../../web/exercises/13-trained-short-read-long/comparison.ts'
+import { saveOutcomeOf } from '../../../web/exercises/13-trained-short-read-long/save-outcome.ts'
+import type { Lesson } from '../../../web/lesson/lesson.ts'
+import { Notebook } from '../../../web/state/notebook.ts'
+import { commentsOf, withComments } from '../../../web/translation/comments.ts'
 import { keysOf, rewritten } from '../../../web/translation/template.ts'
 
 const keys = (strings: TemplateStringsArray, ..._values: unknown[]) => keysOf(strings)
@@ -53,4 +59,51 @@ describe('a template in another language', () => {
     ])
       expect(rewritten(source, (key) => key).replace(/\s+/g, ' ')).toBe(source.replace(/\s+/g, ' '))
   })
+})
+
+const code = '// a: a row\n// Give it back.\nfunction same(a) {\n  return a // as it is\n}\n'
+
+test('a comment is one key, its lines without their marks, in Python behind another mark', () => {
+  expect(commentsOf(code, 'javascript')).toEqual(['a: a row\nGive it back.'])
+  expect(commentsOf('const a = "// no"\n', 'javascript')).toEqual([])
+  const python = '# a: a row\n# Give it back.\ndef same(a):\n    return a  # as it is\n'
+  expect(commentsOf(python, 'python')).toEqual(commentsOf(code, 'javascript'))
+  const said = withComments(python, () => 'a: una fila', 'python')
+  expect(said).toBe('# a: una fila\ndef same(a):\n    return a  # as it is\n')
+})
+
+test('the code stays, and each line of a translation is marked', () => {
+  const said = withComments(code, () => 'a: una fila\nDevuélvela\ntal cual.', 'javascript')
+  expect(said).toBe(
+    '// a: una fila\n// Devuélvela\n// tal cual.\nfunction same(a) {\n  return a // as it is\n}\n',
+  )
+  expect(withComments(code, (comment) => comment, 'javascript')).toBe(code)
+})
+
+const prose =
+  'For $V = 50{,}000$ and 1.5: $0.125 \\ln s + 1$\n\n$$ (1{,}024 + 512) \\cdot x_{1,2} $$'
+
+test('Spanish has decimal commas, and points from 10.000 on; what is no formula stays', () => {
+  expect(withNumbersOf('es', prose)).toBe(
+    'For $V = 50{.}000$ and 1.5: $0{,}125 \\ln s + 1$\n\n$$ (1024 + 512) \\cdot x_{1,2} $$',
+  )
+})
+
+test('French has thin spaces, English what stands there', () => {
+  expect(withNumbersOf('fr', '$50{,}000 \\cdot 0.5$')).toBe('$50\\,000 \\cdot 0{,}5$')
+  expect(withNumbersOf('en', prose)).toBe(prose)
+})
+
+test('the saved outcome of a training of one layer and one step says so', () => {
+  const notebook = new Notebook(() => null)
+  const request = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
+  const comparison = {
+    request: { ...request, lastRotary: true, rate: 0.01 },
+    runs: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
+    ranges: [],
+  }
+  saveOutcomeOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)
+  expect(notebook.read('trained-short-read-long/came/followed').split('\n')[0]).toBe(
+    '1 step on lines of 32, seed 1, 1 layer',
+  )
 })

@@ -107,16 +107,6 @@ test('a part of another address, place or length is not gone on with', async () 
   }
 })
 
-test('a description that was broken off is as good as none', async () => {
-  const first = await new Store().begin(about)
-  await first.write(bytes('abcd'))
-  first.close()
-  folder.files.set('table.json', bytes('{"name": "ta'))
-  const store = new Store()
-  expect([await store.list(), await store.get('table')]).toEqual([[], null])
-  expect((await store.begin(about)).done).toBe(0)
-})
-
 test('a file that another tab is fetching is left to it', async () => {
   await new Store().begin(about)
   await expect(new Store().begin(about)).rejects.toMatchObject({

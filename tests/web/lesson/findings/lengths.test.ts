@@ -38,13 +38,6 @@ test('who still answers at twice and at four times the trained length, with the 
   )
 })
 
-test('turned on its head, it says the other', () => {
-  const text = lengthsFinding(facts({ rotary: [LASTS], ALiBi: [FALLS] })).join(' ')
-  expect(text).toContain(
-    'these answer nearly as well as within it: rotary (97\u00A0%, from 99\u00A0%). The others: ALiBi',
-  )
-})
-
 test('what was not learnt at the trained length does not count as still answering', () => {
   const text = lengthsFinding(facts({ rotary: [NEVER], ALiBi: [LASTS] })).join(' ')
   expect(text).toContain('Not learnt even at the trained length: rotary.')

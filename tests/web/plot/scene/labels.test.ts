@@ -1,4 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+// Labels: where they go, which come first, and what is cut.
+import { describe, expect, it, test, vi } from 'vitest'
+import { rangeTicks } from '../../../../web/plot/kinds/range-marks.ts'
+import { spreadApart } from '../../../../web/plot/scene/end-labels.ts'
+import { byFrequency, byImportance, marksFirst } from '../../../../web/plot/scene/label-order.ts'
 import { LabelPlacer } from '../../../../web/plot/scene/label-placer.ts'
 import { type Box, Layout, type Place, shorten } from '../../../../web/plot/scene/labels.ts'
 import type { Theme } from '../../../../web/plot/scene/marks.ts'
@@ -121,4 +125,42 @@ describe('a long label', () => {
     expect(shorten('👩‍👩‍👧'.repeat(9), 2)).toBe('👩‍👩‍👧👩‍👩‍👧…')
     expect(shorten('a'.repeat(10_000), 28)).toHaveLength(29)
   })
+})
+
+test('frequent words come first, and of two as frequent the earlier one', () => {
+  expect([...byFrequency(4, [3, 9, 3, 10])]).toEqual([3, 1, 0, 2])
+})
+
+test('without counts words stand in their order; one without a count comes last', () => {
+  expect([...byFrequency(3, [])]).toEqual([0, 1, 2])
+  expect([...byFrequency(3, [0, 5])]).toEqual([1, 0, 2])
+})
+
+test('marked words come before those brought forward, each once', () => {
+  expect([...marksFirst([4, -1, 4, 2], [0, 2, 3], 5)]).toEqual([4, 2, 0, 3])
+})
+
+test('the leading words come before frequent ones, and quiet ones after all others', () => {
+  const order = byFrequency(6, [9, 8, 7, 6, 5, 4])
+  expect([...byImportance(order, [4, 2], [0, 5])]).toEqual([4, 2, 1, 3, 0, 5])
+  // One that leads is not quiet, and one that is not there leads nothing.
+  expect([...byImportance(order, [9, 0, -1], [0, 1])]).toEqual([0, 2, 3, 4, 5, 1])
+  expect(byImportance(order, [], [])).toBe(order)
+})
+
+test('those that would lie over one another move apart, in the same order', () => {
+  expect(spreadApart([42, 40, 41], 15, 0, 100)).toEqual([70, 40, 55])
+})
+
+test('at the bottom they move up instead of out', () => {
+  expect(spreadApart([99, 98, 20], 15, 0, 100)).toEqual([100, 85, 20])
+})
+
+const ranges = ['0–511', '512–1,023', '1,024–1,535', '1,536–2,047']
+const namesIn = (width: number) => rangeTicks(ranges, width, (c) => c).map(({ text }) => text)
+
+test('ranges are named in full, then by their beginnings, then only some of them', () => {
+  expect(namesIn(90)).toEqual(ranges)
+  expect(namesIn(60)).toEqual(['0–', '512–', '1,024–', '1,536–'])
+  expect(namesIn(32)).toEqual(['0–', '1,024–'])
 })

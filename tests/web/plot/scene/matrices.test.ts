@@ -42,21 +42,6 @@ test('with room for some, as many stand in a row as have it', () => {
   expect(two.matrices.every(({ numberSize }) => numberSize === 11)).toBe(true)
 })
 
-test('without it, they stand one below the other, still inside', () => {
-  const { matrices, height } = layOut(product, 280, text)
-  for (const [
-    m,
-    {
-      top,
-      cellHeight,
-      matrix: { rows },
-    },
-  ] of matrices.entries()) {
-    expect(matrices[m + 1]?.top ?? height).toBeGreaterThan(top + rows * cellHeight)
-  }
-  expect(Math.max(...matrices.map(right))).toBeLessThanOrEqual(280)
-})
-
 test('columns whose numbers have no room go on below the first ones, and none is lost', () => {
   const { matrices } = layOut(product, 280, text)
   // Ten columns of six letters do not fit; five do, and four.

@@ -4,10 +4,8 @@ import {
   ballOf,
   depthBands,
   posed,
-  rotation,
   turnInto,
 } from '../../../../web/plot/scene/rotation.ts'
-import fc from '../../properties.ts'
 
 const space = (...points: (readonly [number, number, number])[]) => ({
   x: Float32Array.from(points, ([x]) => x),
@@ -40,21 +38,6 @@ test('a quarter turn brings z to the right; a quarter tilt brings y towards the 
     [0, 0, 1],
     [0, -1, 0],
   ])
-})
-
-test('every pose is a rotation: its rows are unit and orthogonal', () => {
-  const angle = fc.double({ min: -400, max: 400, noNaN: true })
-  fc.assert(
-    fc.property(angle, angle, (turn, tilt) => {
-      const rows = rotation({ turn, tilt })
-      rows.forEach((row, i) => {
-        rows.forEach((other, j) => {
-          const dot = row.reduce((sum, value, k) => sum + value * (other[k] as number), 0)
-          expect(dot).toBeCloseTo(i === j ? 1 : 0, 12)
-        })
-      })
-    }),
-  )
 })
 
 test('points are seen from the middle of their box, and stay within its ball however turned', () => {

@@ -84,15 +84,6 @@ describe('a fitted view', () => {
     expect(Number.isFinite(line.ky)).toBe(true)
   })
 
-  it('holds ranges of 1e30 and of 1e-30', () => {
-    for (const size of [1e30, 1e-30, 3e38]) {
-      const v = fitView({ x0: -size, y0: 0, x1: size, y1: size }, frame, PADDING, 1)
-      inside(v, -size, 0)
-      inside(v, size, size)
-      expect(toPixel(v, size, 0)[0] - toPixel(v, -size, 0)[0]).toBeGreaterThan(500)
-    }
-  })
-
   it('of no points, or in a frame without room, is still a mapping', () => {
     for (const v of [
       fitView(null, frame, PADDING, 1),

@@ -137,49 +137,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
       expect(apart('right', 'wrong'), sight).toBeGreaterThan(0.04)
     }
   })
-
-  describe.each(Object.keys(SIGHT))('under %s', (sight) => {
-    const labs = (scale: 'sequential' | 'diverging') =>
-      rampOf(scale, theme).map((hex) => seen(hex, SIGHT[sight] as Colour[]))
-    const lightness = (colours: Colour[]) => colours.map(([l]) => l)
-
-    it('shows more as darker or as lighter, all along the sequential scale', () => {
-      expect(turns(lightness(labs('sequential')))).toBe(0)
-    })
-
-    it('shows more as farther from the middle, on both sides of the diverging scale', () => {
-      const all = lightness(labs('diverging'))
-      expect(turns(all.slice(0, 128))).toBe(0)
-      expect(turns(all.slice(128))).toBe(0)
-    })
-
-    it('tells a value of the diverging scale from its opposite', () => {
-      const all = labs('diverging')
-      // From an eighth of the reach on; 0.02 is about a just noticeable difference.
-      for (let i = 0; i < 112; i++) {
-        const [a, b] = [all[i], all[255 - i]] as [Colour, Colour]
-        const apart = Math.hypot(...a.map((v, k) => v - (b[k] as number)))
-        expect(apart, `colours ${i} and ${255 - i}`).toBeGreaterThan(0.04)
-      }
-    })
-  })
 })
-
-/** The 256 colours of a scale as figures have them. */
-function rampOf(scale: 'sequential' | 'diverging', theme: 'light' | 'dark'): string[] {
-  const ramp = rampThrough([0, 1, 2, 3, 4].map((i) => token(`${scale}-${i}`, theme)))
-  const hex = (byte: number) => byte.toString(16).padStart(2, '0')
-  return Array.from(
-    { length: 256 },
-    (_, i) => `#${[...ramp.slice(4 * i, 4 * i + 3)].map(hex).join('')}`,
-  )
-}
-
-/** How many steps go against the way from the first to the last, by more than bytes are rounded. */
-function turns(values: number[]): number {
-  const way = Math.sign((values.at(-1) as number) - (values[0] as number))
-  return values.slice(1).filter((v, i) => way * (v - (values[i] as number)) < -0.004).length
-}
 
 describe('the colours of a heat-map', () => {
   const ramp = rampThrough(['#000000', '#ffffff'])

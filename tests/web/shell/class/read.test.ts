@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+// The works of a class: read from files and archives, and whose they are.
+import { afterEach, expect, test, vi } from 'vitest'
 import { type LeftOut, nameOf, type ReadWork, readWorks } from '../../../../web/shell/class/read.ts'
-import { MAX_BYTES, writeWork } from '../../../../web/state/work.ts'
+import { ClassWorks } from '../../../../web/shell/class/works.ts'
+import {
+  isOurs,
+  nameInWorkName,
+  reportFileName,
+  workFileName,
+} from '../../../../web/shell/progress/file-names.ts'
+import { LEARNER_NAME } from '../../../../web/state/learner-name.ts'
+import { MAX_BYTES, WORK_ID, writeWork } from '../../../../web/state/work.ts'
 import { zipOf } from '../../../browser/kit/vector-files.ts'
 
 /** A ZIP of files by their paths. */
@@ -84,4 +93,55 @@ test('what is damaged or hostile is named and left out, and the rest is read', a
     expect.stringMatching(/^empty\.zip: Expected saved works .*; got none/),
     expect.stringMatching(/^Bo\.json: Expected JSON/),
   ])
+})
+
+const workOf = (name: string, id: string, hour: number) => ({
+  ...{ path: `${name}-${hour}.json`, name },
+  work: {
+    saved: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),
+    entries: new Map([
+      [LEARNER_NAME, name],
+      [WORK_ID, id],
+    ]),
+  },
+})
+
+test('two learners of one name both count, and an older work of one of them is left out', () => {
+  const works = new ClassWorks()
+  for (const each of [workOf('Ana', 'a', 9), workOf('Ana', 'b', 10), workOf('Bo', 'c', 9)])
+    works.add(each)
+  works.add(workOf('Ana', 'a', 8))
+  works.sort()
+  expect(works.names(false)).toEqual(['Ana (1 of 2)', 'Ana (2 of 2)', 'Bo'])
+  expect(works.learners.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(works.leftOut.map(({ name }) => name)).toEqual(['Ana-8.json'])
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+const SAVED = '2026-03-01T09:30:05.000Z'
+
+test.each([
+  ['Europe/Madrid', SAVED, '', 'lexiscope-work-2026-03-01-103005.json'],
+  ['Europe/Madrid', '2026-02-28T23:30:00.000Z', '', 'lexiscope-work-2026-03-01-003000.json'],
+  ['UTC', '../damaged', '', 'lexiscope-work.json'],
+  ['UTC', SAVED, 'Ada Lovelace', 'lexiscope-Ada-Lovelace-2026-03-01-093005.json'],
+  ['UTC', SAVED, '../a/b', 'lexiscope-a-b-2026-03-01-093005.json'],
+  ['UTC', SAVED, '???', 'lexiscope-work-2026-03-01-093005.json'],
+])('in %s a work saved at %s by “%s” is %s', (zone, saved, learner, name) => {
+  vi.stubEnv('TZ', zone)
+  expect(workFileName(saved, learner)).toBe(name)
+})
+
+test('a report has a name of its own', () => {
+  expect(reportFileName('2026-03-01', 'Ada')).toBe('lexiscope-report-Ada-2026-03-01.md')
+})
+
+test('the page knows the names that it gives, and reads the learner’s from it', () => {
+  expect(nameInWorkName('lexiscope-Ada-Lovelace-2026-03-01-093005 (1)')).toBe('Ada-Lovelace')
+  expect(nameInWorkName('Ada')).toBe('Ada')
+  const own = workFileName(SAVED).replace('.json', '')
+  for (const name of [own, `${own} (2)`, `${own}(1)`]) expect(isOurs(name), name).toBe(true)
+  for (const name of ['Ada', 'lexiscope', 'lexiscope-work-Ada', `${own} of Ada`])
+    expect(isOurs(name), name).toBe(false)
 })

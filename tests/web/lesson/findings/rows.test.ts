@@ -1,6 +1,6 @@
-// What is said of a descent comes from it: turned on its head, the sentence turns too.
-import { readFileSync } from 'node:fs'
+// What is said of new tables and of a descent: turned on their head, the sentences turn too.
 import { expect, test } from 'vitest'
+import { newRows } from '../../../../web/exercises/02-lookup/questions.ts'
 import { HILL, LONG_RATE, tooFar } from '../../../../web/exercises/03-gradients/questions.ts'
 import { SMALL_RATE } from '../../../../web/exercises/03-gradients/settings.ts'
 import {
@@ -9,8 +9,20 @@ import {
   descentEnd,
   descentFinding,
 } from '../../../../web/lesson/findings/descent.ts'
-import { written } from '../../../../web/plot/scene/scales.ts'
 import { loadTokens } from '../../core.ts'
+
+const WORDS = ['the', 'queen', 'man', 'king', 'woman', 'cat', 'dog', 'glimmer', 'sees', 'rules']
+
+test('where one word is always the nearest, the sentence and the verdict say so', () => {
+  const always = (id: number) => newRows.say({ nearest: Array(20).fill(id), words: WORDS })
+  expect(always(1)).toEqual({
+    value: 'meaning',
+    text: 'In all 20 tables the row nearest to king was that of queen. By chance, each of the 9 other words would come out about 2 times.',
+  })
+  expect(always(4).value).toBe('ids')
+  expect(always(5).value).toBe('chance')
+  expect(always(5).text).toContain('that of cat')
+})
 
 const core = await loadTokens()
 const STEPS = 24
@@ -45,9 +57,4 @@ test('tiny steps are said to be on their way, and standing still is no arrival',
   expect(descentEnd(descent(0.05))).toBe('crawls')
   expect(descentFinding(descent(0.05))).toMatch(/still on its way after 24 steps/)
   expect(descentFinding(descent(0))).toMatch(/stays where it began/)
-})
-
-test('the text names the value that the number starts from', () => {
-  const prose = readFileSync('web/exercises/03-gradients/prose.md', 'utf8')
-  expect(prose).toContain(`We set the number to ${written(HILL.start)},`)
 })
