@@ -174,21 +174,6 @@ export const jobs = {
     assert.deepEqual(placed, [-1.4851553, -9.989253, 1.9002131, 21.002554].map(Math.fround))
   },
 
-  async 'opens a real model, which has the same losses everywhere'({ page, site }) {
-    await page.open(exercise(site, 'real-model'))
-    await page.press('lx-real-moved lx-predict button', 'nothing: it stays the same')
-    await page.press('lx-real-moved button', 'Run')
-    await page.text('lx-real-moved .finding', 'its loss is 2.36 nats a token')
-    const added = await page.run(() =>
-      locate('lx-bars[label="The same stories at other positions"]').bars.map(({ value }) => value),
-    )
-    // As `lexiscope model positions` prints them.
-    assert.deepEqual(
-      added.map((value) => Math.round(1e3 * value) / 1e3),
-      [0, 0.294, 0.486, 1.633, 2.003],
-    )
-  },
-
   async 'grades Python'({ page, site }) {
     await page.open(exercise(site, 'lookup'))
     await page.press('lx-write summary', 'lookup(')

@@ -6,7 +6,6 @@ import {
   answer,
   back,
   damageKept,
-  fractions,
   kept,
   nothingIsLost,
   notices,
@@ -56,20 +55,6 @@ test('storage is full: what is written stays on the page, and is saved when ther
     await expect(notices(page)).toContainText(back)
     await nothingIsLost(page)
   })
-
-  await test.step('it is deleted while the page has it open: the next training is kept in a new one', async () => {
-    await page.evaluate(
-      () =>
-        new Promise((done) => {
-          indexedDB.deleteDatabase('lexiscope').onsuccess = done
-        }),
-    )
-    await button(page, 'Rewind').click()
-    await trainNow(page)
-    await kept(page)
-    await page.reload()
-    await nothingIsLost(page)
-  })
 })
 
 test('two tabs: each has what the other writes, and neither loses it when one clears the storage', async ({
@@ -115,44 +100,6 @@ test('two tabs train, and each has its own vectors back', async ({ page, context
     await page.reload()
     await nothingIsLost(page)
   })
-})
-
-test('a tab is discarded in the middle of a training: it goes on to the same vectors', async ({
-  page,
-}) => {
-  await openExercise(page, 'skip-gram', 'sentences=20000&epochs=15&dim=16')
-  await predict(page, /queen/)
-  await trainNow(page)
-  const outcome = page.locator('lx-skip-gram-outcome dd').last()
-  await expect(outcome).toContainText('Cosine')
-  const straight = await outcome.textContent()
-  await kept(page)
-  await button(page, 'Rewind').click()
-  await expect(state(page)).toHaveText('At the initial weights.')
-  await page.locator('lx-app').evaluate((app) => {
-    // One more record is written before the tab goes.
-    const { add } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.add = function (...record) {
-      IDBObjectStore.prototype.add = () => {
-        throw new DOMException('The tab is gone', 'AbortError')
-      }
-      return add.apply(this, record)
-    }
-    // As soon as the training is heard to run.
-    type Core = EventTarget & { view: { phase: string } }
-    const { core } = (app as unknown as { lesson: { core: Core } }).lesson
-    core.addEventListener('change', () => {
-      if (document.hidden || core.view.phase !== 'running') return
-      Object.defineProperty(document, 'hidden', { value: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-  })
-  await button(page, 'Train').click()
-  await expect.poll(async () => Math.max(...(await fractions(page)))).toBeLessThan(1)
-  await page.reload()
-  await expect(notices(page)).toContainText(back)
-  await trainNow(page)
-  await expect(outcome).toHaveText(straight ?? '')
 })
 
 test('what was kept is damaged or garbage: it is refused or left, and every page opens', async ({

@@ -114,18 +114,4 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   )
   await page.getByRole('button', { name: 'Delete gpt2-wte' }).click()
   await expect(loader(page).getByRole('button', { name: /Fetch .* huggingface/ })).toHaveCount(2)
-
-  await test.step('so does TinyShakespeare, and is the text to learn from', async () => {
-    const file = dataset('tinyshakespeare.txt')
-    if (file === null) return
-    await page.route('**/datasets/index.json', (route) => route.fulfill({ json: [] }))
-    const address = 'https://raw.githubusercontent.com/**/tinyshakespeare/input.txt'
-    await standIn(page, { [address]: readFileSync(file) })
-    await openExercise(page, 'skip-gram')
-    await page.getByLabel('Learn from').selectOption('Your own text')
-    await page.getByRole('button', { name: /Fetch TinyShakespeare \(1\.1 MB from/ }).click()
-    const choice = page.locator('lx-text-choice')
-    await expect(choice).toContainText('TinyShakespeare, 1.1 MB.')
-    await expect(choice.locator('#text-summary')).not.toContainText('in 20,000 lines')
-  })
 })
