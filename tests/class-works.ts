@@ -1,6 +1,5 @@
 /**
  * Made-up works of a class, in the format of saved files: seeded, so that a class is always the same.
- * tests/web/shell/class/bars.test.ts checks the questions against those of the exercises.
  */
 import { Random } from '../web/code/random.ts'
 import { workFileName } from '../web/shell/progress/file-names.ts'
@@ -31,7 +30,7 @@ const sketch = (...question: Parameters<typeof choices>): Question => ({
   ...{ ...choices(...question), sketch: true },
 })
 
-export const EXERCISES: readonly MadeExercise[] = [
+const EXERCISES: readonly MadeExercise[] = [
   {
     id: 'lookup',
     questions: [

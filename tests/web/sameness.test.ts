@@ -1,23 +1,17 @@
 /**
  * Which numbers of the page and of the native command are equal to the bit, and which to how many
  * digits. The modules run in Node; the command uses every instruction of this machine. Each test
- * holds a line of docs/same-numbers.md.
+ * holds a line of docs/same-numbers.md; the other lines are goldens that the core's tests hold to the bit,
+ * natively and in WebAssembly.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { VectorReader } from 'lexiscope/faces/vectors.d.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  loadCore,
-  loadLanguage,
-  loadPositions,
-  loadPretrained,
-  loadTokens,
-  loadTransformer,
-} from './core.ts'
+import { loadCore, loadPositions, loadPretrained } from './core.ts'
 
 const program = resolve(process.env.LEXISCOPE ?? 'build/native/lexiscope')
 const folder = mkdtempSync(join(tmpdir(), 'lexiscope-'))
@@ -109,28 +103,6 @@ test.each(golden)(
 
 describe.skipIf(!existsSync(program))('the page and the native command', () => {
   describe('are equal to the bit in', () => {
-    test('byte pairs and their ids', async () => {
-      const tokens = await loadTokens()
-      const world = new core.Microworld()
-      const text = world.generate(1, 500)
-      writeFileSync(file('text.txt'), text)
-      const sentence = 'the old queen greets the young king'
-      const { merges, ...learnt } = tokens.learnTokens(text, { minCount: 1, vocabSize: 300 })
-      const { left, right } = merges
-      const entries = {
-        characters: learnt.characters.entries,
-        words: learnt.words.entries,
-        left,
-        right,
-      }
-      const { bytePairs } = tokens.cutText(entries, left.length, sentence)
-      const asked = ['--corpus', file('text.txt'), '--vocab-size', 300, '--json', sentence]
-      const told = JSON.parse(native('tokenize', 'bpe', ...asked)) as { id: number }[]
-      expect([...bytePairs.ids]).toEqual(told.map(({ id }) => id))
-      expect(bytePairs.ids.some((id) => id > 255)).toBe(true)
-      world.delete()
-    })
-
     test('tables of positions: sinusoidal, learned, rotary and ALiBi', async () => {
       const positions = await loadPositions()
       const size = ['--length', 600, '--dim', 32]
@@ -165,55 +137,6 @@ describe.skipIf(!existsSync(program))('the page and the native command', () => {
 
       const { bias } = positions.alibi({ heads: 12, length: 40, reach: 'causal' })
       expect([...bias.values]).toEqual(tableOf(2, 'alibi', '--length', 40, '--heads', 12))
-    })
-
-    test.each(['learned', 'sinusoidal', 'rotary', 'alibi'] as const)(
-      'a small transformer with positions: %s',
-      async (scheme) => {
-        const transformer = await loadTransformer()
-        const task = transformer.tasks().find(({ name }) => name === 'followed')
-        if (task === undefined) throw new Error('expected the task followed')
-        const options = transformer.usualOptions(task, scheme, 10_000)
-        const trainer = new transformer.TransformerTrainer({ ...options, steps: 30, seed: 5 })
-        trainer.train(30)
-        const reading = transformer.readPlaces(trainer, transformer.placesPast(options.length), 8)
-        while (!reading.read());
-        const asked = ['--task', 'followed', '--positions', scheme, '--seed', 5]
-        const { places } = JSON.parse(
-          native('transformer', 'lengths', ...asked, '--steps', 30, '--lines', 8, '--json'),
-        )
-        expect(
-          reading.scores().map(({ from, to, right, loss }) => ({ from, to, right, loss })),
-        ).toEqual(places)
-        reading.delete()
-        trainer.delete()
-      },
-    )
-
-    test('a language model: every weight of its file', async () => {
-      const language = await loadLanguage()
-      const making = new language.TextBuilder({
-        kind: 'microworld',
-        seed: 2,
-        sentences: 500,
-        madeUp: [],
-      })
-      while (!making.work());
-      const text = making.finish()
-      const options = {
-        ...language.usualLanguage('rotary').options,
-        ...{ steps: 30, width: 16, heads: 2, mlpWidth: 16, seed: 2 },
-      }
-      const trainer = new language.LanguageTrainer(text, options, null)
-      trainer.train(30)
-      const model = trainer.model()
-      const size = ['--steps', 30, '--width', 16, '--heads', 2, '--mlp', 16]
-      const asked = ['--corpus', 'microworld', '--sentences', 500, '--seed', 2, ...size]
-      native('transformer', 'train', ...asked, '--save', file('model.safetensors'))
-      expect(Buffer.from(model.safetensors()).equals(readFileSync(file('model.safetensors')))).toBe(
-        true,
-      )
-      for (const owned of [model, trainer, text, making]) owned.delete()
     })
 
     test('a map by UMAP', () => {

@@ -54,13 +54,11 @@ const HOSTILE: [name: string, code: string, line: string | RegExp][] = [
     /^Your code reached for “document”: it runs by itself/,
   ],
   ['the network', body("return fetch('./')"), /^Your code reached for “fetch”/],
-  ['storage', body('return localStorage.length'), /^Your code reached for “localStorage”/],
   [
     'a worker of its own',
     body("return new Worker('data:text/javascript,for(;;);')"),
     /^Your code reached for “Worker”/,
   ],
-  ['eval', body("return eval('1')"), /^Your code reached for “eval”/],
   [
     'the grader',
     `const name = Object.getOwnPropertyNames(globalThis).find((key) => key.startsWith('lexiscope-'))\nglobalThis[name](() => 'passed')\n${body(right)}`,

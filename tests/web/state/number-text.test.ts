@@ -61,13 +61,9 @@ test('every whole number is read as it is written, with and without commas', () 
 const HOSTILE: readonly [name: string, (length: number) => string][] = [
   ['digits', (n) => '1'.repeat(n)],
   ['digits, then a letter that is none of a number', (n) => `${'1'.repeat(n)}!`],
-  ['digits of a power', (n) => `1e${'1'.repeat(n)}!`],
   ['thousands', (n) => `1${',111'.repeat(n / 4)}!`],
   ['digits and blanks', (n) => `${'1 '.repeat(n / 2)}x`],
-  ['commas', (n) => ','.repeat(n)],
   ['blanks after a digit', (n) => `1${' '.repeat(n)}!`],
-  ['letters', (n) => `1${'k'.repeat(n)}!`],
-  ['signs', (n) => '\u2212'.repeat(n)],
 ]
 
 test(`${MAX_NUMBER_LETTERS} letters are read, blanks around them aside`, () => {

@@ -79,6 +79,16 @@ test('silence is named with the host; what the learner ended is no fault of the 
   await expect(openFile(address, ending.signal)).rejects.toMatchObject({ kind: 'Cancelled' })
 })
 
+test('from another origin, which hides how a file is compressed, no length is believed', async () => {
+  const response = Object.defineProperty(
+    new Response('abc', { headers: { 'Content-Length': '3' } }),
+    'type',
+    { value: 'cors' },
+  )
+  vi.stubGlobal('fetch', async () => response)
+  expect((await openFile(address, never)).total).toBeNaN()
+})
+
 test.each<[headers: Record<string, string>, length: number]>([
   [{ 'Content-Length': '3' }, 3],
   [{}, Number.NaN],

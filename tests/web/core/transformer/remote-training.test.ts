@@ -124,19 +124,6 @@ test.each(['runs', 'starts'])('rewinding while it %s begins the same run again',
   expect(training.view.losses).toEqual(losses)
 })
 
-test('a pause that comes about after a rewind does not stop the run begun since', async () => {
-  const training = new TransformerClient(workers().create, 1).training(options)
-  training.run()
-  await gate.until(training, () => steps(training) > 0)
-  const [paused, rewound] = [training.pause(), training.rewind()]
-  training.run()
-  await Promise.all([paused, rewound])
-  expect(phase(training)).toBe('running')
-  gate.run()
-  await until(training, isDone(training))
-  expect(training.view.losses).toEqual(losses)
-})
-
 test('trainings side by side take turns, and one that is cancelled gives its turn away', async () => {
   const { create, made } = workers()
   const client = new TransformerClient(create, 2)

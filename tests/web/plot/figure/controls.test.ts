@@ -9,13 +9,6 @@ const to = (key: string, at: number, held = {}) =>
   nextItem({ key, ctrlKey: false, metaKey: false, altKey: false, ...held }, at, texts)
 
 describe('a key in a menu', () => {
-  it('moves to the item before or after, round the ends', () => {
-    expect(to('ArrowDown', 0)).toBe(1)
-    expect(to('ArrowDown', 3)).toBe(0)
-    expect(to('ArrowUp', 3)).toBe(2)
-    expect(to('ArrowUp', 0)).toBe(3)
-  })
-
   it('moves to the next item that begins with a letter, after the one it is at', () => {
     expect(to('s', 0)).toBe(2)
     expect(to('S', 2)).toBe(3)

@@ -62,21 +62,6 @@ describe('a live text', () => {
     expect(said).toEqual(['a', 'c'])
   })
 
-  it('lets another text be heard before it, however often that comes', () => {
-    const said: string[] = []
-    const speech = new Speech((text) => said.push(text), 1000)
-    speech.later('a')
-    speech.later('b')
-    for (let i = 0; i < 3; i++) {
-      vi.advanceTimersByTime(900)
-      speech.giveWay()
-    }
-    vi.advanceTimersByTime(999)
-    expect(said).toEqual(['a'])
-    vi.advanceTimersByTime(1)
-    expect(said).toEqual(['a', 'b'])
-  })
-
   it('is not said after it was stopped', () => {
     const said: string[] = []
     const speech = new Speech((text) => said.push(text), 1000)

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { roomHeight, scrollFor, shownRows } from '../../../../web/plot/table/virtual-rows.ts'
+import { scrollFor, shownRows } from '../../../../web/plot/table/virtual-rows.ts'
 import fc from '../../properties.ts'
 
 const rowHeight = 28
 const height = 320
-/** The first and the last row seen whole, from 0, after a scroll. */
-function inSight(rows: number, top: number): [number, number] {
-  const { from, start } = shownRows({ rows, rowHeight, height, top })
-  const first = from + Math.ceil((top - start) / rowHeight - 1e-6)
-  const last = from + Math.floor((top + height - start) / rowHeight + 1e-6) - 1
-  return [first, last]
-}
-
 describe('the rows of a long table', () => {
   it('stand where they would stand if all were there, up to 500,000 of them', () => {
     for (const top of [0, 1, 999, 28 * 250_000 + 13]) {
@@ -21,14 +13,6 @@ describe('the rows of a long table', () => {
       expect(to * rowHeight).toBeGreaterThanOrEqual(top + height)
       expect(to - from).toBeLessThan(40)
     }
-  })
-
-  it.each([201, 400_000, 10_000_000])('of %i begin and end with the scroll', (rows) => {
-    expect(inSight(rows, 0)[0]).toBe(0)
-    const end = roomHeight({ rows, rowHeight }) - height
-    expect(inSight(rows, end)[1]).toBe(rows - 1)
-    const { to } = shownRows({ rows, rowHeight, height, top: end + 1e6 })
-    expect(to).toBe(rows)
   })
 
   it('can each be gone to, however many they are', () => {

@@ -9,15 +9,12 @@ import {
   barsOf,
   definitionOf,
   definitionsIn,
-  isSketch,
   sketchesOf,
   truthOf,
 } from '../../../../web/shell/class/bars.ts'
 import { contents, type ExerciseModule } from '../../../../web/shell/contents.ts'
 import { type ClassQuestion, learnerOf, questionsOf } from '../../../../web/state/class/work.ts'
 import { AS_PREDICTED } from '../../../../web/state/verdict.ts'
-import { readWork } from '../../../../web/state/work.ts'
-import { EXERCISES, madeClass } from '../../../class-works.ts'
 
 const moduleOf = (predictions: object) => ({ predictions }) as unknown as ExerciseModule
 const definitions: Readonly<Record<string, ReturnType<typeof definitionsIn>>> = {
@@ -147,20 +144,4 @@ test('a question about another word than that of the exercise gets no reasons of
   const about = [{ ...turning.bothMoveOn, question: 'Where does “glimmer” land?' }]
   expect(definitionOf(question, about)).toBeNull()
   expect(definitionOf({ ...question, question: '¿Dónde cae «glimmer»?' }, about)).not.toBeNull()
-})
-
-test('the made-up works answer what the exercises ask, in the format of saved files', () => {
-  for (const { id, questions } of EXERCISES)
-    for (const { name, answers, sketch } of questions) {
-      const found = definitions[id]?.find((each) => each.name === name)
-      expect(found, `${id}/${name}`).toBeDefined()
-      expect(isSketch(found ?? null)).toBe(sketch ?? false)
-      const values = found !== undefined && 'choices' in found ? found.choices : null
-      if (values !== null)
-        expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining([...answers]))
-    }
-  const made = madeClass(60)
-  expect(made).toEqual(madeClass(60))
-  expect(new Set(made.map(({ fileName }) => fileName)).size).toBe(60)
-  for (const { text } of made) expect(() => readWork(text)).not.toThrow()
 })
