@@ -161,3 +161,43 @@ test('two files given together: the words of numbers alone, as this page saves t
   await expect(rowsOf(pair, null)).rejects.toThrow(/or a metadata\.tsv .*, got numbers alone/)
   await expect(rowsOf(pair, 'king\n')).rejects.toThrow('1 vectors, one for each word of its')
 })
+
+test('tokens share rows by their mapping, and several token tables are left to choose from', async () => {
+  const shared = safetensorsOf({
+    embeddings: ['F32', [2, 1], Float32Array.of(5, 6)],
+    mapping: ['I64', [3], BigInt64Array.of(1n, 0n, 1n)],
+    weights: ['F32', [3], Float32Array.of(1, 1, 2)],
+  })
+  const names = '{"king": 0, "queen": 1, "paris": 2}'
+  expect(await rowsOf(fileOf('m2v.safetensors', shared), names, 'vocab.json')).toEqual([
+    ['king', 6],
+    ['queen', 5],
+    ['paris', 12],
+  ])
+  const table = ['F32', [1, 1], Float32Array.of(1)] as const
+  const tables = { 'encoder.embed_tokens.weight': table, 'shared.weight': table, other: table }
+  const loaded = await load(core, fileOf('t5', safetensorsOf(tables)), everything, () => {})
+  expect(loaded).toMatchObject({
+    choice: {
+      what: 'token-table',
+      options: [{ name: 'encoder.embed_tokens.weight' }, { name: 'shared.weight' }],
+    },
+  })
+})
+
+/** A safetensors file of tensors of any type. */
+function safetensorsOf(
+  tensors: Record<string, readonly [string, readonly number[], Float32Array | BigInt64Array]>,
+) {
+  let at = 0
+  const header = Object.entries(tensors).map(([name, [dtype, shape, numbers]]) => {
+    const begin = at
+    at += numbers.byteLength
+    return [name, { dtype, shape, data_offsets: [begin, at] }]
+  })
+  const json = Buffer.from(JSON.stringify(Object.fromEntries(header)))
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(json.length))
+  const data = Object.values(tensors).map(([, , numbers]) => Buffer.from(numbers.buffer))
+  return Buffer.concat([length, json, ...data])
+}
