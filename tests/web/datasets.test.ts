@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
@@ -138,23 +137,4 @@ test('a local folder serves in place of the network, and is checked alike', asyn
   writeFileSync(join(from, 'folder/bytes.bin'), Buffer.from(data).fill(0, 0, 9))
   await expect(fetchDataset(dataset, { into, from })).rejects.toThrow('SHA-256 expected')
   expect(fetched().equals(data)).toBe(true)
-})
-
-const run = (...words: string[]) =>
-  new Promise<{ status: number; out: string; lines: string[] }>((resolve) => {
-    execFile('node', ['datasets/fetch.mjs', ...words], (error, out, err) => {
-      resolve({ status: Number(error?.code ?? 0), out, lines: err.trimEnd().split('\n') })
-    })
-  })
-
-test.each([
-  [['no-such-set'], 'no-such-set: unknown data set; expected one of tinyshakespeare'],
-  [['--', '--from', '/no/such/folder'], '--from: expected a folder, got /no/such/folder'],
-  [['--form', 'x'], 'expected --from, got --form'],
-  [['glove', '--', '--from', '.'], 'glove: no file '],
-])('the arguments %j end with one line and status 2', async (words, line) => {
-  const { status, lines } = await run(...words)
-  expect(status).toBe(2)
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain(`datasets: ${line}`)
 })

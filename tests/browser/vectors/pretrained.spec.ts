@@ -1,6 +1,6 @@
 // 07: vectors that others trained, and files of one's own.
 import { basename } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openEntry, openExercise, rows, small, train } from '../kit/lesson.ts'
 import { buffer, circleText, openVectors, safetensorsHeader, zipOf } from '../kit/vector-files.ts'
 import { loaded, loader, neighbours, problem, rowsOnce, wordsOf } from '../kit/vector-loader.ts'
@@ -10,19 +10,6 @@ function changed(archive: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(archive)
   copy.writeUInt32LE(value, copy.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + at)
   return copy
-}
-
-/** Drops a file on the page, from the disk of whoever drags it. */
-async function drop(page: Page, name: string, bytes: Buffer) {
-  const dropped = await page.evaluateHandle(
-    ([name, base64]) => {
-      const files = new DataTransfer()
-      files.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name))
-      return files
-    },
-    [name, bytes.toString('base64')] as const,
-  )
-  await loader(page).locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
 }
 
 test('a file of the learner’s answers with its nearest words, and stays where another cannot be read', {
@@ -74,24 +61,7 @@ test('a file of the learner’s answers with its nearest words, and stays where 
 test('an archive asks for its file, a model for its tensor; a vocabulary names the rows; one’s own come home', async ({
   page,
 }) => {
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/assets\/(client|vectors)-/, async (route) => {
-    await held
-    await route.continue()
-  })
   await openExercise(page, 'pretrained', 'fileWord=word20')
-  await test.step('an archive that is dropped before its reader has loaded, in ZIP64 form', async () => {
-    await openEntry(page, 'vector-loader')
-    const circle = { name: 'circle.txt', bytes: Buffer.from(circleText(120)) }
-    await drop(page, 'wide.zip', zipOf([circle], true))
-    await expect(loaded(page)).toHaveCount(0)
-    letCome()
-    await expect(loaded(page)).toContainText('circle.txt')
-    expect(wordsOf(await rowsOnce(neighbours(page), 10))).toContain('word21')
-  })
 
   await test.step('an archive of two files asks which, and only as many rows are read as are wished', async () => {
     await page.getByLabel('Only the first rows').fill('40')

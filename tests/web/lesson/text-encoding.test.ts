@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNoText } from '../../../web/lesson/text/text-encoding.ts'
+import { readByItsMark, whyNoText } from '../../../web/lesson/text/text-encoding.ts'
 
 const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
 
@@ -27,4 +27,13 @@ test.each([
   'caf\xe9',
 ])('%j may begin a text', async (first) => {
   expect(await whyNoText(bytes(first))).toBe('')
+})
+
+test('UTF-16 is known by its byte-order mark, in either order; any other file stays as it is', async () => {
+  const text = 'le café 🙂\n'.repeat(200_000)
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const file of [little, Buffer.from(little).swap16()])
+    expect(await (await readByItsMark(new Blob([file]))).text()).toBe(text)
+  const other = new Blob(['le café'])
+  expect(await readByItsMark(other)).toBe(other)
 })

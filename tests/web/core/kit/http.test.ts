@@ -55,7 +55,7 @@ test('a server that sends all of it is refused before any of it is taken', async
 const part = (range: string) => [206, { 'Content-Range': range }, true, 'sent other bytes'] as const
 test.each<readonly [number, Record<string, string>, boolean, string]>([
   part('bytes 0-3/10'),
-  part('bytes 2-9/10'),
+  part('bytes 2-6/10'),
   [200, { 'Content-Type': 'text/html; charset=utf-8' }, false, 'a web page instead of the data'],
   [404, { 'Content-Type': 'text/html' }, false, 'data.example answered with status 404.'],
   [204, {}, false, 'data.example sent an empty answer.'],
