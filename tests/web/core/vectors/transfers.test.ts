@@ -137,6 +137,9 @@ test('a wrong length and wrong bytes are each named, and nothing is kept of them
     [{ sha256: '0'.repeat(64) }, 'expected SHA-256 000000000000…'],
   ] as const)
     expect(await problemOf({ ...source, ...wrong })).toContain(message)
+  // Of what is compressed no length is known beforehand.
+  server.behaviour = { encoding: 'gzip' }
+  expect(await problemOf({ ...source, bytes: text.length - 5 })).toContain('got more than')
   expect(await store.list()).toEqual([])
 })
 
