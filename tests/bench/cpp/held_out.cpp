@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 namespace lexiscope::bench {
 
@@ -20,9 +21,10 @@ HeldOut::HeldOut(const Corpus& training, const std::string& text, const SkipGram
                           Subsampling(vocabulary_.counts(), options.subsample), random);
       }()),
       noise_(unigram_to_three_quarters(vocabulary_.counts())) {
-  for (const auto& words : nlohmann::json::parse(read_file(classes_path))) {
+  for (const std::string words : nlohmann::json::parse(read_file(classes_path))) {
     std::vector<Id>& ids = classes_.emplace_back();
-    for (const std::string word : words) {
+    std::istringstream each(words);
+    for (std::string word; each >> word;) {
       if (const Id id = vocabulary_.id_of(word); id != kUnknown) ids.push_back(id);
     }
   }

@@ -18,7 +18,8 @@ std::string read_file(const std::string& path);
 /// The training corpus must outlive it.
 class HeldOut {
  public:
-  /// `classes_path` names a JSON file of word lists by class; words outside the vocabulary go.
+  /// `classes_path` names a JSON file of words by class, with blanks between; those outside the
+  /// vocabulary go.
   HeldOut(const Corpus& training, const std::string& text, const SkipGramOptions& options,
           const std::string& classes_path);
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <sstream>
 
 #include "held_out.hpp"
@@ -70,12 +71,12 @@ void held_out(Arguments arguments) {
 void microworld(const Arguments& arguments) {
   const Microworld world = Microworld::embedded();
   std::ofstream(arguments.text, std::ios::binary) << world.generate(1, 100'000);
-  json classes = json::object();
+  std::map<std::string, std::string> classes;
   std::istringstream topics(world.topics());
   for (std::string word, topic; std::getline(topics, word, '\t') && std::getline(topics, topic);) {
-    classes[topic].push_back(word);
+    classes[topic] += word + ' ';
   }
-  std::ofstream(arguments.classes) << classes;
+  std::ofstream(arguments.classes) << json(classes);
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ int main(int argc, char** argv) {
   CLI::App* const scoring = app.add_subcommand("held-out", "Train, and score on unseen text");
   scoring->add_option("training", arguments.training)->required();
   scoring->add_option("held-out", arguments.held_out)->required();
-  scoring->add_option("--classes", arguments.classes, "JSON: word lists by class")->required();
+  scoring->add_option("--classes", arguments.classes, "JSON: words by class")->required();
   scoring->add_option("--seeds", arguments.seeds)->delimiter(',');
 
   CLI::App* const training = app.add_subcommand("train", "Train, and say how fast");

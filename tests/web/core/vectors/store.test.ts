@@ -107,6 +107,16 @@ test('a part of another address, place or length is not gone on with', async () 
   }
 })
 
+test('a description that was broken off is as good as none, and a file that was cut is not whole', async () => {
+  await keep(new Store())
+  const store = new Store()
+  folder.files.set('table', bytes('abc'))
+  expect(await store.get('table')).toBeNull()
+  folder.files.set('table.json', bytes('{"name": "ta'))
+  expect([await store.list(), await store.get('table')]).toEqual([[], null])
+  expect((await store.begin(about)).done).toBe(0)
+})
+
 test('a file that another tab is fetching is left to it', async () => {
   await new Store().begin(about)
   await expect(new Store().begin(about)).rejects.toMatchObject({
