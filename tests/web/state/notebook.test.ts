@@ -91,6 +91,19 @@ test('what did not fit is saved when there is room again', () => {
   expect(notebook.unsaved).toBe('')
 })
 
+test('newer text that did not fit stays when another tab clears the storage', () => {
+  const store = storage(10)
+  const tabs = new EventTarget()
+  const notebook = new Notebook(() => store, tabs)
+  notebook.write('a', 'short')
+  notebook.write('a', 'newer, and too long')
+  store.entries.clear()
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  expect(notebook.read('a')).toBe('newer, and too long')
+  notebook.retrySaving()
+  expect(notebook.read('a')).toBe('newer, and too long')
+})
+
 test('news of what another tab wrote before this one changes nothing of what this one wrote', () => {
   const store = storage()
   const tabs = new EventTarget()

@@ -268,6 +268,21 @@ test.each(['browse', 'review'] as const)(
   },
 )
 
+test.each(['browse', 'review'] as const)(
+  'who looks in %s mode and has no work of their own neither sees another’s nor changes it',
+  (lessonMode) => {
+    const here = browser()
+    session(looksUp, {}, here)
+    const stored = new Map(here.store.entries)
+    const looking = launch({ kept: firstSitting('bob'), lessonMode }, browser(here.store))
+    expect(looking.notebook.keys()).toEqual([])
+    reflects('a preview')(looking.notebook)
+    expect(looking.notebook.read('lookup/reflection')).toBe('a preview')
+    looking.course.end()
+    expect(new Map(here.store.entries)).toEqual(stored)
+  },
+)
+
 test.each([
   ['{"page":3}', 'was not written by this lesson'],
   ['[{"lexiscope":7,"attempt":"abcdefghi"}]', 'by another version of this lesson (7)'],
@@ -339,6 +354,35 @@ test.each([
   expect(line()).toContain('Too long for it now: the reflection of 17.')
   expect(line()).not.toContain('did not take everything')
 })
+
+test('an LMSCommit that fails once leaves nothing out of a system with room for it', () => {
+  const options: Options = { room: 64_000 }
+  const { system, notebook, line } = launch(options)
+  const commits = () => system.calls.filter((call) => call.startsWith('LMSCommit')).length
+  const before = commits()
+  const isFirst = () => commits() === before + 1
+  Object.defineProperty(options, 'refuses', {
+    get: () => ({ functions: isFirst() ? ['LMSCommit'] : [], code: '101' }),
+  })
+  notebook.write('lookup/reflection', 'y'.repeat(5000))
+  rest()
+  rest()
+  expect(system.kept.values['cmi.suspend_data']).toContain('y'.repeat(5000))
+  expect(line()).not.toContain('Too long')
+})
+
+test.each([300, 1000, 2048])(
+  'with room for %i, of which it tells at the end, a system stores short answers after a long text',
+  (room) => {
+    const { system, notebook } = launch({ room, refusesLate: true })
+    notebook.write('lookup/reflection', 'y'.repeat(3000))
+    rest()
+    looksUp(notebook)
+    rest()
+    const next = launch({ kept: system.kept })
+    expect(next.notebook.read('lookup/prediction/parameters')).toBe('1')
+  },
+)
 
 test.each(['LMSInitialize', 'LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'])(
   'a system whose %s throws keeps no learner from anything',

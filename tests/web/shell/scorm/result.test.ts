@@ -143,5 +143,9 @@ test('a whole lesson of usual answers has room for ten reflections of 150 letter
     { length: 10 },
     (_, i): Entry => [`exercise-${i}/reflection`, 'x'.repeat(150)],
   )
-  expect(writeSuspended({ attempt: 'a1b2c3d4e', exercises, texts }, 4096).left).toEqual([])
+  const all = { attempt: 'a1b2c3d4e', exercises, texts }
+  const { code, left } = writeSuspended(all, 4096)
+  expect(left).toEqual([])
+  expect(writeSuspended(all, code.length).left).toEqual([])
+  expect(writeSuspended(all, code.length - 1).left).toEqual(['exercise-9/reflection'])
 })
