@@ -1,102 +1,49 @@
 /** A published model, which somebody else trained: do positions do in it what the lesson said? */
-import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import '../../plot/index.ts'
 import '../../lesson/controls/entry.ts'
-import '../../lesson/rhythm/hints.ts'
-import '../../lesson/rhythm/rhythm.ts'
-import '../../lesson/term.ts'
-import './moved.ts'
-import './pairs.ts'
-import './past.ts'
-import './shelf/inside.ts'
-import './shelf/muted-heads.ts'
-import './shelf/open-files.ts'
-import './shelf/token-table.ts'
+import './open-files.ts'
 import './style.css'
-import type { Exercise, Lesson } from '../../lesson/lesson.ts'
-import { shelf } from '../../lesson/shelf/shelf.ts'
-import { html } from '../../translation/translation.ts'
+import './writer.ts'
+import { entry, page, predict, reflect, shelf } from '../../lesson/page/page.ts'
+import { html, t } from '../../translation/translation.ts'
+import { inside, moved, muted, pairs, past, table } from './figures.ts'
 import prose from './prose.md'
+import * as questions from './questions.ts'
 import { schema } from './settings.ts'
 
-const text = (section: string) => unsafeHTML(prose[section] ?? '')
-const section = (name: string) => html`<div class="prose">${text(name)}</div>`
+const exercise = page('real-model', prose, [
+  predict(questions.moved, moved, {
+    heading: t`It writes, and you did not train it`,
+    prose: 'moved',
+    again: 'moved again',
+    hints: true,
+    below: (lesson) => html`<lx-real-writer class="plays-on" .lesson=${lesson}></lx-real-writer>`,
+  }),
+  predict(questions.pairs, pairs, {
+    heading: t`Which pairs carry position?`,
+    prose: 'pairs',
+    again: 'pairs again',
+  }),
+  predict(questions.past, past, {
+    heading: t`Past its length`,
+    prose: 'past',
+    again: 'past again',
+  }),
+  reflect(
+    t`Somebody wants to read texts of 4,000 tokens with a model that was trained on 1,000. What do you tell them about its positions, and what would you measure first?`,
+    'sample',
+  ),
+  shelf(
+    entry(t`What each head is worth`, ['muted', muted], { schema }),
+    entry(t`Its token table, read alone`, ['table', table]),
+    entry(t`Inside: attention, and after each layer`, ['inside', inside]),
+    entry(
+      t`Another model, from your files`,
+      ['files', (lesson) => html`<lx-real-files class="stack" .lesson=${lesson}></lx-real-files>`],
+      { parts: ['real-files'] },
+    ),
+    entry(t`For engineers: the model, and what is measured`, ['engineers']),
+  ),
+])
 
-/** What else is worth knowing, each entry closed. */
-const further = (lesson: Lesson) => [
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    parts="real-muted"
-    summary="What each head is worth"
-    .content=${() => html`${section('muted')}
-      <lx-real-muted class="stack" .lesson=${lesson}></lx-real-muted>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    parts="real-table"
-    summary="Its token table, read alone"
-    .content=${() => html`${section('table')}
-      <lx-real-table class="stack" .lesson=${lesson}></lx-real-table>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    parts="real-inside"
-    summary="Inside: attention, and after each layer"
-    .content=${() => html`${section('inside')}
-      <lx-real-inside class="stack" .lesson=${lesson}></lx-real-inside>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    parts="real-files"
-    summary="Another model, from your files"
-    .content=${() => html`${section('files')}
-      <lx-real-files class="stack" .lesson=${lesson}></lx-real-files>`}
-  ></lx-shelf-entry>`,
-  html`<lx-shelf-entry
-    .lesson=${lesson}
-    summary="For engineers: the model, and what is measured"
-    .content=${() => section('engineers')}
-  ></lx-shelf-entry>`,
-]
-
-function render(lesson: Lesson) {
-  const hints = html`<lx-hints .lesson=${lesson} exercise="real-model" .prose=${prose}></lx-hints>`
-  return html`
-    <section class="reading" aria-labelledby="moved-heading">
-      <div class="prose">
-        <h2 id="moved-heading">It writes, and you did not train it</h2>
-        ${text('moved')}
-      </div>
-      <lx-real-moved class="of-both" .lesson=${lesson} .hints=${hints} .more=${section('moved again')}></lx-real-moved>
-    </section>
-
-    <section class="reading" aria-labelledby="pairs-heading">
-      <div class="prose">
-        <h2 id="pairs-heading">Which pairs carry position?</h2>
-        ${text('pairs')}
-      </div>
-      <lx-real-pairs class="of-both" .lesson=${lesson} .more=${section('pairs again')}></lx-real-pairs>
-    </section>
-
-    <section class="reading" aria-labelledby="past-heading">
-      <div class="prose">
-        <h2 id="past-heading">Past its length</h2>
-        ${text('past')}
-      </div>
-      <lx-real-past class="of-both" .lesson=${lesson} .more=${section('past again')}></lx-real-past>
-    </section>
-
-    <section aria-label="Reflect">
-      <lx-reflect
-        .lesson=${lesson}
-        key="real-model/reflection"
-        question="Somebody wants to read texts of 4,000 tokens with a model that was trained on 1,000. What do you tell them about its positions, and what would you measure first?"
-        .sample=${section('sample')}
-      ></lx-reflect>
-    </section>
-
-    ${shelf(further(lesson))}
-  `
-}
-
-export default { schema, render } satisfies Exercise
+export const { predictions } = exercise
+export default exercise

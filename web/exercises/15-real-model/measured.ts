@@ -1,4 +1,5 @@
 /** What is measured of the model on its texts: its loss as each change is made. */
+import { type Signal, signal } from '@preact/signals-core'
 import type { HeadPlace, LossOptions } from 'lexiscope/faces/llama.d.ts'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
@@ -80,6 +81,81 @@ export function stretches(places: number): readonly { from: number; to: number }
 
 export const meanOf = (losses: Float64Array, { from, to }: { from: number; to: number }): number =>
   losses.subarray(from, to).reduce((sum, loss) => sum + loss, 0) / (to - from)
+
+/** Taken of a model once, for the figure that shows it and the question about it. */
+export interface Measurement<T> {
+  of(client: LlamaClient, model: OpenedLlama): Promise<readonly T[]>
+  /** What there is while more comes. */
+  soFar(model: OpenedLlama): readonly T[]
+}
+
+function measurement<T>(
+  take: (
+    client: LlamaClient,
+    model: OpenedLlama,
+    report: (some: readonly T[]) => void,
+  ) => Promise<readonly T[]>,
+): Measurement<T> {
+  const taken = new WeakMap<OpenedLlama, Promise<readonly T[]>>()
+  const reported = new WeakMap<OpenedLlama, Signal<readonly T[]>>()
+  const reportOf = (model: OpenedLlama) => {
+    const report = reported.get(model) ?? signal([])
+    reported.set(model, report)
+    return report
+  }
+  return {
+    of(client, model) {
+      const whole =
+        taken.get(model) ??
+        take(client, model, (some) => {
+          reportOf(model).value = some
+        })
+      taken.set(model, whole)
+      // What failed once may come at the next try.
+      whole.catch(() => taken.delete(model))
+      return whole
+    },
+    soFar: (model) => reportOf(model).value,
+  }
+}
+
+/** Mean losses on the short stories, read in each of these ways. */
+const onStories = (variants: (model: OpenedLlama) => readonly LossOptions[]) =>
+  measurement<MeanLoss>(async (client, model, report) => {
+    const { short } = await storiesOf(client)
+    return client.meanLosses(short, variants(model), report)
+  })
+
+export const movedLosses = onStories(() => changes().map(({ options }) => options))
+export const pairLosses = onStories((model) => pairVariants(model))
+export const headLosses = onStories((model) => headVariants(model))
+
+export interface ScaledLosses {
+  scaling: string
+  name: string
+  /** by stretches of the long text */
+  losses: readonly number[]
+  stretches: readonly { from: number; to: number }[]
+}
+
+/** Losses on the long text, with its angles scaled in each of these ways. */
+const onLongText = (some: () => readonly Scaling[]) =>
+  measurement<ScaledLosses>(async (client, _, report) => {
+    const { long } = await storiesOf(client)
+    const places = stretches(long.length - 1)
+    const scaled: ScaledLosses[] = []
+    for (const { name, options } of some()) {
+      const losses = await client.ask((remote) => remote.losses(long, options))
+      const means = places.map((each) => meanOf(losses, each))
+      scaled.push({ scaling: options.scaling, name, losses: means, stretches: places })
+      report([...scaled])
+    }
+    return scaled
+  })
+
+/** As it is, which is shown before anything is predicted. */
+export const plainLosses = onLongText(() => scalings().slice(0, 1))
+export const scaledLosses = onLongText(() => scalings().slice(1))
 
 /** What each change adds to the loss. */
 export const addedBy = (results: readonly MeanLoss[]): number[] =>

@@ -1,23 +1,14 @@
 /** What is asked of the model, as it stands in the address. */
 import type { LlamaReading, LossOptions } from 'lexiscope/faces/llama.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { ran } from '../../lesson/rhythm/run.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
-import { MAX_SEED, number, seed, text, type ValuesOf, wholeNumber } from '../../state/fields.ts'
+import { MAX_SEED, number, seed, text, type ValuesOf } from '../../state/fields.ts'
 
 export const schema = {
   /** '' for the usual beginning, with the learner's own word */
   realPrompt: text('', 6000),
   realTemperature: number(0.7, 0, 10, { closed: true }),
   realSeed: seed(MAX_SEED),
-  /** the layer and head that are looked into, from 1 */
-  realLayer: wholeNumber(1, 1, 1000),
-  realHead: wholeNumber(1, 1, 1000),
-  /** whose nearest rows are shown; '' for the usual one */
-  realToken: text('', 60),
-  movedRun: ran,
-  pairsRun: ran,
-  pastRun: ran,
 }
 
 export type Settings = ValuesOf<typeof schema>

@@ -5,17 +5,18 @@ import type { WrittenTokens } from 'lexiscope/llama/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { lineOf, sentence } from '../../lesson/asking/refusal.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor } from '../../lesson/controls/entry.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import type { Bar } from '../../plot/index.ts'
 import { nextSeed } from '../../state/fields.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { modelStatus } from './model-status.ts'
-import { RealModelElement } from './real-model-element.ts'
+import { clientOf, modelOf, tokenText } from './real-model.ts'
 import { AS_CONFIGURED, promptOf, schema, settingsOf } from './settings.ts'
 
 /** Tokens of a text, at most. */
@@ -24,31 +25,39 @@ const SHOWN = 6
 const MIN_SECONDS = 4
 const TOKENS_PER_SECOND = 8
 
+/** With the prompt that it was written from. */
+type Written = WrittenTokens & { prompt: string }
+
 @customElement('lx-real-writer')
-export class RealWriter extends RealModelElement {
-  private readonly latest = new LatestAnswer<WrittenTokens>(() => this.requestUpdate())
+export class RealWriter extends PageElement {
+  private readonly latest = new Latest<Written>(
+    () => this.requestUpdate(),
+    () => {},
+  )
+  /** What was asked last. */
+  private asked: readonly unknown[] = []
   private readonly player = new Player(this, (last) =>
     Math.max(MIN_SECONDS, last / TOKENS_PER_SECOND),
   )
 
   protected override willUpdate(): void {
-    const { model, client, lesson } = this
+    const { lesson, asked } = this
+    const [client, model] = [clientOf(lesson), modelOf(lesson)]
     const { realTemperature, realSeed } = settingsOf(lesson)
     const prompt = promptOf(lesson)
-    const question = model && [model, prompt, realTemperature, realSeed]
-    this.latest.ask(question, async () => {
-      if (client === null) throw new Error('expected a client')
-      return write(client, prompt, realTemperature, realSeed)
-    })
-    const { shown } = this.latest
+    this.asked = [model, prompt, realTemperature, realSeed]
+    if (client === null || model === null) this.latest.forget()
+    else if (this.asked.some((each, i) => each !== asked[i]))
+      this.latest.begin(() => write(client, prompt, realTemperature, realSeed))
+    const { result: shown } = this.latest
     if (shown !== null) this.player.show(shown, shown.drawn.length)
   }
 
   protected override render(): TemplateResult {
-    const { shown, problem } = this.latest
-    const about = problem?.argument === 'prompt' || problem?.argument === 'text'
+    const { result: shown, refused } = this.latest
+    const about = refused?.argument === 'prompt' || refused?.argument === 'text'
     return html`<div class="card stack real-writing">
-      ${modelStatus(this.lesson, this.client)}
+      ${modelStatus(this.lesson, clientOf(this.lesson))}
       <p class="line-now" lang="en" translate="no">${shown === null ? this.renderWaiting() : this.renderText(shown)}</p>
       ${playerBar(
         this.player,
@@ -62,11 +71,11 @@ export class RealWriter extends RealModelElement {
       )}
       ${shown === null ? nothing : this.renderChances(shown)} ${this.renderUnread(shown)}
       <div class="asking">
-        ${this.renderPrompt(about && problem !== null ? lineOf(problem.message) : '')}
-        <div class="temperature">${entryFor(this.lesson, schema, problem, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
-        <button type="button" class="primary" ?disabled=${this.model === null} @click=${this.another}>Write another</button>
+        ${this.renderPrompt(about ? lineOf(refused.message) : '')}
+        <div class="temperature">${entryFor(this.lesson, schema, refused, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
+        <button type="button" class="primary" ?disabled=${modelOf(this.lesson) === null} @click=${this.another}>Write another</button>
       </div>
-      ${problem === null || problem.argument !== '' ? nothing : html`<p class="error" role="alert">${sentence(problem.message)} <button type="button" @click=${this.again}>Try again</button></p>`}
+      ${this.latest.renderFault() ?? nothing}
     </div>`
   }
 
@@ -83,9 +92,9 @@ export class RealWriter extends RealModelElement {
     return html`<span class="given">${given}</span>${before.slice(given.length)}${keyed(step, html`<mark>${now.slice(before.length)}</mark>`)}`
   }
 
-  private tokenAt(shown: WrittenTokens | null): string {
+  private tokenAt(shown: Written | null): string {
     const token = shown?.drawn[this.player.step - 1]
-    return token === undefined ? '' : this.tokenText(token.id)
+    return token === undefined ? '' : tokenText(modelOf(this.lesson), token.id)
   }
 
   /** The chances that the token in sight was drawn from; at the beginning, those of the first. */
@@ -114,11 +123,11 @@ export class RealWriter extends RealModelElement {
   }
 
   /** A tokenizer without tokens for single bytes leaves out what it does not know. */
-  private renderUnread(shown: WrittenTokens | null): TemplateResult | typeof nothing {
-    const prompt = promptOf(this.lesson)
-    const { waiting, problem } = this.latest
-    const read = shown?.texts[0]
-    if (read === undefined || read === prompt || waiting || problem !== null) return nothing
+  private renderUnread(shown: Written | null): TemplateResult | typeof nothing {
+    if (shown === null) return nothing
+    const { texts, prompt } = shown
+    const [read] = texts
+    if (read === prompt) return nothing
     return html`<p class="hint" role="status">Its tokenizer does not know all of “${prompt}”. It goes on from “${read}”.</p>`
   }
 
@@ -130,7 +139,7 @@ export class RealWriter extends RealModelElement {
     // What was drawn may be less likely than all that are shown.
     if (!likely.some((each) => each.id === id)) likely[SHOWN - 1] = { id, value: chance }
     return likely.map((each) => ({
-      label: this.tokenText(each.id).replaceAll('\n', '⏎'),
+      label: tokenText(modelOf(this.lesson), each.id).replaceAll('\n', '⏎'),
       value: each.value,
       highlighted: each.id === id,
     }))
@@ -162,11 +171,6 @@ export class RealWriter extends RealModelElement {
     const { realSeed } = settingsOf(this.lesson)
     this.lesson.state.write(schema, { realSeed: nextSeed(schema.realSeed, realSeed) })
   }
-
-  private readonly again = (): void => {
-    this.latest.askAgain()
-    this.requestUpdate()
-  }
 }
 
 async function write(
@@ -174,10 +178,10 @@ async function write(
   prompt: string,
   temperature: number,
   seed: number,
-): Promise<WrittenTokens> {
+): Promise<Written> {
   const ids = await client.ask((remote) => remote.encode(prompt))
   const options = { reading: AS_CONFIGURED, tokens: TOKENS, temperature, seed }
-  return client.write(ids, options)
+  return { ...(await client.write(ids, options)), prompt }
 }
 
 /** The field has two lines to show the text whole; the text itself has one. */

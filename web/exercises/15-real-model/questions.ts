@@ -1,14 +1,24 @@
 /** What there is to predict of a published model, and what came out. */
-import type { MeanLoss } from 'lexiscope/llama/protocol.ts'
+import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { choice, type Owner, seen } from '../../lesson/page/question.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 import { listed, number, t } from '../../translation/translation.ts'
 import { bestAtEnd, movedLoss, nats, neededPairs } from './findings.ts'
-import { addedBy, SHIFT } from './measured.ts'
-import { schema } from './settings.ts'
+import {
+  addedBy,
+  type Measurement,
+  movedLosses,
+  pairLosses,
+  plainLosses,
+  type ScaledLosses,
+  SHIFT,
+  scaledLosses,
+} from './measured.ts'
+import { clientOf, modelOf } from './real-model.ts'
 
-export const moved: Prediction = {
+const aboutMoved: Prediction = {
   exercise: 'real-model',
   name: 'moved',
   question: t`The model that comes with this page was trained on positions 0 … 511. Now its stories are read with ${number(SHIFT)} added to every position: none of them is one that it knows. What happens to its loss?`,
@@ -31,9 +41,8 @@ export const moved: Prediction = {
     },
   ],
 }
-export const movedRun = { prediction: moved, schema, name: 'movedRun' }
 
-export const pairs: Prediction = {
+const aboutPairs: Prediction = {
   exercise: 'real-model',
   name: 'pairs',
   question: t`One pair at a time is kept still. Which of them does the model need more?`,
@@ -58,9 +67,8 @@ export const pairs: Prediction = {
     },
   ],
 }
-export const pairsRun = { prediction: pairs, schema, name: 'pairsRun' }
 
-export const past: Prediction = {
+const aboutPast: Prediction = {
   exercise: 'real-model',
   name: 'past',
   question: t`The same 2,048 tokens, four times its trained length, with its angles scaled in three ways, and without a step of training. Which has the lowest loss in the last quarter?`,
@@ -91,36 +99,53 @@ export const past: Prediction = {
     },
   ],
 }
-export const pastRun = { prediction: past, schema, name: 'pastRun' }
 
-/** `results`: of the text as it is, and with all positions moved. */
-export function movedOutcome(results: readonly MeanLoss[]): Found | null {
-  const [plain, other] = results
-  if (plain === undefined || other === undefined) return null
-  const difference = addedBy(results)[1] as number
-  return {
-    value: movedLoss(Math.abs(difference)),
-    text: t`${nats(other.loss)} nats a token with ${number(SHIFT)} added, ${nats(plain.loss)} at the original positions (${number(plain.tokens)} tokens).`,
-  }
-}
+/** Of the model that is open; another that is opened later changes no outcome. */
+const measuredBy = async <T>({ lesson, source }: Owner, measurement: Measurement<T>) =>
+  measurement.of(
+    clientOf(lesson) as NonNullable<ReturnType<typeof clientOf>>,
+    source as OpenedLlama,
+  )
 
-export function pairsOutcome(added: readonly number[]): Found {
-  const half = Math.ceil(added.length / 2)
-  const list = (some: readonly number[]) => listed(some.map((value) => nats(value, 3)))
-  return {
-    value: neededPairs(added),
-    text: t`Added to the loss when one of the faster half is kept still: ${list(added.slice(0, half))}; of the slower half: ${list(added.slice(half))}.`,
-  }
-}
+export const moved = choice({
+  ...aboutMoved,
+  run: 'movedRun',
+  source: (lesson: Lesson): unknown => (seen(lesson, moved) && modelOf(lesson)) || undefined,
+  outcome: (owner) => measuredBy(owner, movedLosses),
+  say(results: readonly MeanLoss[]) {
+    const [plain, other] = results as [MeanLoss, MeanLoss]
+    return {
+      value: movedLoss(Math.abs(addedBy(results)[1] as number)) as string,
+      text: t`${nats(other.loss)} nats a token with ${number(SHIFT)} added, ${nats(plain.loss)} at the original positions (${number(plain.tokens)} tokens).`,
+    }
+  },
+})
 
-export interface ScaledLosses {
-  scaling: string
-  name: string
-  losses: readonly number[]
-}
+export const pairs = choice({
+  ...aboutPairs,
+  run: 'pairsRun',
+  source: (lesson: Lesson): unknown => (seen(lesson, pairs) && modelOf(lesson)) || undefined,
+  outcome: async (owner) => addedBy(await measuredBy(owner, pairLosses)).slice(1),
+  say(added: readonly number[]) {
+    const half = Math.ceil(added.length / 2)
+    const list = (some: readonly number[]) => listed(some.map((value) => nats(value, 3)))
+    return {
+      value: neededPairs(added) as string,
+      text: t`Added to the loss when one of the faster half is kept still: ${list(added.slice(0, half))}; of the slower half: ${list(added.slice(half))}.`,
+    }
+  },
+})
 
-export function pastOutcome(scaled: readonly ScaledLosses[]): Found {
-  const best = bestAtEnd(scaled)
-  const each = scaled.map(({ name, losses }) => `${name} ${nats(losses.at(-1) as number)}`)
-  return { value: best.scaling, text: t`Loss in the last quarter: ${listed(each)}.` }
-}
+export const past = choice({
+  ...aboutPast,
+  run: 'pastRun',
+  source: (lesson: Lesson): unknown => (seen(lesson, past) && modelOf(lesson)) || undefined,
+  outcome: async (owner) => [
+    ...(await measuredBy(owner, plainLosses)),
+    ...(await measuredBy(owner, scaledLosses)),
+  ],
+  say(scaled: readonly ScaledLosses[]) {
+    const each = scaled.map(({ name, losses }) => `${name} ${nats(losses.at(-1) as number)}`)
+    return { value: bestAtEnd(scaled).scaling, text: t`Loss in the last quarter: ${listed(each)}.` }
+  },
+})

@@ -1,10 +1,11 @@
 /** Another model of the family, from files of the learner's: dropped or chosen, never uploaded. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { DropZone } from '../../../lesson/files/drop-zone.ts'
-import { html, listed, t } from '../../../translation/translation.ts'
-import { RealModelElement } from '../real-model-element.ts'
-import { isShipped, SHIPPED_MODEL } from '../shipped-model.ts'
+import { DropZone } from '../../lesson/files/drop-zone.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { html, listed, t } from '../../translation/translation.ts'
+import { clientOf } from './real-model.ts'
+import { isShipped, SHIPPED_MODEL } from './shipped-model.ts'
 
 const WANTED = ['config.json', 'tokenizer.json'] as const
 /** Its weights are held three times while it is opened. */
@@ -17,12 +18,13 @@ interface Chosen {
 }
 
 @customElement('lx-real-files')
-export class RealFiles extends RealModelElement {
+export class RealFiles extends PageElement {
   @state() private problem = ''
   private readonly zone = new DropZone(this, { files: (files) => void this.open(files) })
 
   protected override render(): TemplateResult {
-    const { client, problem } = this
+    const { problem } = this
+    const client = clientOf(this.lesson)
     const { name = '', busy = '', problem: refused = null } = client?.view ?? {}
     const said = problem || refused?.message || ''
     return this.zone.render(html`
@@ -41,7 +43,7 @@ export class RealFiles extends RealModelElement {
   }
 
   private async open(files: readonly File[]): Promise<void> {
-    const { client } = this
+    const client = clientOf(this.lesson)
     if (client === null) return
     const chosen = chosenOf(files)
     this.problem = typeof chosen === 'string' ? chosen : ''
