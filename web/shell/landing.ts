@@ -13,10 +13,10 @@ export function landingOf(page: ParentNode, figure: Element): string {
   return name === null ? '' : [name, section].filter(Boolean).join('.')
 }
 
-/** Opens the entry of the shelf that has a part of the exercise in it, if one has. */
+/** Opens the entries of the shelf that have a part of the exercise in them. */
 export function unfold(page: ParentNode, part: string): void {
-  const entry = page.querySelector<Element & { open?(): void }>(`lx-shelf-entry[parts~="${part}"]`)
-  entry?.open?.()
+  const selector = `lx-shelf-entry[parts~="${part}"]`
+  for (const entry of page.querySelectorAll<Element & { open?(): void }>(selector)) entry.open?.()
 }
 
 /** The figure, or as long as its reader has not made it, the part or section that will hold it. */

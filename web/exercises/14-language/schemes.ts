@@ -1,21 +1,12 @@
 /** The positions that a model may have, and the options that differ by them. */
 import type { LanguageOptions } from 'lexiscope/faces/language.d.ts'
-import type { AddedScheme, LayerScheme } from 'lexiscope/faces/transformer.d.ts'
-import { t } from '../../translation/translation.ts'
+import { type SchemeName, schemes } from '../../lesson/schemes.ts'
 
-export type SchemeName = AddedScheme | LayerScheme
+export type { SchemeName }
 
-/** Colours are those of the schemes in the exercises before. */
-export const SCHEMES: readonly { scheme: SchemeName; name: string; colour: number }[] = [
-  { scheme: 'rotary', name: t`rotary`, colour: 2 },
-  { scheme: 'learned', name: t`learned`, colour: 0 },
-  { scheme: 'sinusoidal', name: t`sinusoidal`, colour: 1 },
-  { scheme: 'alibi', name: 'ALiBi', colour: 3 },
-  { scheme: 'none', name: t`no positions`, colour: 5 },
-]
+export const schemeOf = (scheme: SchemeName) => ({ scheme, ...schemes[scheme] })
 
-export const schemeOf = (scheme: SchemeName) =>
-  SCHEMES.find((each) => each.scheme === scheme) as (typeof SCHEMES)[number]
+export const SCHEMES = (['rotary', 'learned', 'sinusoidal', 'alibi', 'none'] as const).map(schemeOf)
 
 /** The usual options with this scheme in all layers. */
 export function optionsWith(

@@ -86,9 +86,12 @@ const card = (
 ) =>
   html`<lx-question-card class="card question-card" data-part=${figure?.name ?? question.name} .lesson=${lesson} .question=${question} .figure=${figure} .hints=${hints}></lx-question-card>`
 
+/** Another figure, or what has no such shape. */
+type Beside = AnyFigure | ((lesson: Lesson) => unknown)
+
 /**
  * The text, the question about it, and the figure: beside both, or with the question beside the text. `again`:
- * the prose after the run; `above`: another figure, or as `below` what has no such shape yet.
+ * the prose after the run; `above`, `below`: what else is beside both.
  */
 export const predict = (
   question: Question,
@@ -105,20 +108,23 @@ export const predict = (
   }: Section & {
     again?: string
     hints?: boolean
-    form?: 'reading' | 'beside'
-    above?: AnyFigure | ((lesson: Lesson) => unknown)
-    below?: (lesson: Lesson) => unknown
+    /** On phones the figure stands between heading and text, unless only its run fills it. */
+    form?: 'reading' | 'reading figures-after' | 'beside'
+    above?: Beside
+    below?: Beside | readonly Beside[]
   },
 ): Part => ({
-  figures: typeof above === 'object' ? [above, figure] : [figure],
+  figures: [above, figure, below].flat().filter((each) => typeof each === 'object'),
   questions: [question],
   render(lesson, page) {
     const beside = form === 'beside'
     const more = again !== undefined && isTold(lesson, question) ? again : null
+    const other = (each: Beside) =>
+      typeof each === 'object' ? exhibit(lesson, page, each, 'stack') : each(lesson)
     const shown =
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
-        : html`<div class="exhibit">${typeof above === 'object' ? exhibit(lesson, page, above, 'stack') : above?.(lesson)} ${exhibit(lesson, page, figure, 'stack', question)} ${below?.(lesson)}</div>`
+        : html`<div class="exhibit">${above && other(above)} ${exhibit(lesson, page, figure, 'stack', question)} ${below && [below].flat().map(other)}</div>`
     return html`<section class=${form} aria-labelledby="${id}-heading">
       <div class="prose">
         <h2 id="${id}-heading">${heading}</h2>
@@ -287,7 +293,7 @@ export function entry(
       if (typeof question === 'string')
         return html`<div class="part">${proseOf(page, question)} ${exhibit(lesson, page, figure as AnyFigure, '')}</div>`
       if (typeof figure === 'string')
-        return seen(lesson, question) ? proseOf(page, figure) : nothing
+        return isTold(lesson, question) ? proseOf(page, figure) : nothing
       return html`<div class="stack">${card(lesson, question, figure)} ${exhibit(lesson, page, figure, 'exhibit', question)}</div>`
     })}`
   const begins = (lesson: Lesson) => {

@@ -2,6 +2,7 @@
  * A question owns its outcome: of the case that it names, whatever a figure shows. One model for a
  * choice, a number and a sketch; question-card.ts hosts it.
  */
+import type { TemplateResult } from 'lit'
 import type { Schema } from '../../state/fields.ts'
 import { inPageSigns } from '../../state/number-text.ts'
 import type { Lesson } from '../lesson.ts'
@@ -30,6 +31,8 @@ export interface Graded extends Omit<Grade, 'right'> {
   right: boolean | null
   /** the real curve, where one was drawn */
   curve?: readonly number[]
+  /** The text of the outcome that this one refines. */
+  refines?: string
 }
 
 /** What the core found, and what is said of it. */
@@ -47,8 +50,12 @@ export interface Common {
   starts?: Readonly<Record<string, unknown>>
   /** What it is asked of, where the lesson brings that: not before it is there, and anew of another. */
   source?(lesson: Lesson): unknown
+  /** Whether more of the same refines an outcome that was seen: it is graded anew as its source goes on. */
+  refined?: true
   /** What its button says; "Run" where nothing is said. */
   press?: string
+  /** In place of its button: what trains the model that it is asked of. */
+  controls?(lesson: Lesson): TemplateResult
   /** Why it cannot be run yet, beside the button; '' where it can. */
   waitsFor?(lesson: Lesson): string
   /** What its button begins, such as a training. */

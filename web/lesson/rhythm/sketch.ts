@@ -20,8 +20,6 @@ export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
 @customElement('lx-predict-sketch')
 export class PredictSketch extends LessonElement {
   @property({ attribute: false }) prediction!: SketchPrediction
-  /** Whether another figure shows the sketch with its outcome; once it does, the sketch is hidden here. */
-  @property({ type: Boolean }) elsewhere = false
   /** The real curve, drawn over the sketch; null until there is an outcome. */
   @property({ attribute: false }) actual: readonly number[] | null = null
   /** The unsaved sketch; null when there is none. */
@@ -33,7 +31,7 @@ export class PredictSketch extends LessonElement {
     return html`
       <form class="predict sketch" @submit=${this.save}>
         <p class="question" id=${this.questionId}><span class="step-name">Predict</span> ${prediction.question}</p>
-        ${settled && this.elsewhere ? nothing : this.renderDrawing()}
+        ${settled && prediction.elsewhere ? nothing : this.renderDrawing()}
         <div class="row">
           ${settled ? nothing : html`<button type="submit" ?disabled=${this.draft === null}>Keep</button>`}
           <span class="hint" role="status">${whatNext(saved, settled, t`Keep your curve; then you can run.`)}</span>

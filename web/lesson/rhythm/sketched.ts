@@ -34,6 +34,8 @@ export interface SketchPrediction extends PredictionQuestion {
   tooLow?: string
   /** Said of the right one, when there is something to add. */
   right?: string
+  /** Another figure shows the sketch with its outcome; once it does, the sketch is hidden in its card. */
+  elsewhere?: true
 }
 
 /** The saved curve; null where there is none or it is invalid. */

@@ -6,17 +6,10 @@ import { customElement, property } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { exerciseName } from '../exercise-name.ts'
+import { type SchemeName, schemes } from '../schemes.ts'
 import { readOutcome, type TrainingOutcome } from './training-outcome.ts'
 
 const TASK = 'followed'
-const NAMES: Readonly<Record<string, { name: string; colour: number }>> = {
-  none: { name: t`no positions`, colour: 5 },
-  learned: { name: t`learned`, colour: 0 },
-  sinusoidal: { name: t`sinusoidal`, colour: 1 },
-  rotary: { name: t`rotary`, colour: 2 },
-  alibi: { name: 'ALiBi', colour: 3 },
-}
-
 @customElement('lx-trained-outcome')
 export class TrainedOutcome extends LessonElement {
   /** The schemes of this exercise. */
@@ -51,6 +44,5 @@ export class TrainedOutcome extends LessonElement {
 }
 
 function seriesOf({ scheme, right }: TrainingOutcome['schemes'][number]) {
-  const { name, colour } = NAMES[scheme] ?? { name: scheme, colour: 6 }
-  return { name, colour, values: right }
+  return { ...(schemes[scheme as SchemeName] ?? { name: scheme, colour: 6 }), values: right }
 }
