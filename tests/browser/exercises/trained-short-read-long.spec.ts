@@ -7,7 +7,6 @@ import {
   predictNumber,
   rows,
   takeFromShelf,
-  unfold,
 } from '../kit/lesson.ts'
 import { reflectAndReload, sketch } from '../kit/model-answers.ts'
 import { recordsIn } from '../kit/records.ts'
@@ -22,7 +21,7 @@ const SCHEMES = {
 const ID = 'trained-short-read-long'
 const DRAWN = '90,80,70,60,50,40'
 
-const bench = (page: Page) => page.locator('lx-trained-bench')
+const bench = (page: Page) => page.locator('[aria-labelledby=train-heading]')
 const press = (page: Page, name: string) =>
   bench(page).getByRole('button', { name, exact: true }).click()
 const state = (page: Page) => bench(page).locator('.state')
@@ -44,10 +43,8 @@ const toTheEnd = (page: Page, places = '') =>
 /** Of each scheme that is kept: its name, its steps, and whether that is its end. */
 async function keptMembers(page: Page) {
   type Kept = { scheme: string; progress: { stepsDone: number }; final: boolean }
-  const stored = await recordsIn<{ members: Kept[] }>(page, 'transformers')
-  return stored.flatMap(({ members }) =>
-    members.map(({ scheme, progress, final }) => [scheme, progress.stepsDone, final]),
-  )
+  const stored = await recordsIn<Kept>(page, 'transformers')
+  return stored.map(({ scheme, progress, final }) => [scheme, progress.stepsDone, final])
 }
 
 /** By the scheme's name: what a chart of ranges has at each place. */
@@ -95,17 +92,20 @@ test('five schemes are trained at one press, and all of it is kept', async ({ pa
       .poll(async () => (await keptMembers(page)).filter(([, , final]) => final).length)
       .toBe(15)
     await predict(page, 'under learned and sinusoidal')
-    await page.locator('lx-placed').getByRole('button', { name: 'Run', exact: true }).click()
+    await page
+      .locator('[data-part=placed]')
+      .getByRole('button', { name: 'Run', exact: true })
+      .click()
     await predictNumber(page, '2')
-    const reach = page.locator('lx-position-reach')
+    const reach = page.locator('[data-part=position-reach]')
     await reach.getByRole('button', { name: 'Run', exact: true }).click()
     await expect(reach.locator('.verdict')).toHaveText('As you predicted.')
     await reflectAndReload(page, ID)
     await expect(state(page)).toContainText('as it was kept at')
     await expect.poll(() => rows(right(page))).toEqual(before)
     await takeFromShelf(page, 'Inside')
-    await expect(page.locator('lx-heads lx-heatmap')).toHaveCount(4)
-    await expect(page.locator('lx-learned-rows lx-line-chart')).toBeVisible()
+    await expect(page.locator('[data-part=heads] lx-heatmap')).toHaveCount(4)
+    await expect(page.locator('[data-part=learned-rows] lx-line-chart')).toBeVisible()
   })
 
   // The transformer is fetched by its exercise alone.
@@ -186,13 +186,15 @@ test('a training is drawn, interrupted, kept, begun anew and stretched', async (
       return [Object.keys(await shown(charts.first())), Object.keys(await shown(charts.last()))]
     }
     const usual = ['as it is', 'linear', 'NTK-aware', 'YaRN']
-    expect(await scalings('lx-stretching')).toEqual([usual, usual])
-    await unfold(page, 'lx-current-scalings')
+    expect(await scalings('[data-part=stretching]')).toEqual([usual, usual])
+    await page.locator('summary', { hasText: 'LongRoPE on this model' }).press('Enter')
     const current = expect.arrayContaining(['dynamic NTK', 'llama3', 'LongRoPE'])
-    expect(await scalings('lx-current-scalings')).toEqual([current, current])
+    expect(await scalings('[data-part=current-scalings]')).toEqual([current, current])
     await takeFromShelf(page, 'Another task')
     await button(page, 'about a third').click()
     await button(page, 'Train on this').click()
-    await expect(page.locator('lx-three-back .outcome')).toContainText(/\d+\s%\s+of ALiBi’s/)
+    await expect(page.locator('[data-part=three-back] .outcome')).toContainText(
+      /\d+\s%\s+of ALiBi’s/,
+    )
   })
 })

@@ -106,11 +106,6 @@ export async function enter(place: Place, label: string, typed: string) {
   await input.blur()
 }
 
-/** Opens a part for engineers that is folded. */
-export async function unfold(page: Page, part: string) {
-  await page.locator(`${part} > details > summary`).press('Enter')
-}
-
 /** The line that an entry has against what was typed. */
 export async function errorAt(place: Place, label: string) {
   const input = place.getByLabel(label, { exact: true })

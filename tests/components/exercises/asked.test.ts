@@ -104,12 +104,12 @@ const cases: Asked[] = [
     shows: { head: '0', alibiScores: 'equal', alibiLength: '16' },
   },
   {
-    ...{ exercise: 'trained-short-read-long', query: 'input=word', part: 'lx-placed' },
+    ...{ exercise: 'trained-short-read-long', query: 'input=word', part: '[data-part=placed]' },
     ...{ answer: 'under learned and sinusoidal', shows: { input: 'zero' } },
   },
   {
     ...{ exercise: 'trained-short-read-long', query: 'trained=100&at=20' },
-    ...{ part: 'lx-position-reach', answer: 2, shows: { trained: '512', at: '600' } },
+    ...{ part: '[data-part=position-reach]', answer: 2, shows: { trained: '512', at: '600' } },
   },
 ]
 

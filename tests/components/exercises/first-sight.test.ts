@@ -31,7 +31,11 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },
   alibi: { figure: 'lx-bars', shows: 'glimmer', plays: true },
-  'trained-short-read-long': { figure: 'lx-task-line .task-line', shows: 'glimmer', plays: true },
+  'trained-short-read-long': {
+    figure: '[data-part=task-line] .task-line',
+    shows: 'glimmer',
+    plays: true,
+  },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
   review: { figure: 'lx-own-way .ways' },

@@ -204,7 +204,7 @@ test('compose: what flows through the input layer, its size, its sum, and its cl
 test('side by side: what each scheme changes, costs, computes and was trained on', async () => {
   await openAnew('trained-short-read-long', 'sideLength=12&sideDim=8')
   await predict('under learned and sinusoidal')
-  await run('lx-placed')
+  await run('[data-part=placed]')
   await label('Every position holds').selectOptions('one word')
   const vectors = async (scheme: string) =>
     new Set((await rows(heatmap(`Vectors under ${scheme}`))).map((row) => row.slice(1).join())).size
@@ -213,7 +213,7 @@ test('side by side: what each scheme changes, costs, computes and was trained on
   await openEntry('position-costs')
   await expect
     .poll(() =>
-      findAll('lx-position-costs tbody tr').map((row) =>
+      findAll('[data-part=position-costs] tbody tr').map((row) =>
         [...row.children].slice(1, 3).map((cell) => cell.textContent),
       ),
     )
@@ -224,9 +224,9 @@ test('side by side: what each scheme changes, costs, computes and was trained on
       ['0', '48'],
     ])
   await predictNumber('2')
-  await run('lx-position-reach')
+  await run('[data-part=position-reach]')
   const answers = () =>
-    findAll('lx-position-reach tbody tr').map((row) =>
+    findAll('[data-part=position-reach] tbody tr').map((row) =>
       [...row.children].slice(1, 3).map((cell) => cell.textContent?.trim().split(' ')[0]),
     )
   const [yes, no] = ['yes', 'no']

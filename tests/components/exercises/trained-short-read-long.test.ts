@@ -1,4 +1,4 @@
-// 13: what its form says, and what it shows to one who comes back.
+// 13: what its form says, and what its texts say in whatever state the figure beside them is.
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import {
@@ -6,7 +6,9 @@ import {
   fill,
   lesson,
   openAnew,
+  openEntry,
   openExercise,
+  predict,
   predictCurve,
   predictNumber,
   run,
@@ -49,30 +51,15 @@ test('Train leads to the curves, also where it is pressed before the models are 
   }
   replace(Element.prototype, 'scrollIntoView', () => note)
   await openExercise('trained-short-read-long', 'steps=20&stretchSteps=4')
-  await predictCurve('lx-trained-bench', '90,80,70,60,50,40')
+  await predictCurve('[data-part=trained-bench]', '90,80,70,60,50,40')
   await button('Train').click()
   letCome()
   await expect.poll(() => shown).toContain('lx-range-chart')
 })
 
-test('an exercise that is opened without its settings says final beside what was seen', async () => {
-  await openAnew('trained-short-read-long')
-  await predictNumber('4')
-  await run('lx-position-reach')
-  await expect.poll(() => textOf('lx-position-reach .verdict')).toBeTruthy()
-  const verdict = textOf('lx-position-reach .verdict')
-  const reason = textOf('lx-position-reach .reason')
-  expect(reason).toContain('a learned table has no row 600')
-  await openExercise('trained-short-read-long')
-  await expect.poll(() => textOf('lx-position-reach .predict')).toContain('final')
-  expect(textOf('lx-position-reach .outcome')).toContain('Result, as you first saw it')
-  expect(textOf('lx-position-reach .verdict')).toContain(verdict ?? '-')
-  expect(textOf('lx-position-reach .reason')).toBe(reason)
-})
-
 test('a training is not begun with an entry that cannot be used: the press leads there', async () => {
   await openAnew('trained-short-read-long', 'steps=20')
-  await predictCurve('lx-trained-bench', '90,80,70,60,50,40')
+  await predictCurve('[data-part=trained-bench]', '90,80,70,60,50,40')
   await fill(page.css('#highestRate'), 'fast')
   await expect.poll(() => find('#highestRate').ariaInvalid).toBe('true')
   // What stands in an entry is read there.
@@ -80,7 +67,7 @@ test('a training is not begun with an entry that cannot be used: the press leads
   await expect.poll(() => textOf('#trainLayers-hint')).toBe('0: as the task needs; at most 4')
   await button('Train').click()
   expect(document.activeElement?.id).toBe('highestRate')
-  expect(textOf('lx-trained-bench .state')).toContain('Not trained yet.')
+  expect(textOf('[data-part=trained-bench] .state')).toContain('Not trained yet.')
 })
 
 test('no cell of a line tells where an answer stands before it is read', async () => {
@@ -94,4 +81,69 @@ test('no cell of a line tells where an answer stands before it is read', async (
   expect(
     unread.slice(-20).map((cell) => cell.querySelector('.answer')?.textContent?.trim()),
   ).toEqual(Array(20).fill(''))
+})
+
+type Chart = HTMLElement & {
+  label: string
+  caption: string
+  series: readonly { name: string; y: Float32Array }[]
+}
+const chart = () => find<Chart>('[data-part=position-reach] lx-line-chart')
+
+test('what a window changes is not drawn before its run, whatever a link sets', async () => {
+  await openAnew('trained-short-read-long', 'window=256')
+  find('lx-exhibit[data-part=position-reach]').scrollIntoView()
+  await expect.element(page.css('[data-part=position-reach] lx-line-chart')).toBeInTheDocument()
+  const rotaryEnd = () =>
+    chart()
+      .series.find(({ name }) => name === 'rotary angles')
+      ?.y.at(-1)
+  await expect.poll(rotaryEnd).toBeLessThan(0.99)
+  expect(chart().label).toMatch(/^Without a window: /)
+  expect(chart().caption).toContain('Every word sees all before it.')
+  await predictNumber('2')
+  await run('[data-part=position-reach]')
+  await expect.poll(rotaryEnd).toBeGreaterThan(0.999)
+  expect(chart().label).toMatch(/^How much/)
+  expect(chart().caption).toContain('Every word sees the last 256.')
+  await fill(page.getByRole('slider', { name: 'Each word sees' }), '1')
+  await expect.poll(() => chart().caption).toContain('Every word sees only itself.')
+})
+
+test('where every position holds zeros, the shelf speaks of the curves that are drawn', async () => {
+  await openAnew('trained-short-read-long', 'sideLength=12&sideDim=8&input=zero')
+  await openEntry('apart')
+  const entry = () => textOf('lx-shelf-entry[parts~="apart"]')
+  type Curves = HTMLElement & { series: readonly { name: string }[] }
+  const curves = '[label="How alike is a position to the next?"]'
+  await expect.element(page.css(curves)).toBeInTheDocument()
+  const names = () => find<Curves>(curves).series.map(({ name }) => name)
+  // What zeros do is asked: until it is run, there is a word.
+  await expect.poll(names).toHaveLength(4)
+  expect(entry()).toContain('The same word at two positions')
+  await predict('under learned and sinusoidal')
+  await run('[data-part=placed]')
+  await expect.poll(names).toEqual(['learned', 'sinusoidal'])
+  expect(entry()).not.toMatch(/The same word at two positions|turned vectors/)
+  expect(entry()).toContain('so they have no curve')
+})
+
+test('an answer that is one too many is said to be, what a table lacks is told, and sliders have one scale', async () => {
+  await openAnew('trained-short-read-long', 'trained=512&at=600')
+  // Which symbol the learner’s own word stands for is said, too.
+  await expect.poll(() => textOf('[data-part=task-line]')).toMatch(/“glimmer” stands for [a-h]\./)
+  await predictNumber('3')
+  await run('[data-part=position-reach]')
+  await expect.poll(() => textOf('[data-part=position-reach] .verdict')).toContain('one too many')
+  await expect
+    .poll(() => textOf('[data-part=position-reach] table'))
+    .toContain('no row: its rows are 0 … 511.')
+  expect(textOf('[data-part=position-reach]')).not.toContain('tokens from position')
+  const thumb = (name: string) => {
+    const input = find<HTMLInputElement>(`input[name="${name}"]`)
+    const { left, width } = input.getBoundingClientRect()
+    return left + (width * (+input.value - +input.min)) / (+input.max - +input.min)
+  }
+  await expect.element(page.css('input[name=trained]')).toBeInTheDocument()
+  await expect.poll(() => thumb('at') - thumb('trained')).toBeGreaterThan(0)
 })

@@ -38,7 +38,7 @@ test('a reload and Back return to where the reader was, also where the page grow
   await atHeading()
   await opened(tab, 'trained-short-read-long')
   await atHeading()
-  tab.find('lx-trained-bench')?.setAttribute('style', 'display: block; padding-top: 500px')
+  tab.find('[data-part=trained-bench]')?.setAttribute('style', 'display: block; padding-top: 500px')
   await atHeading()
 
   tab.find('nav a[href^="#/compose"]')?.click()
@@ -53,11 +53,11 @@ test('a shared link arrives at its figure, one that names none at the top, and t
   const tab = await openTab('#/trained-short-read-long?at=placed.heatmap-1.placed-heading')
   const { window, find } = tab
   await opened(tab, 'trained-short-read-long')
-  await expect.poll(() => topOf(tab, 'lx-placed lx-heatmap')).toBeLessThan(150)
-  expect(topOf(tab, 'lx-placed lx-heatmap')).toBeGreaterThan(-20)
+  await expect.poll(() => topOf(tab, '[data-part=placed] lx-heatmap')).toBeLessThan(150)
+  expect(topOf(tab, '[data-part=placed] lx-heatmap')).toBeGreaterThan(-20)
 
   const share = new (window().CustomEvent)('lx-share', { bubbles: true, composed: true })
-  find('lx-placed lx-heatmap')?.dispatchEvent(share)
+  find('[data-part=placed] lx-heatmap')?.dispatchEvent(share)
   await expect.poll(() => find('dialog[open] textarea')).not.toBeNull()
   expect(find<HTMLTextAreaElement>('#share-link')?.value).toMatch(
     /at=[a-z-]+\.heatmap-1\.[a-z-]+-heading$/,

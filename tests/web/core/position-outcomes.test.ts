@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { pastThree } from '../../../web/exercises/12-alibi/questions.ts'
 import { ASKED } from '../../../web/exercises/12-alibi/settings.ts'
-import { SCHEMES } from '../../../web/exercises/13-trained-short-read-long/four-schemes.ts'
-import { nothingOutcome } from '../../../web/exercises/13-trained-short-read-long/predictions.ts'
+import { ofNothing } from '../../../web/exercises/13-trained-short-read-long/questions.ts'
+import { TELLING } from '../../../web/lesson/schemes.ts'
 import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()
@@ -24,9 +24,9 @@ test('with slope 1/4 a third of the attention goes past three words, and 3 of 4 
 
 test('of zeros, positions are told apart by what is added alone; of a word, by all but ALiBi', () => {
   const placed = (vector: Float32Array) =>
-    SCHEMES.map(({ scheme }) => positions.placedVector(scheme, { length: 5, seed: 1 }, vector))
-  expect(nothingOutcome(placed(new Float32Array(8))).value).toBe('learned sinusoidal')
+    TELLING.map((scheme) => positions.placedVector(scheme, { length: 5, seed: 1 }, vector))
+  expect(ofNothing.say(placed(new Float32Array(8))).value).toBe('learned sinusoidal')
   const word = placed(positions.randomVectors(1, 8, 1).values)
-  expect(nothingOutcome(word).value).toBe('learned sinusoidal rotary')
-  expect(nothingOutcome(word.map(() => word.at(-1) as never)).value).toBe('')
+  expect(ofNothing.say(word).value).toBe('learned sinusoidal rotary')
+  expect(ofNothing.say(word.map(() => word.at(-1) as never)).value).toBe('')
 })

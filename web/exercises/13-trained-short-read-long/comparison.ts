@@ -2,27 +2,32 @@
 import type { PlaceRange, Task, TaskFacts } from 'lexiscope/faces/transformer.d.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
-import type { LessonElement } from '../../lesson/element.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { type Model, ModelSelection, OpenModels } from '../../lesson/model-run/model-selection.ts'
-import { RecordStore } from '../../state/record-store.ts'
-import { t } from '../../translation/translation.ts'
-import { SchemeRun, type StoredScheme } from './scheme-run.ts'
-import { changed, type SchemeName } from './schemes.ts'
-import type { ComparisonRequest } from './settings.ts'
+import {
+  type Model,
+  type ModelHost,
+  ModelSelection,
+  OpenModels,
+} from '../../lesson/model-run/model-selection.ts'
+import { modelSource } from '../../lesson/model-run/model-source.ts'
+import { brought, type Input } from '../../lesson/page/inputs.ts'
+import { type Question, runOf } from '../../lesson/page/question.ts'
+import { ready } from '../../lesson/rhythm/run.ts'
+import type { SchemeName } from '../../lesson/schemes.ts'
+import { SchemeRun } from './scheme-run.ts'
+import {
+  type ComparisonRequest,
+  changed,
+  defaultRequest,
+  FOLLOWING,
+  requestOf,
+  stretchRequest,
+} from './settings.ts'
 
 /** Minimum time between two redraws of the figures. */
 const NOTIFY_MS = 60
-const SAVE_MS = 1500
 /** Three seeds, another task, and the one that is stretched. */
 const MAX_OPEN = 5
-
-interface StoredComparison {
-  saved: number
-  members: readonly StoredScheme[]
-}
-
-const records = new RecordStore<StoredComparison>('transformers', t`trained models`)
 
 type Phase = 'ready' | 'running' | 'paused' | 'done' | 'stopped'
 
@@ -30,14 +35,10 @@ export class Comparison extends EventTarget implements Model {
   /** The core checks the options before a comparison is opened. */
   readonly accepted = true
   readonly rejection = null
-  /** When the restored state was saved; null if it was trained on this visit. */
-  restoredFrom: Date | null = null
-  unsaved = ''
   /** Seconds from the press to the last curve; null if it was interrupted. */
   took: number | null = null
   private startedAt: number | null = null
   private notifyTimer: ReturnType<typeof setTimeout> | undefined
-  private saveTimer: ReturnType<typeof setTimeout> | undefined
 
   private constructor(
     readonly request: ComparisonRequest,
@@ -47,10 +48,7 @@ export class Comparison extends EventTarget implements Model {
     readonly runs: readonly SchemeRun[],
   ) {
     super()
-    for (const run of runs) {
-      run.addEventListener('change', () => this.onChange())
-      run.addEventListener('checkpoint', () => this.saveSoon())
-    }
+    for (const run of runs) run.addEventListener('change', () => this.onChange())
   }
 
   /** Throws a CoreProblem if the core rejects the request. */
@@ -60,19 +58,19 @@ export class Comparison extends EventTarget implements Model {
     const task = { ...usual, distance: request.distance }
     const [facts, ranges] = await Promise.all([
       client.compute('taskFacts', task),
-      client.compute('placesPast', request.length),
+      client.compute('placesPast', request.trainLength),
       // Throws if the task does not fit into lines of this length.
-      client.compute('taskLine', task, request.length, request.seed),
+      client.compute('taskLine', task, request.trainLength, request.trainSeed),
     ])
     const runs = await Promise.all(
       request.schemes.map(async (scheme) => {
-        const options = await client.compute('usualOptions', task, scheme, request.base)
-        return new SchemeRun(scheme, changed(options, scheme, request), client, ranges)
+        const options = await client.compute('usualOptions', task, scheme, request.angleBase)
+        const run = new SchemeRun(scheme, changed(options, scheme, request), client, ranges)
+        await run.open()
+        return run
       }),
     )
-    const comparison = new Comparison(request, task, facts, ranges, runs)
-    await comparison.restore()
-    return comparison
+    return new Comparison(request, task, facts, ranges, runs)
   }
 
   runOf(scheme: SchemeName): SchemeRun {
@@ -97,9 +95,17 @@ export class Comparison extends EventTarget implements Model {
     return this.runs.find(({ problem }) => problem !== null)?.problem ?? null
   }
 
+  /** When a restored state was saved; null if all was trained on this visit. */
+  get restoredFrom(): Date | null {
+    return this.runs.find(({ restoredFrom }) => restoredFrom !== null)?.restoredFrom ?? null
+  }
+
+  get unsaved(): string {
+    return this.runs.find(({ unsaved }) => unsaved !== '')?.unsaved ?? ''
+  }
+
   run(): void {
     if (this.phase === 'ready') this.startedAt = performance.now()
-    this.restoredFrom = null
     for (const run of this.runs) run.run()
     this.notify()
   }
@@ -109,15 +115,11 @@ export class Comparison extends EventTarget implements Model {
     await Promise.all(this.runs.map((run) => run.pause()))
   }
 
-  /** Resets every model to its initial weights and deletes the stored record. */
+  /** Resets every model to its initial weights and deletes its stored record. */
   clear(): void {
-    this.restoredFrom = null
     this.startedAt = null
     this.took = null
     for (const run of this.runs) run.clear()
-    clearTimeout(this.saveTimer)
-    this.saveTimer = undefined
-    void records.forget(this.identity).catch(() => {})
     this.notify()
   }
 
@@ -128,44 +130,6 @@ export class Comparison extends EventTarget implements Model {
 
   async close(): Promise<void> {
     await Promise.all(this.runs.map((run) => run.close()))
-  }
-
-  private get identity(): string {
-    return JSON.stringify(this.runs.map(({ options }) => options))
-  }
-
-  private async restore(): Promise<void> {
-    let stored: StoredComparison | null = null
-    try {
-      stored = await records.find(this.identity)
-    } catch (thrown) {
-      this.unsaved = messageOf(thrown)
-    }
-    if (!isStoredComparison(stored)) return
-    for (const each of stored.members) {
-      this.runs.find(({ scheme }) => scheme === each.scheme)?.restore(each)
-    }
-    this.restoredFrom = new Date(stored.saved)
-  }
-
-  private saveSoon(): void {
-    const ended = this.phase !== 'running'
-    if (this.saveTimer !== undefined && !ended) return
-    clearTimeout(this.saveTimer)
-    this.saveTimer = setTimeout(() => void this.save(), ended ? 0 : SAVE_MS)
-  }
-
-  private async save(): Promise<void> {
-    this.saveTimer = undefined
-    const members = this.runs.flatMap(({ latestCheckpoint }) => latestCheckpoint ?? [])
-    if (members.length === 0) return
-    try {
-      await records.save(this.identity, { saved: Date.now(), members })
-      this.unsaved = ''
-    } catch (thrown) {
-      this.unsaved = messageOf(thrown)
-    }
-    this.notify()
   }
 
   private onChange(): void {
@@ -184,28 +148,11 @@ export class Comparison extends EventTarget implements Model {
   }
 }
 
-const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
-
-/** Checks the shape: another version of the page may have stored something else. */
-function isStoredComparison(stored: StoredComparison | null): stored is StoredComparison {
-  return (
-    Array.isArray(stored?.members) &&
-    stored.members.every(
-      ({ scheme, checkpoint, progress, losses }) =>
-        typeof scheme === 'string' &&
-        checkpoint instanceof Uint8Array &&
-        Number.isInteger(progress?.stepsDone) &&
-        Array.isArray(losses),
-    )
-  )
-}
-
 const open = new OpenModels<Comparison>(MAX_OPEN)
 
-/** The comparison that an element shows; elements with the same request share one. */
 export class ComparisonSelection extends ModelSelection<Comparison> {
   constructor(
-    host: LessonElement,
+    host: ModelHost,
     private readonly requestOf: (lesson: Lesson) => ComparisonRequest,
   ) {
     super(host)
@@ -213,6 +160,11 @@ export class ComparisonSelection extends ModelSelection<Comparison> {
 
   get comparison(): Comparison | null {
     return this.models[0] ?? null
+  }
+
+  /** Trained to the end with the settings of now. */
+  get finished(): Comparison | null {
+    return this.comparison?.phase === 'done' && !this.opening ? this.comparison : null
   }
 
   protected override keyOf(lesson: Lesson): string {
@@ -226,3 +178,31 @@ export class ComparisonSelection extends ModelSelection<Comparison> {
     return [await open.get(client, key, () => Comparison.open(client, request))]
   }
 }
+
+/** The client that trains them, for what a figure asks besides. */
+export const transformers = brought((lesson) => lesson.transformers)
+
+export type ComparisonSource = (lesson: Lesson) => ComparisonSelection
+const sourceOf = (requestOf: (lesson: Lesson) => ComparisonRequest): ComparisonSource =>
+  modelSource((host) => new ComparisonSelection(host, requestOf))
+
+/** What the learner's settings request, and the same with the seeds after theirs. */
+export const own = sourceOf(requestOf())
+export const following = Array.from({ length: FOLLOWING }, (_, i) => sourceOf(requestOf(i + 1)))
+/** On a task that ALiBi fails: which symbol stood three positions back. */
+export const back = sourceOf((lesson) => defaultRequest(lesson, 'back'))
+/** The rotary model that is stretched. */
+export const toStretch = sourceOf(stretchRequest)
+
+const once =
+  (isThere: (comparison: Comparison) => boolean) =>
+  (source: ComparisonSource, question: Question): Input<Comparison> =>
+    brought((lesson) => {
+      const { comparison } = source(lesson)
+      if (comparison === null || !ready(lesson, runOf(question))) return undefined
+      return isThere(comparison) ? comparison : undefined
+    })
+
+/** The comparison once its question is answered and it has begun, or is trained to the end. */
+export const begun = once(({ phase }) => phase !== 'ready')
+export const trained = once(({ phase }) => phase === 'done')

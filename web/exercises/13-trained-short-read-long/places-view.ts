@@ -3,11 +3,11 @@
 import type { PlaceRange, PlaceScore } from 'lexiscope/faces/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { hasLearnt } from '../../lesson/findings/lengths.ts'
+import { schemes } from '../../lesson/schemes.ts'
 import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
-import { decimal, html, language, number, plural, t } from '../../translation/translation.ts'
+import { decimal, html, language, number, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import type { SchemeRun } from './scheme-run.ts'
-import { schemeOf } from './schemes.ts'
 
 export const rangeName = ({ from, to }: PlaceRange) =>
   to - from === 1 ? `${from}` : `${from}–${to - 1}`
@@ -20,21 +20,11 @@ const excessIn = (run: SchemeRun) => values(run, ({ loss, optimum }) => loss - o
 /** Accuracy of guessing among the symbols, in per cent. */
 export const guessing = ({ task }: Comparison) => 100 / task.symbols
 
-/** Titles of charts of stretched models that were trained some steps further. */
-export const afterSteps = (steps: number) =>
-  plural(steps, 'After {0} more step', 'After {0} more steps')
-export const currentAfterSteps = (steps: number) =>
-  plural(
-    steps,
-    'By current scalings, after {0} more step',
-    'By current scalings, after {0} more steps',
-  )
-
 export function nameOf({ request }: Comparison, { scheme }: SchemeRun): string {
-  const { name } = schemeOf(scheme)
+  const { name } = schemes[scheme]
   if (scheme === 'alibi' && request.slopeFactor !== 1)
     return t`${name}, slopes × ${number(request.slopeFactor)}`
-  return scheme === 'rotary' && !request.lastRotary ? t`${name}, not in the last` : name
+  return scheme === 'rotary' && request.lastRotary === 'no' ? t`${name}, not in the last` : name
 }
 
 const seriesOf = (
@@ -45,7 +35,7 @@ const seriesOf = (
   comparison.runs.map(
     (run): RangeSeries => ({
       name: nameOf(comparison, run),
-      colour: schemeOf(run.scheme).colour,
+      colour: schemes[run.scheme].colour,
       faded: !run.final || (highlighted !== '' && highlighted !== run.scheme),
       values: of(run),
     }),
@@ -66,7 +56,6 @@ export function renderRight(
   comparison: Comparison,
   { share, own = [], highlighted = '', others = [] }: RightView = { share: null },
 ): TemplateResult {
-  const { ranges } = comparison
   const learnt = (run: SchemeRun) => !run.diverged && hasLearnt(rightIn(run), guessing(comparison))
   let failed = false
   const series = seriesOf(comparison, rightIn, highlighted).map((one, i) => {
@@ -78,21 +67,31 @@ export function renderRight(
     failed ||= banded.length < all.length
     return banded.length < 2 ? one : { ...one, band: bandOf(banded.map(rightIn)) }
   })
-  return html`<lx-range-chart
-    class="card places"
-    label="Right answers by place"
-    caption=${captionOf(comparison, share, others.length, failed)}
-    x-title="place in the line"
-    y-title="right answers (%)"
-    .columns=${ranges.map(rangeName)}
-    .yDomain=${[0, 100]}
-    edge="1"
-    edge-name="longer than trained"
-    .baseline=${guessing(comparison)}
-    baseline-name="guessing"
-    .series=${[...series, ...own]}
-  ></lx-range-chart>`
+  const caption = captionOf(comparison, share, others.length, failed)
+  return rightChart(comparison, t`Right answers by place`, caption, [...series, ...own])
 }
+
+/** `edge`: how many of the ranges are within the trained length. */
+export const rightChart = (
+  comparison: Comparison,
+  label: string,
+  caption: string,
+  series: readonly RangeSeries[],
+  edge = 1,
+): TemplateResult => html`<lx-range-chart
+  class="card places"
+  label=${label}
+  caption=${caption}
+  x-title="place in the line"
+  y-title="right answers (%)"
+  .columns=${comparison.ranges.map(rangeName)}
+  .yDomain=${[0, 100]}
+  .edge=${edge}
+  edge-name="longer than trained"
+  .baseline=${guessing(comparison)}
+  baseline-name="guessing"
+  .series=${series}
+></lx-range-chart>`
 
 /** `others`: how many other seeds are drawn with it; `failed`: whether some trainings are in no bar. */
 export function captionOf(
@@ -153,7 +152,7 @@ export function renderLosses(comparison: Comparison): TemplateResult {
     .yDomain=${[0, Math.log(comparison.facts.vocabSize)]}
     .series=${comparison.runs.map((run) => ({
       name: nameOf(comparison, run),
-      colour: schemeOf(run.scheme).colour,
+      colour: schemes[run.scheme].colour,
       x: STEPS.subarray(0, run.losses.length),
       y: run.losses,
     }))}

@@ -4,14 +4,13 @@ import { saveOutcome } from '../../lesson/trained/training-outcome.ts'
 import { language, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'
-import { TASKS } from './schemes.ts'
+import { TASKS } from './settings.ts'
 
 export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
   const { request, runs, ranges } = comparison
   const schemes = runs.map((run) => ({ scheme: run.scheme, right: rightIn(run) }))
   if (schemes.some(({ right }) => !right.every(Number.isFinite))) return
   if (runs.some(({ diverged }) => diverged)) return
-  const task = TASKS.find(({ value }) => value === request.task)?.text ?? request.task
   const { steps, length, seed } = runs[0]?.options ?? { steps: 0, length: 0, seed: 0 }
   const how = plural(
     steps,
@@ -23,9 +22,9 @@ export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
   saveOutcome(
     lesson.notebook,
     request.task,
-    t`Trained on “${task}”: right answers by place, in per cent`,
+    t`Trained on “${TASKS[request.task].text}”: right answers by place, in per cent`,
     {
-      how: [how, ...unusual(request)].join(', '),
+      how: [how, ...settingsIn(request)].join(', '),
       places: ranges.map(rangeName),
       schemes,
     },
@@ -35,32 +34,20 @@ export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
 /** Its settings in words, without its seed: all that a sentence about it has to name. */
 export function howOf({ request, runs }: Comparison): string {
   const { steps, length } = runs[0]?.options ?? { steps: 0, length: 0 }
-  const base = t`base ${request.base.toLocaleString(language())}`
-  return [
-    plural(steps, '{0} step on lines of {1}', '{0} steps on lines of {1}', length),
-    ...(request.base === 10_000 ? [base] : []),
-    ...(request.slopeFactor === 16 ? [t`ALiBi’s slopes times ${request.slopeFactor}`] : []),
-    ...unusual(request),
-  ].join(', ')
+  const trained = plural(steps, '{0} step on lines of {1}', '{0} steps on lines of {1}', length)
+  return [trained, ...settingsIn(request, true)].join(', ')
 }
 
-function unusual({
-  task,
-  distance,
-  base,
-  slopeFactor,
-  flatHead,
-  layers,
-  lastRotary,
-  rate,
-}: Comparison['request']): string[] {
+/** Those that are not as usual; `whole`: and those that the usual task depends on. */
+function settingsIn(request: Comparison['request'], whole = false): string[] {
+  const { task, distance, angleBase, slopeFactor, trainLayers, highestRate } = request
   return [
     task !== 'back' || distance === 3 ? '' : plural(distance, '{0} place back', '{0} places back'),
-    base === 10_000 ? '' : t`base ${base.toLocaleString(language())}`,
-    slopeFactor === 16 ? '' : t`ALiBi’s slopes times ${slopeFactor}`,
-    flatHead ? t`its last head flat` : '',
-    layers === 0 ? '' : plural(layers, '{0} layer', '{0} layers'),
-    lastRotary ? '' : t`rotary in all layers but the last`,
-    rate === 0.01 ? '' : t`rate ${rate}`,
+    whole || angleBase !== 10_000 ? t`base ${angleBase.toLocaleString(language())}` : '',
+    whole || slopeFactor !== 16 ? t`ALiBi’s slopes times ${slopeFactor}` : '',
+    request.flatHead === 'yes' ? t`its last head flat` : '',
+    trainLayers === 0 ? '' : plural(trainLayers, '{0} layer', '{0} layers'),
+    request.lastRotary === 'no' ? t`rotary in all layers but the last` : '',
+    highestRate === 0.01 ? '' : t`rate ${highestRate}`,
   ].filter(Boolean)
 }

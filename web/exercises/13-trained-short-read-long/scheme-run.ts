@@ -4,7 +4,9 @@ import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import type { TransformerSession } from 'lexiscope/transformer/session.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
-import type { SchemeName } from './schemes.ts'
+import type { SchemeName } from '../../lesson/schemes.ts'
+import { RecordStore } from '../../state/record-store.ts'
+import { t } from '../../translation/translation.ts'
 
 /** Lines per evaluation while training, and at the end, where the native command reads as many. */
 const LIVE_LINES = 8
@@ -28,6 +30,10 @@ interface SchemeResults {
 
 export type StoredScheme = StoredRun<SchemeResults>
 
+/** Eight comparisons of five. */
+const MAX_RECORDS = 40
+const records = new RecordStore<StoredScheme>('transformers', t`trained models`, MAX_RECORDS)
+
 export class SchemeRun extends ModelRun<TransformerSession, RemoteTransformer, SchemeResults> {
   private evaluatedAt = Number.NEGATIVE_INFINITY
 
@@ -37,7 +43,8 @@ export class SchemeRun extends ModelRun<TransformerSession, RemoteTransformer, S
     private readonly client: TransformerClient,
     private readonly ranges: readonly PlaceRange[],
   ) {
-    super({ scheme, scores: null, final: false, history: [] })
+    const none = { scheme, scores: null, final: false, history: [] }
+    super(none, records, JSON.stringify(options))
   }
 
   get scores(): readonly PlaceScore[] | null {
@@ -76,9 +83,9 @@ export class SchemeRun extends ModelRun<TransformerSession, RemoteTransformer, S
     return true
   }
 
-  /** Stored by the comparison; a finished model needs its worker no longer. */
-  protected override async store(): Promise<void> {
-    this.dispatchEvent(new Event('checkpoint'))
+  /** A finished model needs its worker no longer. */
+  protected override async store(run: StoredScheme): Promise<void> {
+    await super.store(run)
     if (this.final) this.release()
   }
 }

@@ -1,100 +1,160 @@
-/** A rotary model read on lines four times as long, by four scalings of its angles. */
-
+/** A rotary model read on lines four times as long, by several scalings of its angles. */
+import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
-import { renderAnswerProblem } from '../../lesson/asking/answer-problem.ts'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { entryFor } from '../../lesson/controls/entry.ts'
-import { LessonElement } from '../../lesson/element.ts'
-import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { ChoiceCheck } from '../../lesson/rhythm/check.ts'
-import { ready } from '../../lesson/rhythm/run.ts'
-import { html, t } from '../../translation/translation.ts'
-import { type Comparison, ComparisonSelection } from './comparison.ts'
-import { afterSteps } from './places-view.ts'
-import { stretchedBy, stretchedOutcome, stretchRun } from './predictions.ts'
-import { schema } from './settings.ts'
-import {
-  renderStretchChart,
-  type Scaling,
-  STRETCHED,
-  type StretchAnswer,
-  stretchBy,
-  stretchRequest,
-} from './stretch.ts'
-import { renderComparisonTraining } from './training-status.ts'
+import { figure } from '../../lesson/page/figure.ts'
+import { brought, errorAt, orNone, type Values } from '../../lesson/page/inputs.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { html, plural, t } from '../../translation/translation.ts'
+import { type Comparison, toStretch, trained } from './comparison.ts'
+import { stretched } from './measured.ts'
+import { rightChart } from './places-view.ts'
+import { stretchedBy } from './questions.ts'
+import { STRETCHED, stretching as settings } from './settings.ts'
 
-const SCALINGS: readonly Scaling[] = [
+interface Scaling {
+  scaling: StretchRequest['scaling']
+  name: string
+  colour: number
+}
+
+const USUAL: readonly Scaling[] = [
   { scaling: 'none', name: t`as it is`, colour: 2 },
   { scaling: 'linear', name: t`linear`, colour: 5 },
   { scaling: 'ntk', name: 'NTK-aware', colour: 4 },
   { scaling: 'yarn', name: 'YaRN', colour: 1 },
 ]
+const CURRENT: readonly Scaling[] = [
+  { scaling: 'dynamic', name: t`dynamic NTK`, colour: 0 },
+  { scaling: 'llama3', name: 'llama3', colour: 3 },
+  { scaling: 'longrope', name: 'LongRoPE', colour: 2 },
+]
 
-@customElement('lx-stretching')
-export class Stretching extends LessonElement {
-  private readonly check = new ChoiceCheck(this, stretchedBy)
-  /** The scaling that the prose highlights. */
-  private readonly highlighted = new HighlightedPart(this)
-  private readonly selection = new ComparisonSelection(this, stretchRequest)
-  private readonly latest = new LatestAnswer<StretchAnswer>(() => this.requestUpdate())
-  private scalingsDone = 0
+const inputs = {
+  comparison: orNone(trained(toStretch, stretchedBy)),
+  stretchSteps: settings.stretchSteps,
+}
 
-  protected override willUpdate(): void {
-    if (this.selection.opening) return
-    const { comparison } = this.selection
-    const { stretchSteps } = this.lesson.state.read(schema).values
-    const done = comparison?.phase === 'done' && ready(this.lesson, stretchRun)
-    this.latest.ask(done ? [comparison, stretchSteps] : null, (signal) =>
-      stretchBy(SCALINGS, comparison as Comparison, stretchSteps, signal, (scalingsDone) => {
-        this.scalingsDone = scalingsDone
-        this.requestUpdate()
-      }),
-    )
+interface Asked {
+  inputs: Values<typeof inputs>
+  signal: AbortSignal
+}
+
+/** The results of each scaling, with the model and the steps that they are of; null before it is trained. */
+interface Result {
+  comparison: Comparison
+  steps: number
+  results: readonly Stretched[]
+}
+
+async function stretchBy(
+  scalings: readonly Scaling[],
+  { inputs: { comparison, stretchSteps: steps }, signal }: Asked,
+): Promise<Result | null> {
+  if (comparison === null) return null
+  const results: Stretched[] = []
+  for (const { scaling } of scalings) {
+    results.push(await stretched(comparison, scaling, steps))
+    if (signal.aborted) break
   }
+  comparison.runOf('rotary').release()
+  return { comparison, steps, results }
+}
 
-  protected override render(): TemplateResult {
-    const { lesson, selection, latest } = this
-    const shown = ready(lesson, stretchRun) ? latest.shown : null
-    const length = STRETCHED * stretchRequest(lesson).length
+export const stretching = figure({
+  name: 'stretching',
+  inputs: {
+    ...{ ...settings, ...inputs },
+    problem: brought((lesson) => toStretch(lesson).problem),
+  },
+  compute: (asked) => stretchBy(USUAL, asked),
+  view({ inputs: { problem }, result, control, waiting, highlighted }) {
+    const isFaded = (scaling: string) => highlighted.fades(scaling) !== ''
     return html`
       <details class="group">
         <summary>Settings</summary>
         <div class="controls">
-          ${this.entry('stretchBase', t`Base of its angles`, t`trained with it`, 'base')}
-          ${this.entry('stretchSteps', t`More steps`, t`on lines of ${length}`, 'steps')}
+          ${control('stretchBase', { error: errorAt(settings.stretchBase, problem, {}) })}
+          ${control('stretchSteps')}
         </div>
       </details>
-      ${renderComparisonTraining(lesson, stretchRun, selection, { name: t`Train and stretch`, entries: ['stretchBase', 'stretchSteps', 'steps', 'trainSeed'] })}
-      ${latest.waiting ? html`<p class="hint" role="status">Stretching: ${this.scalingsDone} of ${SCALINGS.length} done.</p>` : nothing}
-      ${renderAnswerProblem(latest, this)}
-      ${shown === null ? nothing : this.renderCharts(shown)}
-      <div class="checked">${this.check.render(shown === null ? null : outcomeOf(shown))}</div>
+      ${waiting ? html`<p class="hint" role="status">Stretching …</p>` : nothing}
+      ${
+        result === null
+          ? nothing
+          : html`<div class="figures stretched">
+              ${renderChart(USUAL, result, 'before', t`Without a further step`, t`The same weights, turned in four ways.`, isFaded)}
+              ${renderChart(USUAL, result, 'after', afterSteps(result.steps), t`On lines of ${STRETCHED * result.comparison.request.trainLength}, each as it was stretched.`, isFaded)}
+            </div>`
+      }
     `
-  }
+  },
+})
 
-  private entry(name: string, label: string, hint: string, argument: string) {
-    const problem = this.latest.problem ?? this.selection.problem
-    return entryFor(this.lesson, schema, problem, { name, argument, label, hint })
-  }
+/** For engineers: the scalings of current models, on the same trained weights. */
+export const currentScalings = figure({
+  name: 'current-scalings',
+  inputs,
+  compute: (asked) => stretchBy(CURRENT, asked),
+  view({ result, waiting }) {
+    if (result === null)
+      return waiting
+        ? html`<p class="hint" role="status">Searching and stretching …</p>`
+        : html`<p class="waiting">Once rotary is trained and stretched above, its other scalings are here.</p>`
+    const found = result.results.at(-1)?.found ?? null
+    return html`
+      <div class="figures stretched">
+        ${renderChart(CURRENT, result, 'before', t`Without a further step, by current scalings`, t`Right answers of the same weights, place by place.`)}
+        ${renderChart(CURRENT, result, 'after', currentAfterSteps(result.steps), t`Right answers after the same further training of each, place by place.`)}
+      </div>
+      ${
+        found === null
+          ? nothing
+          : html`<lx-line-chart
+                class="card"
+                label="What LongRoPE’s search divides each pair by"
+                caption="Pair 0 turns fastest; at 1 its frequency stays."
+                x-title="pair"
+                y-title="divisor"
+                .yDomain=${[0, 1.25 * STRETCHED]}
+                .series=${[{ name: t`found`, x: found.factors.map((_, pair) => pair), y: found.factors }]}
+              ></lx-line-chart>
+              <dl class="stats">
+                <div><dt>lists tried</dt><dd>${found.read}</dd></div>
+                <div><dt>loss of the one that was found</dt><dd>${written(found.loss, 3)} nats</dd></div>
+                <div><dt>of dividing all alike</dt><dd>${written(found.linearLoss, 3)} nats</dd></div>
+              </dl>`
+      }
+    `
+  },
+})
 
-  private renderCharts(answer: StretchAnswer): TemplateResult {
-    const { steps, comparison } = answer
-    const isFaded = (scaling: string) => this.highlighted.fades(scaling) !== ''
-    const chart = (label: string, caption: string, when: 'before' | 'after') =>
-      renderStretchChart(SCALINGS, answer, label, caption, when, isFaded)
-    const length = STRETCHED * comparison.request.length
-    return html`<div class="figures stretched">
-      ${chart(t`Without a further step`, t`The same weights, turned in four ways.`, 'before')}
-      ${chart(afterSteps(steps), t`On lines of ${length}, each as it was stretched.`, 'after')}
-    </div>`
-  }
-}
+const afterSteps = (steps: number) => plural(steps, 'After {0} more step', 'After {0} more steps')
+const currentAfterSteps = (steps: number) =>
+  plural(
+    steps,
+    'By current scalings, after {0} more step',
+    'By current scalings, after {0} more steps',
+  )
 
-/** Range 64–127: the length that the model was stretched to. */
-const FAR = 4
-
-function outcomeOf({ results: [plain, linear], comparison }: StretchAnswer) {
-  const [before, after] = [plain?.before[FAR], linear?.before[FAR]]
-  return before && after ? stretchedOutcome(before, after, comparison) : null
+/** Right answers place by place, `when`: before and after more training on the longer lines. */
+function renderChart(
+  scalings: readonly Scaling[],
+  { comparison, steps, results }: Result,
+  when: 'before' | 'after',
+  label: string,
+  caption: string,
+  isFaded: (scaling: string) => boolean = () => false,
+): TemplateResult {
+  const { trainLength: length } = comparison.request
+  const known = when === 'after' && steps > 0 ? STRETCHED * length : length
+  const edge = comparison.ranges.filter(({ to }) => to <= known).length
+  const series = results.map((result, i) => {
+    const { scaling, ...named } = scalings[i] as Scaling
+    return {
+      ...named,
+      faded: isFaded(scaling),
+      values: result[when].map(({ right }) => 100 * right),
+    }
+  })
+  return rightChart(comparison, label, caption, series, edge)
 }

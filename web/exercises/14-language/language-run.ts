@@ -8,7 +8,7 @@ import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { CasesRequest, LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
 import type { LanguageSession } from 'lexiscope/language/session.ts'
-import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
+import { ModelRun } from '../../lesson/model-run/model-run.ts'
 import type { Model } from '../../lesson/model-run/model-selection.ts'
 import type { RecordStore } from '../../state/record-store.ts'
 import type { SchemeName } from './schemes.ts'
@@ -56,9 +56,6 @@ export class LanguageRun
   extends ModelRun<LanguageSession, RemoteLanguageModel, LanguageResults>
   implements Model
 {
-  /** When the restored state was saved; null if it was trained on this visit. */
-  restoredFrom: Date | null = null
-  unsaved = ''
   private evaluationMs = 0
   private evaluatedAt = Number.NEGATIVE_INFINITY
   /** The latest run of the tests in the worker, and the weights that it is of. */
@@ -68,14 +65,13 @@ export class LanguageRun
   constructor(
     readonly scheme: SchemeName,
     readonly request: LanguageRequest,
-    /** key of its stored record */
-    readonly identity: string,
+    identity: string,
     private readonly client: LanguageClient,
-    private readonly records: RecordStore<StoredModel>,
+    records: RecordStore<StoredModel>,
     /** its settings that are not as usual, in words */
     readonly unusual: readonly string[] = [],
   ) {
-    super({ frames: [], heldOut: [], reading: null, bare: null })
+    super({ frames: [], heldOut: [], reading: null, bare: null }, records, identity)
   }
 
   get frames(): readonly Frame[] {
@@ -142,32 +138,13 @@ export class LanguageRun
     return (seconds / stepsDone) * (stepsTotal - stepsDone)
   }
 
-  /** Restores the stored record, if any. Text and weights are made on first use. */
-  async open(): Promise<void> {
-    try {
-      const stored = await this.records.find(this.identity)
-      if (!isStoredModel(stored)) return
-      this.restore(stored)
-      this.restoredFrom = new Date(stored.saved)
-    } catch (thrown) {
-      this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
-    }
-  }
-
   /** Makes the text and the initial weights, or loads the stored ones. */
   prepare(): void {
     if (this.training === null) void this.worker().prepare()
   }
 
-  override run(): void {
-    this.restoredFrom = null
-    super.run()
-  }
-
   override clear(): void {
-    this.restoredFrom = null
     this.testedWeights = ''
-    void this.records.forget(this.identity).catch(() => {})
     super.clear()
   }
 
@@ -189,15 +166,8 @@ export class LanguageRun
     } else void this.training?.rewind()
   }
 
-  protected override async store(run: StoredRun<LanguageResults>): Promise<void> {
-    const before = this.unsaved
-    try {
-      await this.records.save(this.identity, { ...run, saved: Date.now() })
-      this.unsaved = ''
-    } catch (thrown) {
-      this.unsaved = thrown instanceof Error ? thrown.message : String(thrown)
-    }
-    if (this.unsaved !== before) this.notify()
+  protected override fits(stored: StoredModel): boolean {
+    return isStoredModel(stored)
   }
 
   protected override async evaluateNext(update: Update): Promise<boolean> {

@@ -40,7 +40,7 @@ export interface LanguageResults {
   bare: Reading | null
 }
 
-export type StoredModel = StoredRun<LanguageResults> & { saved: number }
+export type StoredModel = StoredRun<LanguageResults>
 
 export const written = ({
   text,

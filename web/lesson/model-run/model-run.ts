@@ -1,12 +1,13 @@
 /**
  * One model's training on the page: its worker, its evaluations, and the checkpoint that it resumes
- * from after a reload or a crash. A subclass says what is evaluated and where checkpoints are stored.
+ * from after a reload or a crash. A subclass says what is evaluated.
  */
 import type { Remote } from 'comlink'
 import type { TransformerProgress } from 'lexiscope/faces/transformer.d.ts'
 import { isPast } from 'lexiscope/kit/clock.ts'
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { RemoteTraining, TrainingPhase } from 'lexiscope/transformer/remote-training.ts'
+import type { RecordStore } from '../../state/record-store.ts'
 
 const CHECKPOINT_MS = 2000
 /** Share of the steps, at the end, whose mean loss is where a training ended. */
@@ -23,6 +24,7 @@ export function hasDiverged(losses: readonly number[]): boolean {
 
 /** A moment of a training that it can resume from, with the results up to there. */
 export type StoredRun<Results> = Results & {
+  saved: number
   checkpoint: Uint8Array
   progress: TransformerProgress
   losses: number[]
@@ -36,6 +38,10 @@ export abstract class ModelRun<
   protected training: Training | null = null
   /** Replaced, never changed in place. */
   protected results: Results
+  /** When the restored state was saved; null if it was trained on this visit. */
+  restoredFrom: Date | null = null
+  /** Why its checkpoints are only in memory; '' when they are saved. */
+  unsaved = ''
   /** Counts restarts, so that answers about an earlier training are dropped. */
   private generation = 0
   private stored: StoredRun<Results> | null = null
@@ -46,7 +52,12 @@ export abstract class ModelRun<
   private pendingQuestions = 0
   private releaseWhenAnswered = false
 
-  constructor(private readonly noResults: Results) {
+  /** `identity`: the key of its record. */
+  constructor(
+    private readonly noResults: Results,
+    private readonly records: RecordStore<StoredRun<Results>>,
+    readonly identity: string,
+  ) {
     super()
     this.results = noResults
   }
@@ -54,7 +65,10 @@ export abstract class ModelRun<
   protected abstract create(checkpoint: Uint8Array | null): Training
   /** Runs the next evaluation that is due; false if none is. `update` stores its results. */
   protected abstract evaluateNext(update: (change: Partial<Results>) => void): Promise<boolean>
-  protected abstract store(run: StoredRun<Results>): Promise<void>
+  /** Whether a record has the shape of this version of the page. */
+  protected fits(_: StoredRun<Results>): boolean {
+    return true
+  }
 
   get phase(): TrainingPhase {
     const live = this.training?.view.phase ?? 'ready'
@@ -85,15 +99,27 @@ export abstract class ModelRun<
     return this.stored
   }
 
+  /** Restores the stored record, if any. */
+  async open(): Promise<void> {
+    try {
+      const stored = await this.records.find(this.identity)
+      if (stored !== null && this.fits(stored)) this.restore(stored)
+    } catch (thrown) {
+      this.unsaved = messageOf(thrown)
+    }
+  }
+
   /** Shows a stored run; its worker starts when it runs or is asked something. */
   restore(stored: StoredRun<Results>): void {
-    const { checkpoint, progress, losses, ...results } = stored
+    const { checkpoint, progress, losses, saved, ...results } = stored
     this.stored = stored
+    this.restoredFrom = new Date(saved)
     this.results = results as unknown as Results
   }
 
   /** Trains to the end; after a crash, from the latest checkpoint. */
   run(): void {
+    this.restoredFrom = null
     if (this.phase === 'crashed') {
       void this.restart()
       return
@@ -111,6 +137,8 @@ export abstract class ModelRun<
   clear(): void {
     this.generation++
     this.stored = null
+    this.restoredFrom = null
+    void this.records.forget(this.identity).catch(() => {})
     this.results = this.noResults
     this.rewind()
     this.notify()
@@ -213,7 +241,8 @@ export abstract class ModelRun<
       const { progress, losses } = training.view
       // A checkpoint of an earlier phase would not match what is shown.
       if (generation === this.generation && phase === this.phase && progress !== null) {
-        this.stored = { ...this.results, checkpoint, progress, losses: [...losses] }
+        const at = { checkpoint, progress, losses: [...losses], saved: Date.now() }
+        this.stored = { ...this.results, ...at }
         await this.store(this.stored)
         saved = true
       }
@@ -224,6 +253,17 @@ export abstract class ModelRun<
       this.savedAt = performance.now()
     }
     if (this.atRest && (saved || phase !== this.phase)) await this.saveCheckpoint()
+  }
+
+  protected async store(run: StoredRun<Results>): Promise<void> {
+    const before = this.unsaved
+    try {
+      await this.records.save(this.identity, run)
+      this.unsaved = ''
+    } catch (thrown) {
+      this.unsaved = messageOf(thrown)
+    }
+    if (this.unsaved !== before) this.notify()
   }
 
   private get atRest(): boolean {
@@ -237,6 +277,8 @@ export abstract class ModelRun<
     return Object.entries(results).every(([name, value]) => stored[name as keyof Results] === value)
   }
 }
+
+const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
 
 const checkpointOf = (remote: unknown) =>
   (remote as { checkpoint(): Promise<Uint8Array> }).checkpoint()

@@ -2,7 +2,7 @@
 
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
 import { expect, test } from 'vitest'
-import { schema as trainedSchema } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'
+import { training } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'
 import { barsOf, END } from '../../../../web/exercises/14-language/chances.ts'
 import { kindOf } from '../../../../web/exercises/14-language/sentences.ts'
 import {
@@ -95,7 +95,7 @@ test.each([
 test('the seeds that follow the largest one are numbers of their own', () => {
   for (const [each, name] of [
     [schema, 'languageSeed'],
-    [trainedSchema, 'trainSeed'],
+    [training, 'trainSeed'],
   ] as const) {
     const { read } = (each as Schema)[name] as Field<unknown>
     const most = [MAX_SEED, MAX_SEED - 1, MAX_SEED - 2].find(

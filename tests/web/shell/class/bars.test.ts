@@ -4,7 +4,7 @@ import * as ordering from '../../../../web/exercises/08-order/questions.ts'
 import * as sketching from '../../../../web/exercises/09-added-positions/questions.ts'
 import * as turning from '../../../../web/exercises/11-rotary/questions.ts'
 import * as seeing from '../../../../web/exercises/12-alibi/questions.ts'
-import * as training from '../../../../web/exercises/13-trained-short-read-long/predictions.ts'
+import * as training from '../../../../web/exercises/13-trained-short-read-long/questions.ts'
 import {
   barsOf,
   definitionOf,

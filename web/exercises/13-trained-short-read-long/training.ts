@@ -1,0 +1,92 @@
+/** Trains the schemes of a comparison at one press, and what follows when they are trained. */
+import type { TemplateResult } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import { renderTraining } from '../../lesson/model-run/training-controls.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import type { Inputs } from '../../lesson/page/inputs.ts'
+import { type Question, runOf } from '../../lesson/page/question.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
+import { decimal, language, t } from '../../translation/translation.ts'
+import type { Comparison, ComparisonSource } from './comparison.ts'
+import { saveOutcomeOf } from './save-outcome.ts'
+import { isSetting } from './settings.ts'
+
+export interface Training {
+  source: ComparisonSource
+  /** What has to be answered before. */
+  question: Question
+  /** The settings that the question names. */
+  inputs?: Inputs
+  /** of the button that starts it */
+  name: string
+  /** Ids of the entries that it is trained with. */
+  entries: readonly string[]
+  /** Trained after it, by themselves. */
+  following?: readonly ComparisonSource[]
+  /** Whether the exercises that mention its task show how it ended. */
+  saves?: true
+}
+
+@customElement('lx-comparison-training')
+export class ComparisonTraining extends PageElement {
+  @property({ attribute: false }) training!: Training
+  /** Phase of the comparison at the last update. */
+  private phase = ''
+
+  protected override updated(): void {
+    const { lesson } = this
+    const { source, following, saves } = this.training
+    const { finished } = source(lesson)
+    if (following) this.showBeginning()
+    if (finished === null || !saves) return
+    saveOutcomeOf(lesson, finished)
+    // The other seeds follow by themselves, unless the page has only found what was trained before.
+    if (finished.restoredFrom !== null) return
+    const idle = following?.map((each) => each(lesson))
+    for (const each of idle ?? []) if (!each.begun && !each.opening) each.run()
+  }
+
+  /** Scrolls to the curves when training starts: they appear above its button. */
+  private showBeginning(): void {
+    const { comparison, queued } = this.training.source(this.lesson)
+    const phase = queued ? 'ready' : (comparison?.phase ?? '')
+    const begins = this.phase === 'ready' && phase === 'running'
+    this.phase = phase
+    if (!begins) return
+    const behavior = reducedMotion() ? 'instant' : 'smooth'
+    const scroll = () =>
+      this.closest('section')
+        ?.querySelector('.exhibit lx-range-chart')
+        ?.scrollIntoView({ behavior })
+    // They have their final height once they have been drawn.
+    requestAnimationFrame(() => requestAnimationFrame(scroll))
+  }
+
+  protected override render(): TemplateResult {
+    const { lesson } = this
+    const { source, question, inputs, name, entries } = this.training
+    const selection = source(lesson)
+    const { comparison } = selection
+    const status = comparison === null ? '' : statusOf(comparison)
+    const parts = { name, status, isSetting, entries }
+    return renderTraining(lesson, runOf(question, inputs), selection, parts)
+  }
+}
+
+function statusOf({ phase, runs, restoredFrom, took, request }: Comparison): string {
+  const done = runs.filter(({ final }) => final).length
+  if (phase === 'ready') return t`Not trained yet.`
+  if (phase === 'running') return t`Training: ${done} of ${runs.length} done.`
+  const savedAt = restoredFrom?.toLocaleTimeString(language())
+  if (phase === 'paused')
+    return savedAt === undefined
+      ? t`Paused.`
+      : t`Paused, brought back as it was kept at ${savedAt}.`
+  const positions = (8 * request.trainLength).toLocaleString(language())
+  const trained =
+    savedAt === undefined
+      ? t`Trained and read to ${positions} places.`
+      : t`Trained and read to ${positions} places as it was kept at ${savedAt}.`
+  if (took === null) return trained
+  return `${trained} ${t`It took ${decimal(took.toFixed(1))} seconds.`}`
+}
