@@ -1,11 +1,11 @@
 /** One analogy, answered without and with its own words; the nearest words to any word; and an axis of two. */
-import type { AnalogyPlane, WordCosine } from 'lexiscope/training/protocol.ts'
+import type { AnalogyPlane } from 'lexiscope/training/protocol.ts'
 import { aloneText, analogyText } from '../../lesson/findings/analogy.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, fromTheStart, orNone, trained } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'
-import { nearestBars } from '../../lesson/words/nearest-bars.ts'
+import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { ANSWERS, missing, queryWords } from './questions.ts'
 import { inputs } from './settings.ts'
@@ -20,8 +20,6 @@ const PARALLELS = [
   { from: 0, to: 1, arrow: true },
   { from: 2, to: ANSWER, arrow: true },
 ]
-/** The list that steps back while the prose points at one of the two. */
-const OTHER = { with: 'without', without: 'with' } as const
 
 /** The text that the vectors are of. */
 export const source = brought(({ core }) => core.view.source ?? undefined)
@@ -54,7 +52,7 @@ export const analogy = figure({
     return { ...answer, alone, expected, twin, trained: vectors.fraction, done: vectors.tokensDone }
   },
   view({ inputs: { a, b, c, shown, running }, result, control, highlighted }) {
-    const { plane, query, excluded, unfiltered, alone, expected, twin, trained, done } = result
+    const { plane, query, excluded, alone, expected, twin, trained, done } = result
     const [first] = excluded
     // What a trained table answers is what is asked: until then, one arrow and where the other begins.
     const open = trained > 0 && !shown
@@ -68,15 +66,6 @@ export const analogy = figure({
           ? t`The vectors are being trained. Predict what will come first, then ask.`
           : t`The vectors are trained. Predict what comes first, then ask.`
         : analogyText({ ...facts, got: first?.word ?? '', cosine: first?.cosine ?? 0 })
-    const bars = (part: keyof typeof OTHER, label: string, answers: readonly WordCosine[]) =>
-      html`<lx-bars
-        class=${highlighted.name === OTHER[part] ? 'faded' : ''}
-        label=${label}
-        caption="The words nearest to where the arithmetic lands, nearest first."
-        value-name="cosine"
-        .domain=${[0, 1]}
-        .bars=${answers.map(({ word, cosine }) => ({ label: word, value: cosine, highlighted: query.includes(word) }))}
-      ></lx-bars>`
     return html`<div class="card">
       ${first === undefined ? '' : html`<p class="finding" role="status">${finding()}</p>`}
       ${
@@ -104,11 +93,7 @@ export const analogy = figure({
       ${
         !shown || done === 0
           ? ''
-          : html`<p class="hint sum">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
-              <div class="figures">
-                ${bars('without', t`Without the words of the question`, excluded)}
-                ${bars('with', t`With them`, unfiltered)}
-              </div>
+          : html`${analogyBars(result, { without: highlighted.name === 'without', with: highlighted.name === 'with' })}
               ${
                 // An answer that c alone would give shows little of the arithmetic.
                 alone === null

@@ -1,4 +1,4 @@
-/** The cosines of the nearest words to one word, as bars. */
+/** The cosines of the nearest words to one word, or to an analogy, as bars. */
 
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
@@ -34,4 +34,35 @@ export function nearestBars(
     .domain=${[0, 1]}
     .bars=${bars}
   ></lx-bars>`
+}
+
+interface AnalogyAnswers {
+  /** a, b and c */
+  query: readonly string[]
+  excluded: readonly WordCosine[]
+  unfiltered: readonly WordCosine[]
+}
+
+/**
+ * The answers to b − a + c, without and with the words of the question. `pointedAt`: the
+ * prose speaks of this list, and the other one steps back.
+ */
+export function analogyBars(
+  { query, excluded, unfiltered }: AnalogyAnswers,
+  pointedAt: { without: boolean; with: boolean },
+): TemplateResult {
+  const [a, b, c] = query
+  const bars = (faded: boolean, label: string, answers: readonly WordCosine[]) => html`<lx-bars
+    class=${faded ? 'faded' : ''}
+    label=${label}
+    caption="The words nearest to where the arithmetic lands, nearest first."
+    value-name="cosine"
+    .domain=${[0, 1]}
+    .bars=${answers.map(({ word, cosine }) => ({ label: word, value: cosine, highlighted: query.includes(word) }))}
+  ></lx-bars>`
+  return html`<p class="hint sum">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
+    <div class="figures">
+      ${bars(pointedAt.with, t`Without the words of the question`, excluded)}
+      ${bars(pointedAt.without, t`With them`, unfiltered)}
+    </div>`
 }
