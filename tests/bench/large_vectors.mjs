@@ -91,9 +91,9 @@ const megabytes = Number(stats.at(-1).replace(' MB', ''))
 const seconds = Number(/in (.*) s$/.exec(stats.at(-2))?.[1])
 const table = (WORDS * width * 4) / 1e6
 
-const int8 = page.locator('lx-int8-search')
+const int8 = page.locator('[data-part=int8-search]')
 await int8.getByRole('checkbox').check()
-await page.waitForFunction(() => document.querySelectorAll('lx-int8-search dd').length === 4)
+await page.waitForFunction(() => document.querySelectorAll('[data-part=int8-search] dd').length === 4)
 const [recall, , ...times] = await int8.locator('dd').allTextContents()
 const [exactMs, int8Ms] = times.map((time) => Number.parseFloat(time))
 const onceMs = await page.evaluate(readOnce, table * 1e6)

@@ -225,7 +225,7 @@ export const jobs = {
     await attachVectors(page, circleFile(folder))
     await page.text('lx-vector-loader .card[role=status]', 'circle.txt')
     await page.until('the neighbours of word20', () => {
-      const bars = locate('lx-table-neighbours lx-bars')?.bars ?? []
+      const bars = locate('[data-part=table-neighbours] lx-bars')?.bars ?? []
       return bars.some(({ label }) => label === 'word19')
     })
     const malformed = join(folder, 'short.txt')

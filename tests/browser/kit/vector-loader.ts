@@ -5,9 +5,9 @@ import { rows } from './lesson.ts'
 export const loader = (page: Page) => page.locator('lx-vector-loader')
 export const loaded = (page: Page) => loader(page).locator('.card[role=status]')
 export const problem = (page: Page) => loader(page).locator('.error')
-export const neighbours = (page: Page) => page.locator('lx-table-neighbours lx-bars')
+export const neighbours = (page: Page) => page.locator('[data-part=table-neighbours] lx-bars')
 export const bars = (page: Page, name: string) =>
-  page.locator(`lx-table-analogy lx-bars[label="${name}"]`)
+  page.locator(`[data-part=table-analogy] lx-bars[label="${name}"]`)
 /** The rows of a figure's table once there are so many: answers come after the vectors. */
 export async function rowsOnce(figure: Locator, count: number): Promise<string[][]> {
   let found: string[][] = []

@@ -100,15 +100,15 @@ test('an archive asks for its file, a model for its tensor; a vocabulary names t
     await openEntry(page, 'vector-loader')
     await page.getByLabel('Only the first rows').fill('0')
     await page.getByLabel('Only the first rows').blur()
-    await openEntry(page, 'own-answer')
-    const own = await rowsOnce(page.locator('lx-own-answer lx-bars').first(), 6)
+    await openEntry(page, 'side-by-side')
+    const own = await rowsOnce(page.locator('[data-part=side-by-side] .own lx-bars').first(), 6)
     for (const file of ['vectors.txt', 'vectors.bin']) {
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: `Save ${file}` }).click()
       const path = await (await saved).path()
       await openVectors(page, path)
       await expect(loaded(page)).toContainText(basename(path))
-      const read = page.locator('lx-table-answer lx-bars').first()
+      const read = page.locator('[data-part=side-by-side] .loaded lx-bars').first()
       await expect.poll(() => rows(read)).toEqual(own)
     }
   })

@@ -30,16 +30,18 @@ test('pretrained: a pair that the table does not have is left out and named', as
   const vectors = ['cat 1 0', 'dog 0.9 0.1', 'the 0 1', 'king 1 1', 'queen 1 0.9', 'sad -1 0']
   await openVectors('few.txt', `${vectors.join('\n')}\n`)
   await expect
-    .poll(async () => (await rows('lx-similarity lx-bars')).map(([label]) => label))
+    .poll(async () => (await rows('[data-part=similarity] lx-bars')).map(([label]) => label))
     .toEqual(['cat – dog', 'king – queen'])
-  await expect.poll(() => drawnIn('lx-similarity lx-bars')).not.toContain('not a number')
-  await expect.poll(() => textOf('lx-similarity')).toContain('lacks one of the words: man – woman')
+  await expect.poll(() => drawnIn('[data-part=similarity] lx-bars')).not.toContain('not a number')
+  await expect
+    .poll(() => textOf('lx-exhibit[data-part=similarity]'))
+    .toContain('lacks one of the words: man – woman')
   // What the choices call clearly above 0 is said in them.
   await expect.element(button('clearly above 0 (more than 0.3)')).toBeVisible()
   // No bars at all where the table has none of the pairs.
   await openVectors('cross.txt', CROSS)
-  const lacks = () => textOf('lx-similarity')?.includes('lacks one of the words')
-  await expect.poll(() => lacks() && findAll('lx-similarity lx-bars').length).toBe(0)
+  const lacks = () => textOf('lx-exhibit[data-part=similarity]')?.includes('lacks one of the words')
+  await expect.poll(() => lacks() && findAll('[data-part=similarity] lx-bars').length).toBe(0)
 })
 
 test('pretrained: the map of two axes has the axes, with the words at their ends', async () => {
@@ -59,35 +61,35 @@ test('pretrained: the map of two axes has the axes, with the words at their ends
 
 test('pretrained: what comes first with the words of the question in is counted, and maps are labelled', async () => {
   await openExercise('pretrained')
-  await expect.poll(() => findAll('lx-tried-analogies tbody tr').length).toBe(10)
-  const [head = [], ...answers] = findAll('lx-tried-analogies tr').map((row) =>
+  await expect.poll(() => findAll('[data-part=tried-analogies] tbody tr').length).toBe(10)
+  const [head = [], ...answers] = findAll('[data-part=tried-analogies] tr').map((row) =>
     [...row.children].map((cell) => cell.textContent?.trim() ?? ''),
   )
   const at = head.indexOf('All words in')
   const own = answers.filter((cells) => cells[0]?.split(' ').includes(cells[at] ?? '-'))
   expect(own.length).toBeGreaterThan(0)
-  expect(textOf('lx-tried-analogies .finding')).toContain(
+  expect(textOf('[data-part=tried-analogies] .finding')).toContain(
     `one of the question’s own comes first in ${own.length}.`,
   )
   // The words that the prose tells to look for have their labels.
   await openEntry('group-map')
   type Labelled = { words: string[]; leading: readonly number[] }
   const first = () => {
-    const [map] = findAll('lx-group-map lx-word-map') as unknown as Labelled[]
+    const [map] = findAll('[data-part=group-map] lx-word-map') as unknown as Labelled[]
     return map?.leading.map((i) => map.words[i])
   }
   await expect.poll(first).toEqual(['hundred', 'orange'])
   // The nearest word is compared with the nearest of other words.
   await predict(/clearly above 0/)
-  await run('lx-similarity')
+  await run('.question-card')
   await expect
-    .poll(() => textOf('lx-table-neighbours .finding'))
+    .poll(() => textOf('[data-part=table-neighbours] .finding'))
     .toContain('of 20 words drawn at random')
 })
 
 /** What stands beside each other of one question to both tables: its name, and the words of each. */
 function beside(card: number) {
-  const group = findAll('lx-side-by-side [role=group]')[card]
+  const group = findAll('[data-part$=side-by-side] [role=group]')[card]
   type Bars = { bars: readonly { label: string }[] }
   const words = (part: string) =>
     (group?.querySelector(`${part} lx-bars`) as unknown as Bars | null)?.bars.map(
@@ -95,8 +97,8 @@ function beside(card: number) {
     )
   return {
     title: group?.querySelector('.card-title')?.textContent ?? '',
-    own: words('lx-own-answer'),
-    table: words('lx-table-answer'),
+    own: words('.own'),
+    table: words('.loaded'),
   }
 }
 
@@ -111,8 +113,7 @@ test('pretrained: words that no table has are refused at their entry, and change
   await expect.poll(() => errorOf(page.css('#table-b'))).toContain('“sushi” is not a word')
   await fill(page.css('#table-a'), 'tokyo')
   await fill(page.css('#table-c'), 'rome')
-  await expect.poll(() => textOf('lx-table-analogy')).toContain('the last question that could be')
-  expect(textOf('lx-table-analogy')).toContain('paris − france + italy')
+  expect(textOf('[data-part=table-analogy] .sum')).toContain('paris − france + italy')
   expect(beside(1)).toMatchObject({ title, table })
   await fill(page.css('#table-b'), 'japan')
   await expect.poll(() => beside(1).title).toContain('japan − tokyo + rome')
@@ -122,39 +123,38 @@ test('pretrained: words that no table has are refused at their entry, and change
   await fill(page.css('#side-word'), 'batt')
   await expect.poll(() => errorOf(page.css('#side-word'))).toContain('“batt” is not a word')
   expect(beside(0)).toEqual(before)
-  expect(findAll('lx-table-answer .error')).toHaveLength(0)
+  expect(findAll('[data-part$=side-by-side] .card .error')).toHaveLength(0)
 })
 
 test('pretrained: where only one of the two tables has a word, the other shows no bars for it', async () => {
   await train()
   await openExercise('pretrained', small)
   // What is one’s own is said to be as wide as it is.
-  await openEntry('own-answer')
+  await openEntry('side-by-side')
   type Shown = { caption: string }
   await expect
-    .poll(() => (findAll('lx-own-answer lx-bars') as unknown as Shown[])[0]?.caption)
+    .poll(() => (findAll('.own lx-bars') as unknown as Shown[])[0]?.caption)
     .toMatch(/^The nearest of your \d+ words of width 8, nearest first\.$/)
   await openVectors('cross.txt', CROSS)
   await openEntry('side-by-side')
-  await expect.poll(() => textOf('lx-table-answer')).toContain('“king” is not a word')
+  await expect.poll(() => textOf('.loaded')).toContain('“king” is not a word')
   await expect.poll(() => beside(0).own).toHaveLength(6)
   expect(beside(0).table).toBeUndefined()
   await fill(page.css('#side-word'), 'left')
   await expect.poll(() => beside(0).table).toHaveLength(5)
   await expect.poll(() => beside(0).own).toBeUndefined()
-  expect(textOf('lx-own-answer')).toContain('“left” is not')
+  expect(textOf('.own')).toContain('“left” is not')
 })
 
-test('pretrained: without the mean row, the result is the one first seen, beside that of now', async () => {
+test('pretrained: the result is of the rows as they are, which Run shows; the mean row is taken away after it', async () => {
   await openExercise('pretrained', 'centred=yes')
   await predict(/clearly above 0/)
-  await run('lx-similarity')
-  await expect.poll(() => textOf('lx-similarity .later')).toContain('with the mean row subtracted')
-  expect(textOf('lx-similarity .outcome')).toContain('Result, as you first saw it')
-  expect(textOf('lx-similarity .outcome')).not.toContain('subtracted')
-  expect(textOf('lx-similarity .verdict')).toBe('As you predicted.')
-  await expect.poll(() => textOf('lx-table-neighbours')).toContain('mean row is not subtracted')
+  await run('.question-card')
+  await expect.poll(() => textOf('.question-card .verdict')).toBe('As you predicted.')
+  await expect.element(label('Subtract the mean row')).not.toBeChecked()
   await label('Subtract the mean row').click()
-  await expect.poll(() => textOf('lx-similarity .later')).toBeUndefined()
-  expect(textOf('lx-table-neighbours')).not.toContain('mean row is not subtracted')
+  await expect.poll(() => textOf('.question-card .later')).toContain('The figure shows the current')
+  await expect
+    .poll(() => textOf('[data-part=table-neighbours]'))
+    .toContain('mean row is not subtracted')
 })

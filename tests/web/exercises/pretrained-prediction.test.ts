@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcome, prediction } from '../../../web/exercises/07-pretrained/prediction.ts'
+import { randomPairs } from '../../../web/exercises/07-pretrained/questions.ts'
 
 test.each([
   [0.066, 'zero'],
@@ -9,10 +9,10 @@ test.each([
   [0.469, 'above'],
   [-0.3, 'below'],
 ])('random pairs of mean cosine %d are judged %s, as the choices say', (mean, value) => {
-  expect(outcome(mean, 'a table')).toEqual({
+  expect(randomPairs.say({ mean, table: 'a table' })).toEqual({
     value,
     text: `${mean.toFixed(3).replace('-', '−')} on average, in a table.`,
   })
-  const said = prediction.choices.find((choice) => choice.value === value)?.text
+  const said = randomPairs.choices.find((choice) => choice.value === value)?.text
   expect(said).toMatch(/0\.[13]/)
 })

@@ -1,7 +1,7 @@
 // Messages of the core end without a full stop; those that another sentence follows get one.
 import { lineOf, sentence } from 'lexiscope/kit/problem.ts'
 import { expect, test } from 'vitest'
-import { loadProblem } from '../../../web/exercises/07-pretrained/files/load-problem.ts'
+import { loadProblem } from '../../../web/exercises/07-pretrained/files/cards.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import { drawBy, drawnOr, writeCode } from '../../../web/lesson/writing/learners-code.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
@@ -31,7 +31,7 @@ test('what follows a message begins after its full stop', async () => {
   const { note } = await drawnOr(lesson, writing, '', async () => 1, fails)
   expect(note).toBe(`${message}. The core draws it.`)
   const view = { problem: { kind: 'MalformedFile', message }, problemOf: '', table: { name: 'x' } }
-  const line = loadProblem({ view } as never, () => true)
+  const line = loadProblem(view as never, () => true)
   expect((line as { values: unknown[] }).values).toEqual([
     `${message}. The vectors of x are still here.`,
   ])

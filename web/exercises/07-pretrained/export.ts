@@ -1,11 +1,11 @@
 /** The learner's own vectors as files for other tools. */
-
 import type { WrittenFormat } from 'lexiscope/faces/vectors.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { PageElement } from '../../lesson/page/element.ts'
 import { download } from '../../plot/save/save.ts'
 import { html, t } from '../../translation/translation.ts'
-import { PretrainedElement } from './pretrained-element.ts'
+import { clientOf } from './table.ts'
 
 const formats: readonly { format: WrittenFormat; file: string; about: string }[] = [
   { format: 'word2vec-text', file: 'vectors.txt', about: t`word2vec text, for gensim and by eye` },
@@ -15,7 +15,7 @@ const formats: readonly { format: WrittenFormat; file: string; about: string }[]
 ]
 
 @customElement('lx-export')
-export class Export extends PretrainedElement {
+export class Export extends PageElement {
   @state() private problem = ''
 
   protected override render(): TemplateResult {
@@ -29,7 +29,7 @@ export class Export extends PretrainedElement {
             <span>${about}</span>
             <button
               type="button"
-              ?disabled=${!trained || this.client === null}
+              ?disabled=${!trained || clientOf(this.lesson) === null}
               @click=${() => this.save(format, file)}
             >
               Save ${file}
@@ -45,7 +45,7 @@ export class Export extends PretrainedElement {
     this.problem = ''
     try {
       const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
-      const blob = await this.client?.ask((remote) => remote.write(trained, format))
+      const blob = await clientOf(this.lesson)?.ask((remote) => remote.write(trained, format))
       if (blob !== undefined) download(blob, file)
     } catch (thrown) {
       this.problem = thrown instanceof Error ? thrown.message : `${thrown}`

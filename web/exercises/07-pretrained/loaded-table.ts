@@ -1,34 +1,34 @@
 /** Which table the figures show; fetches the one of the site where there is none. */
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import address from '../../../datasets/shipped/glove-twitter.safetensors?url'
+import { PageElement } from '../../lesson/page/element.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { html, t } from '../../translation/translation.ts'
-import { loadProblem } from './files/load-problem.ts'
-import { PretrainedElement } from './pretrained-element.ts'
-import { aboutShipped, openShippedTable, SHIPPED_TABLE } from './shipped-table.ts'
+import { loadProblem } from './files/cards.ts'
+import { aboutShipped, SHIPPED_TABLE } from './shipped-table.ts'
 import { counted } from './sizes.ts'
+import { clientOf } from './table.ts'
 
 @customElement('lx-loaded-table')
-export class LoadedTableLine extends PretrainedElement {
+export class LoadedTable extends PageElement {
   @state() private fetching = false
-  /** Why the table of the site could not be fetched. */
-  @state() private fetchError = ''
+  /** Whether the table of the site could not be fetched. */
+  @state() private failed = false
 
   override connectedCallback(): void {
     super.connectedCallback()
     void whenPretrained(this.lesson, (client) => {
-      if (client.view.table === null) void this.open()
+      if (client.view.table === null) void this.open(client)
     })
   }
 
-  /** With nothing to show and nothing coming, the exercise is short. */
-  protected override updated(): void {
-    const busy = this.client === null || this.client.view.busy !== null || this.fetching
-    this.toggleAttribute('data-empty', this.table === null && !busy)
-  }
-
   protected override render(): TemplateResult {
-    const { table, client } = this
+    const client = clientOf(this.lesson)
+    const { table = null, busy = '' } = client?.view ?? {}
+    // With nothing to show and nothing coming, the exercise is short.
+    this.toggleAttribute('data-empty', table === null && busy === null && !this.fetching)
     if (table !== null) {
       const { name, rows, width, spaced } = table
       const words = spaced ? t`tokens` : t`words`
@@ -39,24 +39,26 @@ export class LoadedTableLine extends PretrainedElement {
     }
     if (this.fetching)
       return html`<p class="hint" role="status">Fetching the vectors of this site …</p>`
-    const busy = client === null || client.view.busy !== null
+    const open = () => this.open(client as PretrainedClient)
     return html`<div class="card">
-      <p role="status">${busy ? t`The vectors are on their way.` : t`No vectors are loaded.`}</p>
-      ${this.fetchError === '' ? nothing : html`<p class="error" role="alert">${this.fetchError}</p>`}
-      ${busy ? nothing : html`<button type="button" @click=${() => this.open()}>Fetch the vectors of this site</button>`}
-      ${loadProblem(client, (name) => name === SHIPPED_TABLE)}
+      <p role="status">${busy === null ? t`No vectors are loaded.` : t`The vectors are on their way.`}</p>
+      ${this.failed ? html`<p class="error" role="alert">The vectors of this site could not be fetched. Check the connection and try again.</p>` : nothing}
+      ${busy === null ? html`<button type="button" @click=${open}>Fetch the vectors of this site</button>` : nothing}
+      ${loadProblem(client?.view, (name) => name === SHIPPED_TABLE)}
     </div>`
   }
 
-  private async open(): Promise<void> {
-    const { client } = this
-    if (client === null || this.fetching) return
+  /** Unless another table is there or on its way. Problems of reading come in the view. */
+  private async open(client: PretrainedClient): Promise<void> {
+    if (this.fetching) return
     this.fetching = true
-    this.fetchError = ''
+    this.failed = false
     try {
-      await openShippedTable(client)
+      const blob = await (await fetch(address)).blob()
+      if (client.view.table === null && client.view.busy === null)
+        await client.open({ kind: 'blob', blob, name: SHIPPED_TABLE })
     } catch {
-      this.fetchError = t`The vectors of this site could not be fetched. Check the connection and try again.`
+      this.failed = true
     } finally {
       this.fetching = false
     }

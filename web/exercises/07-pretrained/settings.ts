@@ -1,31 +1,39 @@
 /** What is asked of the loaded vectors, as it stands in the address. */
-
-import { mapSchemas } from '../../lesson/map/settings.ts'
-import { folded } from '../../lesson/papers.ts'
-import { ran } from '../../lesson/rhythm/run.ts'
+import { hiddenUntil, onOff } from '../../lesson/page/inputs.ts'
+import { seen } from '../../lesson/page/question.ts'
 import { fileWordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, prefixed, text, wholeNumber } from '../../state/fields.ts'
-import { trainingSchema } from '../../training/settings.ts'
+import { t } from '../../translation/translation.ts'
+import { randomPairs } from './questions.ts'
+import { tokenEntry } from './table.ts'
 
-export const pretrainedSchema = {
-  ...fileWordSchema,
-  ...prefixed('file', {
-    /** '' for man, king and woman */
-    a: text('', 40),
-    b: text('', 40),
-    c: text('', 40),
-    /** how many rows to read; 0 for all */
-    rows: wholeNumber(0, 0, 2 ** 31 - 1),
-  }),
-  /** whether random pairs were drawn */
-  randomRun: ran,
+/** '' for a usual word */
+const word = text('', 40)
+export const wordFields = { ...fileWordSchema, ...prefixed('file', { a: word, b: word, c: word }) }
+
+export const inputs = {
+  word: tokenEntry(wordFields.word, 'word', t`Neighbours of`, 'king'),
+  a: tokenEntry(wordFields.a, 'a', 'a', 'man'),
+  b: tokenEntry(wordFields.b, 'b', 'b', 'king'),
+  c: tokenEntry(wordFields.c, 'c', 'c', 'woman'),
   /** whether vectors are seen from their mean */
-  centred: choice(['no', 'yes']),
+  centred: hiddenUntil(
+    (lesson) => seen(lesson, randomPairs),
+    onOff(choice(['no', 'yes']), t`Subtract the mean row`, 'yes'),
+    'no',
+  ),
   /** whether rows are found by the int8 copy of the table */
-  int8: choice(['no', 'yes']),
-  papers07: folded,
-  /** the words of the association test */
-  kinds: choice(['work', 'science', 'months']),
+  int8: onOff(choice(['no', 'yes']), t`Search a copy in 8 bits a number`, 'yes'),
 }
 
-export const schema = { ...trainingSchema, ...pretrainedSchema, ...mapSchemas.loaded }
+const rows = wholeNumber(0, 0, 2 ** 31 - 1)
+/** how many rows of a file to read; 0, or nothing typed, for all */
+export const loading = prefixed('file', {
+  rows: {
+    ...rows,
+    read: (text: string) => (text === '' ? 0 : rows.read(text)),
+    write: (most: number) => `${most || ''}`,
+  },
+})
+/** the words of the association test */
+export const kinds = choice(['work', 'science', 'months'])

@@ -19,30 +19,26 @@ export const unrelated = ['cat – the', 'happy – seven', 'France – banana']
 /** Words to look up: two with near neighbours, two of which the texts chose a meaning, one hardly known. */
 export const lookups = ['king', 'monday', 'apple', 'spring', 'bat'] as const
 
-/** `part`: how the prose calls a group. */
-export const groups: readonly { part: string; name: string; words: readonly string[] }[] = [
-  {
-    part: 'animals',
-    name: t`animals`,
-    words: 'cat dog horse cow sheep lion tiger bear wolf rabbit mouse duck'.split(' '),
-  },
-  {
-    part: 'numbers',
-    name: t`numbers`,
-    words: 'one two three four five six seven eight nine ten twenty hundred'.split(' '),
-  },
-  {
-    part: 'countries',
-    name: t`countries`,
-    words: 'France Germany Italy Spain Poland Sweden Japan China India Egypt Brazil Canada'.split(
-      ' ',
-    ),
-  },
-  {
-    part: 'colours',
-    name: t`colours`,
-    words: 'red green blue yellow white black brown orange purple pink grey gold'.split(' '),
-  },
+/** `part`: how the prose calls it. */
+const group = (part: string, name: string, words: string) => ({
+  part,
+  name,
+  words: words.split(' '),
+})
+
+export const groups = [
+  group('animals', t`animals`, 'cat dog horse cow sheep lion tiger bear wolf rabbit mouse duck'),
+  group('numbers', t`numbers`, 'one two three four five six seven eight nine ten twenty hundred'),
+  group(
+    'countries',
+    t`countries`,
+    'France Germany Italy Spain Poland Sweden Japan China India Egypt Brazil Canada',
+  ),
+  group(
+    'colours',
+    t`colours`,
+    'red green blue yellow white black brown orange purple pink grey gold',
+  ),
 ]
 
 /** a is to b as c is to … */

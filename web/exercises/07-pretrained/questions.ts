@@ -1,19 +1,20 @@
-/** The prediction about random pairs of a trained table, and its outcome. */
+/** What there is to predict of random pairs of a trained table. */
 import { exerciseName } from '../../lesson/exercise-name.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
-import { type Prediction, seen } from '../../lesson/rhythm/rhythm.ts'
-import { hasRun, type Run } from '../../lesson/rhythm/run.ts'
+import { choice, type Owner } from '../../lesson/page/question.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
-import { pretrainedSchema } from './settings.ts'
+import { titleOf } from './shipped-table.ts'
+import { type Table, tableOf } from './table.ts'
 
 /** A mean cosine within this of 0 counts as about 0, and up to this as a little above, as the choices say. */
 const ABOUT_ZERO = 0.1
 const A_LITTLE = 0.3
 
-export const prediction: Prediction = {
+export const randomPairs = choice({
   exercise: 'pretrained',
   name: 'random-pairs',
+  run: 'randomRun',
+  asked: { centred: 'no' },
   question: t`Two words are drawn blindly from this table, again and again. What is their cosine, on average?`,
   choices: [
     {
@@ -41,27 +42,20 @@ export const prediction: Prediction = {
       right: t`So few rows can point away from one another. Among n of them the mean is never less than −1/(n − 1).`,
     },
   ],
-}
-
-export const drawRun: Run = { prediction, schema: pretrainedSchema, name: 'randomRun' }
-
-/** Whether random pairs are drawn; whoever saw them once goes on seeing them. */
-export const hasDrawn = (lesson: Lesson): boolean =>
-  hasRun(lesson, drawRun) || seen(lesson, prediction)
-
-/** `mean`: of the cosines of random pairs, of rows as they are or without their mean. */
-export function outcome(mean: number, table: string, centred = false) {
-  const value =
-    Math.abs(mean) <= ABOUT_ZERO
-      ? 'zero'
-      : mean < 0
-        ? 'below'
-        : mean <= A_LITTLE
-          ? 'little'
-          : 'above'
-  const shown = minus(decimal(mean.toFixed(3)))
-  const text = centred
-    ? t`${shown} on average, in ${table}, with the mean row subtracted.`
-    : t`${shown} on average, in ${table}.`
-  return { value, text }
-}
+  source: tableOf,
+  async outcome({ source }: Owner<Table>) {
+    const { random } = await source.ask((remote) => remote.compare([], false))
+    return { mean: random.mean, table: source.name }
+  },
+  say({ mean, table }: { mean: number; table: string }) {
+    const value =
+      Math.abs(mean) <= ABOUT_ZERO
+        ? 'zero'
+        : mean < 0
+          ? 'below'
+          : mean <= A_LITTLE
+            ? 'little'
+            : 'above'
+    return { value, text: t`${minus(decimal(mean.toFixed(3)))} on average, in ${titleOf(table)}.` }
+  },
+})

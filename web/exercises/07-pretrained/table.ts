@@ -1,0 +1,78 @@
+/** The loaded table, for all that this page shows of it: one source, which is loaded once it is asked for. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
+import type { TableSummary } from 'lexiscope/vectors/protocol.ts'
+import { completedEntry } from '../../lesson/controls/completed-entry.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
+import { brought, type Input, input } from '../../lesson/page/inputs.ts'
+import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
+import type { Field } from '../../state/fields.ts'
+
+export interface Table extends TableSummary {
+  ask: PretrainedClient['ask']
+  /** A word of ours as the table writes it in running text: GPT-2's have their space before them. */
+  spell(word: string): string
+}
+
+interface Source {
+  client: Signal<PretrainedClient | null>
+  table: ReadonlySignal<Table | undefined>
+}
+
+const sources = new WeakMap<Lesson['core'], Source>()
+
+function sourceOf(lesson: Lesson): Source {
+  let source = sources.get(lesson.core)
+  if (source === undefined) {
+    const client = signal<PretrainedClient | null>(null)
+    const summary = computed(() => client.value?.view.table)
+    const table = computed((): Table | undefined => {
+      const about = summary.value ?? undefined
+      return (
+        about && {
+          ...about,
+          ask: (question) => (client.value as PretrainedClient).ask(question),
+          spell: (word) => (about.spaced ? `␣${word}` : word),
+        }
+      )
+    })
+    source = { client, table }
+    sources.set(lesson.core, source)
+  }
+  if (source.client.peek() === null)
+    void whenPretrained(lesson, (client) => {
+      source.client.value = client
+    })
+  return source
+}
+
+/** Null until its script has come. */
+export const clientOf = (lesson: Lesson): PretrainedClient | null => sourceOf(lesson).client.value
+
+export const tableOf = (lesson: Lesson): Table | undefined => sourceOf(lesson).table.value
+
+export const table: Input<Table> = Object.assign(brought(tableOf), { renews: true })
+
+/** An entry for a word of the table; `usual`: the word that '' in the address stands for. */
+export function tokenEntry(
+  field: Field<string>,
+  argument: string,
+  label: string,
+  usual: string,
+): Input<string> {
+  const inUse = (lesson: Lesson, typed: string) => typed || tableOf(lesson)?.spell(usual)
+  return input(field, {
+    inUse,
+    refusedAs: (refused) => refused === argument,
+    control({ lesson, schema, name, error, more: { hint = '' } }) {
+      const complete = async (typed: string, most: number) =>
+        (await tableOf(lesson)?.ask((remote) => remote.complete(typed, most))) ?? []
+      return completedEntry(
+        { id: `table-${name}`, label, error, hint },
+        complete,
+        inUse(lesson, lesson.state.read(schema).values[name] as string) ?? '',
+        (word) => lesson.state.write(schema, { [name]: word }),
+      )
+    },
+  })
+}
