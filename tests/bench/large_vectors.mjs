@@ -93,7 +93,9 @@ const table = (WORDS * width * 4) / 1e6
 
 const int8 = page.locator('[data-part=int8-search]')
 await int8.getByRole('checkbox').check()
-await page.waitForFunction(() => document.querySelectorAll('[data-part=int8-search] dd').length === 4)
+await page.waitForFunction(
+  () => document.querySelectorAll('[data-part=int8-search] dd').length === 4,
+)
 const [recall, , ...times] = await int8.locator('dd').allTextContents()
 const [exactMs, int8Ms] = times.map((time) => Number.parseFloat(time))
 const onceMs = await page.evaluate(readOnce, table * 1e6)

@@ -29,7 +29,6 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [new RegExp(`^${COURSE}$`), MAX_NAME],
   [/^[^/]+\/(begun|hints|said-aloud|(seen|deliverable)\/.+)$/, MAX_MARK],
   [/^again\/card\/.+$/, MAX_MARK],
-  [/^assessment\/[a-z]+\/answer\/.+$/, MAX_MARK],
   [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/(address|settings)|shared-settings)$/, MAX_ADDRESS],
   [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],

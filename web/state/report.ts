@@ -90,7 +90,7 @@ const OMITTED = [
   ...[LEARNER_NAME, WORK_ID, COURSE],
 ]
 /** Review questions, their schedule and answers, and the tests before and after the lesson. */
-const REVIEW = /^(again|assessment)\//
+const REVIEW = /^(again|assessment)(-|\/)/
 const OMITTED_PARTS =
   /^(begun|hints|address|settings|(seen|asked|answer|outcome|verdict|curve)\/.*|code\/[^/]+\/(tried|drawn|mistakes))$/
 /** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */

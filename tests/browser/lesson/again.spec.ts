@@ -28,14 +28,14 @@ async function answer(page: Page, rightly = true) {
   const question = now(page).locator('lx-returned legend')
   const choices = now(page).locator('lx-returned .choice')
   await expect(question).toBeVisible()
-  const values = await now(page)
+  const right = await now(page)
     .locator('lx-predict')
     .evaluate((element) =>
       (
-        element as unknown as { prediction: { choices: { value: string }[] } }
-      ).prediction.choices.map(({ value }) => value),
+        element as unknown as { prediction: { choices: { wrong?: string }[] } }
+      ).prediction.choices.map(({ wrong }) => wrong === undefined),
     )
-  const chosen = values.findIndex((value) => (value === 'right') === rightly)
+  const chosen = right.indexOf(rightly)
   await choices.nth(chosen).click()
   await expect(now(page).locator('.verdict')).toHaveText(
     rightly ? 'As you predicted.' : 'Not as you predicted.',

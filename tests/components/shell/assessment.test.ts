@@ -15,8 +15,8 @@ const UNKNOWN = 'I do not know'
 async function choose(i: number, what: 'right' | 'wrong' | 'unknown'): Promise<void> {
   await expect.poll(() => textOf('#assessment-now')).toBe(`Question ${i + 1} of 12`)
   await expect.poll(() => choices().length).toBeGreaterThan(3)
-  const { answer } = find('lx-assessment-question') as unknown as { answer: DrawnQuestion }
-  const right = answer.choices.find(({ value }) => value === answer.found.value)?.text ?? ''
+  const { made } = find('lx-assessment-question') as unknown as { made: DrawnQuestion }
+  const right = made.choices.find(({ value }) => value === made.found.value)?.text ?? ''
   expect(choices()).toContain(right)
   const wrong = choices().find((text) => text !== right) ?? ''
   const chosen = { right, wrong, unknown: UNKNOWN }[what]
@@ -56,7 +56,7 @@ test('a test asks twelve questions and tells how many are right; which ones, aft
   // What is stored until then does not say what is right.
   const stored = lesson()
     .notebook.keys()
-    .filter((key) => key.startsWith('assessment/'))
+    .filter((key) => key.startsWith('assessment-before/prediction/'))
   expect(stored).toHaveLength(12)
   for (const key of stored) expect(lesson().notebook.read(key)).toMatch(/^[1-4]$|^unknown$/)
   await button('Hand in').click()

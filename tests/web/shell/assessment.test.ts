@@ -1,9 +1,8 @@
 // The tests before and after the lesson: the same twelve kinds of questions, drawn with other numbers.
 import { expect, test } from 'vitest'
 import type { DrawnQuestion } from '../../../web/lesson/returning/kind.ts'
-import { items, makeAll, markOf, nameOf } from '../../../web/shell/assessment/items.ts'
+import { items, makeAll, markOf, nameOf, UNKNOWN } from '../../../web/shell/assessment/items.ts'
 import { contents } from '../../../web/shell/contents.ts'
-import { UNKNOWN } from '../../../web/state/assessment/results.ts'
 import { asks } from '../core.ts'
 
 const made = { before: await makeAll(asks, 'before'), after: await makeAll(asks, 'after') }
@@ -41,8 +40,8 @@ test('both tests ask for the same case, with other numbers or words', () => {
 
 test('an answer is right, wrong or not known', () => {
   const question = made.before[0] as DrawnQuestion
-  const right = rightOf(question)
-  const answers = [right, (right + 1) % question.choices.length, 8, UNKNOWN, null] as const
+  const wrong = question.choices.find(({ value }) => value !== question.found.value)?.value ?? ''
+  const answers = [question.found.value, wrong, '9', UNKNOWN, '']
   expect(answers.map((answer) => markOf(question, answer))).toEqual([
     ...['right', 'wrong', 'wrong', 'unknown', 'unknown'],
   ])

@@ -52,7 +52,7 @@ export function page(id: string, prose: Page['prose'], parts: readonly Part[]): 
   const schema: Record<string, Schema[string]> = {}
   for (const inputs of [
     ...figures.map(({ inputs }) => schemaOf(inputs)),
-    ...questions.map(({ run }) => ({ [run]: ran })),
+    ...questions.map(({ run }): Schema => (run === undefined ? {} : { [run]: ran })),
     ...parts.map(({ schema }) => schema ?? {}),
   ])
     for (const [name, field] of Object.entries(inputs)) schema[name] ??= field

@@ -29,6 +29,8 @@ export interface Graded extends Omit<Grade, 'right'> {
   text: string
   /** null where what was run failed and decides nothing: another run may */
   right: boolean | null
+  /** of a choice: what is right */
+  rightChoice?: string
   /** the real curve, where one was drawn */
   curve?: readonly number[]
   /** The text of the outcome that this one refines. */
@@ -42,8 +44,8 @@ export interface Outcome<Facts, Said> {
 }
 
 export interface Common {
-  /** The address's word for "it was run". */
-  run: string
+  /** The address's word for "it was run"; none where the answer alone shows the outcome. */
+  run?: string
   /** The inputs of its case: the card says when the figure beside it shows another. */
   asked?: Readonly<Record<string, unknown>>
   /** What Run sets; the case where nothing is said. */
@@ -80,8 +82,10 @@ export const choice = <Facts>(
   grade: async (owner) => {
     const { text, value } = about.say(await about.outcome(owner))
     const mine = predicted(owner.lesson, about)
-    const right = value === null ? null : [value].flat().includes(mine)
-    return { text, right, feedback: '' }
+    const all = value === null ? [] : [value].flat()
+    const right = value === null ? null : all.includes(mine)
+    const rightChoice = all.map((each) => textOf(about, each)).join(', ')
+    return { text, right, feedback: '', rightChoice }
   },
   reasonFor: (lesson, right) => reasonOf(about, predicted(lesson, about), right),
 })
@@ -108,8 +112,8 @@ export const number = <Facts>(
 /** For run.ts. `inputs`: of the figure beside it, which Run sets to the case that was asked. */
 export const runOf = (question: Question, inputs: Schema = {}): Run => ({
   prediction: question,
-  schema: { ...inputs, [question.run]: ran },
-  name: question.run,
+  schema: question.run === undefined ? inputs : { ...inputs, [question.run]: ran },
+  name: question.run ?? '',
   settings: question.starts ?? question.asked ?? {},
   ...(question.begins && { begins: question.begins }),
 })
@@ -118,4 +122,5 @@ export const runOf = (question: Question, inputs: Schema = {}): Run => ({
 export const onceSeen = (question: Question): Input<true> =>
   brought((lesson) => seen(lesson, question) || undefined)
 
-export const seen = (lesson: Lesson, question: Question): boolean => hasRun(lesson, runOf(question))
+export const seen = (lesson: Lesson, question: Question): boolean =>
+  question.run === undefined ? question.answerOf(lesson) !== '' : hasRun(lesson, runOf(question))

@@ -6,8 +6,7 @@
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { Random } from '../../code/random.ts'
-import type { Found } from '../rhythm/check.ts'
-import type { PredictionChoice } from '../rhythm/rhythm.ts'
+import type { Prediction } from '../rhythm/rhythm.ts'
 import { shuffled } from './draw.ts'
 
 /** What a question may be asked of: the parts of the core that need neither text nor training. */
@@ -16,13 +15,9 @@ export interface QuestionCore {
   task: TransformerClient['compute']
 }
 
-export interface DrawnQuestion {
-  question: string
-  choices: readonly PredictionChoice[]
-  /** what the core says, as a sentence with its numbers */
-  outcome: string
-  /** the choice that is right, and the same sentence after it */
-  found: Found
+/** The right choice, by its place, and what the core says: the same sentence after its text. */
+export interface DrawnQuestion extends Pick<Prediction, 'question' | 'choices'> {
+  found: { value: string; text: string }
 }
 
 export interface Kind {
@@ -46,8 +41,6 @@ interface Wrong {
 }
 
 const MAX_WRONG = 3
-/** A choice is stored by its index, independent of the language of its text. */
-const RIGHT = 'right'
 
 /**
  * Wrong answers that read as the right one or as an earlier one are left out: whoever makes a
@@ -61,16 +54,17 @@ export function made(
 ): DrawnQuestion {
   const texts = [right.text, ...wrong.map(({ text }) => text)]
   const others = wrong
-    .map(({ text, why }, i) => ({ value: `wrong-${i + 1}`, text, wrong: why }))
     .filter(({ text }, i) => texts.indexOf(text) === i + 1)
     .slice(0, MAX_WRONG)
+    .map(({ text, why }) => ({ text, wrong: why }))
   if (others.length < 2) throw new Error(`Expected two wrong answers at least: ${question}`)
-  const choices = [{ value: RIGHT, text: right.text, right: right.why }, ...others]
+  const first = { text: right.text, right: right.why }
+  const all = shuffled(random, [first, ...others])
   return {
     question,
-    choices: shuffled(random, choices),
-    outcome: right.outcome,
-    found: { value: RIGHT, text: `${right.text}. ${right.outcome}` },
+    // By its place, which does not say whether it is right.
+    choices: all.map((each, i) => ({ value: `${i + 1}`, ...each })),
+    found: { value: `${all.indexOf(first) + 1}`, text: `${right.text}. ${right.outcome}` },
   }
 }
 

@@ -125,6 +125,7 @@ export function reasonOf({ choices }: Prediction, value: string, right: boolean)
 @customElement('lx-predict')
 export class Predict extends LessonElement {
   @property({ attribute: false }) prediction!: Prediction
+  /** How the step is called; '' where nothing is said beside question and choices. */
   @property() step = t`Predict`
   /** What to do as long as nothing was chosen. */
   @property() first = t`Choose an answer; then you can run.`
@@ -135,7 +136,7 @@ export class Predict extends LessonElement {
     const settled = this.settled
     return html`
       <fieldset class="predict">
-        <legend><span class="step-name">${this.step}</span> ${question}</legend>
+        <legend>${this.step === '' ? nothing : html`<span class="step-name">${this.step}</span>`} ${question}</legend>
         <div class="choices">
           ${choices.map(
             ({ value, text }) => html`<button
@@ -149,7 +150,7 @@ export class Predict extends LessonElement {
             </button>`,
           )}
         </div>
-        <p class="hint" role="status">${whatNext(saved, settled, this.first)}</p>
+        ${this.step === '' ? nothing : html`<p class="hint" role="status">${whatNext(saved, settled, this.first)}</p>`}
       </fieldset>
     `
   }

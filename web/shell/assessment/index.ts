@@ -12,7 +12,6 @@ import { LessonElement } from '../../lesson/element.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import {
   assessedIn,
-  chosenAnswer,
   type Form,
   handIn,
   type Mark,
@@ -20,9 +19,9 @@ import {
   type TestResult,
 } from '../../state/assessment/results.ts'
 import { html, t } from '../../translation/translation.ts'
-import { asksOf } from '../again/question.ts'
+import { asksOf } from '../again/asked.ts'
 import './answers.ts'
-import { type Item, items, makeAll, markOf, nameOf } from './items.ts'
+import { answerTo, type Item, items, makeAll, markOf, nameOf } from './items.ts'
 import './question.ts'
 
 @customElement('lx-assessment')
@@ -40,18 +39,18 @@ export class Assessment extends LessonElement {
     return item === undefined ? this.renderIntro() : this.renderQuestion(item, this.at ?? 0)
   }
 
-  private answerTo(item: Item) {
-    return chosenAnswer(this.lesson.notebook, this.form, nameOf(item))
+  private answerTo(item: Item): string {
+    return answerTo(this.lesson, item, this.form)
   }
 
   /** The index of the first question without an answer; of the last where all have one. */
   private get next(): number {
-    const open = items.findIndex((item) => this.answerTo(item) === null)
+    const open = items.findIndex((item) => this.answerTo(item) === '')
     return open < 0 ? items.length - 1 : open
   }
 
   private renderIntro(): TemplateResult {
-    const begun = items.some((item) => this.answerTo(item) !== null)
+    const begun = items.some((item) => this.answerTo(item) !== '')
     const { next } = this
     return html`
       <div class="prose">
@@ -87,8 +86,8 @@ export class Assessment extends LessonElement {
 
   private renderQuestion(item: Item, at: number): TemplateResult {
     const last = at + 1 === items.length
-    const answered = this.answerTo(item) !== null
-    const open = items.filter((each) => this.answerTo(each) === null).length
+    const answered = this.answerTo(item) !== ''
+    const open = items.filter((each) => this.answerTo(each) === '').length
     return html`
       <section aria-labelledby="assessment-now">
         <h2 id="assessment-now" tabindex="-1">Question ${at + 1} of ${items.length}</h2>

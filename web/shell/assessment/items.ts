@@ -5,10 +5,12 @@
  * other numbers and words, and a right answer in other places.
  */
 import { Random } from '../../code/random.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { type DrawnQuestion, type QuestionCore, seedOf } from '../../lesson/returning/kind.ts'
+import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'
 import type { Form, Mark } from '../../state/assessment/results.ts'
-import { UNKNOWN } from '../../state/assessment/results.ts'
 import { t } from '../../translation/translation.ts'
+import { asQuestion, type MadeQuestion } from '../again/asked.ts'
 import { kindsOf } from '../again/kinds.ts'
 
 export interface Item {
@@ -71,24 +73,33 @@ export const items: readonly Item[] = [
   },
 ]
 
+/** Stored for the answer "I do not know". */
+export const UNKNOWN = 'unknown'
+
+/** Where the answers of a test are kept, as predictions are. */
+const exerciseOf = (form: Form) => `assessment-${form}`
+
 /** "order.same-sum" */
 export const nameOf = ({ exercise, kind }: Item): string => `${exercise}.${kind}`
 
-export async function makeItem(asks: QuestionCore, item: Item, form: Form): Promise<DrawnQuestion> {
+export async function makeItem(asks: QuestionCore, item: Item, form: Form): Promise<MadeQuestion> {
   const kind = (await kindsOf(item.exercise)).find(({ name }) => name === item.kind)
   if (kind === undefined) throw new Error(`No kind of question ${nameOf(item)}.`)
   const seed = seedOf(`assessment/${form}/${nameOf(item)}/${item.seeds[form]}`)
-  return kind.make(asks, new Random(seed))
+  const drawn = await kind.make(asks, new Random(seed))
+  const { right = '' } = drawn.choices.find(({ value }) => value === drawn.found.value) ?? {}
+  const unknown = { value: UNKNOWN, text: t`I do not know`, wrong: right }
+  return asQuestion(exerciseOf(form), nameOf(item), drawn, [unknown])
 }
 
-export const makeAll = (asks: QuestionCore, form: Form): Promise<DrawnQuestion[]> =>
+export const makeAll = (asks: QuestionCore, form: Form): Promise<MadeQuestion[]> =>
   Promise.all(items.map((item) => makeItem(asks, item, form)))
 
-/** `answer`: the position of a choice. */
-export function markOf(
-  { choices, found }: DrawnQuestion,
-  answer: number | typeof UNKNOWN | null,
-): Mark {
-  if (answer === null || answer === UNKNOWN) return UNKNOWN
-  return choices[answer]?.value === found.value ? 'right' : 'wrong'
+/** The choice that is kept: its place, or UNKNOWN; '' before either was chosen. */
+export const answerTo = (lesson: Lesson, item: Item, form: Form): string =>
+  savedPrediction(lesson, { exercise: exerciseOf(form), name: nameOf(item), question: '' })
+
+export function markOf({ found }: DrawnQuestion, answer: string): Mark {
+  if (answer === '' || answer === UNKNOWN) return UNKNOWN
+  return answer === found.value ? 'right' : 'wrong'
 }

@@ -1,7 +1,6 @@
 /**
- * The learner's tests before and after the lesson. Until a test is submitted, only the indices of the chosen
- * answers are stored, so that a saved file does not reveal the results. Keys:
- * "assessment/before/answer/order.same-sum", "assessment/before/result".
+ * The results of the learner's tests before and after the lesson: "assessment/before/result". Answers are kept
+ * as predictions of "assessment-before" are; which of them are right, only once a test is submitted.
  */
 
 export type Form = 'before' | 'after'
@@ -26,31 +25,7 @@ interface Entries {
 }
 
 const VERSION = '1'
-/** Stored for the answer "I do not know". */
-export const UNKNOWN = 'unknown'
-
-const answerKey = (form: Form, name: string) => `assessment/${form}/answer/${name}`
 export const resultKey = (form: Form) => `assessment/${form}/result`
-
-/** Index of the chosen answer, or UNKNOWN; null before either was chosen. */
-export function chosenAnswer(
-  notebook: Entries,
-  form: Form,
-  name: string,
-): number | typeof UNKNOWN | null {
-  const text = notebook.read(answerKey(form, name))
-  if (text === UNKNOWN) return UNKNOWN
-  return /^[1-9]$/.test(text) ? Number(text) - 1 : null
-}
-
-export function chooseAnswer(
-  notebook: Entries,
-  form: Form,
-  name: string,
-  answer: number | typeof UNKNOWN,
-): void {
-  notebook.write(answerKey(form, name), answer === UNKNOWN ? UNKNOWN : `${answer + 1}`)
-}
 
 /** "1 2026-03-01T09:30:00.000Z order.same-sum=right rotary.leaves-the-score=unknown" */
 export function writeResult({ time, marks }: TestResult): string {
