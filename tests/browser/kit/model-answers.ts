@@ -118,7 +118,7 @@ export const model: Record<string, ModelAnswers> = {
     predictions: {
       'unknown-word': 'pieces',
       'untouched-row': 'stays',
-      'twice-as-long': '1',
+      'twice-as-long': 'one',
       surprising: 'wide',
       'same-places': 'rises',
       pmi: 'log',
@@ -143,13 +143,13 @@ export const done = (page: Place) => page.locator('nav [aria-current=page] [data
 
 /** Everything on the page that asks for a prediction or an answer. */
 export const asking = (page: Place) =>
-  page.locator('lx-predict, lx-predict-number, lx-predict-sketch, lx-question')
+  page.locator('lx-predict, lx-predict-number, lx-predict-sketch, lx-sum')
 
 /** The names in the notebook of what these elements ask. */
 export const namesOf = (elements: Element[]) =>
   elements.map((element) => {
-    const { prediction, check } = element as unknown as Record<string, { name: string } | undefined>
-    return (prediction ?? check)?.name ?? ''
+    const { prediction, sum } = element as unknown as Record<string, { name: string } | undefined>
+    return (prediction ?? sum)?.name ?? ''
   })
 
 /** Sets the ranges of a curve, as "99,95,70", and keeps it. */

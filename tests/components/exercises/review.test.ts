@@ -8,7 +8,7 @@ import { findAll, press, textOf } from '../kit/page.ts'
 test('review: an answer that is off by one gets the reason, and any other the direction', async () => {
   await openExercise('review')
   await openFold('Sums of memory and parameters')
-  const one = page.css('lx-question').filter({ hasText: 'first position that has no row' })
+  const one = page.css('lx-sum').filter({ hasText: 'first position that has no row' })
   await turnUp(one)
   for (const [typed, says] of [
     ['511', 'Not yet: one too few, since the rows are counted from 0.'],
@@ -34,7 +34,7 @@ test('review: the panel there does not lead to where the learner is', async () =
 test('review: after a wrong choice the right one is named, and only then', async () => {
   await openExercise('review')
   const choose = async (choice: string) => {
-    const one = page.css('lx-understood').filter({ hasText: choice })
+    const one = page.css('lx-question-card').filter({ hasText: choice })
     await turnUp(one)
     await one.getByRole('button', { name: choice, exact: true }).click()
     await expect.poll(() => one.element().querySelector('.verdict')).not.toBeNull()
@@ -48,7 +48,7 @@ test('review: memory is right in MB or MiB, each named; a wrong answer stands on
   await openExercise('review')
   await openFold('Sums of memory and parameters')
   const answer = async (about: string, typed: string) => {
-    const one = page.css('lx-question').filter({ hasText: about })
+    const one = page.css('lx-sum').filter({ hasText: about })
     await turnUp(one)
     await one.getByRole('textbox').fill(typed)
     await one.getByRole('button', { name: 'Check' }).click()
@@ -70,9 +70,9 @@ test('review: memory is right in MB or MiB, each named; a wrong answer stands on
 test('review: questions come a card at a time, and the next one has the focus', async () => {
   await openExercise('review')
   await openFold('Sums of memory and parameters')
-  const deck = page.css('lx-deck').filter({ has: page.css('lx-question') })
+  const deck = page.css('lx-deck').filter({ has: page.css('lx-sum') })
   const open = () =>
-    findAll('lx-deck:has(lx-question) .deck-card').filter((card) => card.checkVisibility())
+    findAll('lx-deck:has(lx-sum) .deck-card').filter((card) => card.checkVisibility())
   await expect.poll(() => open().map((card) => card.ariaLabel)).toEqual(['Question 1 of 8'])
   await deck.getByRole('textbox').first().fill('97.7 MiB')
   await press('Enter')

@@ -1,22 +1,21 @@
 // The review's questions on all of the lesson: the core makes one choice right, and the
 // others have their reasons.
 import { expect, test } from 'vitest'
-import { understood } from '../../../web/exercises/16-review/understanding.ts'
+import { understood } from '../../../web/exercises/16-review/questions.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 import { asks } from '../core.ts'
 
 const foundIn = async (name: string) => {
-  const item = understood.find(({ prediction }) => prediction.name === name)
-  return (await item?.find(asks as never)) ?? { value: '', text: '' }
+  const question = understood.find((each) => each.name === name)
+  return (await question?.outcome({ core: asks as never })) ?? { value: '', text: '' }
 }
 /** In the order of the sentence. */
 const numbersOf = (text: string) =>
   [...text.matchAll(/−?\d+(\.\d+)?/g)].map(([each]) => Number(each.replace('−', '-')))
 
 test('what the core finds is the choice that has no reason against it', async () => {
-  for (const { prediction, find } of understood) {
-    const { name, choices } = prediction
-    const { value, text } = await find(asks as never)
+  for (const { name, choices, outcome } of understood) {
+    const { value, text } = await outcome({ core: asks as never })
     const right = choices.filter(({ wrong }) => wrong === undefined)
     expect(right.map((choice) => choice.value)).toEqual([value])
     expect(value).toBe(model.review?.predictions[name])

@@ -1,20 +1,22 @@
 /** Questions a card at a time: the numbers above say which are answered, and lead to each. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { LessonElement } from '../../lesson/element.ts'
+import '../../lesson/page/question-card.ts'
+import { PageElement } from '../../lesson/page/element.ts'
 import { type PredictionQuestion, seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 
-export interface Card {
-  prediction: PredictionQuestion
-  content: TemplateResult
-}
-
 @customElement('lx-deck')
-export class Deck extends LessonElement {
+export class Deck extends PageElement {
   /** What the questions are about, in words. */
   @property() label = ''
-  @property({ attribute: false }) cards: readonly Card[] = []
+  @property({ attribute: false }) questions: readonly PredictionQuestion[] = []
+  /** Shows one of them. */
+  @property({ attribute: false }) host: (
+    question: PredictionQuestion,
+    i: number,
+  ) => TemplateResult = (question) =>
+    html`<lx-question-card class="card stack" .lesson=${this.lesson} .question=${question}></lx-question-card>`
   @state() private at = 0
 
   override connectedCallback(): void {
@@ -22,21 +24,22 @@ export class Deck extends LessonElement {
     // The first that is still open; answering it turns no card over.
     this.at = Math.max(
       0,
-      this.cards.findIndex(({ prediction }) => !seen(this.lesson, prediction)),
+      this.questions.findIndex((question) => !seen(this.lesson, question)),
     )
   }
 
   protected override render(): TemplateResult {
-    const { at, cards, label } = this
+    const { at, questions, label } = this
+    const count = questions.length
     return html`
       <div class="deck-places" role="group" aria-label=${label}>
-        ${cards.map(({ prediction }, i) => {
-          const answered = seen(this.lesson, prediction)
+        ${questions.map((question, i) => {
+          const answered = seen(this.lesson, question)
           return html`<button
             type="button"
             class="deck-place"
             aria-label=${answered ? t`Question ${i + 1}, answered` : t`Question ${i + 1}`}
-            aria-controls=${idOf(prediction)}
+            aria-controls=${idOf(question)}
             aria-current=${i === at ? 'true' : nothing}
             data-done=${answered ? 'done' : 'not begun'}
             @click=${() => {
@@ -47,17 +50,17 @@ export class Deck extends LessonElement {
           </button>`
         })}
       </div>
-      ${cards.map(
-        ({ prediction, content }, i) => html`<div
+      ${questions.map(
+        (question, i) => html`<div
           class="deck-card"
-          id=${idOf(prediction)}
+          id=${idOf(question)}
           role="group"
-          aria-label=${t`Question ${i + 1} of ${cards.length}`}
+          aria-label=${t`Question ${i + 1} of ${count}`}
           tabindex="-1"
           ?hidden=${i !== at}
-        >${content}</div>`,
+        >${this.host(question, i)}</div>`,
       )}
-      ${at + 1 < cards.length ? html`<button type="button" class="deck-next" @click=${this.next}>Next question</button>` : nothing}
+      ${at + 1 < count ? html`<button type="button" class="deck-next" @click=${this.next}>Next question</button>` : nothing}
     `
   }
 
@@ -65,8 +68,7 @@ export class Deck extends LessonElement {
   private readonly next = async (): Promise<void> => {
     this.at += 1
     await this.updateComplete
-    const prediction = this.cards[this.at]?.prediction
-    if (prediction !== undefined) this.querySelector<HTMLElement>(`#${idOf(prediction)}`)?.focus()
+    this.querySelector<HTMLElement>('.deck-card:not([hidden])')?.focus()
   }
 }
 

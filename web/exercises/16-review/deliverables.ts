@@ -3,11 +3,10 @@ import type { TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 import { explained } from './explanation.ts'
-import { understood } from './understanding.ts'
+import { understood } from './questions.ts'
 
 const byHand = [
   { name: 'own-text', text: t`I trained vectors on my own text` },
@@ -17,10 +16,6 @@ const byHand = [
 
 const keyOf = (name: string) => `review/deliverable/${name}`
 
-function settledQuestions(lesson: Lesson): number {
-  return understood.filter(({ prediction }) => seen(lesson, prediction)).length
-}
-
 @customElement('lx-deliverables')
 export class Deliverables extends LessonElement {
   private readonly highlighted = new HighlightedPart(this)
@@ -28,7 +23,7 @@ export class Deliverables extends LessonElement {
   protected override render(): TemplateResult {
     const { lesson } = this
     const { notebook, state } = lesson
-    const settled = settledQuestions(lesson)
+    const settled = understood.filter((question) => seen(lesson, question)).length
     const read = [
       ...lesson.outline.flatMap(({ id, deliverable }) => {
         if (deliverable === null) return []

@@ -1,60 +1,48 @@
 /** Questions of the review on language models: the least loss there is, and what tells learning from copying. */
-import type { CoreClient } from 'lexiscope/training/client.ts'
+
 import { Random } from '../../code/random.ts'
+import type { Compute } from '../../lesson/page/core-for.ts'
 import { madeUpWords } from '../../lesson/returning/draw.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
-import { ask, type Understood } from './understood.ts'
+import { ask, type Found } from './understood.ts'
 
-export const onLanguage: readonly Understood[] = [
+export const onLanguage = [
   ask(
     'least-loss',
     t`In a language one of four words may stand beside each word, all four equally often. A model has learnt it perfectly. What is its loss, in nats a token?`,
-    [
-      {
-        value: '0',
-        text: '0',
-        wrong: t`A loss of 0 would be certainty, token for token. The language leaves four ways open, and no model can know which comes.`,
-      },
-      {
-        value: '1/4',
-        text: t`a quarter`,
-        wrong: t`That is the chance of each word that may come. The loss is minus its logarithm.`,
-      },
-      {
-        value: 'log 4',
-        text: t`log 4, about 1.39`,
-        right: t`It knows which four may come, and there is no more to know. Here e to the power of the loss is 4: that number is called the perplexity.`,
-      },
-    ],
+    'log 4',
+    {
+      '0': '0',
+      '1/4': t`a quarter`,
+      'log 4': t`log 4, about 1.39`,
+    },
+    {
+      '0': t`A loss of 0 would be certainty, token for token. The language leaves four ways open, and no model can know which comes.`,
+      '1/4': t`That is the chance of each word that may come. The loss is minus its logarithm.`,
+      'log 4': t`It knows which four may come, and there is no more to know. Here e to the power of the loss is 4: that number is called the perplexity.`,
+    },
     leastLoss,
   ),
   ask(
     'held-out',
     t`A language model has a small loss on its training text. What tells you that it has learnt the language, and not the text by heart?`,
-    [
-      {
-        value: 'smaller',
-        text: t`a still smaller loss on that text`,
-        wrong: t`Whoever knows a text by heart has the smallest loss on it. It can fall even where there is nothing to learn.`,
-      },
-      {
-        value: 'held-out',
-        text: t`its loss on sentences that were held out`,
-        right: t`It cannot know by heart what it has never read.`,
-      },
-      {
-        value: 'fluent',
-        text: t`correct sentences that it writes`,
-        wrong: t`Each of them may be one that it has read. Compare them with the training text, or ask about what was held out.`,
-      },
-    ],
+    'held-out',
+    {
+      smaller: t`a still smaller loss on that text`,
+      'held-out': t`its loss on sentences that were held out`,
+      fluent: t`correct sentences that it writes`,
+    },
+    {
+      smaller: t`Whoever knows a text by heart has the smallest loss on it. It can fall even where there is nothing to learn.`,
+      'held-out': t`It cannot know by heart what it has never read.`,
+      fluent: t`Each of them may be one that it has read. Compare them with the training text, or ask about what was held out.`,
+    },
     heldOut,
   ),
 ]
 
-const learn = (core: CoreClient, lines: readonly string[], epochs: number) =>
+const learn = (core: Compute, lines: readonly string[], epochs: number) =>
   core.compute('studies', 'fullSoftmax', new TextEncoder().encode(lines.join('\n')), {
     ...{ embeddingDim: 16, window: 1, negatives: 1, epochs, learningRate: 0.1 },
     seed: 1,
@@ -62,7 +50,7 @@ const learn = (core: CoreClient, lines: readonly string[], epochs: number) =>
 
 const WAYS = 4
 
-async function leastLoss(core: CoreClient): Promise<Found> {
+async function leastLoss(core: Compute): Promise<Found> {
   const names = madeUpWords(new Random(1), 4 * WAYS)
   const [these, those] = [names.slice(0, 2 * WAYS), names.slice(2 * WAYS)]
   // Two groups: in each, every first word stands beside every second one, once.
@@ -83,7 +71,7 @@ async function leastLoss(core: CoreClient): Promise<Found> {
   }
 }
 
-async function heldOut(core: CoreClient): Promise<Found> {
+async function heldOut(core: Compute): Promise<Found> {
   const random = new Random(1)
   const names = madeUpWords(random, 12)
   const draw = () => names[random.whole(0, names.length - 1)] as string

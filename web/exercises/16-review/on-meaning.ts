@@ -1,170 +1,127 @@
 /** Questions of the review on meaning: tokens, gradients, cosines, skip-gram and analogies. */
-import type { CoreClient } from 'lexiscope/training/client.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
+import type { Compute } from '../../lesson/page/core-for.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
-import { ask, type Understood } from './understood.ts'
+import { ask, type Found } from './understood.ts'
 
-export const onMeaning: readonly Understood[] = [
+export const onMeaning = [
   ask(
     'unknown-word',
     t`Byte pairs were learnt from a text that never has the word “zebra”. Then you type “the king loves the zebra”. What becomes of the new word?`,
-    [
-      {
-        value: 'unknown',
-        text: t`one token that means “unknown”`,
-        wrong: t`That is what a vocabulary of whole words does, and the word is lost. Byte pairs fall back on smaller pieces, at worst on single bytes, and every byte has a token.`,
-      },
-      {
-        value: 'pieces',
-        text: t`several tokens, and nothing is lost`,
-        right: t`Its pieces are in the vocabulary, if need be byte by byte: the ids alone give the word again.`,
-      },
-      {
-        value: 'new',
-        text: t`a new token of its own`,
-        wrong: t`A vocabulary is fixed once it is learnt. A model has a row for each token in it, and none for a new one.`,
-      },
-    ],
+    'pieces',
+    {
+      unknown: t`one token that means “unknown”`,
+      pieces: t`several tokens, and nothing is lost`,
+      new: t`a new token of its own`,
+    },
+    {
+      unknown: t`That is what a vocabulary of whole words does, and the word is lost. Byte pairs fall back on smaller pieces, at worst on single bytes, and every byte has a token.`,
+      pieces: t`Its pieces are in the vocabulary, if need be byte by byte: the ids alone give the word again.`,
+      new: t`A vocabulary is fixed once it is learnt. A model has a row for each token in it, and none for a new one.`,
+    },
     unknownWord,
   ),
   ask(
     'untouched-row',
     t`Plain gradient descent takes one step on the batch 5, 10, 10, 5. No example looks up row 7 of the embedding table. What happens to that row?`,
-    [
-      {
-        value: 'stays',
-        text: t`nothing`,
-        right: t`Without a lookup there is no gradient, and without a gradient no step: rare words learn slowly.`,
-      },
-      {
-        value: 'shrinks',
-        text: t`it shrinks a little`,
-        wrong: t`Weight decay would do that to every row in every step. A plain step only subtracts the gradient, and that of this row is 0.`,
-      },
-      {
-        value: 'follows',
-        text: t`it moves along with its neighbours`,
-        wrong: t`A row of a table has no neighbours that pull at it. Each has a gradient of its own, and only rows that were looked up have any.`,
-      },
-    ],
+    'stays',
+    {
+      stays: t`nothing`,
+      shrinks: t`it shrinks a little`,
+      follows: t`it moves along with its neighbours`,
+    },
+    {
+      stays: t`Without a lookup there is no gradient, and without a gradient no step: rare words learn slowly.`,
+      shrinks: t`Weight decay would do that to every row in every step. A plain step only subtracts the gradient, and that of this row is 0.`,
+      follows: t`A row of a table has no neighbours that pull at it. Each has a gradient of its own, and only rows that were looked up have any.`,
+    },
     untouchedRow,
   ),
   ask(
     'twice-as-long',
     t`One vector is twice as long as another and points the same way. What is their cosine?`,
-    [
-      {
-        value: '2',
-        text: '2',
-        wrong: t`The dot product does double. But the cosine divides by both lengths, and never leaves −1 … 1.`,
-      },
-      {
-        value: '1',
-        text: '1',
-        right: t`Only the direction counts: frequent words are often longer, and not more alike for it.`,
-      },
-      {
-        value: '0.5',
-        text: decimal('0.5'),
-        wrong: t`Half the length sounds like half as similar. But both lengths are divided away, and the direction is the same.`,
-      },
-    ],
+    'one',
+    {
+      two: '2',
+      one: '1',
+      half: decimal('0.5'),
+    },
+    {
+      two: t`The dot product does double. But the cosine divides by both lengths, and never leaves −1 … 1.`,
+      one: t`Only the direction counts: frequent words are often longer, and not more alike for it.`,
+      half: t`Half the length sounds like half as similar. But both lengths are divided away, and the direction is the same.`,
+    },
     twiceAsLong,
   ),
   ask(
     'surprising',
     t`Two rows of a random table of width 4 have a cosine of 0.3. So have two rows of a random table of width 1,024. Which pair is more surprising?`,
-    [
-      {
-        value: 'narrow',
-        text: t`the pair in the narrow table`,
-        wrong: t`With four numbers, a cosine of 0.3 comes up all the time among random vectors. Width makes agreement rarer, not easier.`,
-      },
-      {
-        value: 'wide',
-        text: t`the pair in the wide table`,
-        right: t`The wider the table, the closer to 0 are random pairs.`,
-      },
-      {
-        value: 'equal',
-        text: t`both alike: 0.3 is 0.3`,
-        wrong: t`The angle is the same. What random rows score is not: the spread of random cosines is 1/√D.`,
-      },
-    ],
+    'wide',
+    {
+      narrow: t`the pair in the narrow table`,
+      wide: t`the pair in the wide table`,
+      equal: t`both alike: 0.3 is 0.3`,
+    },
+    {
+      narrow: t`With four numbers, a cosine of 0.3 comes up all the time among random vectors. Width makes agreement rarer, not easier.`,
+      wide: t`The wider the table, the closer to 0 are random pairs.`,
+      equal: t`The angle is the same. What random rows score is not: the spread of random cosines is 1/√D.`,
+    },
     surprising,
   ),
   ask(
     'same-places',
     t`Take a toy model of training: two rows that began at random get exactly the same gradient, again and again. (In skip-gram the gradient depends on the row itself, so this is only nearly so for words in the same places.) What happens to their cosine?`,
-    [
-      {
-        value: 'rises',
-        text: t`it rises towards 1`,
-        right: t`What they share grows with every step, and their random beginnings stay as they were.`,
-      },
-      {
-        value: 'stays',
-        text: t`it stays: both rows move alike`,
-        wrong: t`The distance between the two rows does stay. Their angle does not: both now reach far out in the same direction, and the old difference hardly counts.`,
-      },
-      {
-        value: 'falls',
-        text: t`it falls: they compete for one place`,
-        wrong: t`Nothing pushes two rows apart for being alike. Here both get the same gradient, and nothing else acts on them.`,
-      },
-    ],
+    'rises',
+    {
+      rises: t`it rises towards 1`,
+      stays: t`it stays: both rows move alike`,
+      falls: t`it falls: they compete for one place`,
+    },
+    {
+      rises: t`What they share grows with every step, and their random beginnings stay as they were.`,
+      stays: t`The distance between the two rows does stay. Their angle does not: both now reach far out in the same direction, and the old difference hardly counts.`,
+      falls: t`Nothing pushes two rows apart for being alike. Here both get the same gradient, and nothing else acts on them.`,
+    },
     samePlaces,
   ),
   ask(
     'pmi',
     t`In a text “salt” meets “pepper” four times as often as chance would have it, and “cup”, as frequent a word as “pepper”, just as often as chance. Skip-gram learns it as well as it can. How do the dot products of salt with these two compare?`,
-    [
-      {
-        value: 'times',
-        text: t`one is four times the other`,
-        wrong: t`Four times as large is how often they meet. The dot product comes to the logarithm of that, so what is a factor there is a step of log 4 here.`,
-      },
-      {
-        value: 'log',
-        text: t`they differ by log 4, about 1.39`,
-        right: t`At its best, skip-gram’s dot product is the pair’s pointwise mutual information, less what words of one frequency have in common: log 4 for one, log 1 for the other.`,
-      },
-      {
-        value: 'equal',
-        text: t`they are equal: only directions count`,
-        wrong: t`A cosine compares directions alone. What training fits is the dot product, and it is larger for words that meet more often than chance.`,
-      },
-    ],
+    'log',
+    {
+      times: t`one is four times the other`,
+      log: t`they differ by log 4, about 1.39`,
+      equal: t`they are equal: only directions count`,
+    },
+    {
+      times: t`Four times as large is how often they meet. The dot product comes to the logarithm of that, so what is a factor there is a step of log 4 here.`,
+      log: t`At its best, skip-gram’s dot product is the pair’s pointwise mutual information, less what words of one frequency have in common: log 4 for one, log 1 for the other.`,
+      equal: t`A cosine compares directions alone. What training fits is the dot product, and it is larger for words that meet more often than chance.`,
+    },
     mutualInformation,
   ),
   ask(
     'by-c-alone',
     t`A table answers most analogies a : b = c : … rightly. What must you count before the arithmetic b − a + c gets the credit?`,
-    [
-      {
-        value: 'width',
-        text: t`how many columns the table has`,
-        wrong: t`Too few columns make analogies fail, that is true. But a wide table does not tell whether the arithmetic or something simpler found the answers.`,
-      },
-      {
-        value: 'alone',
-        text: t`how often the answer is simply the word nearest to c`,
-        right: t`Where the word nearest to c is the answer anyway, a and b have added nothing.`,
-      },
-      {
-        value: 'lengths',
-        text: t`how many vectors have the length 1`,
-        wrong: t`The usual recipe makes all of them 1 before it begins. It is a step of the arithmetic, and no check of it.`,
-      },
-    ],
+    'alone',
+    {
+      width: t`how many columns the table has`,
+      alone: t`how often the answer is simply the word nearest to c`,
+      lengths: t`how many vectors have the length 1`,
+    },
+    {
+      width: t`Too few columns make analogies fail, that is true. But a wide table does not tell whether the arithmetic or something simpler found the answers.`,
+      alone: t`Where the word nearest to c is the answer anyway, a and b have added nothing.`,
+      lengths: t`The usual recipe makes all of them 1 before it begins. It is a step of the arithmetic, and no check of it.`,
+    },
     byCAlone,
   ),
 ]
 
 const TABLE = { vocabSize: 12, embeddingDim: 4, sigma: 1, seed: 1 }
 
-async function unknownWord(core: CoreClient): Promise<Found> {
+async function unknownWord(core: Compute): Promise<Found> {
   const lines = ['the king loves the queen', 'the queen loves the king', 'the dog sees the cat']
   const learnt = await core.compute(
     ...(['tokens', 'learnTokens'] as const),
@@ -190,7 +147,7 @@ async function unknownWord(core: CoreClient): Promise<Found> {
   }
 }
 
-async function untouchedRow(core: CoreClient): Promise<Found> {
+async function untouchedRow(core: Compute): Promise<Found> {
   const table = { ...TABLE, initialization: 'normal' as const }
   const options = {
     ...({ optimizer: 'sgd', objective: 'sum' } as const),
@@ -210,7 +167,7 @@ async function untouchedRow(core: CoreClient): Promise<Found> {
 /** In a ring of eight, each word meets the one across four times, and four others once. */
 const RING = ['salt', 'cup', 'cat', 'king', 'pepper', 'tea', 'dog', 'queen']
 
-async function mutualInformation(core: CoreClient): Promise<Found> {
+async function mutualInformation(core: Compute): Promise<Found> {
   const meets = [
     { by: 1, times: 1 },
     { by: 2, times: 1 },
@@ -243,7 +200,7 @@ async function mutualInformation(core: CoreClient): Promise<Found> {
   }
 }
 
-async function byCAlone(core: CoreClient): Promise<Found> {
+async function byCAlone(core: Compute): Promise<Found> {
   const pairs = 6
   const width = 16
   const { values } = await core.compute('positions', 'randomVectors', pairs + 1, width, 1)
@@ -274,7 +231,7 @@ async function byCAlone(core: CoreClient): Promise<Found> {
   }
 }
 
-async function twiceAsLong(core: CoreClient): Promise<Found> {
+async function twiceAsLong(core: Compute): Promise<Found> {
   const { values } = await core.compute('positions', 'randomVectors', 1, 64, 1)
   const rows = { rows: 2, columns: 64, values: new Float32Array(128) }
   rows.values.set(values)
@@ -284,10 +241,11 @@ async function twiceAsLong(core: CoreClient): Promise<Found> {
   )
   const cosine = (await core.compute('tokens', 'cosinesOf', rows, false)).values[1] as number
   const rounded = Number(cosine.toFixed(5))
-  return { value: String(rounded), text: t`A random vector and its double: ${written(rounded)}.` }
+  const value = rounded === 1 ? 'one' : rounded === 2 ? 'two' : 'half'
+  return { value, text: t`A random vector and its double: ${written(rounded)}.` }
 }
 
-async function surprising(core: CoreClient): Promise<Found> {
+async function surprising(core: Compute): Promise<Found> {
   const spreadAt = async (embeddingDim: number) => {
     const options = { vectors: 1000, embeddingDim, pairs: 10_000, common: 0, seed: 1 }
     return (await core.compute('tokens', 'randomCosines', { ...options, mean: 'kept' }, 1)).spread
@@ -300,7 +258,7 @@ async function surprising(core: CoreClient): Promise<Found> {
   }
 }
 
-async function samePlaces(core: CoreClient): Promise<Found> {
+async function samePlaces(core: Compute): Promise<Found> {
   const table = {
     ...{ vocabSize: 2, embeddingDim: 64, sigma: 1, seed: 1 },
     initialization: 'normal' as const,

@@ -1,107 +1,82 @@
 /** Questions of the review on order: attention, relative positions, biases and longer texts. */
-import type { CoreClient } from 'lexiscope/training/client.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
+import type { Compute } from '../../lesson/page/core-for.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
-import { ask, type Understood } from './understood.ts'
+import { ask, type Found } from './understood.ts'
 
 /** Outputs are of size 1 to 10: what differs by less differs by rounding alone. */
 const ROUNDING = 1e-5
 /** Scores of one distance agree to this share of |q||k|, as float32 rounds. */
 const ONE_SCORE = 2e-6
 
-export const onOrder: readonly Understood[] = [
+export const onOrder = [
   ask(
     'swapped',
     t`An attention head without positions reads “the king loves the queen”, and every word sees all words. You swap king and queen. What happens to the output of “loves”?`,
-    [
-      {
-        value: 'changes',
-        text: t`it changes: the meaning has`,
-        wrong: t`The meaning has changed, and the head cannot tell. Its output is a mean over the same five words, and a mean does not ask for their order.`,
-      },
-      {
-        value: 'same',
-        text: t`it stays the same`,
-        right: t`It is a mean over the same five words, whatever their order.`,
-      },
-      {
-        value: 'swaps',
-        text: t`it becomes the output of “queen”`,
-        wrong: t`Outputs move with their words, and “loves” has not moved. Its own output is what it was.`,
-      },
-    ],
+    'same',
+    {
+      changes: t`it changes: the meaning has`,
+      same: t`it stays the same`,
+      swaps: t`it becomes the output of “queen”`,
+    },
+    {
+      changes: t`The meaning has changed, and the head cannot tell. Its output is a mean over the same five words, and a mean does not ask for their order.`,
+      same: t`It is a mean over the same five words, whatever their order.`,
+      swaps: t`Outputs move with their words, and “loves” has not moved. Its own output is what it was.`,
+    },
     swapped,
   ),
   ask(
     'same-score',
     t`Under rotary, a query at position 3 and a key at position 7 have a score. At which positions do the same two vectors have the same score?`,
-    [
-      {
-        value: 'moved',
-        text: t`at 103 and 107`,
-        right: t`Both have moved on by 100. The score knows the step from one to the other, and no position.`,
-      },
-      {
-        value: 'swapped',
-        text: t`at 7 and 3`,
-        wrong: t`They are as far apart, but the other way round: the key is now turned backward from the query, and not forward. Rotary tells before from after.`,
-      },
-      {
-        value: 'doubled',
-        text: t`at 6 and 14`,
-        wrong: t`The ratio is the same. But rotary knows differences: from 6 to 14 is twice as far as from 3 to 7.`,
-      },
-    ],
+    'moved',
+    {
+      moved: t`at 103 and 107`,
+      swapped: t`at 7 and 3`,
+      doubled: t`at 6 and 14`,
+    },
+    {
+      moved: t`Both have moved on by 100. The score knows the step from one to the other, and no position.`,
+      swapped: t`They are as far apart, but the other way round: the key is now turned backward from the query, and not forward. Rotary tells before from after.`,
+      doubled: t`The ratio is the same. But rotary knows differences: from 6 to 14 is twice as far as from 3 to 7.`,
+    },
     sameScore,
   ),
   ask(
     'left-or-right',
     t`A head reads both ways with ALiBi’s symmetric bias. King is one word to the left of “loves”, queen one to the right. What does the bias take from each?`,
-    [
-      {
-        value: 'left',
-        text: t`more from king`,
-        wrong: t`Being first is no reason to lose more. The bias counts steps, and king is one step away.`,
-      },
-      {
-        value: 'right',
-        text: t`more from queen`,
-        wrong: t`In a head that only looks back, a word to the right is hidden altogether. The symmetric bias counts steps to either side, and queen is one step away.`,
-      },
-      {
-        value: 'same',
-        text: t`the same from both`,
-        right: t`It counts the distance and not the direction: left and right are one to it.`,
-      },
-    ],
+    'same',
+    {
+      left: t`more from king`,
+      right: t`more from queen`,
+      same: t`the same from both`,
+    },
+    {
+      left: t`Being first is no reason to lose more. The bias counts steps, and king is one step away.`,
+      right: t`In a head that only looks back, a word to the right is hidden altogether. The symmetric bias counts steps to either side, and queen is one step away.`,
+      same: t`It counts the distance and not the direction: left and right are one to it.`,
+    },
     leftOrRight,
   ),
   ask(
     'past-trained',
     t`A model with rotary positions was trained on lines of 32 words. Now it reads 64, and two of them are 60 apart. What is true of that distance?`,
-    [
-      {
-        value: 'refused',
-        text: t`it is refused: the table ends before it`,
-        wrong: t`A learned table ends with its last row. A rotation can be computed anywhere, so nothing is refused.`,
-      },
-      {
-        value: 'unseen',
-        text: t`it can be computed, and was never trained`,
-        right: t`Slow pairs come to angles that no training line had: computed is not trained.`,
-      },
-      {
-        value: 'trained',
-        text: t`it is like a trained one: angles come round again`,
-        wrong: t`Those of fast pairs do. Slow pairs have not gone round once in 32 positions, and at 60 they stand where they never stood before.`,
-      },
-    ],
+    'unseen',
+    {
+      refused: t`it is refused: the table ends before it`,
+      unseen: t`it can be computed, and was never trained`,
+      trained: t`it is like a trained one: angles come round again`,
+    },
+    {
+      refused: t`A learned table ends with its last row. A rotation can be computed anywhere, so nothing is refused.`,
+      unseen: t`Slow pairs come to angles that no training line had: computed is not trained.`,
+      trained: t`Those of fast pairs do. Slow pairs have not gone round once in 32 positions, and at 60 they stand where they never stood before.`,
+    },
     pastTrained,
   ),
 ]
 
-async function swapped(core: CoreClient): Promise<Found> {
+async function swapped(core: Compute): Promise<Found> {
   // the king loves the queen; the queen loves the king
   const [ids, order] = [Int32Array.of(0, 1, 2, 0, 3), Int32Array.of(0, 4, 2, 3, 1)]
   const options = { scheme: 'none', visibility: 'all', embeddingDim: 16, seed: 1 } as const
@@ -124,7 +99,7 @@ async function swapped(core: CoreClient): Promise<Found> {
 
 const PAST = { trained: 32, at: 60 }
 
-async function sameScore(core: CoreClient): Promise<Found> {
+async function sameScore(core: Compute): Promise<Found> {
   const width = 16
   const rotary = {
     ...({ length: 128, embeddingDim: width, pairs: 'halves', base: 10_000 } as const),
@@ -143,7 +118,7 @@ async function sameScore(core: CoreClient): Promise<Found> {
   }
 }
 
-async function pastTrained(core: CoreClient): Promise<Found> {
+async function pastTrained(core: Compute): Promise<Found> {
   const { trained, at } = PAST
   const similar = await core.compute('positions', 'rotarySimilarityToTrained', {
     ...({ length: 2 * trained, embeddingDim: 32, pairs: 'halves', base: 10_000 } as const),
@@ -156,7 +131,7 @@ async function pastTrained(core: CoreClient): Promise<Found> {
   }
 }
 
-async function leftOrRight(core: CoreClient): Promise<Found> {
+async function leftOrRight(core: Compute): Promise<Found> {
   const options = { heads: 1, length: 3, reach: 'symmetric' } as const
   const { bias } = await core.compute('positions', 'alibi', options)
   // The row of the middle word: its left neighbour, itself, its right neighbour.

@@ -1,8 +1,8 @@
 /** Sums of memory and parameters, for whoever wants to; what is right, and the working, is asked of the core. */
 
 import type { CoreProblem } from 'lexiscope/kit/problem.ts'
-import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TemplateResult } from 'lit'
+import type { Compute } from '../../lesson/page/core-for.ts'
 import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'
@@ -15,25 +15,25 @@ export interface Answer extends Pick<RightAnswer, 'counted'> {
   working: TemplateResult
 }
 
-export interface Question extends PredictionQuestion {
+export interface Sum extends PredictionQuestion {
   kind: Kind
-  answer(core: CoreClient): Promise<Answer>
+  answer(core: Compute): Promise<Answer>
 }
 
 const n = (value: number) => value.toLocaleString(language())
 /** To three digits and no zeros behind: 102.4, 97.7, 4. */
 const short = (value: number) => n(Number(value.toFixed(1)))
 
-const tableOf = (core: CoreClient, vocabSize: number, embeddingDim: number) =>
+const tableOf = (core: Compute, vocabSize: number, embeddingDim: number) =>
   core.compute('tokens', 'tableCost', { vocabSize, embeddingDim, numberBytes: 4 })
 
-const positionsOf = (core: CoreClient, length: number, embeddingDim = 512) =>
+const positionsOf = (core: Compute, length: number, embeddingDim = 512) =>
   core.compute('positions', 'positionCosts', { length, embeddingDim, heads: 1 })
 
 const sizeText = (cost: { megabytes: number; mebibytes: number }) =>
   `${short(cost.megabytes)} MB = ${short(cost.mebibytes)} MiB`
 
-const ask = (name: string, kind: Kind, question: string, answer: Question['answer']): Question => ({
+const ask = (name: string, kind: Kind, question: string, answer: Sum['answer']): Sum => ({
   exercise: 'review',
   name,
   kind,
@@ -41,7 +41,7 @@ const ask = (name: string, kind: Kind, question: string, answer: Question['answe
   answer,
 })
 
-export const sums: readonly Question[] = [
+export const sums: readonly Sum[] = [
   ask(
     'table-memory',
     'size',
@@ -170,7 +170,7 @@ export const sums: readonly Question[] = [
 ]
 
 /** The first position that a learned table of so many rows refuses, found by asking. */
-async function firstMissing(core: CoreClient, rows: number) {
+async function firstMissing(core: Compute, rows: number) {
   let [there, missing] = [0, 2 * rows]
   let error = ''
   while (missing - there > 1) {

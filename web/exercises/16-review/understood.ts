@@ -1,17 +1,29 @@
-/** A question of the review whose right choice the core works out. */
-import type { CoreClient } from 'lexiscope/training/client.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
-import type { Prediction, PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
+/** A question of the review: the core works out which choice is right, as soon as one is made. */
+import type { Compute } from '../../lesson/page/core-for.ts'
+import { choice, type Question } from '../../lesson/page/question.ts'
+import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 
-export interface Understood {
-  prediction: Prediction
-  /** what the core finds, and the choice that it makes right */
-  find(core: CoreClient): Promise<Found>
+/** What the core finds, and the choice that it makes right. */
+export interface Found {
+  text: string
+  value: string
 }
 
-export const ask = (
+/** `reasons`: why one may think so, and what is so instead; of `right`, what there is to add. */
+export const ask = <const C extends string>(
   name: string,
   question: string,
-  choices: readonly PredictionChoice[],
-  find: Understood['find'],
-): Understood => ({ prediction: { exercise: 'review', name, question, choices }, find })
+  right: NoInfer<C>,
+  choices: Readonly<Record<C, string>>,
+  reasons: Readonly<Record<NoInfer<C>, string>>,
+  find: (core: Compute) => Promise<Found>,
+): Prediction & Question & { outcome(owner: { core: Compute }): Promise<Found> } =>
+  choice<Found>({
+    ...{ exercise: 'review', name, question },
+    choices: (Object.keys(choices) as C[]).map((value) => ({
+      ...{ value, text: choices[value] },
+      ...(value === right ? { right: reasons[value] } : { wrong: reasons[value] }),
+    })),
+    outcome: ({ core }) => find(core),
+    say: (found) => found,
+  })
