@@ -2,6 +2,7 @@
 import { CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { completedEntry } from '../../lesson/controls/completed-entry.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, input, orNone, trained } from '../../lesson/page/inputs.ts'
 import { wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
@@ -83,10 +84,14 @@ export const int8Search = figure({
 
 const ANSWERS = 6
 
+const begun = new WeakSet<Lesson['training']>()
+
 /** The learner's vectors, which are loaded once they are looked at; null while there are none. */
 const own = input(orNone(trained), {
   inUse(lesson) {
-    void lesson.training.begin()
+    const { training } = lesson
+    if (!begun.has(training)) void training.begin()
+    begun.add(training)
     return trained.inUse?.(lesson, trained.fallback) ?? null
   },
   control({ lesson: { core, training } }) {
