@@ -1,6 +1,7 @@
 /** Of the loaded table: four kinds of words on a map, its copy in 8 bits, and its answers beside one's own. */
-import { CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
+
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import { CoreProblem, problemFrom } from '../../lesson/asking/refusal.ts'
 import { completedEntry } from '../../lesson/controls/completed-entry.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'
