@@ -1,5 +1,6 @@
 /** The trained model from within: its heads, its blocks, its tables; and a second one beside it. */
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing } from 'lit'
 import { exerciseName } from '../../lesson/exercise-name.ts'
@@ -150,6 +151,9 @@ export const rows = figure({
   ></lx-heatmap>`,
 })
 
+/** Of initial weights, which do not change. */
+const initial = new WeakMap<LanguageRun, Awaited<ReturnType<typeof neighbourhood>>>()
+
 /** The token table before and after the training, as maps, beside the map of the skip-gram vectors. */
 export const tables = figure({
   name: 'token-maps',
@@ -166,10 +170,15 @@ export const tables = figure({
     },
   }) {
     const { topics } = await core.world()
-    const near = await neighbourhood(pretrained, run, [INITIAL, CURRENT], lookedUp, NEAREST)
-    return { ...near, ...(run.text as TextFacts), groups: listsOf(topics) }
+    const around = (choice: WeightsChoice) =>
+      neighbourhood(pretrained, run, choice, lookedUp, NEAREST)
+    const before = initial.get(run) ?? (await around(INITIAL))
+    initial.set(run, before)
+    const after = await around(CURRENT)
+    return { before, after, ...(run.text as TextFacts), groups: listsOf(topics) }
   },
-  view({ inputs: { skipGram }, result: { previews, word, words, counts, groups } }) {
+  view({ inputs: { skipGram }, result: { before, after, words, counts, groups } }) {
+    const { word } = after
     const map = (
       label: string,
       { x, y, neighbours }: Pick<TablePreview, 'x' | 'y'> & Partial<TablePreview>,
@@ -195,7 +204,6 @@ export const tables = figure({
         @lx-select=${(event: Event) => event.preventDefault()}
       ></lx-word-map>`
     }
-    const [before, after] = previews as [TablePreview, TablePreview]
     const { map: other, text, source, progress } = skipGram
     const isThere = (progress?.tokensDone ?? 0) > 0 && source?.kind === 'microworld'
     return html`<div class="figures wide">

@@ -1,6 +1,7 @@
-/** Maps of a model's token embeddings, and the nearest neighbours of one. */
+/** A map of a model's token embeddings, and the nearest neighbours of one. */
 import type { TextFacts } from 'lexiscope/faces/language.d.ts'
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { LanguageRun } from './language-run.ts'
 
@@ -8,28 +9,24 @@ import type { LanguageRun } from './language-run.ts'
 export async function neighbourhood(
   pretrained: Lesson['pretrained'],
   run: LanguageRun,
-  choices: readonly WeightsChoice[],
+  choice: WeightsChoice,
   wordOf: (text: TextFacts) => string,
   topK: number,
-) {
-  const [client, tables] = await Promise.all([
+): Promise<TablePreview & { word: string }> {
+  const [client, { values, columns }] = await Promise.all([
     pretrained(),
-    run.ask((remote) => Promise.all(choices.map((choice) => remote.tokenTable(choice)))),
+    run.ask((remote) => remote.tokenTable(choice)),
   ])
   const text = run.text as TextFacts
   const word = wordOf(text)
   // Different tokens may look the same on screen; their ids differ.
-  const ids = text.words.map((_, id) => String(id))
+  const table = { words: text.words.map((_, id) => String(id)), vectors: values, width: columns }
   const id = String(text.words.indexOf(word))
-  const ask = async ({ values, columns }: (typeof tables)[number]) => {
-    const table = { words: ids, vectors: values, width: columns }
-    const preview = await client.ask((remote) => remote.preview(table, id, topK + 1))
-    // Leaves the line feed out, since it is no word.
-    const neighbours = preview.neighbours
-      .filter((each) => each.word !== '0')
-      .slice(0, topK)
-      .map((each) => ({ ...each, word: text.words[Number(each.word)] ?? each.word }))
-    return { ...preview, neighbours }
-  }
-  return { word, previews: await Promise.all(tables.map(ask)) }
+  const preview = await client.ask((remote) => remote.preview(table, id, topK + 1))
+  // Leaves the line feed out, since it is no word.
+  const neighbours = preview.neighbours
+    .filter((each) => each.word !== '0')
+    .slice(0, topK)
+    .map((each) => ({ ...each, word: text.words[Number(each.word)] ?? each.word }))
+  return { ...preview, neighbours, word }
 }

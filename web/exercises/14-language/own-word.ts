@@ -145,7 +145,7 @@ export class OwnWord extends PageElement {
 
   private async find(own: LanguageRun, word: string): Promise<WordAnswer> {
     const { pretrained } = this.lesson
-    const { previews } = await neighbourhood(pretrained, own, [CURRENT], () => word, NEIGHBOURS)
+    const { neighbours } = await neighbourhood(pretrained, own, CURRENT, () => word, NEIGHBOURS)
     const drawing = { temperature: 1, seed: 1, count: DRAWN, most: MAX_TOKENS }
     const { sentences } = await own.ask((remote) =>
       remote.draw(CURRENT, { beginning: '', ...drawing }),
@@ -153,7 +153,6 @@ export class OwnWord extends PageElement {
     const contains = (text: string) => text.split(' ').includes(word)
     const containing = sentences.filter((each) => each.grammatical && contains(each.text))
     const unread = containing.filter(({ inTraining }) => !inTraining)
-    const neighbours = previews[0]?.neighbours ?? []
     return { word, neighbours, sentences: [...unread, ...containing].slice(0, SHOWN) }
   }
 
