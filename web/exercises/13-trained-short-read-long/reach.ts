@@ -18,19 +18,21 @@ export const positionReach = figure({
     // What a window changes is asked: before the run there is none.
     window: hiddenUntil((lesson) => seen(lesson, nothingNew), reach.window, ALL),
     run: brought((lesson) => seen(lesson, nothingNew)),
+    /** The last position of the chart, as it is set now: the slider ends there. */
+    last: brought((lesson) => 2 * lesson.state.read(reach).values.trained - 1),
   },
   whenReached: true,
   waiting: html`<div class="card unseen"></div>`,
   // The position of the address, or the last one of the chart.
   compute: ({ core, inputs: { trained, at, window } }) =>
     reachOf(core, { trained, at: Math.min(at, 2 * trained - 1), window }),
-  view: ({ inputs: { run }, result, control }) => html`
+  view: ({ inputs: { run, last }, result, control }) => html`
     ${renderChart(result, run)}
     ${
       run
         ? html`<div class="card sliders">
               ${control('trained', { upTo: FARTHEST })}
-              ${control('at', { high: 2 * result.trained - 1, upTo: FARTHEST, valueText: () => String(result.at) })}
+              ${control('at', { high: last, upTo: FARTHEST, valueText: (at) => String(Math.min(at, last)) })}
               ${control('window', { valueText: windowText })}
             </div>
             ${renderTable(result)}`
