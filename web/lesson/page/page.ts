@@ -12,14 +12,13 @@ import { html } from '../../translation/translation.ts'
 import type { Exercise, Lesson } from '../lesson.ts'
 import { folded } from '../papers.ts'
 import { seen as wasSeen } from '../rhythm/rhythm.ts'
-import { ran } from '../rhythm/run.ts'
 import { shelf as renderShelf } from '../shelf/shelf.ts'
 import { type ToWrite, writeIt } from '../writing/write-it.ts'
 import './exhibit.ts'
 import type { AnyFigure } from './figure.ts'
 import { schemaOf } from './inputs.ts'
 import './question-card.ts'
-import { type Question, seen } from './question.ts'
+import { type Question, runField, seen } from './question.ts'
 
 interface Page {
   id: string
@@ -52,7 +51,7 @@ export function page(id: string, prose: Page['prose'], parts: readonly Part[]): 
   const schema: Record<string, Schema[string]> = {}
   for (const inputs of [
     ...figures.map(({ inputs }) => schemaOf(inputs)),
-    ...questions.map(({ run }): Schema => (run === undefined ? {} : { [run]: ran })),
+    ...questions.map(runField),
     ...parts.map(({ schema }) => schema ?? {}),
   ])
     for (const [name, field] of Object.entries(inputs)) schema[name] ??= field
@@ -142,7 +141,10 @@ export const predict = (
 const isTold = (lesson: Lesson, question: Question) =>
   question.source === undefined ? seen(lesson, question) : wasSeen(lesson, question)
 
-/** The text, and beside it or below it the figure, or what has no such shape. */
+/**
+ * The text, and beside it or below it the figure, or what has no such shape. `reading`: the question's card is
+ * under the text, in what has no such shape. `again`: the prose after it, '' for none.
+ */
 export const show = (
   figure: AnyFigure | ((lesson: Lesson) => unknown),
   {
@@ -150,13 +152,18 @@ export const show = (
     prose,
     id = prose,
     form = 'beside',
-  }: Section & { form?: 'beside' | 'columns' | 'stack' | 'wide' },
+    again = () => '',
+  }: Section & {
+    form?: 'beside' | 'columns' | 'stack' | 'wide' | 'reading' | 'below'
+    again?: (lesson: Lesson) => string
+  },
 ): Part => ({
   figures: typeof figure === 'function' ? [] : [figure],
   questions: [],
   render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
     ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
+    ${again(lesson) === '' ? nothing : proseOf(page, again(lesson))}
   </section>`,
 })
 

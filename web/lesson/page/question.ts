@@ -12,7 +12,14 @@ import {
   numberReason,
   predictedNumber,
 } from '../rhythm/number-prediction.ts'
-import { type Prediction, predicted, reasonOf, savedPrediction, textOf } from '../rhythm/rhythm.ts'
+import {
+  type Prediction,
+  predicted,
+  reasonOf,
+  savedPrediction,
+  seen as seenBefore,
+  textOf,
+} from '../rhythm/rhythm.ts'
 import { hasRun, type Run, ran } from '../rhythm/run.ts'
 import type { SketchPrediction } from '../rhythm/sketched.ts'
 import type { Compute } from './core-for.ts'
@@ -37,14 +44,17 @@ export interface Graded extends Omit<Grade, 'right'> {
   refines?: string
 }
 
-/** What the core found, and what is said of it. */
+/** What the core found, null where that decides nothing, and what is said of it. */
 export interface Outcome<Facts, Said> {
-  outcome(owner: Owner): Promise<Facts>
+  outcome(owner: Owner): Promise<Facts | null>
   say(facts: Facts): Said & { text: string }
 }
 
 export interface Common {
-  /** The address's word for "it was run"; none where the answer alone shows the outcome. */
+  /**
+   * The address's word for "it was run"; none where what it is asked of, such as a training, runs it, or where
+   * the answer alone shows the outcome.
+   */
   run?: string
   /** The inputs of its case: the card says when the figure beside it shows another. */
   asked?: Readonly<Record<string, unknown>>
@@ -54,6 +64,8 @@ export interface Common {
   source?(lesson: Lesson): unknown
   /** Whether more of the same refines an outcome that was seen: it is graded anew as its source goes on. */
   refined?: true
+  /** The card says what another source has to it, below the outcome that was seen first. */
+  again?: true
   /** What its button says; "Run" where nothing is said. */
   press?: string
   /** In place of its button: what trains the model that it is asked of. */
@@ -68,8 +80,8 @@ export type Question = (Prediction | NumberPrediction | SketchPrediction) &
   Common & {
     /** The answer in words; '' before there is one. */
     answerOf(lesson: Lesson): string
-    /** Asks the core, and grades the answer that was kept. */
-    grade(owner: Owner): Promise<Graded>
+    /** Asks the core, and grades the answer that was kept; null where the outcome decides nothing. */
+    grade(owner: Owner): Promise<Graded | null>
     reasonFor(lesson: Lesson, right: boolean, curve: readonly number[]): string
   }
 
@@ -80,7 +92,9 @@ export const choice = <Facts>(
   ...about,
   answerOf: (lesson) => textOf(about, predicted(lesson, about)),
   grade: async (owner) => {
-    const { text, value } = about.say(await about.outcome(owner))
+    const facts = await about.outcome(owner)
+    if (facts === null) return null
+    const { text, value } = about.say(facts)
     const mine = predicted(owner.lesson, about)
     const all = value === null ? [] : [value].flat()
     const right = value === null ? null : all.includes(mine)
@@ -100,7 +114,9 @@ export const number = <Facts>(
   ...about,
   answerOf: (lesson) => inPageSigns(savedPrediction(lesson, about)),
   grade: async (owner) => {
-    const { text, value } = about.say(await about.outcome(owner))
+    const facts = await about.outcome(owner)
+    if (facts === null) return null
+    const { text, value } = about.say(facts)
     const typed = savedPrediction(owner.lesson, about)
     const mine = predictedNumber(owner.lesson, about) ?? Number.NaN
     return { text, ...(about.gradedBy?.(mine, typed, value) ?? gradeTyped(typed, value)) }
@@ -112,15 +128,25 @@ export const number = <Facts>(
 /** For run.ts. `inputs`: of the figure beside it, which Run sets to the case that was asked. */
 export const runOf = (question: Question, inputs: Schema = {}): Run => ({
   prediction: question,
-  schema: question.run === undefined ? inputs : { ...inputs, [question.run]: ran },
+  schema: { ...inputs, ...runField(question) },
   name: question.run ?? '',
   settings: question.starts ?? question.asked ?? {},
   ...(question.begins && { begins: question.begins }),
 })
+
+export const runField = ({ run }: Question): Schema => (run === undefined ? {} : { [run]: ran })
 
 /** True once a question was run; missing before, so that a figure with this input waits for it. */
 export const onceSeen = (question: Question): Input<true> =>
   brought((lesson) => seen(lesson, question) || undefined)
 
 export const seen = (lesson: Lesson, question: Question): boolean =>
-  question.run === undefined ? question.answerOf(lesson) !== '' : hasRun(lesson, runOf(question))
+  question.run !== undefined
+    ? hasRun(lesson, runOf(question))
+    : isAtOnce(question)
+      ? question.answerOf(lesson) !== ''
+      : seenBefore(lesson, question)
+
+/** Whether the answer alone shows the outcome. */
+export const isAtOnce = ({ run, source }: Question): boolean =>
+  run === undefined && source === undefined
