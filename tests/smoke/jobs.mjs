@@ -24,21 +24,21 @@ async function train(page, address) {
 
 // The loss curve and the words nearest to queen are those that the core computes in Node.
 async function hasTheNumbers(page) {
-  await page.text('lx-skip-gram-outcome .verdict')
+  await page.text('lx-training-bench .question-card .verdict')
   // The bars that are there may be those of a moment ago.
-  await page.type('lx-neighbours input', 'queen')
-  await page.run(() => locate('lx-neighbours input').blur())
+  await page.type('[data-part=neighbours] input', 'queen')
+  await page.run(() => locate('[data-part=neighbours] input').blur())
   await page.waitFor(
     'six bars of queen',
     ({ label, bars }) => label === 'Nearest to queen' && bars === 6,
     () => {
-      const { label, bars = [] } = locate('lx-neighbours lx-bars') ?? {}
+      const { label, bars = [] } = locate('[data-part=neighbours] lx-bars') ?? {}
       return { label, bars: bars.length }
     },
   )
   const own = await page.run(() => {
     const { pairs, loss } = locate('lx-app').lesson.core.view.curve
-    const { bars } = locate('lx-neighbours lx-bars')
+    const { bars } = locate('[data-part=neighbours] lx-bars')
     return {
       loss: pairs.map((count, i) => [count, loss[i]]),
       nearest: bars.map(({ label, value }) => [label, value]),

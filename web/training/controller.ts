@@ -3,9 +3,10 @@
  * the exercises that need trained vectors.
  */
 
+import { signal } from '@preact/signals-core'
 import { problemFrom } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
-import type { TextSummary } from 'lexiscope/training/protocol.ts'
+import type { DemonstrationFrame, TextSummary } from 'lexiscope/training/protocol.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { databaseExists } from '../state/database-schema.ts'
 import { nextSeed } from '../state/fields.ts'
@@ -36,6 +37,10 @@ export class SkipGramController {
   private lookedFor: TextSummary | null = null
   /** False once restoring has crashed the core, because it would crash again. */
   private canRestore = true
+  /** How far the film of the training has been seen: behind what is trained, to a pause, or to its end. */
+  readonly filmSeen = signal<'behind' | 'paused' | 'ended'>('behind')
+  /** With which the film begins: another one is another film. */
+  private firstFrame: DemonstrationFrame | undefined
   /** Details of a training restored from storage; null if the vectors are new. */
   restored: RestoredTraining | null = null
 
@@ -54,7 +59,11 @@ export class SkipGramController {
     text.addEventListener('change', sync)
     // A restarted core reopens its text by itself; one that failed to load has none.
     core.addEventListener('change', () => {
-      const { phase, restarted } = core.view
+      const { phase, restarted, film } = core.view
+      if (film[0] !== this.firstFrame) this.filmSeen.value = 'behind'
+      this.firstFrame = film[0]
+      const isPaused = phase === 'paused' && this.isTrained
+      if (isPaused && this.filmSeen.value === 'behind') this.filmSeen.value = 'paused'
       if (phase === 'failed') this.requestedKey = ''
       if (phase === 'running') this.restored = null
       // A short training can be done before a 'running' report arrives.
@@ -115,6 +124,11 @@ export class SkipGramController {
       // If storage is refused, nothing was stored; the first training reports the problem.
     }
     return this.restored !== null
+  }
+
+  /** Whether anything has been trained since the initial weights. */
+  get isTrained(): boolean {
+    return (this.core.view.progress?.tokensDone ?? 0) > 0
   }
 
   get settings(): TrainingSettings {

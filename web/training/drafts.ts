@@ -2,6 +2,7 @@
  * Invalid entries. They stay as typed, with a message, while the address keeps the last valid value. For
  * its own options, the core states the expected values.
  */
+import { signal } from '@preact/signals-core'
 import { lineOf, problemFrom, worded } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { AddressState } from '../state/address-values.ts'
@@ -16,7 +17,7 @@ interface Draft {
 }
 
 export class Drafts extends EventTarget {
-  private readonly refused = new Map<Name, Draft>()
+  private readonly drafts = signal<ReadonlyMap<Name, Draft>>(new Map())
   /** The latest entry at each control while the core checks it. */
   private readonly asking = new Map<Name, object>()
 
@@ -28,18 +29,18 @@ export class Drafts extends EventTarget {
   }
 
   get any(): boolean {
-    return this.refused.size > 0
+    return this.drafts.value.size > 0
   }
 
   /** Text of a control: the draft, or the current value. */
   shown(name: Name): string {
     const { values } = this.state.read(trainingSchema)
-    return this.refused.get(name)?.text ?? valueText(values[name])
+    return this.drafts.value.get(name)?.text ?? valueText(values[name])
   }
 
   /** Error message for the text of a control; '' if it is valid. */
   error(name: Name): string {
-    const draft = this.refused.get(name)
+    const draft = this.drafts.value.get(name)
     if (draft !== undefined) return draft.error
     const { problem } = this.core.view
     return problem !== null && settingOf[problem.argument] === name ? lineOf(problem.message) : ''
@@ -51,9 +52,8 @@ export class Drafts extends EventTarget {
     const value = trainingSchema[name].read(text === '' ? '' : plain(text))
     if (value !== undefined) {
       this.asking.delete(name)
-      this.refused.delete(name)
+      this.set([...this.drafts.value].filter(([other]) => other !== name))
       this.state.write(trainingSchema, { [name]: value })
-      this.dispatchEvent(new Event('change'))
       return
     }
     const requested = {}
@@ -62,17 +62,17 @@ export class Drafts extends EventTarget {
     // Meanwhile another value may have been entered, or all drafts cleared.
     if (this.asking.get(name) !== requested) return
     this.asking.delete(name)
-    this.refused.set(name, {
-      text: typed,
-      error: notTaken(expected, text),
-    })
-    this.dispatchEvent(new Event('change'))
+    this.set([...this.drafts.value, [name, { text: typed, error: notTaken(expected, text) }]])
   }
 
   /** Discards invalid entries, so that controls show the values of the address again. */
   clear(): void {
     this.asking.clear()
-    this.refused.clear()
+    this.set([])
+  }
+
+  private set(drafts: readonly (readonly [Name, Draft])[]): void {
+    this.drafts.value = new Map(drafts)
     this.dispatchEvent(new Event('change'))
   }
 

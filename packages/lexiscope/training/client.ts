@@ -1,10 +1,10 @@
 /** Page side of the core: one worker, its latest reported state, and a new worker after a crash. */
-import type { Remote } from 'comlink'
+import { proxy, type Remote } from 'comlink'
 import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
+import { LiveWorker } from '../kit/live-worker.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
-import { WorkerHost } from '../kit/worker-host.ts'
 import { busyWithFrame } from './drawn.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import type {
@@ -18,6 +18,7 @@ import type {
   TrainingSnapshot,
   WorldFacts,
 } from './protocol.ts'
+import { startCoreWorker } from './start-core-worker.ts'
 import type { CoreWorker } from './worker.ts'
 
 /** A working core reports many times a second, and a single request may take a few seconds. */
@@ -27,9 +28,11 @@ const EARLIER_CURVES = 2
 
 export type Phase = 'loading' | 'reading' | 'ready' | 'running' | 'paused' | 'done' | 'failed'
 
-/** All state that the page has of the worker. Only the curve is changed in place. */
+/** All state that the page has of the worker. */
 export interface CoreView {
   phase: Phase
+  /** facts of the microworld; null until the module for texts and training is loaded */
+  world: WorldFacts | null
   /** 0 … 1 while reading; NaN when the length is unknown */
   reading: number
   source: TextSource | null
@@ -64,6 +67,7 @@ const untrained = () => ({
 const atFirst = (): CoreView => ({
   ...untrained(),
   phase: 'loading',
+  world: null,
   reading: 0,
   source: null,
   text: null,
@@ -72,13 +76,15 @@ const atFirst = (): CoreView => ({
   silent: false,
 })
 
+export type WorkerFactory = () => Worker
+
 export class CoreClient extends ViewStore<CoreView> {
-  private readonly host: WorkerHost<CoreWorker>
+  private worker: LiveWorker<CoreWorker> | null = null
+  private started: Promise<void> = Promise.resolve()
   /** Whether the worker has started. One that dies earlier is not restarted, as it would die again. */
   private alive = false
   /** of the module for texts and training; null until something needs it */
   private loading: Promise<void> | null = null
-  private facts: Promise<WorldFacts> | null = null
   private minCount = 1
   /** Number of the text that was requested last, and of the one in the view. */
   private opening = 0
@@ -87,34 +93,8 @@ export class CoreClient extends ViewStore<CoreView> {
   private silence: ReturnType<typeof setTimeout> | undefined
 
   /** Starts no worker: the first request does, or load(). */
-  constructor(
-    create = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  ) {
+  constructor(private readonly create: WorkerFactory = startCoreWorker) {
     super(atFirst())
-    const created = () => {
-      try {
-        return create()
-      } catch (thrown) {
-        throw this.fail(notLoaded(phrase`The core`, thrown).phrase)
-      }
-    }
-    this.host = new WorkerHost(created, {
-      begin: async (remote, heard) => {
-        this.facts = this.loading = null
-        this.alive = false
-        const listener = (report: Report, opening: number) => {
-          const busy = busyWithFrame()
-          this.hear(report, opening)
-          return busy
-        }
-        await remote.start(heard(listener))
-        this.alive = true
-      },
-      crashed: (problem) => {
-        if (this.alive) this.restart(problem)
-        else this.fail(phrase`${phrase`The core`} could not be loaded: ${problem.message}.`)
-      },
-    })
   }
 
   /** Whether the module for texts and training is loading, loaded, or has failed to load. */
@@ -127,15 +107,22 @@ export class CoreClient extends ViewStore<CoreView> {
     if (!this.failed) void this.module()
   }
 
-  private async module(): Promise<void> {
-    if (this.failed) return
-    this.loading ??= this.host
-      .ask((remote) => remote.load())
+  private module(): Promise<void> {
+    this.startUnlessFailed()
+    const { worker } = this
+    this.loading ??= this.started
+      .then(() => worker?.ask((remote) => remote.load()))
+      .then((world) => {
+        if (this.worker === worker && world !== undefined) this.set({ world })
+      })
       .catch((thrown) => {
-        const { kind, message } = problemFrom(thrown)
-        if (kind !== 'Crashed' && !this.failed) this.fail(message)
+        if (this.worker === worker) this.fail(problemFrom(thrown).message)
       })
     return this.loading
+  }
+
+  private startUnlessFailed(): void {
+    if (this.worker === null && !this.failed) this.start()
   }
 
   /** Loads the core again if it failed to load. */
@@ -145,21 +132,11 @@ export class CoreClient extends ViewStore<CoreView> {
     this.load()
   }
 
-  /** If the core fails to load, resolves once it has been loaded after all. */
-  world(): Promise<WorldFacts> {
-    this.facts ??= this.ask((remote) => remote.world()).catch(async (thrown) => {
-      if (!this.failed) throw thrown
-      await new Promise<void>((goOn) => {
-        const follow = () => {
-          if (this.failed) return
-          this.removeEventListener('change', follow)
-          goOn()
-        }
-        this.addEventListener('change', follow)
-      })
-      return this.world()
-    })
-    return this.facts
+  /** For what asks once; `view.world` tells later too. Throws as `ask` does. */
+  async world(): Promise<WorldFacts> {
+    await this.module()
+    if (this.view.world === null) throw unloaded()
+    return this.view.world
   }
 
   /** Reads a text; the previous one stays until this one is complete. Problems are set in the view. */
@@ -241,12 +218,14 @@ export class CoreClient extends ViewStore<CoreView> {
 
   /** Sends a request that needs neither text nor vectors, without loading their module. Throws as `ask` does. */
   async askParts<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
-    if (!this.failed) await this.host.ask(() => {}).catch(() => {})
-    if (this.failed) throw new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
+    this.startUnlessFailed()
+    await this.started
+    const { worker } = this
+    if (worker === null) throw unloaded()
     this.asking++
     this.watchSilence()
     try {
-      return await this.host.ask(question)
+      return await worker.ask(question)
     } finally {
       this.asking--
       this.watchSilence()
@@ -297,25 +276,59 @@ export class CoreClient extends ViewStore<CoreView> {
     }
   }
 
-  private fail(message: Phrase): CoreProblem {
-    const problem = new CoreProblem('Unreachable', '', message)
-    this.host.end(problem)
+  private start(): void {
+    let worker: LiveWorker<CoreWorker>
+    try {
+      worker = new LiveWorker(this.create(), (message) => {
+        if (this.worker !== worker) return
+        if (!this.alive) this.fail(phrase`${phrase`The core`} could not be loaded: ${message}.`)
+        else this.restart(new CoreProblem('Crashed', '', message))
+      })
+    } catch (thrown) {
+      this.fail(notLoaded(phrase`The core`, thrown).phrase)
+      return
+    }
+    this.worker = worker
+    const listener = (report: Report, opening: number) => {
+      const busy = busyWithFrame()
+      if (this.worker === worker) this.hear(report, opening)
+      return busy
+    }
+    this.alive = false
     this.loading = null
-    this.set({ phase: 'failed', problem })
-    return problem
+    this.started = worker
+      .ask((remote) => remote.start(proxy(listener)))
+      .then(
+        () => {
+          this.alive = true
+        },
+        (thrown) => {
+          if (this.worker === worker) this.fail(problemFrom(thrown).phrase)
+        },
+      )
+  }
+
+  private fail(message: Phrase): void {
+    this.stopWorker(new CoreProblem('Unreachable', '', message))
+    this.set({ phase: 'failed', problem: new CoreProblem('Unreachable', '', message) })
   }
 
   /** Starts another worker with the same text. The vectors are lost, which the page reports. */
   private restart(problem: CoreProblem): void {
     const { source, text, phase } = this.view
-    this.host.end(problem)
-    this.facts = this.loading = null
+    this.stopWorker(problem)
+    this.start()
     this.opening++
     this.set({ ...untrained(), phase: 'ready', text: null, source: null })
     // A text that crashed the core while being read would crash it again.
     const again = source !== null && text !== null && phase !== 'reading'
     const reopened = again ? this.open(source, this.minCount) : Promise.resolve()
     void reopened.then(() => this.set({ restarted: problem.message }))
+  }
+
+  private stopWorker(problem: CoreProblem): void {
+    this.worker?.end(problem)
+    this.worker = null
   }
 
   private hear(report: Report, opening: number): void {
@@ -337,19 +350,16 @@ export class CoreClient extends ViewStore<CoreView> {
     if (late) return
     const { fresh, state, options, progress, secondsLeft, map } = report
     const film = fresh ? report.film : [...this.view.film, ...report.film]
-    if (fresh) this.archiveCurve()
-    // The curve grows in place, so the change event tells figures to redraw it.
-    // One by one: a restored curve has more points than a call takes arguments.
-    for (const pairs of report.curve.pairs) this.view.curve.pairs.push(pairs)
-    for (const loss of report.curve.loss) this.view.curve.loss.push(loss)
-    this.set({ phase: state, options, progress, secondsLeft, map, film })
+    this.set({ ...this.curves(report), phase: state, options, progress, secondsLeft, map, film })
     if (state !== 'running') this.watchSilence()
   }
 
-  private archiveCurve(): void {
+  /** The same objects where a report brings no point, as most of a long training do. */
+  private curves({ fresh, curve: points }: Report & { kind: 'training' }) {
     const { curve, earlier } = this.view
-    const curves = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
-    this.view = { ...this.view, curve: { pairs: [], loss: [] }, earlier: curves }
+    if (!fresh) return { earlier, curve: points.pairs.length === 0 ? curve : joined(curve, points) }
+    const before = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
+    return { earlier: before, curve: points }
   }
 
   /** Notifies listeners that something shown together with the view has changed. */
@@ -370,5 +380,12 @@ const afterReading: Partial<Record<Phase, Phase>> = {
   reading: 'ready',
   running: 'paused',
 }
+
+const joined = (one: Curve, other: Curve): Curve => ({
+  pairs: [...one.pairs, ...other.pairs],
+  loss: [...one.loss, ...other.loss],
+})
+
+const unloaded = () => new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
 
 const shown = (problem: CoreProblem) => (problem.kind === 'Cancelled' ? null : problem)

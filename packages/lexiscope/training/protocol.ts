@@ -55,6 +55,8 @@ export interface WorldFacts {
 
 /** A sentence with the positions (not ids) of each (centre, context) pair. */
 export interface SentencePairs {
+  /** counted from 0 */
+  index: number
   words: string[]
   /** running words of the sentence, of which a figure shows only the first */
   length: number

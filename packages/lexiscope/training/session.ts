@@ -38,6 +38,10 @@ import { WordVectors } from './word-vectors.ts'
 const COMPARED = 400 * 400
 /** Maximum words of a sentence that a figure can show. */
 const SENTENCE_WORDS = 24
+/** Words of one in which a window has an outside. */
+const LONG_SENTENCE = 6
+/** Sentences that are searched for a word. */
+const SEARCHED_SENTENCES = 300
 /** Maximum bytes read of a text that is needed whole; byte pairs do not improve with more. */
 const MAX_BYTES = 1 << 24
 const LINE_END = 10
@@ -252,13 +256,24 @@ export class Session {
     return { ...this.map(), fraction, ...this.vectors().nearestOfAll(rows, NEAREST) }
   }
 
-  sentence(index: number, window: number): SentencePairs {
-    const ids = this.opened().sentence(index)
-    const shown = ids.slice(0, SENTENCE_WORDS)
+  /** The sentence of an index, counted around; of the next ones, the first long one that has a word. */
+  sentence(from: number, window: number, word = ''): SentencePairs {
+    const corpus = this.opened()
+    const count = corpus.sentenceCount()
+    const id = this.words.indexOf(word)
+    const shownOf = (index: number) => corpus.sentence(index % count).slice(0, SENTENCE_WORDS)
+    const isWanted = (ids: Int32Array) => ids.length >= LONG_SENTENCE && ids.includes(id)
+    const last = id < 0 ? 0 : SEARCHED_SENTENCES
+    let index = from
+    while (index < from + last && !isWanted(shownOf(index))) index++
+    if (index === from + last) index = from
+    index %= count
+    const shown = shownOf(index)
     const positions = Int32Array.from(shown, (_, i) => i)
     return {
+      index,
       words: Array.from(shown, (id) => this.words[id] as string),
-      length: ids.length,
+      length: corpus.sentence(index).length,
       ...this.core.makeSkipgramPairs(positions, window),
     }
   }

@@ -19,6 +19,7 @@ import type {
   TextSource,
   TextSummary,
   TrainingSnapshot,
+  WorldFacts,
 } from './protocol.ts'
 import { Session } from './session.ts'
 import { fromStored } from './stored-tables.ts'
@@ -77,8 +78,8 @@ export class CoreWorker {
     return this.listener(report, this.opening)
   }
 
-  /** Loads the module for texts and training. Throws Unreachable if it cannot be loaded. */
-  async load(): Promise<void> {
+  /** Loads the module for texts and training, and describes its microworld. Throws Unreachable if it cannot be loaded. */
+  async load(): Promise<WorldFacts> {
     try {
       const core: Core = await createCore({
         onAbort: (what: unknown) => {
@@ -88,6 +89,7 @@ export class CoreWorker {
       })
       this.alone = core
       this.session = new Session(core)
+      return this.session.world()
     } catch (thrown) {
       throw notLoaded(phrase`The core`, thrown)
     }
@@ -102,10 +104,6 @@ export class CoreWorker {
     if (this.session === null)
       throw new CoreProblem('Unreachable', '', phrase`The core is not loaded.`)
     return this.session
-  }
-
-  world() {
-    return this.live.world()
   }
 
   /** Calls a function of a module; see CoreClient.compute for its types. */
@@ -274,8 +272,8 @@ export class CoreWorker {
     this.demonstration = null
   }
 
-  sentence(index: number, window: number) {
-    return this.live.sentence(index, window)
+  sentence(from: number, window: number, word: string) {
+    return this.live.sentence(from, window, word)
   }
   cooccurrence(word: string, other: string, window: number) {
     return this.live.cooccurrence(word, other, window)

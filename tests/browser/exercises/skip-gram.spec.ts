@@ -23,7 +23,7 @@ async function showsTheCore(page: Page, word: string) {
   )
   expect(loss.length).toBeGreaterThan(1)
   await expect.poll(() => lossOf(page)).toEqual(loss)
-  await expect.poll(() => rows(page.locator('lx-neighbours lx-bars'))).toEqual(nearest)
+  await expect.poll(() => rows(page.locator('[data-part=neighbours] lx-bars'))).toEqual(nearest)
   return loss
 }
 
@@ -40,8 +40,8 @@ test('a made-up word is trained and found near the words it stands for, and is b
   await expect(button(page, 'Train')).toBeDisabled()
   await predict(page, /hardly any/)
   await trainNow(page)
-  await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
-  await expect(page.locator('lx-skip-gram-outcome')).toContainText('“wug” is nearest')
+  await expect(page.locator('lx-training-bench .question-card .verdict')).toBeVisible()
+  await expect(page.locator('lx-training-bench .question-card')).toContainText('“wug” is nearest')
   await expect(page.getByLabel('Neighbours of')).toHaveValue('wug')
   const words = (await rows(page.locator('lx-word-map'))).map(([word]) => word)
   expect(words).toEqual(expect.arrayContaining(['wug', 'dog', 'king']))
@@ -70,7 +70,7 @@ test('a training is a film; it is paused, and goes on after a reload', async ({ 
     await predict(page, /queen/)
     await expect(scrubber).toBeDisabled()
     await trainNow(page)
-    await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+    await expect(page.locator('lx-training-bench .question-card .verdict')).toBeVisible()
     await expect(film.locator('output')).toHaveText('100 %')
     const drawn = () =>
       film

@@ -74,7 +74,7 @@ test('an embedded figure of trained vectors is trained by a press, and is then t
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await train(page)
   // The film has ended: the map is that of the trained vectors.
-  await expect(page.locator('lx-skip-gram-outcome .verdict')).toBeVisible()
+  await expect(page.locator('lx-training-bench .question-card .verdict')).toBeVisible()
   const map = page.locator('lx-training-bench lx-word-map')
   const mapped = await rows(map)
   await pressTool(map, 'Share')

@@ -3,6 +3,7 @@
 import { CoreClient } from 'lexiscope/training/client.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { inputs } from '../../../web/exercises/05-skip-gram/settings.ts'
 import type { Notices } from '../../../web/shell/notices.ts'
 import { pages } from '../../../web/shell/pages.ts'
 import {
@@ -13,6 +14,7 @@ import {
   lesson,
   openAnew,
   openExercise,
+  openFold,
   openText,
   predict,
   small,
@@ -100,8 +102,8 @@ async function putIn(word: string, like: string): Promise<void> {
 
 test('skip-gram: the verdict stays while the film is played again', async () => {
   await train()
-  await expect.poll(() => textOf('lx-skip-gram-outcome .verdict')).toBeTruthy()
-  const verdict = find('lx-skip-gram-outcome .verdict')
+  await expect.poll(() => textOf('lx-training-bench .question-card .verdict')).toBeTruthy()
+  const verdict = find('lx-training-bench .question-card .verdict')
   type Updating = { updateComplete: Promise<unknown> }
   const [film, bench] = ['lx-training-film', 'lx-training-bench'].map(
     (part) => find(part) as unknown as Updating,
@@ -110,7 +112,7 @@ test('skip-gram: the verdict stays while the film is played again', async () => 
   await film?.updateComplete
   await bench?.updateComplete
   expect(textOf('lx-training-film .ticker')).not.toContain('in the end')
-  expect(find('lx-skip-gram-outcome .verdict')).toBe(verdict)
+  expect(find('lx-training-bench .question-card .verdict')).toBe(verdict)
   expect(textOf('.question-card')).not.toContain('The verdict follows')
 })
 
@@ -127,7 +129,9 @@ test('skip-gram: above an answer that was judged stands the question that was an
   await putIn('blick', 'dog')
   await expect.poll(() => textOf('lx-predict legend')).toContain('“blick” is new')
   await trainNow()
-  await expect.poll(() => textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
+  await expect
+    .poll(() => textOf('lx-training-bench .question-card .outcome'))
+    .toContain('“blick” is nearest')
   expect(lesson().notebook.read('skip-gram/asked/own-word')).toContain('“blick” is new')
   await expect.poll(() => family('blick')).toBe('about animals')
   // One that is moved to another family is marked as one of that.
@@ -137,9 +141,11 @@ test('skip-gram: above an answer that was judged stands the question that was an
   await putIn('blorp', 'paris')
   expect(textOf('lx-predict legend')).toContain('“blick” is new')
   await trainNow()
-  await expect.poll(() => textOf('lx-skip-gram-outcome .later')).toContain('“blorp” is nearest')
+  await expect
+    .poll(() => textOf('lx-training-bench .question-card .later'))
+    .toContain('“blorp” is nearest')
   expect(textOf('lx-predict legend')).toContain('“blick” is new')
-  expect(textOf('lx-skip-gram-outcome .outcome')).toContain('“blick” is nearest')
+  expect(textOf('lx-training-bench .question-card .outcome')).toContain('“blick” is nearest')
 })
 
 test('skip-gram: a word that is put in leads to Train, and once it is trained is only to be found', async () => {
@@ -184,7 +190,7 @@ test('skip-gram: a long text has its nearest words, and none of its words stays 
   await fill(page.css('#word'), 'word1031')
   await expect.poll(() => textOf('lx-training-film .asked')).toContain('word1031')
   await expect.poll(nearest).toMatch(/^word/)
-  expect(textOf('lx-skip-gram-outcome')).toContain(
+  expect(textOf('lx-training-bench .question-card')).toContain(
     'Settings: “file.txt”, 2,064 running words, 20 epochs',
   )
   await button('Back to the lesson’s text').click()
@@ -209,4 +215,19 @@ test('skip-gram: vectors that were kept are news on the first page that has them
   core.touch()
   await frames()
   expect(textOf('.notices')).toBe('')
+})
+
+test('skip-gram: at a press one word is trained under two names, as a link then shows it', async () => {
+  await openExercise('skip-gram', `${small}&splitRun=king+10`)
+  await openFold('For engineers: what training converges to')
+  await expect.poll(() => textOf('[data-part=split-word] .hint')).toBe('Train above first.')
+  await predict(/queen/)
+  await trainNow()
+  await expect.poll(() => textOf('[data-part=factorisation] .stats')).toContain('correlation')
+  const outcome = () => textOf('[data-part=split-word] .outcome')
+  await expect.poll(outcome).toMatch(/^Cosine of king and king2: /)
+  await button('Train with two names').click()
+  await expect.poll(outcome).toMatch(/^Cosine of dog and dog2: /)
+  expect(textOf('[data-part=split-word] .state')).toBe('')
+  expect(lesson().state.read(inputs).values.splitRun).toBe('dog 2')
 })

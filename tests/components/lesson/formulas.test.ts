@@ -212,7 +212,7 @@ test('the letters of 02, 03 and 04 bring rows and numbers forward', async () => 
 test('the letters of 05 and 06 bring the loss, the window and the words forward', async () => {
   await train()
   // They come when the film of the training has been seen.
-  await expect.element(page.css('lx-training-figures')).toBeVisible()
+  await expect.element(page.css('[data-part=training-figures]')).toBeVisible()
   await openFold('The loss, in symbols')
   await pointAtLetters('loss')
   const classes = (selector: string) => expect.poll(() => find(selector).className)

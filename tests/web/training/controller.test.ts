@@ -18,6 +18,8 @@ class SlowCore extends EventTarget {
     source: null as TextSource | null,
     text: null as { source: TextSource } | null,
     options: null as { embeddingDim: number } | null,
+    progress: null,
+    film: [],
     problem: null,
     restarted: '',
   }

@@ -1,10 +1,8 @@
 /** A word of the learner's in the microworld: what it is called and where it may stand. */
-
-import type { WordSlot } from 'lexiscope/faces/training.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
-import { LessonElement } from '../../lesson/element.ts'
+import { PageElement } from '../../lesson/page/element.ts'
 import { whyNotNew } from '../../lesson/words/own-word.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { worldName } from '../../lesson/words/world-names.ts'
@@ -14,31 +12,23 @@ import { html, plural, t } from '../../translation/translation.ts'
 const EXAMPLE = 'glimmer'
 
 @customElement('lx-made-up-word')
-export class MadeUpWord extends LessonElement {
-  @state() private slots: readonly WordSlot[] = []
+export class MadeUpWord extends PageElement {
   @state() private word = ''
   @state() private chosenSlot = ''
   @state() private refused = ''
-  /** Settles once the slots are there, or the core has failed to load. */
-  private loaded: Promise<void> = Promise.resolve()
 
   override connectedCallback(): void {
     super.connectedCallback()
     const { newWord, places } = this.lesson.training.settings
     this.word = newWord
     this.chosenSlot = places[0] ?? ''
-    this.loaded = this.lesson.core
-      .world()
-      .then((world) => {
-        this.slots = world.slots
-        this.chosenSlot ||= world.slots[0]?.slot ?? ''
-      })
-      .catch(() => {})
   }
 
   protected override render(): TemplateResult {
     const { drafts, settings } = this.lesson.training
     const { newWord, places, corpus } = settings
+    const slots = this.lesson.core.view.world?.slots ?? []
+    const chosenSlot = this.chosenSlot || slots[0]?.slot
     const added = newWord !== '' && places.length > 0 && corpus === 'microworld'
     return html`
       <div class="card made-up">
@@ -68,9 +58,9 @@ export class MadeUpWord extends LessonElement {
               this.chosenSlot = (event.target as HTMLSelectElement).value
             }}
           >
-            ${this.slots.map(
+            ${slots.map(
               ({ slot, words }) =>
-                html`<option translate="no" value=${slot} .selected=${slot === this.chosenSlot}>
+                html`<option translate="no" value=${slot} .selected=${slot === chosenSlot}>
                   ${words.join(', ')} (${worldName(slot.split(' ')[0] ?? '')})
                 </option>`,
             )}
@@ -130,12 +120,13 @@ export class MadeUpWord extends LessonElement {
       return
     }
     // Whoever presses before the core has loaded has the word put in once it has.
-    await this.loaded
-    if (this.chosenSlot === '') return
-    const { state, training } = this.lesson
+    const { state, training, core } = this.lesson
+    const world = await core.world().catch(() => null)
+    const slot = this.chosenSlot || world?.slots[0]?.slot
+    if (slot === undefined) return
     // A word can only be put into the microworld.
     const change = training.settings.corpus === 'microworld' ? {} : suited('microworld', 0)
-    state.write(trainingSchema, { ...change, newWord: word, places: [this.chosenSlot] })
+    state.write(trainingSchema, { ...change, newWord: word, places: [slot] })
     state.write(wordSchema, { word: '' })
   }
 

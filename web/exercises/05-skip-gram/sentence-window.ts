@@ -9,24 +9,16 @@ import { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
-import { viewSchema } from './settings.ts'
+import { windowSchema } from './settings.ts'
 import { whichPairs } from './which-pairs.ts'
 
 const SLIDE_MS = 1100
 
-/** Long enough for the window to have an outside. */
-const LONG = 6
-/** Sentences that are looked through for the learner's word. */
-const SEARCHED = 300
 /** While training draws a reach for every centre, the figure shows one in between. */
 const SHOWN_REACH = 2
 
-interface Shown extends SentencePairs {
-  index: number
-}
-
 @customElement('lx-sentence-window')
-export class SentenceWindow extends AskingElement<Shown> {
+export class SentenceWindow extends AskingElement<SentencePairs> {
   /** The loss further down has the same words. */
   private readonly forward = new HighlightedPart(this, 'main')
   @state() private sliding = 0
@@ -56,30 +48,17 @@ export class SentenceWindow extends AskingElement<Shown> {
 
   protected override question() {
     const { text } = this.lesson.core.view
-    const { sentence } = this.lesson.state.read(viewSchema).values
+    const { sentence } = this.lesson.state.read(windowSchema).values
     return text && [text, sentence, this.reach, this.own]
   }
 
-  protected override async ask(remote: Remote<CoreWorker>): Promise<Shown> {
-    const { reach, own } = this
-    const { sentence } = this.lesson.state.read(viewSchema).values
-    const sentences = this.lesson.core.view.text?.sentences ?? 1
-    const at = async (i: number) => {
-      const index = i % sentences
-      return { ...(await remote.sentence(index, reach)), index }
-    }
-    const first = await at(sentence)
-    const found = ({ words }: Shown) => words.includes(own) && words.length >= LONG
-    if (own === '' || this.lesson.core.view.text?.words.includes(own) !== true) return first
-    for (let i = 0; i < SEARCHED; i++) {
-      const each = i === 0 ? first : await at(sentence + i)
-      if (found(each)) return each
-    }
-    return first
+  protected override ask(remote: Remote<CoreWorker>): Promise<SentencePairs> {
+    const { sentence } = this.lesson.state.read(windowSchema).values
+    return remote.sentence(sentence, this.reach, this.own)
   }
 
   private get centre(): number {
-    const { centre } = this.lesson.state.read(viewSchema).values
+    const { centre } = this.lesson.state.read(windowSchema).values
     const last = Math.max(0, (this.answer?.words.length ?? 1) - 1)
     return Math.min(this.passing < 0 ? centre : this.passing, last)
   }
@@ -134,7 +113,7 @@ export class SentenceWindow extends AskingElement<Shown> {
   }
 
   private moveTo(centre: number): void {
-    this.lesson.state.write(viewSchema, { centre })
+    this.lesson.state.write(windowSchema, { centre })
   }
 
   /** Once along the sentence, and back to where the address has the centre. */
@@ -167,9 +146,9 @@ export class SentenceWindow extends AskingElement<Shown> {
 
   private readonly another = (): void => {
     const sentences = this.lesson.core.view.text?.sentences ?? 1
-    const { sentence } = this.lesson.state.read(viewSchema).values
+    const { sentence } = this.lesson.state.read(windowSchema).values
     this.stop()
     const next = ((this.answer?.index ?? sentence) + 1) % sentences
-    this.lesson.state.write(viewSchema, { sentence: next, centre: 1 })
+    this.lesson.state.write(windowSchema, { sentence: next, centre: 1 })
   }
 }

@@ -1,92 +1,79 @@
 /** Where the training is run and watched: the question, its button and verdict, the film, the buttons. */
-import './outcome.ts'
 import './sentence-window.ts'
-import './training-figures.ts'
 import './training-film.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { customElement, state } from 'lit/decorators.js'
+import { customElement } from 'lit/decorators.js'
 import { goToEntry } from '../../lesson/controls/control.ts'
-import { LessonElement } from '../../lesson/element.ts'
-import { questionCard } from '../../lesson/rhythm/question-card.ts'
-import { predicted, seen } from '../../lesson/rhythm/rhythm.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { seen } from '../../lesson/page/question.ts'
 import { isPresenting } from '../../lesson/rhythm/run.ts'
-import { lendWord } from '../../lesson/words/lent-word.ts'
+import { isFigureAlone, lendWord } from '../../lesson/words/lent-word.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { renderProgress } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
-
-import { loadSlots, predictionFor, updateSavedQuestion } from './prediction.ts'
-import type { TrainingFilm } from './training-film.ts'
+import { loss, neighbours } from './figures.ts'
+import { questionFor, updateSavedQuestion } from './questions.ts'
 
 @customElement('lx-training-bench')
-export class TrainingBench extends LessonElement {
-  override readonly trained = true
-  /** Whether the film of a finished training has been played to its end: then the verdict follows, and stays. */
-  @state() private watched = false
-  /** Before, the numbers of the training are ahead of the film, which shows where they go. */
-  private caughtUp = false
+export class TrainingBench extends PageElement {
+  readonly trained = true
 
   override connectedCallback(): void {
     super.connectedCallback()
     lendWord(this.lesson, 'skip-gram')
-    void loadSlots(this.lesson.core).then(
-      () => this.lesson.core.touch(),
-      () => {},
-    )
   }
 
   protected override render(): TemplateResult {
-    const { lesson, watched } = this
-    const prediction = predictionFor(lesson)
-    const awaited = lesson.core.view.phase === 'done' && !watched && !seen(lesson, prediction)
+    const { lesson } = this
+    const question = questionFor(lesson)
+    const press = html`${this.renderTrain()} ${this.renderState()}
+      ${this.isAwaited ? html`<p class="hint">The verdict follows when the film has ended.</p>` : nothing}`
     return html`
-      ${questionCard(
-        lesson,
-        prediction,
-        html`${this.renderTrain()} ${this.renderState()}`,
-        html`
-          ${awaited ? html`<p class="hint">The verdict follows when the film has ended.</p>` : nothing}
-          <lx-skip-gram-outcome .lesson=${lesson} ?watched=${watched}></lx-skip-gram-outcome>
-        `,
-      )}
+      <lx-question-card
+        class="card question-card"
+        .lesson=${lesson}
+        .question=${question}
+        .press=${press}
+      ></lx-question-card>
       <div class="exhibit">
         <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
-        <lx-training-film
-          .lesson=${lesson}
-          ?open=${!this.unrevealed}
-          @lx-watched=${(event: Event) => {
-            this.watched = (event.target as TrainingFilm).watched
-          }}
-        ></lx-training-film>
+        <lx-training-film .lesson=${lesson} ?open=${!this.unrevealed}></lx-training-film>
         ${this.renderButtons()}
-        ${this.hasCurve ? html`<lx-training-figures .lesson=${lesson}></lx-training-figures>` : nothing}
+        ${
+          this.hasCurve
+            ? html`<div class="figures">
+                ${[loss, neighbours].map((figure) => html`<lx-exhibit data-part=${figure.name} .lesson=${lesson} .figure=${figure}></lx-exhibit>`)}
+              </div>`
+            : nothing
+        }
       </div>
     `
   }
 
-  /** Whether the numbers of the training are shown below its film. */
-  private get hasCurve(): boolean {
-    const { progress, earlier } = this.lesson.core.view
-    const some = !this.unrevealed && ((progress?.tokensDone ?? 0) > 0 || earlier.length > 0)
-    return some && (this.caughtUp || seen(this.lesson, predictionFor(this.lesson)))
+  private get isAwaited(): boolean {
+    const { core, training } = this.lesson
+    const isSeen =
+      training.filmSeen.value === 'ended' || seen(this.lesson, questionFor(this.lesson))
+    return core.view.phase === 'done' && !isSeen
   }
 
-  protected override willUpdate(): void {
-    const { phase, progress } = this.lesson.core.view
-    if ((progress?.tokensDone ?? 0) === 0) this.caughtUp = false
-    else if (phase === 'paused' || this.watched) this.caughtUp = true
+  /** Whether the numbers of the training are shown below its film, which they would be ahead of. */
+  private get hasCurve(): boolean {
+    const { core, training } = this.lesson
+    const some = !this.unrevealed && (training.isTrained || core.view.earlier.length > 0)
+    const isSeen = training.isTrained && training.filmSeen.value !== 'behind'
+    return some && (isSeen || seen(this.lesson, questionFor(this.lesson)))
   }
 
   private get ready(): boolean {
-    return isPresenting() || predicted(this.lesson, predictionFor(this.lesson)) !== ''
+    return isPresenting() || questionFor(this.lesson).answerOf(this.lesson) !== ''
   }
 
   /** Trained for another exercise, or before a restart: shown, they would tell what is asked. */
   private get unrevealed(): boolean {
     // A figure alone on a page of others has nobody who could be asked.
-    const alone = document.documentElement.dataset.embed === 'figure'
-    return !alone && !this.ready && (this.lesson.core.view.progress?.tokensDone ?? 0) > 0
+    return !isFigureAlone() && !this.ready && this.lesson.training.isTrained
   }
 
   /** The focus stays on what was pressed, though the end of the run disables it. */
@@ -103,8 +90,8 @@ export class TrainingBench extends LessonElement {
   }
 
   private get canRewind(): boolean {
-    const { training, core } = this.lesson
-    return training.stale || (core.view.progress?.tokensDone ?? 0) > 0
+    const { training } = this.lesson
+    return training.stale || training.isTrained
   }
 
   private get idle(): boolean {

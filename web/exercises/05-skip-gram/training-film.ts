@@ -1,24 +1,18 @@
 /** The training as a film: computed as fast as it can be, and played at a pace to be watched. */
-
-import type { WordSlot } from 'lexiscope/faces/training.d.ts'
-import type {
-  DemonstrationFrame,
-  MadeUpWord,
-  TextSummary,
-  WordCosine,
-} from 'lexiscope/training/protocol.ts'
+import type { Phase } from 'lexiscope/training/client.ts'
+import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { LessonElement } from '../../lesson/element.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { PageElement } from '../../lesson/page/element.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
-import { FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
+import { type Film, FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
 import '../../lesson/player/film.css'
 import { playerBar } from '../../lesson/player/player-bar.ts'
+import { wordInUse } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
-import { wordShown } from '../../lesson/words/words-there.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import '../../plot/kinds/word-map.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -26,6 +20,7 @@ import { decimal, html, t } from '../../translation/translation.ts'
 const SECONDS = 7
 const NOWHERE = new Float32Array(0)
 const NO_GROUPS = new Uint8Array(0)
+const NO_FAMILIES = { groups: NO_GROUPS, groupNames: [], leading: [], quiet: [] }
 
 /** The words of the map with their families; the same as long as the text is. */
 interface MapWords extends MapFamilies {
@@ -36,19 +31,14 @@ interface MapWords extends MapFamilies {
 }
 
 @customElement('lx-training-film')
-export class TrainingFilm extends LessonElement {
-  override readonly trained = true
+export class TrainingFilm extends PageElement implements Film {
+  readonly trained = true
   /** Whether trained vectors may be seen: before the prediction they would answer it. */
   @property({ type: Boolean }) open = false
-  private topics: Readonly<Record<string, string>> = {}
-  private slots: readonly WordSlot[] = []
-  private mapWords: MapWords | null = null
-  /** The frame that the film begins with: another one is another film. */
-  private first: DemonstrationFrame | undefined
+  frames: readonly DemonstrationFrame[] = []
+  private phase: Phase = 'loading'
   private begun = false
-  /** Whether it has been played to its end once; playing it again takes nothing back. */
-  private shown = false
-  private wasWatched = false
+  private mapWords: MapWords | null = null
   /** Of a word that frames have no row for, as the vectors are now. */
   private readonly latest = new LatestAnswer<WordCosine[]>(() => this.requestUpdate())
   private readonly playback = new Playback(this, {
@@ -60,19 +50,6 @@ export class TrainingFilm extends LessonElement {
   override connectedCallback(): void {
     super.connectedCallback()
     document.addEventListener('visibilitychange', this.goOn)
-    void this.lesson.core.world().then(
-      ({ topics, slots }) => {
-        this.topics = topics
-        this.slots = slots
-        this.mapWords = null
-        this.requestUpdate()
-      },
-      () => {},
-    )
-    this.lessonChanged()
-    // What was trained before this page was opened has been watched, or was trained elsewhere.
-    if (this.frames.length > 1) this.playback.go(this.last)
-    this.begun = this.frames.length > 1
   }
 
   override disconnectedCallback(): void {
@@ -83,54 +60,47 @@ export class TrainingFilm extends LessonElement {
 
   private readonly goOn = (): void => this.playback.goOn()
 
-  get frames(): readonly DemonstrationFrame[] {
-    return this.lesson.core.view.film
-  }
-
   get last(): number {
-    const { phase } = this.lesson.core.view
-    const { length } = this.frames
-    return phase === 'done' || phase === 'ready' ? Math.max(0, length - 1) : FRAMES - 1
+    const { phase, frames } = this
+    return phase === 'done' || phase === 'ready' ? Math.max(0, frames.length - 1) : FRAMES - 1
   }
 
   /** The training runs by itself. */
   reach(): void {}
 
-  /** Whether all of a finished training has been seen. */
-  get watched(): boolean {
-    return this.lesson.core.view.phase === 'done' && (this.shown || this.playback.ended)
-  }
-
-  protected override lessonChanged(): void {
-    const { frames, playback } = this
-    if (frames[0] !== this.first) {
-      this.first = frames[0]
+  protected override willUpdate(): void {
+    const { film, phase } = this.lesson.core.view
+    if (film === this.frames && phase === this.phase) return
+    const { playback } = this
+    if (film[0] !== this.frames[0]) {
       this.begun = false
-      this.shown = false
       playback.pause()
       playback.rewind()
     }
-    if (!this.begun && frames.length > 1) {
+    this.frames = film
+    this.phase = phase
+    if (!this.begun && film.length > 1) {
       this.begun = true
-      // Who wants no motion sees the newest frame, and goes through the film by hand.
-      if (!reducedMotion()) playback.play()
+      // What was trained before this page was opened has been watched, or was trained elsewhere. Who
+      // wants no motion sees the newest frame, and goes through the film by hand.
+      if (!this.hasUpdated) playback.go(this.last)
+      else if (!reducedMotion()) playback.play()
     }
-    if (reducedMotion() && !this.wasWatched) playback.go(frames.length - 1)
+    if (reducedMotion() && !this.watched) playback.go(film.length - 1)
     playback.heard()
   }
 
   protected override updated(): void {
-    this.shown = this.watched
-    if (this.watched === this.wasWatched) return
-    this.wasWatched = this.watched
-    this.dispatchEvent(new Event('lx-watched'))
+    if (this.phase === 'done' && this.playback.ended) this.lesson.training.filmSeen.value = 'ended'
+  }
+
+  /** Playing it again takes nothing back. */
+  private get watched(): boolean {
+    return this.lesson.training.filmSeen.value === 'ended'
   }
 
   private get word(): string {
-    const { word } = this.lesson.state.read(wordSchema).values
-    const { newWord } = this.lesson.training.settings
-    const { words = [] } = this.lesson.core.view.text ?? {}
-    return wordShown(word, newWord, words)
+    return wordInUse(this.lesson)
   }
 
   /** The core's frame that is drawn, or the one before it on the way to the next. */
@@ -153,7 +123,7 @@ export class TrainingFilm extends LessonElement {
     if (found !== null) return found
     const { core } = this.lesson
     const { phase, progress } = core.view
-    if (phase === 'running' || this.frames[this.frames.length - 1] !== frame) return []
+    if (phase === 'running' || this.frames.at(-1) !== frame) return []
     this.latest.ask([progress, shown.of, word], () =>
       core.ask((remote) => remote.nearest(word, NEAREST)),
     )
@@ -214,7 +184,7 @@ export class TrainingFilm extends LessonElement {
   }
 
   private renderControls(near: readonly WordCosine[]): TemplateResult | typeof nothing {
-    if (this.open && this.last === 0 && this.lesson.core.view.phase === 'done')
+    if (this.open && this.last === 0 && this.phase === 'done')
       return html`<p class="hint">These vectors were kept, their film was not: Rewind and Train show it again.</p>`
     const percent = `${Math.floor(100 * (this.frame?.fraction ?? 0))} %`
     const first = near[0]?.word ?? t`nothing yet`
@@ -231,21 +201,16 @@ export class TrainingFilm extends LessonElement {
 
   private wordsOf(text: TextSummary, length: number): MapWords {
     const { mapWords } = this
+    const { source, world } = this.lesson.core.view
     if (mapWords?.of === text && mapWords.length === length) return mapWords
     const words = text.words.slice(0, length)
     const counts = text.counts.slice(0, length)
-    const { source } = this.lesson.core.view
     const families =
-      source?.kind === 'microworld'
-        ? familiesOf(words, this.topics, source.madeUp && this.usedLike(source.madeUp))
-        : { groups: NO_GROUPS, groupNames: [], leading: [], quiet: [] }
+      source?.kind === 'microworld' && world !== null
+        ? familiesOf(words, world, source.madeUp)
+        : NO_FAMILIES
     this.mapWords = { of: text, length, words, counts, ...families }
     return this.mapWords
-  }
-
-  /** The learner's own word as the text on the map has it, which may not be what is set by now. */
-  private usedLike({ word, slots: [place] }: MadeUpWord): { word: string; like: string } {
-    return { word, like: this.slots.find(({ slot }) => slot === place)?.words[0] ?? '' }
   }
 
   private readonly select = (event: Event): void => {
@@ -253,11 +218,5 @@ export class TrainingFilm extends LessonElement {
     // The word in the address is the choice.
     event.preventDefault()
     this.lesson.state.write(wordSchema, { word: this.mapWords?.words[index] ?? '' })
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-training-film': TrainingFilm
   }
 }

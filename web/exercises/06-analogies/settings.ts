@@ -1,10 +1,9 @@
 /** What is asked of the vectors, as it stands in the address. */
 import { control } from '../../lesson/controls/control.ts'
-import { wordControl } from '../../lesson/controls/word-control.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { atRest, entry, input, words } from '../../lesson/page/inputs.ts'
-import { wordSchema } from '../../lesson/words/word-schema.ts'
-import { wordShown, wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
+import { word } from '../../lesson/words/neighbours.ts'
+import { wordsOf, wordsThere } from '../../lesson/words/words-there.ts'
 import { choice, type Schema, text, wholeNumber, words as wordList } from '../../state/fields.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -31,9 +30,6 @@ function onAxis(lesson: Lesson, chosen: readonly string[]): readonly string[] {
   if (known.length > 0 || isTyped(lesson)) return known
   return wordsThere(chosen, words).filter(isThere)
 }
-
-const wordInUse = (lesson: Lesson, word: string) =>
-  wordShown(word, lesson.training.settings.newWord, wordsOf(lesson))
 
 /** Replaces the learner's vectors by ones of another width. */
 const trainAgain = (lesson: Lesson, schema: Schema, dim: number, hint: string) => {
@@ -87,18 +83,7 @@ export const inputs = {
     },
   }),
   k: entry(wholeNumber(8, 1, 50), t`How many`, ''),
-  word: input(wordSchema.word, {
-    inUse: wordInUse,
-    refusedAs: (argument) => argument === 'word',
-    control: ({ lesson, schema, name, error }) =>
-      wordControl(
-        lesson,
-        { id: name, label: t`Neighbours of`, error },
-        wordInUse(lesson, lesson.state.read(wordSchema).values.word),
-        (word) => lesson.state.write(schema, { [name]: word }),
-        true,
-      ),
-  }),
+  word,
   /** Whether all analogies have been asked. */
   allAsked: input(choice(['no', 'yes']), {
     control({ lesson, schema, name }) {

@@ -1,4 +1,5 @@
 /** The words of a map of the microworld: their families, and which of them matter most. */
+import type { MadeUpWord, WorldFacts } from 'lexiscope/training/protocol.ts'
 import { t } from '../../translation/translation.ts'
 
 /** Topics of the microworld that are shown as one family; a topic in none is no family of its own. */
@@ -24,14 +25,15 @@ export interface MapFamilies {
   quiet: readonly number[]
 }
 
+/** `madeUp`: the learner's own word, which is of the family whose places it takes. */
 export function familiesOf(
   words: readonly string[],
-  topics: Readonly<Record<string, string>>,
-  /** where the learner's own word may stand: a word that stands there */
-  madeUp: { word: string; like: string } | null,
+  { topics, slots }: Pick<WorldFacts, 'topics' | 'slots'>,
+  madeUp: MadeUpWord | null,
 ): MapFamilies {
+  const like = slots.find(({ slot }) => slot === madeUp?.slots[0])?.words[0] ?? ''
   const familyOf = (word: string) => {
-    const topic = topics[word === madeUp?.word ? madeUp.like : word] ?? ''
+    const topic = topics[word === madeUp?.word ? like : word] ?? ''
     const found = FAMILIES.findIndex(({ topics }) => topics.includes(topic))
     return found < 0 ? NO_FAMILY : found
   }

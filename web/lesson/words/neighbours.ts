@@ -1,43 +1,28 @@
-/** The nearest words to one word, by cosine. */
-import type { Remote } from 'comlink'
-import type { CoreWorker } from 'lexiscope/training/worker.ts'
-import type { TemplateResult } from 'lit'
-import { customElement, property } from 'lit/decorators.js'
-import { html, t } from '../../translation/translation.ts'
-import { VectorAskingElement } from '../asking/asking.ts'
+/** The word whose nearest words are shown, in every exercise that has trained vectors. */
+import { t } from '../../translation/translation.ts'
 import { wordControl } from '../controls/word-control.ts'
-import { HighlightedPart } from '../highlighted-part.ts'
-import { type NearestWords, nearestBars } from './nearest-bars.ts'
+import type { Lesson } from '../lesson.ts'
+import { type Input, input } from '../page/inputs.ts'
 import { wordSchema } from './word-schema.ts'
+import { wordShown, wordsOf } from './words-there.ts'
 
-@customElement('lx-neighbours')
-export class Neighbours extends VectorAskingElement<NearestWords> {
-  /** After a rewind it shows whom chance put near. */
-  protected override readonly fromTheStart = true
-  private readonly highlighted = new HighlightedPart(this)
+/** The chosen one, or else the learner's own, king, or another that the text has. */
+export const wordInUse = (lesson: Lesson): string =>
+  wordShown(
+    lesson.state.read(wordSchema).values.word,
+    lesson.training.settings.newWord,
+    wordsOf(lesson),
+  )
 
-  @property() word = ''
-  @property({ attribute: false }) topK = 6
-
-  protected override question() {
-    return [this.word, this.topK]
-  }
-
-  protected override async ask(remote: Remote<CoreWorker>): Promise<NearestWords> {
-    const { word, topK } = this
-    return { to: word, words: await remote.nearest(word, topK) }
-  }
-
-  protected override render(): TemplateResult {
-    return html`
-      ${wordControl(
-        this.lesson,
-        { id: 'word', label: t`Neighbours of`, error: this.refused?.message ?? '' },
-        this.word,
-        (word) => this.lesson.state.write(wordSchema, { word }),
-        true,
-      )}
-      ${nearestBars(this.answer ?? { to: this.word, words: [] }, this.highlighted.name === 'highest')}
-    `
-  }
-}
+export const word: Input<string> = input(wordSchema.word, {
+  inUse: wordInUse,
+  refusedAs: (argument) => argument === 'word',
+  control: ({ lesson, schema, name, error }) =>
+    wordControl(
+      lesson,
+      { id: name, label: t`Neighbours of`, error },
+      wordInUse(lesson),
+      (word) => lesson.state.write(schema, { [name]: word }),
+      true,
+    ),
+})

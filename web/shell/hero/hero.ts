@@ -173,12 +173,10 @@ export class Hero extends LessonElement {
 
   /** The same until another training has begun. */
   private wordsOfMap(): MapFamilies | null {
-    const { text, facts, madeUp, number, likeOwn } = this.run
+    const { text, facts, madeUp, number } = this.run
     if (text === null || facts === null) return null
-    if (this.words?.number !== number) {
-      const own = madeUp && { word: madeUp.word, like: likeOwn }
-      this.words = { ...familiesOf(text.words, facts.topics, own), number }
-    }
+    if (this.words?.number !== number)
+      this.words = { ...familiesOf(text.words, facts, madeUp), number }
     return this.words
   }
 

@@ -36,12 +36,6 @@ export class HeroRun extends EventTarget {
     return this.frames.length === FRAMES
   }
 
-  /** A word that stands where the visitor's own may stand; '' where there is none. */
-  get likeOwn(): string {
-    const place = this.madeUp?.slots[0]
-    return this.facts?.slots.find(({ slot }) => slot === place)?.words[0] ?? ''
-  }
-
   /** How much of the training is behind a frame; the newest one where it is not there yet. */
   fraction(frame: number): number {
     return this.frameAt(frame)?.fraction ?? 0

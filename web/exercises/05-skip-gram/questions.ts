@@ -1,27 +1,30 @@
-/** The prediction before training, and its outcome. */
-
+/** What is predicted before the training: of a word of one's own, of king, or of the loss. */
 import type { LossFall } from 'lexiscope/faces/studies.d.ts'
-import type { WordSlot } from 'lexiscope/faces/training.d.ts'
-import type { CoreClient } from 'lexiscope/training/client.ts'
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
-import { landedText } from '../../lesson/findings/landed.ts'
+import { type Landed, landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import type { Found } from '../../lesson/rhythm/check.ts'
-import {
-  askedQuestion,
-  type Prediction,
-  predicted,
-  savedPrediction,
-  savePrediction,
-  seen,
-  textOf,
-} from '../../lesson/rhythm/rhythm.ts'
+import { choice, type Question, seen } from '../../lesson/page/question.ts'
+import { askedQuestion, savedPrediction, savePrediction } from '../../lesson/rhythm/rhythm.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
 
-/** On the microworld: which of these will be nearest to king. */
-export const nearest: Prediction = {
+const OF_TRAINING = {
   exercise: 'skip-gram',
+  /** Once the film of a whole training has been seen: what nobody has seen must not settle. */
+  source({ core, training }: Lesson) {
+    const isSeen = core.view.phase === 'done' && training.filmSeen.value === 'ended'
+    return (isSeen && core.view.progress) || undefined
+  },
+  // Another word, or other settings, have another result.
+  again: true,
+} as const
+
+const howOf = ({ core, text }: Lesson) => howTrained(core.view, text.name)
+
+/** On the microworld: which of these will be nearest to king. */
+export const nearest = choice({
+  ...OF_TRAINING,
   name: 'nearest-to-king',
   question: t`Which of these words will end up nearest to king?`,
   choices: [
@@ -42,11 +45,25 @@ export const nearest: Prediction = {
       wrong: t`It is near everything in the text, so it meets king often. But it meets all other nouns as often, and being pulled by everyone it is close to no one in particular.`,
     },
   ],
-}
+  async outcome({ core, lesson }) {
+    const of = (word: string) => core.ask((remote) => remote.cosine('king', word))
+    const words = ['crown', 'queen', 'the']
+    const cosines = await Promise.all(words.map(of))
+    return {
+      cosines: words.map((word, i) => ({ word, cosine: cosines[i] as number })),
+      how: howOf(lesson),
+    }
+  },
+  say({ cosines, how }: { cosines: readonly WordCosine[]; how: string }) {
+    const value = cosines.reduce((best, each) => (each.cosine > best.cosine ? each : best)).word
+    const each = cosines.map(({ word, cosine }) => `${word} ${decimal(cosine.toFixed(2))}`)
+    return { value, text: t`${value}. Cosine with king: ${listed(each)}. ${settingsLine(how)}` }
+  },
+})
 
 /** On any other text, and on pieces of words: how the loss falls. */
-export const falling: Prediction = {
-  exercise: 'skip-gram',
+export const falling = choice({
+  ...OF_TRAINING,
   name: 'loss',
   question: t`How will the loss fall from start to end?`,
   choices: [
@@ -67,31 +84,28 @@ export const falling: Prediction = {
       wrong: t`People often learn like that: confusion first, then it clicks. Here every pair gives a small push from the start, and what is easy, which words are frequent, takes few of them.`,
     },
   ],
-}
-
-/** Of the microworld; none before the core has told them. */
-let slots: readonly WordSlot[] = []
-
-export async function loadSlots(core: CoreClient): Promise<void> {
-  slots = (await core.world()).slots
-}
-
-/** The words that may stand where a word with these slots does. */
-const wordsUsedLike = (places: readonly string[]) =>
-  slots.filter(({ slot }) => places.includes(slot)).flatMap(({ words }) => words)
+  async outcome({ core, lesson }) {
+    const fall = await core.compute('studies', 'lossFall', lesson.core.view.curve.loss)
+    return fall && { fall, how: howOf(lesson) }
+  },
+  say({ fall, how }: { fall: LossFall; how: string }) {
+    const { early, late } = fall
+    const value = early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even'
+    return { value, text: `${inWords(fall)} ${settingsLine(how)}` }
+  },
+})
 
 const aboutOwnWord = (word: string, like: string) =>
   t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many of the sentences with “${word}” does that other word occur near it, within the window?`
 
-/** By question, so that the same question is the same prediction. */
-const asked = new Map<string, Prediction>()
+/** Of the sentences with the word: from these shares on, the two meet in most, or in some. */
+const MOST = 0.5
+const SOME = 0.1
 
 /** On the microworld with a word of the learner's own: whether it meets the word that it comes close to. */
-function landing(question: string): Prediction {
-  const before = asked.get(question)
-  if (before !== undefined) return before
-  const prediction: Prediction = {
-    exercise: 'skip-gram',
+const landing = (question: string) =>
+  choice({
+    ...OF_TRAINING,
     name: 'own-word',
     question,
     choices: [
@@ -114,15 +128,31 @@ function landing(question: string): Prediction {
         right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place without ever having met.`,
       },
     ],
-  }
-  asked.set(question, prediction)
-  return prediction
-}
+    async outcome({ core, lesson }) {
+      const { source, options } = lesson.core.view
+      const own = source?.kind === 'microworld' ? source.madeUp : null
+      if (own === null || options === null) return null
+      const { word } = own
+      const { window } = options
+      const [first] = await core.ask((remote) => remote.nearest(word, 1))
+      if (first === undefined) return null
+      const { sentences: having, together: met } = await core.ask((remote) =>
+        remote.cooccurrence(word, first.word, window),
+      )
+      const { word: nearest, cosine } = first
+      return { word, nearest, cosine, having, met, window, how: howOf(lesson) }
+    },
+    say(landed: Landed) {
+      const share = landed.met / Math.max(1, landed.having)
+      const value = share >= MOST ? 'most' : share >= SOME ? 'some' : 'few'
+      return { value, text: landedText(landed) }
+    },
+  })
 
 /** As it is asked of the word that is lent. */
 export const ownWord = landing(aboutOwnWord('glimmer', 'queen'))
 
-export function predictionFor(lesson: Lesson): Prediction {
+export function questionFor(lesson: Lesson): Question {
   const { settings } = lesson.training
   if (settings.corpus !== 'microworld' || settings.vocabulary !== 'words') return falling
   const own = lesson.training.drafts.error('newWord') === '' ? madeUpWord(settings) : null
@@ -133,70 +163,20 @@ export function predictionFor(lesson: Lesson): Prediction {
   // Once its outcome has been seen, the question stays the one that was answered.
   const answeredQuestion = seen(lesson, ownWord) ? askedQuestion(lesson, ownWord) : ''
   if (answeredQuestion !== '') return landing(answeredQuestion)
-  const like = wordsUsedLike(own.slots)
-    .slice(0, 2)
-    .reduce((one, other) => (one === '' ? other : t`${one} or ${other}`), '')
-  return landing(aboutOwnWord(own.word, like || '…'))
+  // Words that may stand where the learner's does.
+  const slots = lesson.core.view.world?.slots.filter(({ slot }) => own.slots.includes(slot)) ?? []
+  const [one = '…', other] = slots.flatMap(({ words }) => words)
+  return landing(aboutOwnWord(own.word, other === undefined ? one : t`${one} or ${other}`))
 }
 
 /** Saves an unsettled answer under the current question, which is about the word being trained. */
 export function updateSavedQuestion(lesson: Lesson): void {
-  const prediction = predictionFor(lesson)
-  const mine = predicted(lesson, prediction)
-  if (mine === '' || seen(lesson, prediction)) return
-  if (askedQuestion(lesson, prediction) !== prediction.question)
-    savePrediction(lesson, prediction, mine, textOf(prediction, mine))
+  const question = questionFor(lesson)
+  const mine = question.answerOf(lesson)
+  if (mine === '' || seen(lesson, question)) return
+  if (askedQuestion(lesson, question) !== question.question)
+    savePrediction(lesson, question, savedPrediction(lesson, question), mine)
 }
-
-/** What the trained vectors, or the loss, say. Null where there is nothing to say yet. */
-export async function outcomeOf(lesson: Lesson, prediction: Prediction): Promise<Found | null> {
-  const { core, text } = lesson
-  if (core.view.phase !== 'done') return null
-  const how = howTrained(core.view, text.name)
-  if (prediction === nearest) return nearestToKing(core, how)
-  if (prediction === falling) return fallShown(core, how)
-  return landed(core, how)
-}
-
-/** Of the sentences with the word: from these shares on, the two meet in most, or in some. */
-const MOST = 0.5
-const SOME = 0.1
-
-async function landed(core: CoreClient, how: string): Promise<Found | null> {
-  const { source, options } = core.view
-  const own = source?.kind === 'microworld' ? source.madeUp : null
-  if (own === null || options === null) return null
-  const { window } = options
-  const [first] = await core.ask((remote) => remote.nearest(own.word, 1))
-  if (first === undefined) return null
-  const { sentences: having, together: met } = await core.ask((remote) =>
-    remote.cooccurrence(own.word, first.word, window),
-  )
-  const share = met / Math.max(1, having)
-  const value = share >= MOST ? 'most' : share >= SOME ? 'some' : 'few'
-  const facts = { word: own.word, nearest: first.word, cosine: first.cosine }
-  return { value, text: landedText({ ...facts, having, met, window, how }) }
-}
-
-async function nearestToKing(core: CoreClient, how: string): Promise<Found> {
-  const cosines = await Promise.all(
-    nearest.choices.map(({ value }) => core.ask((remote) => remote.cosine('king', value))),
-  )
-  const best = cosines.indexOf(Math.max(...cosines))
-  const value = nearest.choices[best]?.value ?? ''
-  const each = nearest.choices.map(
-    ({ value }, i) => `${value} ${decimal(cosines[i]?.toFixed(2) ?? '')}`,
-  )
-  return { value, text: t`${value}. Cosine with king: ${listed(each)}. ${settingsLine(how)}` }
-}
-
-async function fallShown(core: CoreClient, how: string): Promise<Found | null> {
-  const fall = await core.compute('studies', 'lossFall', core.view.curve.loss)
-  return fall && { value: kindOf(fall), text: `${inWords(fall)} ${settingsLine(how)}` }
-}
-
-/** Early or late: more than half of the fall lies there. */
-const kindOf = ({ early, late }: LossFall) => (early > 0.5 ? 'early' : late > 0.5 ? 'late' : 'even')
 
 function inWords({ from, to, early, late }: LossFall): string {
   const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`
