@@ -154,7 +154,7 @@ export class SkipGramController {
     // A press meanwhile prepares its own too, and preparing again here would restart its training.
     if (this.presses !== presses) return
     if (this.core.view.options === null || this.stale) {
-      await this.core.prepare(optionsOf(this.settings))
+      await this.prepare()
     }
   }
 
@@ -176,16 +176,20 @@ export class SkipGramController {
 
   /** Trains with the text and settings of the address. Returns false if that is not possible. */
   train(): Promise<boolean> {
-    return this.prepared(() => this.core.run())
+    return this.prepared(() => this.core.act((remote) => remote.training.run()))
   }
 
   step(): Promise<boolean> {
-    return this.prepared(() => this.core.step())
+    return this.prepared(() => this.core.act((remote) => remote.training.step()))
+  }
+
+  pause(): Promise<boolean> {
+    return this.core.act((remote) => remote.training.pause())
   }
 
   /** Returns to the same initial weights. */
   rewind(): Promise<boolean> {
-    return this.stale ? this.prepared(async () => true) : this.core.rewind()
+    return this.stale ? this.prepared(async () => true) : this.core.act((remote) => remote.rewind())
   }
 
   /** Starts over with other initial weights: the next seed, which is written to the address. */
@@ -193,7 +197,12 @@ export class SkipGramController {
     const seed = nextSeed(trainingSchema.seed, this.settings.seed)
     const ready = this.core.view.options !== null && !this.stale
     this.state.write(trainingSchema, { seed })
-    return ready ? this.core.reseed(seed) : true
+    return ready ? this.core.act((remote) => remote.reseed(seed)) : true
+  }
+
+  private prepare(): Promise<boolean> {
+    const options = optionsOf(this.settings)
+    return this.core.act((remote) => remote.prepare(options))
   }
 
   private async prepared(then: () => Promise<boolean>): Promise<boolean> {
@@ -208,7 +217,7 @@ export class SkipGramController {
     if (found === 'reading') return this.prepared(then)
     if (text === null || problem !== null) return false
     const fresh = options === null || this.stale
-    if (fresh && !(await this.core.prepare(optionsOf(this.settings)))) return false
+    if (fresh && !(await this.prepare())) return false
     // If another text was opened meanwhile, prepares its vectors first.
     const { text: now, phase } = this.core.view
     if (now !== text || phase === 'reading') return this.prepared(then)

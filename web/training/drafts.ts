@@ -82,7 +82,9 @@ export class Drafts extends EventTarget {
     if (!(argument in options)) return undefined
     const value = text === '' ? Number.NaN : Number(inPoints(text))
     try {
-      await this.core.ask((remote) => remote.checkOptions({ ...options, [argument]: value }))
+      await this.core.ask((remote) =>
+        remote.session.checkOptions({ ...options, [argument]: value }),
+      )
     } catch (thrown) {
       const { expected } = problemFrom(thrown)
       return expected && worded(expected)

@@ -115,7 +115,7 @@ export class SnapshotSaver {
     if (source === null || text === null || progress === null) return
     this.stored = progress
     try {
-      const snapshot = await this.core.ask((remote) => remote.snapshot())
+      const snapshot = await this.core.ask((remote) => remote.training.snapshot())
       if (snapshot === null || this.core.view.text !== text) return
       const identity = identityOf(source, text, snapshot.options)
       await this.store.save(identity, { saved: Date.now(), snapshot }, await this.tab)

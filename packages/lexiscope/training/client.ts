@@ -5,13 +5,11 @@ import { LiveWorker } from '../kit/live-worker.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
-import { busyWithFrame } from './drawn.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import type {
   Curve,
   DemonstrationFrame,
   LearntText,
-  MapFrame,
   Report,
   TextSource,
   TextSummary,
@@ -43,7 +41,6 @@ export interface CoreView {
   secondsLeft: number
   curve: Curve
   earlier: readonly Curve[]
-  map: MapFrame | null
   /** frames of the training, from its initial weights or from where it was restored */
   film: readonly DemonstrationFrame[]
   /** latest problem with text or training, until the next attempt */
@@ -58,7 +55,6 @@ const untrained = () => ({
   options: null,
   progress: null,
   secondsLeft: Number.NaN,
-  map: null,
   film: [],
   curve: { pairs: [], loss: [] },
   earlier: [],
@@ -164,36 +160,23 @@ export class CoreClient extends ViewStore<CoreView> {
   }
 
   /**
-   * Creates vectors with these settings, at their initial weights. Returns false if the core refuses
-   * the settings, and as act() does.
+   * Sets problems in the view and returns false for them. Returns false while a text is being read,
+   * too: the vectors would belong to the previous text, and creating them would end the reading.
    */
-  prepare(options: SkipGramOptions): Promise<boolean> {
-    return this.act((remote) => remote.prepare(options))
+  async act(action: (remote: Remote<CoreWorker>) => unknown): Promise<boolean> {
+    if (this.view.phase === 'reading') return false
+    if (this.view.problem !== null) this.set({ problem: null })
+    try {
+      await this.ask(action)
+      return true
+    } catch (thrown) {
+      const problem = problemFrom(thrown)
+      if (problem.kind !== 'Crashed' && !this.failed) this.set({ problem: shown(problem) })
+      return false
+    }
   }
 
-  run(): Promise<boolean> {
-    return this.act((remote) => remote.run())
-  }
-
-  step(): Promise<boolean> {
-    return this.act((remote) => remote.step())
-  }
-
-  pause(): Promise<boolean> {
-    return this.act((remote) => remote.pause())
-  }
-
-  /** Returns to the same initial weights. */
-  rewind(): Promise<boolean> {
-    return this.act((remote) => remote.rewind())
-  }
-
-  /** Starts over with other initial weights. */
-  reseed(seed: number): Promise<boolean> {
-    return this.act((remote) => remote.reseed(seed))
-  }
-
-  /** Restores a saved training on the open text. Returns false in the cases of prepare(). */
+  /** Restores a saved training on the open text. Returns false in the cases of act(). */
   async restore(snapshot: TrainingSnapshot): Promise<boolean> {
     if (this.view.phase === 'reading') return false
     try {
@@ -259,23 +242,6 @@ export class CoreClient extends ViewStore<CoreView> {
     return this.view.phase === 'failed'
   }
 
-  /**
-   * Sets problems in the view and returns false for them. Returns false while a text is being read,
-   * too: the vectors would belong to the previous text, and creating them would end the reading.
-   */
-  private async act(action: (remote: Remote<CoreWorker>) => unknown): Promise<boolean> {
-    if (this.view.phase === 'reading') return false
-    if (this.view.problem !== null) this.set({ problem: null })
-    try {
-      await this.ask(action)
-      return true
-    } catch (thrown) {
-      const problem = problemFrom(thrown)
-      if (problem.kind !== 'Crashed' && !this.failed) this.set({ problem: shown(problem) })
-      return false
-    }
-  }
-
   private start(): void {
     let worker: LiveWorker<CoreWorker>
     try {
@@ -290,9 +256,7 @@ export class CoreClient extends ViewStore<CoreView> {
     }
     this.worker = worker
     const listener = (report: Report, opening: number) => {
-      const busy = busyWithFrame()
       if (this.worker === worker) this.hear(report, opening)
-      return busy
     }
     this.alive = false
     this.loading = null
@@ -348,9 +312,9 @@ export class CoreClient extends ViewStore<CoreView> {
       return
     }
     if (late) return
-    const { fresh, state, options, progress, secondsLeft, map } = report
+    const { fresh, state, options, progress, secondsLeft } = report
     const film = fresh ? report.film : [...this.view.film, ...report.film]
-    this.set({ ...this.curves(report), phase: state, options, progress, secondsLeft, map, film })
+    this.set({ ...this.curves(report), phase: state, options, progress, secondsLeft, film })
     if (state !== 'running') this.watchSilence()
   }
 

@@ -47,7 +47,7 @@ export class Demonstration {
 
   /** The vectors as trained so far. */
   vectors(): TrainedVectors {
-    return this.session.vectors().copy()
+    return this.session.vectors.copy()
   }
 
   close(): void {

@@ -225,7 +225,6 @@ export type Report =
       secondsLeft: number
       /** points since the last report */
       curve: Curve
-      map: MapFrame
       /** frames since the last report */
       film: DemonstrationFrame[]
     }

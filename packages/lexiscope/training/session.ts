@@ -24,7 +24,6 @@ import type {
   DemonstrationFrame,
   LossStatistics,
   MapAlignment,
-  MapFrame,
   SentencePairs,
   TextSource,
   TextSummary,
@@ -239,11 +238,6 @@ export class Session {
     this.trained().laying = { ...UNLAID }
   }
 
-  map(): MapFrame {
-    const { x, y, explained } = this.laidPlane()
-    return { x, y, explained }
-  }
-
   private laidPlane(): Plane {
     const { vectors, laying } = this.trained()
     return laidPlane(vectors, laying.reference)
@@ -253,11 +247,12 @@ export class Session {
   frame(fraction: number): DemonstrationFrame {
     const { length } = this.words
     const rows = Math.min(length, Math.ceil(COMPARED / length))
-    return { ...this.map(), fraction, ...this.vectors().nearestOfAll(rows, NEAREST) }
+    const { x, y, explained } = this.laidPlane()
+    return { x, y, explained, fraction, ...this.vectors.nearestOfAll(rows, NEAREST) }
   }
 
   /** The sentence of an index, counted around; of the next ones, the first long one that has a word. */
-  sentence(from: number, window: number, word = ''): SentencePairs {
+  sentence(from: number, window: number, word: string): SentencePairs {
     const corpus = this.opened()
     const count = corpus.sentenceCount()
     const id = this.words.indexOf(word)
@@ -295,7 +290,7 @@ export class Session {
   }
 
   /** The trained vectors, by word. */
-  vectors(): WordVectors {
+  get vectors(): WordVectors {
     return this.trained().byWord
   }
 

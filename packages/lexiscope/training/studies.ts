@@ -120,7 +120,7 @@ export class Studies {
         if (splitting !== this.splitting) return null
       }
       const { words, input } = beside.studied()
-      const vectors = beside.vectors()
+      const vectors = beside.vectors
       const rows = Int32Array.of(words.indexOf(word), words.indexOf(name))
       const [long = 0, other = 0] = await this.call('rowLengths', input, rows)
       return {

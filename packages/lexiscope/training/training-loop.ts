@@ -1,14 +1,9 @@
-/**
- * Runs the training in the worker in slices, between which messages are handled, and reports as
- * often as its map can be drawn.
- */
-import { transfer } from 'comlink'
+/** Runs the training in the worker in slices, between which messages are handled, and reports. */
 import type { TrainingProgress } from '../faces/training.d.ts'
 import { elapsed, isPast } from '../kit/clock.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
 import { frameAt } from './film.ts'
-import type { FrameRate } from './frame-rate.ts'
 import type {
   Curve,
   DemonstrationFrame,
@@ -20,6 +15,8 @@ import type { Session } from './session.ts'
 import { toStored } from './stored-tables.ts'
 
 const SLICE_MS = 10
+/** Without a free processor core, what the page does with a report slows down the training. */
+const REPORT_MS = 100
 
 const emptyCurve = (): Curve => ({ pairs: [], loss: [] })
 
@@ -41,15 +38,13 @@ export class TrainingLoop {
   private film: DemonstrationFrame[] = []
   private filmed = 0
   private activeMs = 0
-  private framedAt = 0
-  /** number of reports the page is still drawing */
+  private reportedAt = 0
+  /** number of reports that the page has not received yet */
   private unseen = 0
 
   constructor(
     private readonly session: () => Session,
-    /** Resolves to the milliseconds for which the report kept the page busy. */
-    private readonly report: (report: Report) => Promise<number>,
-    private readonly frameRate: FrameRate,
+    private readonly report: (report: Report) => Promise<void>,
   ) {}
 
   /** Resets the state when another text is opened, and ends a run on the one before. */
@@ -137,9 +132,7 @@ export class TrainingLoop {
       if (progress.fraction >= 1) this.state = 'done'
       else if (enough()) this.state = 'paused'
       if (this.state !== 'running') return this.send(progress)
-      const due =
-        this.unseen === 0 && isPast(this.framedAt, this.frameRate.pause(session.options.threads))
-      if (due) this.send(progress)
+      if (this.unseen === 0 && isPast(this.reportedAt, REPORT_MS)) this.send(progress)
       await nextTask()
     }
   }
@@ -162,32 +155,17 @@ export class TrainingLoop {
   }
 
   private send(progress: TrainingProgress, fresh = false): void {
-    const start = performance.now()
-    const session = this.session()
-    const map = session.map()
-    this.framedAt = start
-    const mapMs = elapsed(start)
-    this.frameRate.projected(mapMs)
-    this.activeMs += mapMs
+    this.reportedAt = performance.now()
     const { fraction } = progress
     const secondsLeft = fraction > 0 ? (this.activeMs / 1000) * (1 / fraction - 1) : Number.NaN
     const { state, curve, film } = this
     this.curve = emptyCurve()
     this.film = []
-    const { options } = session
-    const report: Report = {
-      kind: 'training',
-      ...{ fresh, options, state, progress, secondsLeft, curve, map, film },
-    }
-    void this.show(transfer(report, [map.x.buffer, map.y.buffer]))
-  }
-
-  private async show(report: Report): Promise<void> {
+    const { options } = this.session()
     this.unseen++
-    try {
-      this.frameRate.drawn(await this.report(report))
-    } finally {
-      this.unseen--
-    }
+    void this.report({
+      kind: 'training',
+      ...{ fresh, options, state, progress, secondsLeft, curve, film },
+    }).finally(() => this.unseen--)
   }
 }

@@ -1,5 +1,6 @@
 /** Trained vectors by word: neighbours, cosines, analogies, axes. */
 
+import { transfer } from 'comlink'
 import type { Corpus, Neighbours, Vectors } from '../faces/training.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
@@ -76,11 +77,8 @@ export class WordVectors {
 
   /** The words and a copy of their (V,D) vectors. */
   copy(): TrainedVectors {
-    return {
-      words: this.words,
-      vectors: this.vectors.toFloat32Array(),
-      width: this.vectors.width(),
-    }
+    const vectors = this.vectors.toFloat32Array()
+    return transfer({ words: this.words, vectors, width: this.vectors.width() }, [vectors.buffer])
   }
 
   private named({ ids, cosines }: Neighbours): WordCosine[] {

@@ -200,7 +200,7 @@ test('skip-gram: a long text has its nearest words, and none of its words stays 
 test('skip-gram: vectors that were kept are news on the first page that has them, and have no film', async () => {
   await train()
   const { core, training } = lesson()
-  const snapshot = await core.ask((remote) => remote.snapshot())
+  const snapshot = await core.ask((remote) => remote.training.snapshot())
   if (snapshot === null) throw new Error('expected a training')
   await core.restore(snapshot)
   training.restored = { saved: new Date(0), fraction: 1 }

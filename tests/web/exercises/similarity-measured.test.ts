@@ -14,7 +14,7 @@ test('big and small are alike in the microworld, well above random pairs', async
   await session.open({ kind: 'microworld', seed: 1, sentences, madeUp: null }, 1, () => {})
   session.prepare(training)
   while (session.advance().fraction < 1);
-  const { words, vectors, width } = session.vectors().copy()
+  const { words, vectors, width } = session.vectors.copy()
   const table = { rows: words.length, columns: width, values: vectors }
   const ids = ['big', 'small'].map((word) => words.indexOf(word)) as [number, number]
   const options = { randomPairs: 10_000, seed: 1, bins: 1, mean: 'kept' } as const

@@ -27,7 +27,7 @@ test.runIf(all)('the table of widths is what three seeds give', async () => {
     const measured = [1, 2, 3].map((seed) => {
       train({ embeddingDim: Number(width), seed })
       const right = analogies.filter(
-        ({ a, b, c, d }) => session.vectors().analogy(a, b, c, 1).excluded[0]?.word === d,
+        ({ a, b, c, d }) => session.vectors.analogy(a, b, c, 1).excluded[0]?.word === d,
       )
       return right.length
     })
@@ -44,9 +44,9 @@ test('bank, used like dog and like paris, is where the prose says', async () => 
   for (const seed of all ? [1, 2, 3] : [1]) {
     train({ seed })
     const [dog, paris, apart] = [
-      session.vectors().cosine('bank', 'dog'),
-      session.vectors().cosine('bank', 'paris'),
-      session.vectors().cosine('dog', 'paris'),
+      session.vectors.cosine('bank', 'dog'),
+      session.vectors.cosine('bank', 'paris'),
+      session.vectors.cosine('dog', 'paris'),
     ] as const
     expect(Math.min(dog, paris)).toBeGreaterThan(apart + 0.2)
     if (seed > 1) continue

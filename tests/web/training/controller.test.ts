@@ -50,6 +50,13 @@ class SlowCore extends EventTarget {
     return true
   }
 
+  act(action: (remote: object) => Promise<boolean>): Promise<boolean> {
+    return action({
+      prepare: (options: { embeddingDim: number }) => this.prepare(options),
+      training: { run: () => this.run() },
+    })
+  }
+
   /** Answers the question that was asked first. */
   async answer(): Promise<void> {
     this.asked.shift()?.()

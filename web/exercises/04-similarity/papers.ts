@@ -27,7 +27,7 @@ export const hubs = figure({
   waiting: html`<p class="waiting">Counting …</p>`,
   async compute({ core, inputs }): Promise<NamedHubs | null> {
     if (inputs.hubs04 === 'own')
-      return inputs.own && (await core.ask((remote) => remote.hubs(NEAREST)))
+      return inputs.own && (await core.ask((remote) => remote.studies.hubs(NEAREST)))
     const options = { ...RANDOM, common: inputs.shared / 100, seed: inputs.seed04 }
     const asTheyAre = await core.compute('studies', 'randomHubs', options, NEAREST, false)
     const centred = await core.compute('studies', 'randomHubs', options, NEAREST, true)
@@ -94,7 +94,11 @@ export const arbitraryCosine = figure({
     const known = PAIRS.filter((pair) => pair.every((word) => words.includes(word)))
     const pairs = known.length > 0 ? known : [[words[0] ?? '', words[1] ?? ''] as const]
     const names = pairs.map(([one, other]) => `${one} – ${other}`)
-    return { names, factor, ...(await core.ask((remote) => remote.rescaled(factor, pairs))) }
+    return {
+      names,
+      factor,
+      ...(await core.ask((remote) => remote.studies.rescaled(factor, pairs))),
+    }
   },
   view: ({
     result: { names, factor, before, after, largestChange },

@@ -96,7 +96,7 @@ export const ownVectors = figure({
   name: 'own-vectors',
   inputs: { one, other, ownMean04, trained },
   async compute({ core, inputs: { one, other, ownMean04: mean, trained: _ } }) {
-    const { words, vectors, width } = await core.ask((remote) => remote.trainedVectors())
+    const { words, vectors, width } = await core.ask((remote) => remote.vectors.copy())
     const ids = new Map(words.map((word, id) => [word, id]))
     const pairs = [[one, other] as const, ...KNOWN].filter(
       ([a, b], i, all) =>

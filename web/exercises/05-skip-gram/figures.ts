@@ -43,7 +43,7 @@ export const neighbours = figure({
   name: 'neighbours',
   inputs: { word, vectors: fromTheStart },
   compute: ({ core, inputs: { word, vectors: _ } }) =>
-    core.ask((remote) => remote.nearest(word, NEIGHBOURS)),
+    core.ask((remote) => remote.vectors.nearest(word, NEIGHBOURS)),
   view: ({ inputs: { word }, result, control, highlighted }) => html`<div class="card">
     ${control('word')} ${nearestBars({ to: word, words: result }, highlighted.name === 'highest')}
   </div>`,

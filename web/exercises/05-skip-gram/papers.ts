@@ -14,7 +14,7 @@ export const factorisation = figure({
   inputs: { vectors: trained },
   waiting: html`<p class="waiting">Train above; then the pairs appear here.</p>`,
   async compute({ core, inputs: { vectors: _ } }) {
-    const found = await core.ask((remote) => remote.factorisation())
+    const found = await core.ask((remote) => remote.studies.factorisation())
     return { ...found, series: seriesOf(found) }
   },
   view: ({ result: { slope, intercept, correlation, products, series } }) => html`<div class="card">
@@ -63,7 +63,9 @@ export const splitWord = figure({
   async compute({ core, inputs: { run, vectors: _ } }) {
     const [word = '', every] = run.split(' ')
     if (word === '') return null
-    const found = await core.ask((remote) => remote.splitWord(word, `${word}2`, Number(every)))
+    const found = await core.ask((remote) =>
+      remote.studies.splitWord(word, `${word}2`, Number(every)),
+    )
     return found && { ...found, run }
   },
   view({ inputs: { split, every, vectors, requested }, result, control, set }) {

@@ -46,7 +46,7 @@ export const nearest = choice({
     },
   ],
   async outcome({ core, lesson }) {
-    const of = (word: string) => core.ask((remote) => remote.cosine('king', word))
+    const of = (word: string) => core.ask((remote) => remote.vectors.cosine('king', word))
     const words = ['crown', 'queen', 'the']
     const cosines = await Promise.all(words.map(of))
     return {
@@ -134,10 +134,10 @@ const landing = (question: string) =>
       if (own === null || options === null) return null
       const { word } = own
       const { window } = options
-      const [first] = await core.ask((remote) => remote.nearest(word, 1))
+      const [first] = await core.ask((remote) => remote.vectors.nearest(word, 1))
       if (first === undefined) return null
       const { sentences: having, together: met } = await core.ask((remote) =>
-        remote.cooccurrence(word, first.word, window),
+        remote.session.cooccurrence(word, first.word, window),
       )
       const { word: nearest, cosine } = first
       return { word, nearest, cosine, having, met, window, how: howOf(lesson) }

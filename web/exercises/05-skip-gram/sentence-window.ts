@@ -54,7 +54,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
 
   protected override ask(remote: Remote<CoreWorker>): Promise<SentencePairs> {
     const { sentence } = this.lesson.state.read(windowSchema).values
-    return remote.sentence(sentence, this.reach, this.own)
+    return remote.session.sentence(sentence, this.reach, this.own)
   }
 
   private get centre(): number {

@@ -112,7 +112,7 @@ export class TrainingBench extends PageElement {
         t`Pause`,
         t`Stops here; Train goes on.`,
         false,
-        () => core.pause(),
+        () => training.pause(),
         'primary',
       )
     const hint = !ready ? t`Predict first.` : done ? t`Rewind or Reseed begins again.` : ''

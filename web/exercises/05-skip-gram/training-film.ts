@@ -125,7 +125,7 @@ export class TrainingFilm extends PageElement implements Film {
     const { phase, progress } = core.view
     if (phase === 'running' || this.frames.at(-1) !== frame) return []
     this.latest.ask([progress, shown.of, word], () =>
-      core.ask((remote) => remote.nearest(word, NEAREST)),
+      core.ask((remote) => remote.vectors.nearest(word, NEAREST)),
     )
     return this.latest.value ?? []
   }

@@ -36,7 +36,7 @@ export const analogy = figure({
   waiting: html`<div class="card"></div>`,
   async compute({ core, inputs: { a, b, c, source, vectors } }) {
     const [answer, near] = await core.ask((remote) =>
-      Promise.all([remote.analogy(a, b, c, ANSWERS), remote.nearest(c, NEAREST)]),
+      Promise.all([remote.vectors.analogy(a, b, c, ANSWERS), remote.vectors.nearest(c, NEAREST)]),
     )
     const { analogies, slots } = await core.world()
     const isOfRules = source.kind === 'microworld'
@@ -119,7 +119,7 @@ export const neighbours = figure({
   name: 'neighbours',
   inputs: { k, word, vectors: orNone(fromTheStart) },
   async compute({ core, inputs: { k, word, vectors } }) {
-    return vectors === null ? [] : await core.ask((remote) => remote.nearest(word, k))
+    return vectors === null ? [] : await core.ask((remote) => remote.vectors.nearest(word, k))
   },
   view: ({ inputs: { word }, result, control, highlighted }) => html`<div class="card">
     ${control('k')} ${control('word')}
@@ -133,7 +133,7 @@ export const axis = figure({
   inputs: { from, to, on, vectors: orNone(trained) },
   async compute({ core, inputs: { from, to, on, vectors } }) {
     if (vectors === null) return null
-    const coordinates = await core.ask((remote) => remote.axis(from, to, on))
+    const coordinates = await core.ask((remote) => remote.vectors.axis(from, to, on))
     const placed = on.map((word, i) => ({ word, at: coordinates[i] as number }))
     return placed.sort((one, other) => one.at - other.at)
   },

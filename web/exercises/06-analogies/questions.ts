@@ -69,7 +69,7 @@ export const queryWords = choice({
   async outcome({ core, lesson }) {
     const how = howTrained(lesson.core.view, lesson.text.name)
     const { a, b, c } = ASKED
-    const { unfiltered } = await core.ask((remote) => remote.analogy(a, b, c, ANSWERS))
+    const { unfiltered } = await core.ask((remote) => remote.vectors.analogy(a, b, c, ANSWERS))
     return { unfiltered, how }
   },
   say({ unfiltered, how }: { unfiltered: readonly WordCosine[]; how: string }) {

@@ -27,7 +27,7 @@ export const verdict = figure({
   async compute({ core, inputs: { allAsked, vectors, source, how } }) {
     if (allAsked === 'no' || vectors === null) return null
     const { analogies, slots } = await core.world()
-    const tried = await core.ask((remote) => remote.compareAnalogies(analogies))
+    const tried = await core.ask((remote) => remote.studies.compareAnalogies(analogies))
     const own = source.kind === 'microworld' ? source.madeUp : null
     const like = slots.filter(({ slot }) => own?.slots.includes(slot)).flatMap(({ words }) => words)
     // Failures in which the learner's own word took the place of one that it is used like.

@@ -44,7 +44,7 @@ export class Export extends PageElement {
   private async save(format: WrittenFormat, file: string): Promise<void> {
     this.problem = ''
     try {
-      const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
+      const trained = await this.lesson.core.ask((remote) => remote.vectors.copy())
       const blob = await clientOf(this.lesson)?.ask((remote) => remote.write(trained, format))
       if (blob !== undefined) download(blob, file)
     } catch (thrown) {

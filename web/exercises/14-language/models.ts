@@ -44,7 +44,7 @@ function vectorsOf(lesson: Lesson): string {
 
 async function rowsOf(lesson: Lesson): Promise<FirstRows | null> {
   if (['', 'none', 'training'].includes(vectorsOf(lesson))) return null
-  const { words, vectors, width } = await lesson.core.ask((remote) => remote.trainedVectors())
+  const { words, vectors, width } = await lesson.core.ask((remote) => remote.vectors.copy())
   return { words, values: vectors, columns: width }
 }
 

@@ -114,7 +114,7 @@ export class MapExplorer extends LessonElement {
     const rests = phase === 'paused' || phase === 'done'
     if (client === null || progress === null || !rests) return
     this.own.ask([client, progress], async () => {
-      const trained = await this.lesson.core.ask((remote) => remote.trainedVectors())
+      const trained = await this.lesson.core.ask((remote) => remote.vectors.copy())
       await client.ask((remote) => remote.loadOwn(trained))
       return new RemoteTable(client, 'own', progress)
     })

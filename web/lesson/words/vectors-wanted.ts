@@ -25,7 +25,7 @@ export class VectorsWanted extends LessonElement {
       return html`<div class="card wanted">
         <p role="status">Training on ${name} …</p>
         ${renderProgress(core.view)}
-        <button type="button" @click=${() => core.pause()}>Pause</button>
+        <button type="button" @click=${() => training.pause()}>Pause</button>
       </div>`
     }
     if (options !== null && progress !== null && progress.tokensDone > 0) {

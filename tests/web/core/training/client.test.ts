@@ -1,4 +1,5 @@
 // The client against workers made of the real session in this process, which can be made to die.
+import type { Remote } from 'comlink'
 import { phrase } from 'lexiscope/kit/phrase.ts'
 import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
@@ -6,6 +7,7 @@ import { type Loaders, Parts } from 'lexiscope/training/parts.ts'
 import type { Report } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import { stopped } from 'lexiscope/training/training-loop.ts'
+import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, trainingSchema } from '../../../../web/training/settings.ts'
@@ -22,7 +24,7 @@ const core = await loadCore()
 afterEach(closePorts)
 
 /** A client whose workers answer as `parts` do where given, and as a session otherwise. */
-function clientOf(parts: Record<string, (...args: never[]) => unknown> = {}) {
+function clientOf(parts: Record<string, object> = {}) {
   const { create, made } = workersOf(() => {
     const session = new Session(core)
     return {
@@ -36,6 +38,7 @@ function clientOf(parts: Record<string, (...args: never[]) => unknown> = {}) {
   return { client: new CoreClient(create), made }
 }
 
+const prepare = (remote: Remote<CoreWorker>) => remote.prepare(options)
 const trap = () => {
   throw new WebAssembly.RuntimeError('unreachable')
 }
@@ -95,7 +98,7 @@ test('an error of the core arrives with kind, cause and message, and ends nothin
 test('after a trap another worker has the same text, and the view says why', async () => {
   const { client, made } = clientOf({ prepare: trap })
   await client.open(text, 1)
-  expect(await client.prepare(options)).toBe(false)
+  expect(await client.act(prepare)).toBe(false)
   await until(client, () => client.view.restarted !== '')
   expect(client.view).toMatchObject({
     ...{ restarted: 'unreachable', text: { tokens: 5 }, options: null },
@@ -121,9 +124,9 @@ test('a question that waits when the worker dies is answered with the crash', as
     heard()
     return new Promise(() => {})
   }
-  const { client, made } = clientOf({ nearest })
+  const { client, made } = clientOf({ vectors: { nearest } })
   await client.open(text, 1)
-  const asked = client.ask((remote) => remote.nearest('cat', 3))
+  const asked = client.ask((remote) => remote.vectors.nearest('cat', 3))
   await isHeard
   die(made[0], 'out of memory')
   await expect(asked).rejects.toMatchObject({ kind: 'Crashed', message: 'out of memory' })
@@ -157,20 +160,24 @@ test('vectors for the text before are not prepared, trained nor brought back whi
   const { client } = clientOf({
     prepare: () => void asked.push('prepare'),
     restore: () => void asked.push('restore'),
-    run: () => void asked.push('run'),
+    training: { run: () => void asked.push('run') },
   })
   await client.open(text, 1)
   const opening = client.open(other, 1)
-  for (const act of [client.prepare(options), client.restore({} as never), client.run()])
+  for (const act of [
+    client.act(prepare),
+    client.restore({} as never),
+    client.act((remote) => remote.training.run()),
+  ])
     expect(await act).toBe(false)
   await opening
   expect([client.view.text?.tokens, asked]).toEqual([3, []])
-  expect(await client.prepare(options)).toBe(true)
+  expect(await client.act(prepare)).toBe(true)
 })
 
 test('a report on the vectors of the text before is not shown, though it comes when another is open', async () => {
   const session = new Session(core)
-  let tell: (report: Report, opening: number) => Promise<number> = async () => 0
+  let tell: (report: Report, opening: number) => Promise<void> = async () => {}
   const numbers: number[] = []
   const { client } = clientOf({
     start: (listener: typeof tell) => {
@@ -183,19 +190,23 @@ test('a report on the vectors of the text before is not shown, though it comes w
   })
   await client.open(text, 1)
   session.prepare(options)
-  const { map, progress } = { map: session.map(), progress: session.progress() }
   const report: Report = {
     ...{ kind: 'training', fresh: true, state: 'ready', secondsLeft: Number.NaN, film: [] },
-    ...{ options, progress, curve: { pairs: [], loss: [] }, map },
+    ...{ options, progress: session.progress(), curve: { pairs: [1], loss: [4] } },
   }
   const overflow = stopped(new CoreProblem('InvalidArgument', 'loss', phrase`It overflowed.`))
   await client.open(other, 1)
   const [before = 0, now = 0] = numbers
   await tell(report, before)
   await tell(overflow, before)
-  expect(client.view).toMatchObject({ phase: 'ready', options: null, map: null, problem: null })
+  expect(client.view).toMatchObject({
+    phase: 'ready',
+    options: null,
+    curve: { pairs: [] },
+    problem: null,
+  })
   await tell(report, now)
-  expect(client.view).toMatchObject({ phase: 'ready', options, map: { x: map.x } })
+  expect(client.view).toMatchObject({ phase: 'ready', options, curve: { pairs: [1] } })
 })
 
 test('a part of the core is asked by the names of its functions alone', async () => {

@@ -26,15 +26,15 @@ test('its moments are those of the training that exercise 05 begins with, to the
     last = frame.fraction
     while (session.progress().fraction < frame.fraction) session.advance()
     expect(session.progress().fraction).toBe(frame.fraction)
-    expect(frame).toMatchObject(session.map())
+    expect(frame).toEqual(session.frame(frame.fraction))
     for (const word of ['king', 'the']) {
       const nearest = nearestAt(frame, words, words.indexOf(word))
-      expect(nearest).toEqual(session.vectors().nearest(word, NEAREST))
+      expect(nearest).toEqual(session.vectors.nearest(word, NEAREST))
     }
   }
   expect(last).toBe(1)
   expect(demonstration.frame(1).fraction).toBe(1)
-  expect(demonstration.vectors()).toEqual(session.vectors().copy())
+  expect(demonstration.vectors()).toEqual(session.vectors.copy())
   demonstration.close()
   expect(() => demonstration.frame(1)).toThrow('No vectors have been trained yet.')
 })

@@ -88,11 +88,11 @@ test('rewinding gives the same curve and vectors again, reseeding those of that 
   await session.open(world, 1, () => {})
   session.prepare(quick)
   const first = curve()
-  const neighbours = session.vectors().nearest('king', 5)
+  const neighbours = session.vectors.nearest('king', 5)
   expect(first.length).toBeGreaterThan(10)
   session.rewind()
   expect(curve()).toEqual(first)
-  expect(session.vectors().nearest('king', 5)).toEqual(neighbours)
+  expect(session.vectors.nearest('king', 5)).toEqual(neighbours)
   session.reseed(2)
   const other = curve()
   expect(other).not.toEqual(first)
@@ -173,7 +173,7 @@ test.each<[string, BlobPart, string[]]>([
 ])('%s is refused with its kind and cause, and the text before stays', async (_, text, refusal) => {
   await open('the cat sees the dog')
   expect(await problem(() => open(text, 5))).toEqual(refusal)
-  expect(session.sentence(0, 1).words).toEqual(['the', 'cat', 'sees', 'the', 'dog'])
+  expect(session.sentence(0, 1, '').words).toEqual(['the', 'cat', 'sees', 'the', 'dog'])
 })
 
 test('one word is a text, but nothing to train on', async () => {
@@ -189,7 +189,7 @@ test('carriage returns end lines like line feeds, and cutting a text changes not
 
 test('a line of a megabyte is shown cut, and its length is told', async () => {
   await open('one two three '.repeat(80_000))
-  const { words, length, centres, contexts } = session.sentence(0, 2)
+  const { words, length, centres, contexts } = session.sentence(0, 2, '')
   expect(length).toBe(240_000)
   expect(words.length).toBeLessThan(50)
   expect(Math.max(...centres, ...contexts)).toBe(words.length - 1)
@@ -199,8 +199,9 @@ test('the map lies the same however often it was shown, and whether its training
   await session.open(world, 1, () => {})
   const trained = (every: number) => {
     session.prepare(quick)
-    for (let call = 0; session.advance().fraction < 1; call++) if (call % every === 0) session.map()
-    return session.map()
+    for (let call = 0; session.advance().fraction < 1; call++)
+      if (call % every === 0) session.frame(0)
+    return session.frame(0)
   }
   const { x, y } = trained(1)
   expect(trained(1e9)).toMatchObject({ x, y })
@@ -208,21 +209,21 @@ test('the map lies the same however often it was shown, and whether its training
   while (session.advance().fraction < 0.5);
   const [state, laying] = [session.trainerState(), session.laying]
   while (session.advance().fraction < 1);
-  expect(session.map()).toMatchObject({ x, y })
+  expect(session.frame(0)).toMatchObject({ x, y })
   session.restore(quick, state, laying)
   while (session.advance().fraction < 1);
-  expect(session.map()).toMatchObject({ x, y })
+  expect(session.frame(0)).toMatchObject({ x, y })
 })
 
 test('words are asked for by their names, and unknown ones named where they were asked', async () => {
   await session.open(world, 1, () => {})
   session.prepare(quick)
   curve()
-  const { plane, excluded } = session.vectors().analogy('man', 'king', 'woman', 3)
+  const { plane, excluded } = session.vectors.analogy('man', 'king', 'woman', 3)
   expect(plane?.words.slice(0, 4)).toEqual(['man', 'king', 'woman', excluded[0]?.word])
-  expect(session.vectors().analogy('man', 'man', 'woman', 3).plane).toBeNull()
-  const refused = (ask: (vectors: ReturnType<Session['vectors']>) => unknown) =>
-    problem(() => ask(session.vectors()))
+  expect(session.vectors.analogy('man', 'man', 'woman', 3).plane).toBeNull()
+  const refused = (ask: (vectors: Session['vectors']) => unknown) =>
+    problem(() => ask(session.vectors))
   expect(await refused((vectors) => vectors.nearest('xyzzy', 3))).toEqual(['UnknownWord', 'word'])
   expect(await refused((vectors) => vectors.analogy('man', ' ', 'woman', 3))).toEqual([
     ...['UnknownWord', 'b'],
@@ -261,10 +262,10 @@ test.each([
     await open(`w0 w0 ${words.join(' ')}\n`)
     session.prepare(quick)
     const frame = session.frame(0)
-    const { words: known } = session.vectors().copy()
-    expect(nearestAt(frame, known, 0)).toEqual(session.vectors().nearest('w0', 3))
+    const { words: known } = session.vectors.copy()
+    expect(nearestAt(frame, known, 0)).toEqual(session.vectors.nearest('w0', 3))
     expect(nearestAt(frame, known, count - 1)).toEqual(
-      count > 400 ? null : session.vectors().nearest(known[count - 1] as string, 3),
+      count > 400 ? null : session.vectors.nearest(known[count - 1] as string, 3),
     )
   },
 )

@@ -45,7 +45,7 @@ test('the text is handed on as it stands: every sentence, every word', () => {
 test('a word under two names is trained apart from the session’s vectors; a later question ends it', async () => {
   const pair = [['king', 'queen']] as [string, string][]
   const { before } = await studies.rescaled(8, pair)
-  expect(before.cosines[0]).toBeCloseTo(session.vectors().cosine('king', 'queen'), 6)
+  expect(before.cosines[0]).toBeCloseTo(session.vectors.cosine('king', 'queen'), 6)
   const [ended, half] = [studies.splitWord('cat', 'cat2', 2), studies.splitWord('dog', 'dog2', 2)]
   expect(await ended).toBeNull()
   expect((await half)?.cosine).toBeCloseTo(0.984, 3)

@@ -1,6 +1,5 @@
 // The worker's training on the real core, in this process: what it reports, and when it stops.
 
-import { FrameRate } from 'lexiscope/training/frame-rate.ts'
 import type { Report } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import { TrainingLoop } from 'lexiscope/training/training-loop.ts'
@@ -25,8 +24,8 @@ let training: TrainingLoop
 let reports: Report[]
 /** Changes with every report. */
 let page: EventTarget
-/** The page draws at once; a test may keep it busy. */
-let draw: () => Promise<number>
+/** The page hears at once; a test may keep it busy. */
+let hear: () => Promise<void>
 
 beforeEach(async () => {
   gate.run()
@@ -34,13 +33,13 @@ beforeEach(async () => {
   page = new EventTarget()
   session = new Session(core)
   reports = []
-  draw = async () => 0
+  hear = async () => {}
   const report = (one: Report) => {
     reports.push(one)
     page.dispatchEvent(new Event('change'))
-    return draw()
+    return hear()
   }
-  training = new TrainingLoop(() => session, report, new FrameRate(4))
+  training = new TrainingLoop(() => session, report)
   await session.open(world, 1, () => {})
   session.prepare(options)
   training.begin()
@@ -104,11 +103,11 @@ test('a run ends with its vectors: those that replace them are not trained', asy
   expect(last()).toMatchObject({ fresh: true, state: 'ready' })
 })
 
-test('a page that still draws is sent no other frame', async () => {
-  draw = () => new Promise(() => {})
+test('a page that has not heard one report is sent no other', async () => {
+  hear = () => new Promise(() => {})
   training.run()
   await until(() => last().state === 'done')
-  // The initial weights were drawn; then one frame that never was, and the end.
+  // The initial weights were heard; then one that never was, and the end.
   expect(trained().length).toBeLessThanOrEqual(3)
 })
 
