@@ -3,31 +3,24 @@ import type { Phase } from 'lexiscope/training/client.ts'
 import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { live } from 'lit/directives/live.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
-import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { familiesOf } from '../../lesson/map/families.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
 import { type Film, FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
-import '../../lesson/player/film.css'
 import { playerBar } from '../../lesson/player/player-bar.ts'
+import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.ts'
 import { wordInUse } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
-import '../../plot/kinds/word-map.ts'
-import { decimal, html, t } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 
 const SECONDS = 7
-const NOWHERE = new Float32Array(0)
-const NO_GROUPS = new Uint8Array(0)
-const NO_FAMILIES = { groups: NO_GROUPS, groupNames: [], leading: [], quiet: [] }
+const NO_FAMILIES = { groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] }
 
-/** The words of the map with their families; the same as long as the text is. */
-interface MapWords extends MapFamilies {
+/** With the text whose most frequent words they are. */
+interface MapWords extends FilmWords {
   of: TextSummary
-  length: number
-  words: string[]
-  counts: Int32Array
 }
 
 @customElement('lx-training-film')
@@ -142,16 +135,12 @@ export class TrainingFilm extends PageElement implements Film {
     </div>`
   }
 
-  private renderTicker([first, ...others]: readonly WordCosine[]): TemplateResult {
+  private renderTicker(near: readonly WordCosine[]): TemplateResult {
     const fraction = this.frame?.fraction ?? 0
     const ended = this.watched && this.playback.ended
     const when = fraction === 0 ? t`before training` : ended ? t`in the end` : t`now`
-    return html`<p class="ticker">
-      <span class="asked">nearest to <b translate="no">${this.word || '…'}</b> ${when}</span>
-      <strong translate="no">${first?.word ?? '…'}</strong>
-      <span class="cosine">${first === undefined ? nothing : html`cosine <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
-      <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
-    </p>`
+    const asked = html`nearest to <b translate="no">${this.word || '…'}</b> ${when}`
+    return ticker(asked, (cosine) => html`cosine <span>${cosine}</span>`, near)
   }
 
   private renderMap(
@@ -159,28 +148,15 @@ export class TrainingFilm extends PageElement implements Film {
     drawn: ReturnType<typeof drawnAt>,
     near: readonly WordCosine[],
   ): TemplateResult {
-    const selected = shown?.words.indexOf(this.word) ?? -1
-    const links = (selected < 0 ? [] : near)
-      .map(({ word }) => ({ from: selected, to: shown?.words.indexOf(word) ?? -1 }))
-      .filter(({ to }) => to >= 0)
     const explained = this.frame?.explained
-    return html`<lx-word-map
-      class="map"
-      label="Map of the word vectors"
-      caption=${explained === undefined ? '' : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of their variance.`}
-      .words=${shown?.words ?? []}
-      .groups=${shown?.groups ?? NO_GROUPS}
-      .groupNames=${shown?.groupNames ?? []}
-      .counts=${shown?.counts ?? []}
-      .leading=${shown?.leading ?? []}
-      .quiet=${shown?.quiet ?? []}
-      .x=${drawn?.x ?? NOWHERE}
-      .y=${drawn?.y ?? NOWHERE}
-      .within=${drawn?.within ?? null}
-      .selected=${live(selected)}
-      .links=${links}
-      @lx-select=${this.select}
-    ></lx-word-map>`
+    const caption =
+      explained === undefined
+        ? ''
+        : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of their variance.`
+    const label = t`Map of the word vectors`
+    return filmMap({ label, caption }, shown, drawn, this.word, near, (word) =>
+      this.lesson.state.write(wordSchema, { word }),
+    )
   }
 
   private renderControls(near: readonly WordCosine[]): TemplateResult | typeof nothing {
@@ -202,21 +178,14 @@ export class TrainingFilm extends PageElement implements Film {
   private wordsOf(text: TextSummary, length: number): MapWords {
     const { mapWords } = this
     const { source, world } = this.lesson.core.view
-    if (mapWords?.of === text && mapWords.length === length) return mapWords
+    if (mapWords?.of === text && mapWords.words.length === length) return mapWords
     const words = text.words.slice(0, length)
     const counts = text.counts.slice(0, length)
     const families =
       source?.kind === 'microworld' && world !== null
         ? familiesOf(words, world, source.madeUp)
         : NO_FAMILIES
-    this.mapWords = { of: text, length, words, counts, ...families }
+    this.mapWords = { of: text, words, counts, ...families }
     return this.mapWords
-  }
-
-  private readonly select = (event: Event): void => {
-    const { index } = (event as CustomEvent<{ index: number }>).detail
-    // The word in the address is the choice.
-    event.preventDefault()
-    this.lesson.state.write(wordSchema, { word: this.mapWords?.words[index] ?? '' })
   }
 }

@@ -5,28 +5,25 @@
 
 import { sentence } from 'lexiscope/kit/problem.ts'
 import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
-import { nothing, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { live } from 'lit/directives/live.js'
 import { LessonElement } from '../../lesson/element.ts'
-import { playerBar } from '../../lesson/player/player-bar.ts'
-import { written } from '../../plot/scene/scales.ts'
-import { reducedMotion } from '../../plot/theme/theme.ts'
-import '../../plot/kinds/word-map.ts'
-import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { familiesOf } from '../../lesson/map/families.ts'
 import { drawnAt } from '../../lesson/player/glide.ts'
 import { Playback } from '../../lesson/player/playback.ts'
-import '../../lesson/player/film.css'
+import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
+import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.ts'
+import { written } from '../../plot/scene/scales.ts'
+import { reducedMotion } from '../../plot/theme/theme.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import './hero.css'
 import './own-word.ts'
-import { decimal, html, t } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import { HeroRun } from './run.ts'
 
 /** The whole training takes so long to watch. */
 const SECONDS = 11
-const NOWHERE = new Float32Array(0)
 
 @customElement('lx-hero')
 export class Hero extends LessonElement {
@@ -36,7 +33,7 @@ export class Hero extends LessonElement {
   @state() private followed = ''
   private run!: HeroRun
   private playback!: Playback
-  private words: (MapFamilies & { number: number }) | null = null
+  private words: FilmWords | null = null
   /** The word that a training was last begun with. */
   private tried = ''
   private trying = false
@@ -134,59 +131,39 @@ export class Hero extends LessonElement {
   }
 
   private renderTicker(): TemplateResult {
-    const [first, ...others] = this.nearest
-    return html`<p class="ticker">
-      <span class="asked">${this.playback.ended ? html`nearest to <b>${this.word}</b> in the end` : html`nearest to <b>${this.word}</b> now`}</span>
-      <strong>${first?.word ?? '…'}</strong>
-      <span class="cosine">${first === undefined ? nothing : html`cosine similarity <span>${decimal(first.cosine.toFixed(2))}</span>`}</span>
-      <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
-    </p>`
+    const asked = this.playback.ended
+      ? html`nearest to <b>${this.word}</b> in the end`
+      : html`nearest to <b>${this.word}</b> now`
+    return ticker(asked, (cosine) => html`cosine similarity <span>${cosine}</span>`, this.nearest)
   }
 
   private renderMap(): TemplateResult {
-    const { text, frames } = this.run
-    const drawn = drawnAt(frames, this.playback.at)
-    // Before the first answer there is nothing to draw.
-    const words = drawn === null ? null : this.wordsOfMap()
-    const selected = text?.words.indexOf(this.word) ?? -1
-    const links = this.nearest.map(({ word }) => ({
-      from: selected,
-      to: text?.words.indexOf(word) ?? -1,
-    }))
-    return html`<lx-word-map
-      label="Map of the word vectors in training"
-      caption="Every point is a word. Watch who drifts to whom; choose one to follow it."
-      .words=${words === null ? [] : (text?.words ?? [])}
-      .groups=${words?.groups ?? new Uint8Array(0)}
-      .groupNames=${words?.groupNames ?? []}
-      .counts=${words === null ? [] : (text?.counts ?? [])}
-      .leading=${words?.leading ?? []}
-      .quiet=${words?.quiet ?? []}
-      .x=${drawn?.x ?? NOWHERE}
-      .y=${drawn?.y ?? NOWHERE}
-      .within=${drawn?.within ?? null}
-      .selected=${live(words === null ? -1 : selected)}
-      .links=${words === null ? [] : links}
-      @lx-select=${this.pick}
-    ></lx-word-map>`
+    const drawn = drawnAt(this.run.frames, this.playback.at)
+    return filmMap(
+      {
+        label: t`Map of the word vectors in training`,
+        caption: t`Every point is a word. Watch who drifts to whom; choose one to follow it.`,
+      },
+      // Before the first answer there is nothing to draw.
+      drawn && this.wordsOfMap(),
+      drawn,
+      this.word,
+      this.nearest,
+      (word) => {
+        this.followed = word
+        // The map has let go of its word where no word was picked.
+        this.requestUpdate()
+      },
+    )
   }
 
   /** The same until another training has begun. */
-  private wordsOfMap(): MapFamilies | null {
-    const { text, facts, madeUp, number } = this.run
+  private wordsOfMap(): FilmWords | null {
+    const { text, facts, madeUp } = this.run
     if (text === null || facts === null) return null
-    if (this.words?.number !== number)
-      this.words = { ...familiesOf(text.words, facts, madeUp), number }
+    if (this.words?.words !== text.words)
+      this.words = { ...text, ...familiesOf(text.words, facts, madeUp) }
     return this.words
-  }
-
-  private readonly pick = (event: Event): void => {
-    // The ticker keeps the choice.
-    event.preventDefault()
-    const { index } = (event as CustomEvent<{ index: number }>).detail
-    this.followed = this.run.text?.words[index] ?? ''
-    // The map has let go of its word where no word was picked.
-    this.requestUpdate()
   }
 
   private renderPlayer(): TemplateResult {

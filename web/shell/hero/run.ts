@@ -18,8 +18,6 @@ export class HeroRun extends EventTarget {
   text: DemonstrationText | null = null
   facts: WorldFacts | null = null
   madeUp: MadeUpWord | null = null
-  /** Counts up with every training. */
-  number = 0
   readonly frames: DemonstrationFrame[] = []
   readonly last = FRAMES - 1
   /** What the core has against going on; null when nothing. */
@@ -80,7 +78,6 @@ export class HeroRun extends EventTarget {
       if (beginning !== this.beginning) return this.end(text.id)
       this.frames.length = 0
       this.wanted = 0
-      this.number++
       Object.assign(this, { facts, text, madeUp })
     } catch (thrown) {
       const problem = problemFrom(thrown)

@@ -1,0 +1,68 @@
+/** What a film of word vectors shows of a frame: who is nearest to one word, and the map of all. */
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { live } from 'lit/directives/live.js'
+import '../../plot/kinds/word-map.ts'
+import { decimal, html, t } from '../../translation/translation.ts'
+import type { MapFamilies } from '../map/families.ts'
+import './film.css'
+import type { Drawn } from './glide.ts'
+
+/** The same object as long as the text is, since a map of others is drawn anew. */
+export interface FilmWords extends MapFamilies {
+  words: readonly string[]
+  counts: ArrayLike<number>
+}
+
+const NOWHERE = new Float32Array(0)
+const NOBODY: FilmWords = {
+  ...{ words: [], counts: [], groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] },
+}
+
+/** `asked`: whose neighbours, and when; `measured`: the cosine of the nearest, in words. */
+export const ticker = (
+  asked: TemplateResult,
+  measured: (cosine: string) => TemplateResult,
+  [first, ...others]: readonly WordCosine[],
+): TemplateResult => html`<p class="ticker">
+  <span class="asked">${asked}</span>
+  <strong translate="no">${first?.word ?? '…'}</strong>
+  <span class="cosine">${first === undefined ? nothing : measured(decimal(first.cosine.toFixed(2)))}</span>
+  <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
+</p>`
+
+/** `word`: the one that is followed, with lines to those that are `near` it; `pick`: '' lets go of it. */
+export function filmMap(
+  { label, caption }: { label: string; caption: string },
+  of: FilmWords | null,
+  drawn: Drawn | null,
+  word: string,
+  near: readonly WordCosine[],
+  pick: (word: string) => void,
+): TemplateResult {
+  const { words, counts, groups, groupNames, leading, quiet } = of ?? NOBODY
+  const selected = words.indexOf(word)
+  const links = (selected < 0 ? [] : near)
+    .map((each) => ({ from: selected, to: words.indexOf(each.word) }))
+    .filter(({ to }) => to >= 0)
+  return html`<lx-word-map
+    label=${label}
+    caption=${caption}
+    .words=${words}
+    .groups=${groups}
+    .groupNames=${groupNames}
+    .counts=${counts}
+    .leading=${leading}
+    .quiet=${quiet}
+    .x=${drawn?.x ?? NOWHERE}
+    .y=${drawn?.y ?? NOWHERE}
+    .within=${drawn?.within ?? null}
+    .selected=${live(selected)}
+    .links=${links}
+    @lx-select=${(event: CustomEvent<{ index: number }>) => {
+      // Whoever shows the film keeps the choice.
+      event.preventDefault()
+      pick(words[event.detail.index] ?? '')
+    }}
+  ></lx-word-map>`
+}
