@@ -17,7 +17,6 @@ import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
 import { NEAREST } from './film.ts'
-import { laidPlane, REFERENCES, UNLAID } from './map-plane.ts'
 import { describeWorld, generateWorld } from './microworld.ts'
 import type {
   Cooccurrence,
@@ -35,6 +34,15 @@ import { WordVectors } from './word-vectors.ts'
 
 /** Pairs of words that a frame compares: all of a text of 400 words, the most frequent with all of a longer one. */
 const COMPARED = 400 * 400
+/** Words on a map; more would be an unreadable cloud. */
+const MAP_WORDS = 400
+/**
+ * Number of reference maps, at fixed fractions of the training, that later maps are aligned with. So the
+ * final map does not depend on how often a map was drawn on the way.
+ */
+const REFERENCES = 20
+const UNLAID: MapAlignment = { calls: 0, reference: null }
+const NOTHING = new Float32Array(0)
 /** Maximum words of a sentence that a figure can show. */
 const SENTENCE_WORDS = 24
 /** Words of one in which a window has an outside. */
@@ -238,9 +246,14 @@ export class Session {
     this.trained().laying = { ...UNLAID }
   }
 
+  /** The plane of the map, aligned with the reference where that has as many components. */
   private laidPlane(): Plane {
     const { vectors, laying } = this.trained()
-    return laidPlane(vectors, laying.reference)
+    const { reference } = laying
+    const rows = Math.min(MAP_WORDS, vectors.rows())
+    const components = Math.min(2, vectors.width(), rows)
+    const { x, y } = reference?.components === components ? reference : { x: NOTHING, y: NOTHING }
+    return vectors.plane(rows, x, y)
   }
 
   /** The map, with the nearest words of each word, of a text of many words for the most frequent alone. */

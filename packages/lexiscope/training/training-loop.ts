@@ -1,5 +1,6 @@
 /** Runs the training in the worker in slices, between which messages are handled, and reports. */
-import type { TrainingProgress } from '../faces/training.d.ts'
+import type { TrainerState, TrainingProgress } from '../faces/training.d.ts'
+import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { elapsed, isPast } from '../kit/clock.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
@@ -8,11 +9,11 @@ import type {
   Curve,
   DemonstrationFrame,
   Report,
+  StoredTables,
   TrainingSnapshot,
   TrainingState,
 } from './protocol.ts'
 import type { Session } from './session.ts'
-import { toStored } from './stored-tables.ts'
 
 const SLICE_MS = 10
 /** Without a free processor core, what the page does with a report slows down the training. */
@@ -168,4 +169,15 @@ export class TrainingLoop {
       ...{ fresh, options, state, progress, secondsLeft, curve, film },
     }).finally(() => this.unseen--)
   }
+}
+
+/** The tables in Blobs, which the browser can keep on disk. */
+function toStored({ standing, input, output }: TrainerState): StoredTables {
+  const bytes = (table: Float32Array) => new Blob([table as Float32Array<ArrayBuffer>])
+  return { standing, input: bytes(input), output: bytes(output) }
+}
+
+export async function fromStored({ standing, input, output }: StoredTables): Promise<TrainerState> {
+  const table = async (bytes: Blob) => new Float32Array(await bytesOfBlob(bytes))
+  return { standing, input: await table(input), output: await table(output) }
 }

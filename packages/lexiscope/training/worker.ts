@@ -21,9 +21,8 @@ import type {
   WorldFacts,
 } from './protocol.ts'
 import { Session } from './session.ts'
-import { fromStored } from './stored-tables.ts'
 import { Studies } from './studies.ts'
-import { stopped, TrainingLoop } from './training-loop.ts'
+import { fromStored, stopped, TrainingLoop } from './training-loop.ts'
 import type { WordVectors } from './word-vectors.ts'
 import { loadThreads } from './worker-threads.ts'
 
