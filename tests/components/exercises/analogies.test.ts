@@ -87,7 +87,7 @@ function answerAll(got: (right: string) => string): void {
   const { core } = lesson()
   const compareAnalogies = async (known: readonly { d: string }[]) =>
     known.map((each) => ({ ...each, got: got(each.d), alone: each.d, bySteps: each.d }))
-  const asks = { compareAnalogies: { value: compareAnalogies } }
+  const asks = { studies: { value: { compareAnalogies } } }
   replace(
     core,
     'ask',
