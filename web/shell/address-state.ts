@@ -57,7 +57,7 @@ const textOf = ({ exercise, query }: Route) =>
  * tab as its detail.
  */
 export class Address extends EventTarget implements AddressState {
-  private current: Route = { exercise: '', query: new URLSearchParams() }
+  private readonly current = signal<Route>({ exercise: '', query: new URLSearchParams() })
   /** The text of each key that was read: whoever read one is notified when it changes. */
   private readonly texts = new Map<string, Signal<string | null>>()
   /** Keys of values that the address names and this browser does not have. */
@@ -132,18 +132,18 @@ export class Address extends EventTarget implements AddressState {
   }
 
   private get route(): Route {
-    return this.current
+    return this.current.peek()
   }
 
   private set route(route: Route) {
-    this.current = route
     batch(() => {
+      this.current.value = route
       for (const [key, text] of this.texts) text.value = route.query.get(key)
     })
   }
 
   private follow(key: string): void {
-    const text = this.texts.get(key) ?? signal(this.current.query.get(key))
+    const text = this.texts.get(key) ?? signal(this.route.query.get(key))
     this.texts.set(key, text)
     void text.value // subscribes
   }
@@ -222,6 +222,7 @@ export class Address extends EventTarget implements AddressState {
   }
 
   linkTo(exercise: string, stated?: URLSearchParams): string {
+    void this.current.value // subscribes: a link takes along what all share
     return textOf(this.asLeft(exercise, stated))
   }
 

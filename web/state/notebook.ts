@@ -13,10 +13,10 @@ const PREFIX = `lexiscope/${VERSION}/`
 type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export class Notebook extends EventTarget {
-  /** Why entries are lost when the page is closed; '' if they are saved. */
-  unsaved = ''
-  /** Another tab has cleared the storage; `retrySaving` saves this tab's entries again. */
-  cleared = false
+  private readonly reason = signal('')
+  private readonly isCleared = signal(false)
+  /** Counts up with every change: for those who read all keys. */
+  private readonly changes = signal(0)
   private readonly pending = new Map<string, string>()
   /** A copy of the storage, to recover from when another tab clears it. */
   private readonly copy = new Map<string, string>()
@@ -39,13 +39,23 @@ export class Notebook extends EventTarget {
       this.storage = null
     }
     if (this.storage === null)
-      this.unsaved = t`This browser refuses to store anything for this page.`
+      this.reason.value = t`This browser refuses to store anything for this page.`
     tabs?.addEventListener('storage', (event) => {
       const { key } = event as StorageEvent
       if (key === null) this.keepCleared()
       else if (key.startsWith(PREFIX)) this.takeOver(key.slice(PREFIX.length))
     })
     for (const key of this.keys()) this.copy.set(key, this.read(key))
+  }
+
+  /** Why entries are lost when the page is closed; '' if they are saved. */
+  get unsaved(): string {
+    return this.reason.value
+  }
+
+  /** Another tab has cleared the storage; `retrySaving` saves this tab's entries again. */
+  get cleared(): boolean {
+    return this.isCleared.value
   }
 
   /** False if the browser refuses storage, so that entries are lost when the page is closed. */
@@ -57,7 +67,7 @@ export class Notebook extends EventTarget {
   leaveStorage(why: string): void {
     this.storage = null
     for (const entries of [this.pending, this.copy, this.recovered]) entries.clear()
-    this.unsaved = why
+    this.reason.value = why
     this.notify(null)
   }
 
@@ -84,6 +94,7 @@ export class Notebook extends EventTarget {
 
   /** Keys of all entries, sorted. */
   keys(): string[] {
+    void this.changes.value // subscribes
     const keys = new Set<string>()
     for (let i = 0; i < (this.storage?.length ?? 0); i++) {
       const key = this.storage?.key(i) ?? ''
@@ -106,7 +117,8 @@ export class Notebook extends EventTarget {
       if (this.pending.size === 0) this.allSaved()
     } else {
       this.pending.set(key, text)
-      this.unsaved ||= t`The browser’s storage for this page is full.`
+      if (this.reason.peek() === '')
+        this.reason.value = t`The browser’s storage for this page is full.`
     }
     this.notify(key)
     return saved
@@ -141,8 +153,8 @@ export class Notebook extends EventTarget {
   }
 
   private allSaved(): void {
-    this.unsaved = ''
-    this.cleared = false
+    this.reason.value = ''
+    this.isCleared.value = false
   }
 
   /**
@@ -156,8 +168,8 @@ export class Notebook extends EventTarget {
       this.recovered.add(key)
     }
     if (this.pending.size > 0) {
-      this.cleared = true
-      this.unsaved = t`Another tab has cleared the storage of this page.`
+      this.isCleared.value = true
+      this.reason.value = t`Another tab has cleared the storage of this page.`
     }
     this.notify(null)
   }
@@ -185,6 +197,7 @@ export class Notebook extends EventTarget {
     batch(() => {
       for (const [each, text] of this.texts)
         if (key === null || key === each) text.value = this.current(each)
+      this.changes.value = this.changes.peek() + 1
     })
     this.dispatchEvent(new CustomEvent('change', { detail: key }))
   }

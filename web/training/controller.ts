@@ -31,8 +31,7 @@ export class SkipGramController {
   private unread = false
   private loadingSaver: Promise<SnapshotSaver> | null = null
   private restoring: Promise<boolean> = Promise.resolve(false)
-  private saver: SnapshotSaver | null = null
-  private loadProblem = ''
+  private readonly whyUnsaved = signal('')
   /** Text for which saved training was looked up. */
   private lookedFor: TextSummary | null = null
   /** False once restoring has crashed the core, because it would crash again. */
@@ -41,8 +40,7 @@ export class SkipGramController {
   readonly filmSeen = signal<'behind' | 'paused' | 'ended'>('behind')
   /** With which the film begins: another one is another film. */
   private firstFrame: DemonstrationFrame | undefined
-  /** Details of a training restored from storage; null if the vectors are new. */
-  restored: RestoredTraining | null = null
+  private readonly back = signal<RestoredTraining | null>(null)
 
   constructor(
     private readonly core: CoreClient,
@@ -77,25 +75,31 @@ export class SkipGramController {
 
   /** Why the vectors are only in memory; '' if they are saved, or there are none. */
   get unsaved(): string {
-    return this.saver?.unsaved ?? this.loadProblem
+    return this.whyUnsaved.value
+  }
+
+  /** Details of a training restored from storage; null if the vectors are new. */
+  get restored(): RestoredTraining | null {
+    return this.back.value
+  }
+
+  set restored(restored: RestoredTraining | null) {
+    this.back.value = restored
   }
 
   /** Loads the snapshot saver at the first training, or if one was saved before. */
   private async loadSaver(): Promise<SnapshotSaver> {
     this.loadingSaver ??= import('./snapshot-saver.ts').then(
-      ({ SnapshotSaver }) => new SnapshotSaver(this.core, () => this.core.touch()),
+      ({ SnapshotSaver }) => new SnapshotSaver(this.core, this.whyUnsaved),
     )
     try {
-      this.saver = await this.loadingSaver
-      return this.saver
+      return await this.loadingSaver
     } catch (thrown) {
-      if (this.loadProblem === '') {
-        this.loadProblem = t`The part of this page that stores vectors failed to load.`
-        this.core.touch()
+      if (this.whyUnsaved.value === '') {
+        this.whyUnsaved.value = t`The part of this page that stores vectors failed to load.`
         setTimeout(() => {
-          this.loadProblem = ''
+          this.whyUnsaved.value = ''
           this.loadingSaver = null
-          this.core.touch()
         }, AGAIN_MS)
       }
       throw thrown
@@ -118,7 +122,6 @@ export class SkipGramController {
     try {
       if (!(await databaseExists())) return false
       this.restored = await (await this.loadSaver()).restore(optionsOf(this.settings))
-      if (this.restored !== null) this.core.touch()
     } catch (thrown) {
       this.canRestore = problemFrom(thrown).kind !== 'Crashed'
       // If storage is refused, nothing was stored; the first training reports the problem.

@@ -14,13 +14,7 @@ const STORED_KEY = 'text-stored'
 const MAX_STORED = 200_000_000
 
 export class LearnersText extends EventTarget {
-  /** null if there is none */
-  blob: Blob | null = null
-  /** file name, or a description */
-  name = ''
-  /** Why the text is only in memory; '' if it is saved. */
-  unsaved = ''
-  private readonly texts = signal(0)
+  private readonly held = signal({ blob: null as Blob | null, name: '', unsaved: '', revision: -1 })
   /** The text in the notebook; '' if it is too large for it. */
   private storedId = ''
   private writing = false
@@ -39,9 +33,24 @@ export class LearnersText extends EventTarget {
     })
   }
 
-  /** Incremented with every text, to tell texts apart; who reads it in a page as data wakes with it. */
+  /** null if there is none */
+  get blob(): Blob | null {
+    return this.held.value.blob
+  }
+
+  /** file name, or a description */
+  get name(): string {
+    return this.held.value.name
+  }
+
+  /** Why the text is only in memory; '' if it is saved. */
+  get unsaved(): string {
+    return this.held.value.unsaved
+  }
+
+  /** Incremented with every text, to tell texts apart. */
   get revision(): number {
-    return this.texts.value
+    return this.held.value.revision
   }
 
   /** Follows changes of the saved text by another tab, an imported file or a restart. */
@@ -51,14 +60,22 @@ export class LearnersText extends EventTarget {
     // Another tab's text may be too large for the notebook, and is in the database a little later.
     if (gone ? this.blob === null : text === '' || text === this.storedId) return
     this.take()
-    this.texts.value++
     this.dispatchEvent(new Event('change'))
   }
 
   private take(): void {
     this.storedId = this.notebook.read(KEY)
-    this.blob = this.storedId === '' ? null : new Blob([this.storedId])
-    this.name = this.storedId === '' ? '' : this.notebook.read(NAME_KEY)
+    if (this.storedId === '') this.hold(null, '')
+    else this.hold(new Blob([this.storedId]), this.notebook.read(NAME_KEY))
+  }
+
+  private hold(blob: Blob | null, name: string): void {
+    this.held.value = { blob, name, unsaved: '', revision: this.held.peek().revision + 1 }
+  }
+
+  private tell(unsaved: string): void {
+    this.held.value = { ...this.held.peek(), unsaved }
+    this.dispatchEvent(new Event('change'))
   }
 
   /** Loads a large text from the database, some time after the page. */
@@ -69,9 +86,7 @@ export class LearnersText extends EventTarget {
     try {
       const blob = await (await textStore()).find(id)
       if (blob === null || revision !== this.revision) return
-      this.blob = blob
-      this.name = this.notebook.read(NAME_KEY)
-      this.texts.value++
+      this.hold(blob, this.notebook.read(NAME_KEY))
       this.dispatchEvent(new Event('change'))
     } catch {
       // Treated as if there were none: the page then asks for a text.
@@ -94,8 +109,7 @@ export class LearnersText extends EventTarget {
       unsaved = blob === null ? '' : (thrown as Error).message
     }
     if (revision !== this.revision) return
-    this.unsaved = unsaved
-    this.dispatchEvent(new Event('change'))
+    this.tell(unsaved)
   }
 
   /** Writes to the notebook what this tab need not follow. */
@@ -127,10 +141,7 @@ export class LearnersText extends EventTarget {
     // Another text was given while this one was read.
     if (given !== this.given) return
     // Saves before notifying, so that a reload finds the text.
-    this.blob = blob
-    this.name = name
-    this.texts.value++
-    this.unsaved = ''
+    this.hold(blob, name)
     // A text with NUL characters is not saved, since the core will refuse it.
     this.storedId = text === null || text.includes('\0') ? '' : text
     this.note([NAME_KEY, name], [KEY, this.storedId])
@@ -144,8 +155,7 @@ export class LearnersText extends EventTarget {
     const tooLarge = blob.size > MAX_STORED
     await this.store(noted || tooLarge ? null : blob)
     if (!tooLarge || blob !== this.blob) return
-    this.unsaved = t`A text of more than ${MAX_STORED / 1e6} MB is not kept.`
-    this.dispatchEvent(new Event('change'))
+    this.tell(t`A text of more than ${MAX_STORED / 1e6} MB is not kept.`)
   }
 }
 

@@ -3,6 +3,7 @@
  * when training ends or pauses, when the page is hidden, and at intervals.
  */
 
+import type { Signal } from '@preact/signals-core'
 import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { elapsed, isPast } from 'lexiscope/kit/clock.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
@@ -32,8 +33,6 @@ export interface RestoredTraining {
 }
 
 export class SnapshotSaver {
-  /** Why the vectors are only in memory; '' if they are saved. */
-  unsaved = ''
   private readonly store = new RecordStore<StoredTraining>('trainings', t`vectors`, MAX_RECORDS)
   private readonly tab = tabName()
   private storing: Promise<void> | null = null
@@ -45,7 +44,8 @@ export class SnapshotSaver {
 
   constructor(
     private readonly core: CoreClient,
-    private readonly onChange: () => void,
+    /** Why the vectors are only in memory; '' if they are saved. */
+    private readonly unsaved: Signal<string>,
   ) {
     core.addEventListener('change', () => this.attend())
     document.addEventListener('visibilitychange', () => {
@@ -72,7 +72,7 @@ export class SnapshotSaver {
       }
     }
     if (found.length > 0 && current())
-      this.setUnsaved(t`The vectors that were kept cannot be read.`)
+      this.unsaved.value = t`The vectors that were kept cannot be read.`
     return null
   }
 
@@ -84,7 +84,7 @@ export class SnapshotSaver {
       const own = all.filter(isOwn)
       return [...own, ...all.filter((each) => !isOwn(each))].map(({ value }) => value)
     } catch (thrown) {
-      this.setUnsaved((thrown as Error).message)
+      this.unsaved.value = (thrown as Error).message
       return []
     }
   }
@@ -119,18 +119,12 @@ export class SnapshotSaver {
       if (snapshot === null || this.core.view.text !== text) return
       const identity = identityOf(source, text, snapshot.options)
       await this.store.save(identity, { saved: Date.now(), snapshot }, await this.tab)
-      this.setUnsaved('')
+      this.unsaved.value = ''
     } catch (thrown) {
       // A crashed core reports that itself, and the previous snapshot stays.
       if (!(thrown instanceof Error) || 'argument' in thrown) return
-      this.setUnsaved(thrown.message)
+      this.unsaved.value = thrown.message
     }
-  }
-
-  private setUnsaved(unsaved: string): void {
-    if (unsaved === this.unsaved) return
-    this.unsaved = unsaved
-    this.onChange()
   }
 }
 

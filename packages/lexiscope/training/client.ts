@@ -325,11 +325,6 @@ export class CoreClient extends ViewStore<CoreView> {
     const before = curve.pairs.length > 1 ? [curve, ...earlier].slice(0, EARLIER_CURVES) : earlier
     return { earlier: before, curve: points }
   }
-
-  /** Notifies listeners that something shown together with the view has changed. */
-  touch(): void {
-    this.set({})
-  }
 }
 
 /** Resolves an address against the page; the worker would resolve it against its own script. */

@@ -204,7 +204,6 @@ test('skip-gram: vectors that were kept are news on the first page that has them
   if (snapshot === null) throw new Error('expected a training')
   await core.restore(snapshot)
   training.restored = { saved: new Date(0), fraction: 1 }
-  core.touch()
   await expect.poll(() => textOf('.notices')).toContain('Your trained vectors are back')
   await expect.poll(() => textOf('lx-training-film')).toContain('Rewind and Train show it again')
   const notices = find<Notices>('lx-notices')
@@ -212,7 +211,6 @@ test('skip-gram: vectors that were kept are news on the first page that has them
   await expect.poll(() => textOf('.notices')).toBe('')
   // Of this visit they are none.
   training.restored = { saved: new Date(), fraction: 1 }
-  core.touch()
   await frames()
   expect(textOf('.notices')).toBe('')
 })

@@ -70,12 +70,22 @@ export class CodeBench extends LessonElement {
 
   protected override willUpdate(): void {
     const language = languageOf(this.lesson)
-    if (language === this.language) return
+    if (language === this.language) {
+      this.follow()
+      return
+    }
     this.removeEditor()
     this.language = language
     this.verdict = null
     this.states = null
     this.modelShown = false
+  }
+
+  /** Shows what another tab has saved, unless the learner is changing the code in this one. */
+  private follow(): void {
+    const saved = this.saved()
+    if (this.editor === null || this.changed || this.editor.text() === saved) return
+    this.editor.show(saved)
   }
 
   protected override updated(): void {
@@ -144,12 +154,6 @@ export class CodeBench extends LessonElement {
   /** The code as it was last saved, in this tab or another. */
   private saved(): string {
     return readCode(this.lesson, this.writing, 'draft') || this.task.starter
-  }
-
-  /** Shows what another tab has saved, unless the learner is changing the code in this one. */
-  protected override lessonChanged(): void {
-    if (this.editor === null || this.changed || this.editor.text() === this.saved()) return
-    this.editor.show(this.saved())
   }
 
   private readonly save = (): void => {

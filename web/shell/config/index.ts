@@ -35,7 +35,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
     },
   })
   private readonly folds: Fold[] = []
-  /** As the address was last read. */
+  /** As the address was when the field was last set: with other values it is no longer in use. */
   private seen = ''
 
   private get values() {
@@ -47,10 +47,11 @@ export class ConfigDoctor extends AskingElement<Answer> {
     return this.unlinked ?? (config === '' ? textOf(exampleOf(example)) : config)
   }
 
-  protected override lessonChanged(): void {
+  protected override willUpdate(): void {
     const now = JSON.stringify(this.values)
     if (now !== this.seen) this.unlinked = null
     this.seen = now
+    super.willUpdate()
   }
 
   protected override question() {
@@ -224,6 +225,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
       config: known === undefined && fits ? text : '',
     })
     this.unlinked = unlinked
+    this.seen = JSON.stringify(this.values)
   }
 
   /** Whether so much is refused. */

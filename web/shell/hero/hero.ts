@@ -4,6 +4,7 @@
  */
 
 import { sentence } from 'lexiscope/kit/problem.ts'
+import type { Phase } from 'lexiscope/training/client.ts'
 import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
@@ -36,6 +37,7 @@ export class Hero extends LessonElement {
   private words: FilmWords | null = null
   /** The word that a training was last begun with. */
   private tried = ''
+  private phase: Phase = 'loading'
   private trying = false
   private readonly sight = new Sight(this, () => this.playback.goOn())
 
@@ -87,11 +89,14 @@ export class Hero extends LessonElement {
     })
   }
 
-  protected override lessonChanged(): void {
+  protected override willUpdate(): void {
     const { run, trying, lesson } = this
+    const { phase } = lesson.core.view
     const own = JSON.stringify(madeUpWord(lesson.training.settings))
-    const lost = run.text === null && run.problem === null && lesson.core.view.phase !== 'failed'
-    if (!trying && (lost || own !== this.tried)) this.beginAgain()
+    const isAnother = own !== this.tried
+    const isBack = phase !== this.phase && phase !== 'failed' && run.text === null
+    this.phase = phase
+    if (!trying && (isAnother || (isBack && run.problem === null))) this.beginAgain()
   }
 
   private get word(): string {
