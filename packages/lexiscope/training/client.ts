@@ -1,10 +1,10 @@
 /** Page side of the core: one worker, its latest reported state, and a new worker after a crash. */
-import { proxy, type Remote } from 'comlink'
+import type { Remote } from 'comlink'
 import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
-import { LiveWorker } from '../kit/live-worker.ts'
 import { type Phrase, phrase } from '../kit/phrase.ts'
 import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
 import { ViewStore } from '../kit/view-store.ts'
+import { WorkerHost } from '../kit/worker-host.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import type {
   Curve,
@@ -16,7 +16,6 @@ import type {
   TrainingSnapshot,
   WorldFacts,
 } from './protocol.ts'
-import { startCoreWorker } from './start-core-worker.ts'
 import type { CoreWorker } from './worker.ts'
 
 /** A working core reports many times a second, and a single request may take a few seconds. */
@@ -72,11 +71,8 @@ const atFirst = (): CoreView => ({
   silent: false,
 })
 
-export type WorkerFactory = () => Worker
-
 export class CoreClient extends ViewStore<CoreView> {
-  private worker: LiveWorker<CoreWorker> | null = null
-  private started: Promise<void> = Promise.resolve()
+  private readonly host: WorkerHost<CoreWorker>
   /** Whether the worker has started. One that dies earlier is not restarted, as it would die again. */
   private alive = false
   /** of the module for texts and training; null until something needs it */
@@ -89,8 +85,29 @@ export class CoreClient extends ViewStore<CoreView> {
   private silence: ReturnType<typeof setTimeout> | undefined
 
   /** Starts no worker: the first request does, or load(). */
-  constructor(private readonly create: WorkerFactory = startCoreWorker) {
+  constructor(
+    create = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  ) {
     super(atFirst())
+    const created = () => {
+      try {
+        return create()
+      } catch (thrown) {
+        throw this.fail(notLoaded(phrase`The core`, thrown).phrase)
+      }
+    }
+    this.host = new WorkerHost(created, {
+      begin: async (remote, heard) => {
+        this.loading = null
+        this.alive = false
+        await remote.start(heard((report: Report, opening: number) => this.hear(report, opening)))
+        this.alive = true
+      },
+      crashed: (problem) => {
+        if (this.alive) this.restart(problem)
+        else this.fail(phrase`${phrase`The core`} could not be loaded: ${problem.message}.`)
+      },
+    })
   }
 
   /** Whether the module for texts and training is loading, loaded, or has failed to load. */
@@ -103,22 +120,16 @@ export class CoreClient extends ViewStore<CoreView> {
     if (!this.failed) void this.module()
   }
 
-  private module(): Promise<void> {
-    this.startUnlessFailed()
-    const { worker } = this
-    this.loading ??= this.started
-      .then(() => worker?.ask((remote) => remote.load()))
-      .then((world) => {
-        if (this.worker === worker && world !== undefined) this.set({ world })
-      })
+  private async module(): Promise<void> {
+    if (this.failed) return
+    this.loading ??= this.host
+      .ask((remote) => remote.load())
+      .then((world) => this.set({ world }))
       .catch((thrown) => {
-        if (this.worker === worker) this.fail(problemFrom(thrown).message)
+        const { kind, message } = problemFrom(thrown)
+        if (kind !== 'Crashed' && !this.failed) this.fail(message)
       })
     return this.loading
-  }
-
-  private startUnlessFailed(): void {
-    if (this.worker === null && !this.failed) this.start()
   }
 
   /** Loads the core again if it failed to load. */
@@ -201,14 +212,12 @@ export class CoreClient extends ViewStore<CoreView> {
 
   /** Sends a request that needs neither text nor vectors, without loading their module. Throws as `ask` does. */
   async askParts<T>(question: (remote: Remote<CoreWorker>) => T): Promise<Awaited<T>> {
-    this.startUnlessFailed()
-    await this.started
-    const { worker } = this
-    if (worker === null) throw unloaded()
+    if (!this.failed) await this.host.ask(() => {}).catch(() => {})
+    if (this.failed) throw unloaded()
     this.asking++
     this.watchSilence()
     try {
-      return await worker.ask(question)
+      return await this.host.ask(question)
     } finally {
       this.asking--
       this.watchSilence()
@@ -242,57 +251,25 @@ export class CoreClient extends ViewStore<CoreView> {
     return this.view.phase === 'failed'
   }
 
-  private start(): void {
-    let worker: LiveWorker<CoreWorker>
-    try {
-      worker = new LiveWorker(this.create(), (message) => {
-        if (this.worker !== worker) return
-        if (!this.alive) this.fail(phrase`${phrase`The core`} could not be loaded: ${message}.`)
-        else this.restart(new CoreProblem('Crashed', '', message))
-      })
-    } catch (thrown) {
-      this.fail(notLoaded(phrase`The core`, thrown).phrase)
-      return
-    }
-    this.worker = worker
-    const listener = (report: Report, opening: number) => {
-      if (this.worker === worker) this.hear(report, opening)
-    }
-    this.alive = false
+  private fail(message: Phrase): CoreProblem {
+    const problem = new CoreProblem('Unreachable', '', message)
+    this.host.end(problem)
     this.loading = null
-    this.started = worker
-      .ask((remote) => remote.start(proxy(listener)))
-      .then(
-        () => {
-          this.alive = true
-        },
-        (thrown) => {
-          if (this.worker === worker) this.fail(problemFrom(thrown).phrase)
-        },
-      )
-  }
-
-  private fail(message: Phrase): void {
-    this.stopWorker(new CoreProblem('Unreachable', '', message))
-    this.set({ phase: 'failed', problem: new CoreProblem('Unreachable', '', message) })
+    this.set({ phase: 'failed', problem })
+    return problem
   }
 
   /** Starts another worker with the same text. The vectors are lost, which the page reports. */
   private restart(problem: CoreProblem): void {
     const { source, text, phase } = this.view
-    this.stopWorker(problem)
-    this.start()
+    this.host.end(problem)
+    this.loading = null
     this.opening++
     this.set({ ...untrained(), phase: 'ready', text: null, source: null })
     // A text that crashed the core while being read would crash it again.
     const again = source !== null && text !== null && phase !== 'reading'
     const reopened = again ? this.open(source, this.minCount) : Promise.resolve()
     void reopened.then(() => this.set({ restarted: problem.message }))
-  }
-
-  private stopWorker(problem: CoreProblem): void {
-    this.worker?.end(problem)
-    this.worker = null
   }
 
   private hear(report: Report, opening: number): void {

@@ -94,13 +94,15 @@ test('a column for all that the map shows of a word, and none for what it does n
 })
 
 const session = new Session(await loadCore())
-const { topics, sentences } = session.world()
+const world = session.world()
+const { topics, sentences } = world
 const source = { kind: 'microworld', seed: 1, sentences, madeUp: null } as const
 const { words } = await session.open(source, 1, () => {})
 
 test('king and queen lead, then the visitor’s own word, and heads of every family', () => {
-  const own = { word: 'glimmer', like: 'dog' }
-  const { leading, groups, groupNames } = familiesOf([...words, 'glimmer'], topics, own)
+  const place = world.slots.find(({ words }) => words[0] === 'dog')?.slot ?? ''
+  const own = { word: 'glimmer', slots: [place] }
+  const { leading, groups, groupNames } = familiesOf([...words, 'glimmer'], world, own)
   const named = leading.map((i) => words[i] ?? 'glimmer')
   expect(named.slice(0, 6)).toEqual(['king', 'queen', 'glimmer', 'man', 'woman', 'prince'])
   const families = new Set(leading.map((i) => groups[i]))
@@ -109,7 +111,7 @@ test('king and queen lead, then the visitor’s own word, and heads of every fam
 })
 
 test('every word of a topic has a family but the ages, and function words have none', () => {
-  const { groups, groupNames, quiet } = familiesOf(words, topics, null)
+  const { groups, groupNames, quiet } = familiesOf(words, world, null)
   const without = words.filter((_, i) => (groups[i] ?? 0) >= groupNames.length)
   expect(quiet.map((i) => words[i])).toEqual(without)
   expect(without).toEqual(expect.arrayContaining(['the', 'a', 'is', 'of']))

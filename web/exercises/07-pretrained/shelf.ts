@@ -154,8 +154,8 @@ const beside = (
             answerOf(
               words.map((word) => word.toLowerCase()),
               {
-                nearest: (word) => remote.nearest(word, ANSWERS),
-                analogy: (a, b, c) => remote.analogy(a, b, c, ANSWERS),
+                nearest: (word) => remote.vectors.nearest(word, ANSWERS),
+                analogy: (a, b, c) => remote.vectors.analogy(a, b, c, ANSWERS),
               },
             ),
           ),

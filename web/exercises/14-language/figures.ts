@@ -204,7 +204,8 @@ export const tables = figure({
         @lx-select=${(event: Event) => event.preventDefault()}
       ></lx-word-map>`
     }
-    const { map: other, text, source, progress } = skipGram
+    const { film, text, source, progress } = skipGram
+    const other = film.at(-1) ?? null
     const isThere = (progress?.tokensDone ?? 0) > 0 && source?.kind === 'microworld'
     return html`<div class="figures wide">
       ${map(t`Before: as it began`, before, { words, counts })} ${map(t`After training`, after, { words, counts })}
