@@ -138,3 +138,9 @@ test('a local folder serves in place of the network, and is checked alike', asyn
   await expect(fetchDataset(dataset, { into, from })).rejects.toThrow('SHA-256 expected')
   expect(fetched().equals(data)).toBe(true)
 })
+
+test('a server that does not answer is named', async () => {
+  const dataset = await offer(resuming([]))
+  server?.close()
+  await expect(fetchDataset(dataset, { into })).rejects.toThrow(/no answer from .*ECONNREFUSED/)
+})

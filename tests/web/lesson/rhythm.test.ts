@@ -246,3 +246,16 @@ test('a usual slip is told as what it is, rounded or not, and any other the way'
   expect(numberReason(prediction, 0, false)).toBe('Nothing.')
   expect(numberReason(prediction, 1 / 16, true)).toBe('')
 })
+
+test('between two slips, the nearer one is told', () => {
+  const prediction = {
+    ...{ exercise: 'x', name: 'y', question: 'Z?', unit: '', otherwise: 'The way.' },
+    misses: [
+      { number: 513, feedback: 'One too many.' },
+      { number: 511, feedback: 'One too few.' },
+    ],
+  }
+  expect(numberReason(prediction, 511, false)).toBe('One too few.')
+  expect(numberReason(prediction, 513, false)).toBe('One too many.')
+  expect(numberReason(prediction, 514, false)).toBe('One too many.')
+})

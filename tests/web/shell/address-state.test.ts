@@ -186,3 +186,26 @@ test('a word that is made up in one tab is there in another, unless that has mad
   second.note(trainingSchema)
   expect(wordOf(first).newWord).toBe('wug')
 })
+
+test('a link that says nothing of a made-up word, or has another, takes none away from the learner', () => {
+  const one = browser()
+  const first = new Tab(one, '#/tokens')
+  first.write(trainingSchema, { newWord: 'zorp', places: ['things'] })
+  first.note(tokensSchema)
+  const wordOf = ({ address }: Tab) => address.read(trainingSchema).values.newWord
+  for (const [hash, word] of [
+    ['#/skip-gram?dim=8', ''],
+    ['#/skip-gram?newWord=wug&places=things', 'wug'],
+  ] as const) {
+    const linked = new Tab(one, hash)
+    linked.note(trainingSchema)
+    first.write(trainingSchema, { epochs: 3 })
+    first.note(tokensSchema)
+    expect([wordOf(linked), wordOf(first), wordOf(new Tab(one))]).toEqual([word, 'zorp', 'zorp'])
+    first.go(hash)
+    first.note(trainingSchema)
+    expect([wordOf(first), wordOf(new Tab(one))]).toEqual([word, 'zorp'])
+    first.write(trainingSchema, { newWord: 'zorp', places: ['things'] })
+    first.note(tokensSchema)
+  }
+})

@@ -91,6 +91,19 @@ test('a run that is asked for before a pause has come about is not lost', async 
   expect(phase(other)).toBe('paused')
 })
 
+test('a pause that comes about after a rewind does not stop the run begun since', async () => {
+  const training = new TransformerClient(workers().create, 1).training(options)
+  training.run()
+  await gate.until(training, () => steps(training) > 0)
+  const [paused, rewound] = [training.pause(), training.rewind()]
+  training.run()
+  await Promise.all([paused, rewound])
+  expect(phase(training)).toBe('running')
+  gate.run()
+  await until(training, isDone(training))
+  expect(training.view.losses).toEqual(losses)
+})
+
 test('a message is heard between two slices, and a slice ends when its time is up', async () => {
   const train = vi.spyOn(core.TransformerTrainer.prototype, 'train')
   const training = new TransformerClient(workers().create, 1).training(options)
@@ -110,6 +123,14 @@ test('a message is heard between two slices, and a slice ends when its time is u
     taken += steps
   }
   training.cancel()
+})
+
+test('a restored training may report any number of steps at once', async () => {
+  const many = () => new Float32Array(1_000_000)
+  vi.spyOn(core.TransformerTrainer.prototype, 'losses').mockImplementation(many)
+  const training = new TransformerClient(workers().create, 1).training(options)
+  await training.ask((remote) => remote.checkpoint())
+  await until(training, () => training.view.losses.length === 1_000_000)
 })
 
 test.each(['runs', 'starts'])('rewinding while it %s begins the same run again', async (when) => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { contents } from '../../../../web/shell/contents.ts'
-import { changesBy, ELSEWHERE, exercisesOf, textsOf } from '../../../../web/shell/scorm/carried.ts'
+import {
+  changesBy,
+  ELSEWHERE,
+  exercisesOf,
+  reflectionsIn,
+  textsOf,
+} from '../../../../web/shell/scorm/carried.ts'
 import { doneOf } from '../../../../web/state/done.ts'
 import { Notebook } from '../../../../web/state/notebook.ts'
 
@@ -109,4 +115,16 @@ test('a course system writes no key that does not go along, and none that is too
   expect([...changesBy(notebookOf({}), { exercises: [], texts }, false)]).toEqual([
     ['rotary/reflection', 'theirs'],
   ])
+})
+
+test('shorter reflections go before longer ones, and both before addresses', () => {
+  const notebook = notebookOf({
+    'a/reflection': 'longer',
+    'b/reflection': 'long',
+    'a/address': '#/a',
+    'b/said-aloud': '2026-03-01',
+  })
+  const keys = textsOf(notebook).map(([key]) => key)
+  expect(keys).toEqual(['b/said-aloud', 'b/reflection', 'a/reflection', 'a/address'])
+  expect(reflectionsIn(keys)).toEqual(['b', 'a'])
 })
