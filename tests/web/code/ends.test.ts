@@ -106,7 +106,6 @@ test.each([
   ['function lookup(table, ids) {', 1],
   ['function lookup(table, ids) {\n  return ids }\n}', 3],
   ['const rows = 1 +\n', 2],
-  ['let a = ]\nlet b = ]\n', 1],
 ])('%j cannot be read from line %i', (code, line) => {
   expect(unreadableLine(code)).toBe(line)
 })
