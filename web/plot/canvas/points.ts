@@ -6,7 +6,7 @@ import { category, cssColour } from '../theme/theme.ts'
 const THIN_ABOVE = 5000
 /**
  * Above this number, small points become dots in a bitmap, and groups lose their shapes: as shapes,
- * 11,000 take 21 ms per frame and 20,000 take 139; as dots, 100,000 take 5 (docs/browsers.md).
+ * 11,000 take 21 ms per frame and 20,000 take 139; as dots, 100,000 take 5 (tests/bench/GPU.md).
  */
 const DOTS_ABOVE = 8_000
 /** Below this radius in CSS pixels a disc looks like a square, which is much faster to draw. */

@@ -6,7 +6,7 @@ import type { HeatMap, Mark, Points, Sheet } from './marks.ts'
 
 export type GpuMark = Points | HeatMap
 
-// Measured on one graphics card (docs/browsers.md): at these sizes WebGPU is 1.6 times as fast as
+// Measured on one graphics card (tests/bench/GPU.md): at these sizes WebGPU is 1.6 times as fast as
 // Canvas 2D for points and 1.2 times for cells; at 2,000 points or half the cells it is slower.
 const MIN_POINTS = 5_000
 const MIN_CELLS = 65_536
