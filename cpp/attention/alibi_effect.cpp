@@ -13,7 +13,9 @@ AlibiEffect alibi_effect(const Table& queries, const Table& keys, const AlibiBia
     fail(ErrorKind::ShapeMismatch, "keys", {"{0} rows", length}, std::to_string(keys.rows()));
   }
   require_width("keys", queries.cols(), keys.cols());
-  const Table bias = heads.bias_of_head(head, length, length, visibility);
+  require_ids("head", {&head, 1}, static_cast<Eigen::Index>(heads.num_heads()));
+  const Table bias = bias_of_scores([&](std::int64_t, double d) { return heads(head, d); }, 1,
+                                    length, length, visibility);
   // A score is masked where the bias is -infinity, with the bias and without.
   const Table mask = bias.unaryExpr([](float b) { return std::isinf(b) ? b : 0.0F; });
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "attention/causal_attention.hpp"
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope {
 namespace {
@@ -39,7 +39,7 @@ void attend_causally(const TensorView& queries, const TensorView& keys, const Te
                      Attention& attention) {
   const auto length = static_cast<Eigen::Index>(queries.axis_from_end(2));
   const auto head_of = [length](const TensorView& x, Eigen::Index row) {
-    return HeadTable<double>(rows_of(x).middleRows(row, length).cast<double>());
+    return Matrix<double>(rows_of(x).middleRows(row, length).cast<double>());
   };
   for (Eigen::Index row = 0; row < attention.weights.rows.rows(); row += length) {
     const CausalAttention<double> head =

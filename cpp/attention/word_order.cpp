@@ -6,16 +6,15 @@
 #include <string>
 
 #include "input_layer/embedding_layer.hpp"
-#include "kernels/product.hpp"
-#include "positions/alibi.hpp"
+#include "kernels/matrix.hpp"
 #include "positions/rotary.hpp"
 
 namespace lexiscope {
 namespace {
 
 constexpr std::int64_t kMaxWords = 64;
-/// The number of heads; this one has the first slope.
-constexpr std::int64_t kHeadsWithSlopes = 8;
+/// The number of heads; this one has the first one's bias.
+constexpr std::int64_t kHeads = 8;
 
 /// One of W_q, W_k, W_v, each from its own seed.
 Table projection(const HeadOptions& options, std::uint64_t which) {
@@ -28,9 +27,9 @@ Table projection(const HeadOptions& options, std::uint64_t which) {
 
 /// The first head's bias (T,T).
 std::optional<Tensor> bias_of(const HeadOptions& options, std::int64_t length) {
-  auto* const slopes = entry_of(options.scheme).slopes;
-  if (slopes == nullptr) return std::nullopt;
-  return Tensor{distance_bias(slopes(kHeadsWithSlopes)[0], length, length, options.visibility),
+  auto* const bias = entry_of(options.scheme).bias;
+  if (bias == nullptr) return std::nullopt;
+  return Tensor{bias_of_scores(bias(kHeads), 1, length, length, options.visibility),
                 {length, length}};
 }
 

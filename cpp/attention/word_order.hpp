@@ -29,8 +29,8 @@ struct Reading {
 };
 
 /// Token vectors and learned positions are N(0,1); W_q, W_k, W_v are N(0, 2/D), which gives scores
-/// a standard deviation of 2. ALiBi has the slope 1/2, that of the first of eight heads, and is
-/// symmetric unless the head is causal. Throws EmptyText ("ids"), IdOutOfRange ("ids": 0 … 63),
+/// a standard deviation of 2. A bias is that of the first of eight heads (ALiBi's slope is 1/2),
+/// and symmetric unless the head is causal. Throws EmptyText ("ids"), IdOutOfRange ("ids": 0 … 63),
 /// SequenceTooLong ("ids": more than 64), and the errors of the schemes ("embedding_dim").
 Reading read_sentence(std::span<const Id> ids, const HeadOptions& options = {});
 

@@ -12,7 +12,7 @@
 #include "cli/output/neighbour_output.hpp"
 #include "formats/json_writer.hpp"
 #include "formats/unicode.hpp"
-#include "llama/experiments/chances.hpp"
+#include "kernels/softmax.hpp"
 #include "llama/experiments/generation.hpp"
 
 namespace lexiscope::cli {
@@ -33,7 +33,7 @@ void generate(const GenerateOptions& options) {
   llama::GenerationOptions generation = options.generation;
   if (options.input.json) {
     generation.on_token = [&](Id id, std::span<const float> logits) {
-      const float chance = llama::chances(logits)[static_cast<std::size_t>(id)];
+      const float chance = probabilities(logits)[static_cast<std::size_t>(id)];
       tokens.push_back({{"id", id}, {"token", model.shown(id)}, {"chance", chance}});
     };
   }

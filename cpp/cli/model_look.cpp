@@ -11,7 +11,7 @@
 #include "cli/output/printable.hpp"
 #include "formats/json_writer.hpp"
 #include "formats/unicode.hpp"
-#include "llama/experiments/chances.hpp"
+#include "kernels/softmax.hpp"
 #include "llama/fast/fast_llama.hpp"
 
 namespace lexiscope::cli {
@@ -63,9 +63,9 @@ void look(const LookOptions& options) {
   if (!options.input.json) std::cout << "layers\ttoken\tchance\n" << std::fixed;
   std::cout << std::setprecision(4);
   for (std::int64_t layers = 0; layers <= model.config.layers; ++layers) {
-    const std::vector<float> chances = llama::chances(fast.logits_after(layers));
+    const std::vector<float> chances = probabilities(fast.logits_after(layers));
     Json next = Json::array();
-    for (const Id id : llama::largest_ids(chances, most)) {
+    for (const Id id : top_ids(chances, most)) {
       const float chance = chances[static_cast<std::size_t>(id)];
       if (options.input.json) {
         next.push_back({{"id", id}, {"token", model.shown(id)}, {"chance", chance}});
@@ -86,7 +86,7 @@ void look(const LookOptions& options) {
   for (std::size_t layer = 0; layer < attention.size(); ++layer) {
     for (std::size_t head = 0; head < attention[layer].size(); ++head) {
       const std::vector<float>& weights = attention[layer][head].back();
-      for (const Id at : llama::largest_ids(weights, most)) {
+      for (const Id at : top_ids(weights, most)) {
         const auto place = static_cast<std::size_t>(at);
         std::cout << layer + 1 << '\t' << head + 1 << '\t' << place << '\t'
                   << printable(model.shown(ids[place])) << '\t' << weights[place] << '\n';

@@ -7,7 +7,7 @@
 
 #include "embedding/embedding_backward.hpp"
 #include "embedding/lookup.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 
 namespace lexiscope {
 namespace {

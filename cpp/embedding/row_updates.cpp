@@ -3,7 +3,7 @@
 #include <numeric>
 #include <utility>
 
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope {
 namespace {

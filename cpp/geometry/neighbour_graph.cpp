@@ -8,7 +8,7 @@
 #include "base/shape.hpp"
 #include "geometry/nearest_search.hpp"
 #include "geometry/row_cosines.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 
 namespace lexiscope {
 namespace {

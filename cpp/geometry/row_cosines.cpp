@@ -7,7 +7,7 @@
 #include "base/shape.hpp"
 #include "geometry/nearest_search.hpp"
 #include "kernels/dot.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 
 namespace lexiscope {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope::language {
 namespace {
@@ -39,10 +39,10 @@ void HeldOutReading::read() {
     batch_.ids.insert(batch_.ids.end(), targets.begin(), targets.end() - 1);
     batch_.targets.insert(batch_.targets.end(), targets.begin(), targets.end());
   }
-  const transformer::Matrix<float>& logits = model_->logits(*parameters_, batch_);
+  const Matrix<float>& logits = model_->logits(*parameters_, batch_);
   for (Eigen::Index n = 0; n < logits.rows(); ++n) {
     const std::span row(logits.data() + n * logits.cols(), static_cast<std::size_t>(logits.cols()));
-    sum_ += surprise<float>(row, batch_.targets[static_cast<std::size_t>(n)]);
+    sum_ += cross_entropy<float>(row, batch_.targets[static_cast<std::size_t>(n)]);
     ++tokens_;
   }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope::language {
 namespace {

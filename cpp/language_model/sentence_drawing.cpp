@@ -14,7 +14,7 @@ SentenceDrawing::SentenceDrawing(transformer::FastModel& model,
                                  const std::vector<float>& parameters, const LanguageText& text,
                                  DrawingOptions options)
     : model_(&model), parameters_(&parameters), text_(&text), options_(std::move(options)) {
-  require_range("temperature", options_.temperature, 0, transformer::kMaxTemperature);
+  require_range("temperature", options_.temperature, 0, kMaxTemperature);
   require_range("count", options_.count, 1, 100'000);
   require_range("most", options_.most, 1, 1'000);
   require_ids("beginning", options_.beginning, text.tokens.size());
@@ -56,14 +56,14 @@ void SentenceDrawing::draw() {
     ++batch.sequences;
   }
   batch.targets.assign(batch.ids.size(), transformer::kNoTarget);
-  const transformer::Matrix<float>& logits = model_->logits(*parameters_, batch);
+  const Matrix<float>& logits = model_->logits(*parameters_, batch);
   Eigen::Index row = batch.length - 1;
   bool all = true;
   for (Line& line : lines_) {
     if (line.done) continue;
     const std::span own(logits.data() + row * logits.cols(),
                         static_cast<std::size_t>(logits.cols()));
-    const Id id = transformer::drawn_from(own, options_.temperature, line.random);
+    const Id id = sample(own, options_.temperature, line.random);
     line.sentence.ended = id == kLineFeed;
     if (!line.sentence.ended) line.sentence.ids.push_back(id);
     line.done = line.sentence.ended ||

@@ -5,9 +5,9 @@
 #include <unordered_set>
 #include <vector>
 
+#include "kernels/softmax.hpp"
 #include "language_model/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
-#include "transformer/training/generation.hpp"
 
 namespace lexiscope::language {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope::language {
 namespace {
@@ -57,7 +57,7 @@ void TestReading::read() {
     }
   }
   batch.targets.assign(batch.ids.size(), transformer::kNoTarget);
-  const transformer::Matrix<float>& logits = model_->logits(*parameters_, batch);
+  const Matrix<float>& logits = model_->logits(*parameters_, batch);
   for (std::size_t n = 0; n < numbers.size(); ++n) {
     const auto row = static_cast<Eigen::Index>(n + 1) * batch.length - 1;
     answer(numbers[n],

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/shape.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 
 namespace lexiscope {
 

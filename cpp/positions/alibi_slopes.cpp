@@ -1,9 +1,9 @@
-#include "positions/alibi_slopes.hpp"
-
+// alibi_slopes.cpp: the slopes of alibi.hpp, apart because learners write them.
 #include <bit>
 #include <cmath>
 
 #include "base/error.hpp"
+#include "positions/alibi.hpp"
 
 namespace lexiscope {
 

@@ -88,7 +88,6 @@ MultimodalRotary::MultimodalRotary(std::int64_t max_position, std::int64_t embed
                                    const AxisSections& sections, AxisOrder order,
                                    const RotaryOptions& options)
     : plain_(max_position, embedding_dim, options),
-      pairs_(options.pairs),
       axes_(axes_of_pairs(sections, plain_.rotary_dim() / 2, order)) {}
 
 Tensor MultimodalRotary::rotate(const TensorView& x, const AxisPositions& positions) const {
@@ -111,13 +110,9 @@ Tensor MultimodalRotary::rotate(const TensorView& x, const AxisPositions& positi
     for (Eigen::Index i = 0; i < count; ++i) {
       const auto axis = static_cast<std::size_t>(axes_[static_cast<std::size_t>(i)]);
       const Id position = positions[axis][token];
-      const auto [first, second] = pair_columns(i, count, pairs_);
-      const float cosine = plain_.cosines()(position, i);
-      const float sine = plain_.sines()(position, i);
-      const float a = output.rows(row, first);
-      const float b = output.rows(row, second);
-      output.rows(row, first) = a * cosine - b * sine;
-      output.rows(row, second) = a * sine + b * cosine;
+      const auto [first, second] = pair_columns(i, count, plain_.pairs());
+      rotate_pair(output.rows(row, first), output.rows(row, second), plain_.cosines()(position, i),
+                  plain_.sines()(position, i));
     }
   }
   return output;

@@ -73,7 +73,6 @@ class MultimodalRotary {
 
  private:
   RotaryEmbedding plain_;
-  RotaryPairs pairs_;
   std::vector<RotaryAxis> axes_;
 };
 

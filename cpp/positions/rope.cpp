@@ -14,12 +14,8 @@ void rope(Tensor& x, const IdsView& positions, const Table& cosines, const Table
     const Id position = positions.values()[static_cast<std::size_t>(place)];
     for (Eigen::Index i = 0; i < cosines.cols(); ++i) {
       const auto [first, second] = pair_columns(i, cosines.cols(), pairs);
-      const float cosine = cosines(position, i);
-      const float sine = sines(position, i);
-      const float a = x.rows(row, first);
-      const float b = x.rows(row, second);
-      x.rows(row, first) = a * cosine - b * sine;
-      x.rows(row, second) = a * sine + b * cosine;
+      rotate_pair(x.rows(row, first), x.rows(row, second), cosines(position, i),
+                  sines(position, i));
     }
   }
 }

@@ -4,8 +4,6 @@
 #include <numeric>
 #include <string>
 
-#include "positions/rope.hpp"
-
 namespace lexiscope {
 namespace {
 
@@ -50,38 +48,45 @@ std::vector<Id> count_from(std::int64_t start, const TensorView& x, const Rotary
 
 }  // namespace
 
+void write_rotation(double position, std::span<const double> frequencies, double attention_factor,
+                    float* cosines, float* sines) {
+  for (const double frequency : frequencies) {
+    const double angle = position * frequency;
+    *cosines++ = static_cast<float>(attention_factor * std::cos(angle));
+    *sines++ = static_cast<float>(attention_factor * std::sin(angle));
+  }
+}
+
 RotaryEmbedding::RotaryEmbedding(std::int64_t max_seq_len, std::int64_t embedding_dim,
                                  const RotaryOptions& options)
-    : embedding_dim_(embedding_dim), pairs_(options.pairs) {
+    : embedding_dim_(embedding_dim) {
   require_size("embedding_dim", embedding_dim);
   const std::int64_t rotary_dim = options.rotary_dim.value_or(embedding_dim);
   require_even(options.rotary_dim ? "rotary_dim" : "embedding_dim", rotary_dim);
   require_range("rotary_dim", static_cast<double>(rotary_dim), 2,
                 static_cast<double>(embedding_dim));
-  cosines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
-  sines_ = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
+  tables_.pairs = options.pairs;
+  tables_.cosines = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
+  tables_.sines = table_to_fill("max_seq_len", max_seq_len, "rotary_dim", rotary_dim / 2);
   RotaryScaling scaling = options.scaling;
   if (!scaling.sequence_len) scaling.sequence_len = max_seq_len;
   frequencies_ = rotary_frequencies(rotary_dim, options.base, scaling);
   attention_factor_ = rotary_attention_factor(scaling);
-  for (Eigen::Index p = 0; p < sines_.rows(); ++p) {
-    for (Eigen::Index i = 0; i < sines_.cols(); ++i) {
-      const double angle = static_cast<double>(p) * frequencies_[static_cast<std::size_t>(i)];
-      sines_(p, i) = static_cast<float>(attention_factor_ * std::sin(angle));
-      cosines_(p, i) = static_cast<float>(attention_factor_ * std::cos(angle));
-    }
+  for (Eigen::Index p = 0; p < tables_.sines.rows(); ++p) {
+    write_rotation(static_cast<double>(p), frequencies_, attention_factor_, &tables_.cosines(p, 0),
+                   &tables_.sines(p, 0));
   }
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, std::int64_t start) const {
   Tensor output{rows_of(x), x.shape()};
-  rope(output, count_from(start, x, *this), cosines_, sines_, pairs_);
+  rope(output, count_from(start, x, *this), cosines(), sines(), pairs());
   return output;
 }
 
 Tensor RotaryEmbedding::rotate(const TensorView& x, const IdsView& positions) const {
   Tensor output{rows_of(x), x.shape()};
-  rope(output, checked(positions, x, *this), cosines_, sines_, pairs_);
+  rope(output, checked(positions, x, *this), cosines(), sines(), pairs());
   return output;
 }
 

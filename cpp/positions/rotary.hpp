@@ -7,12 +7,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/shape.hpp"
 #include "base/table.hpp"
+#include "positions/rope.hpp"
 #include "positions/rotary_scaling.hpp"
-#include "positions/rotate_half.hpp"
 
 namespace lexiscope {
 
@@ -24,6 +25,17 @@ struct RotaryOptions {
   std::optional<std::int64_t> rotary_dim;
   RotaryScaling scaling;
 };
+
+/// cos(p w_i) and sin(p w_i), times the attention factor: (L, pairs).
+struct RotationTables {
+  Table cosines;
+  Table sines;
+  RotaryPairs pairs = RotaryPairs::SplitHalves;
+};
+
+/// Writes a row of such tables, w_i radians a position.
+void write_rotation(double position, std::span<const double> frequencies, double attention_factor,
+                    float* cosines, float* sines);
 
 /// Rotates vectors of width D (the width of one head) at positions 0 … L-1.
 ///
@@ -47,26 +59,24 @@ class RotaryEmbedding {
   /// WidthMismatch ("x"), ShapeMismatch and IdOutOfRange ("positions").
   [[nodiscard]] Tensor rotate(const TensorView& x, const IdsView& positions) const;
 
-  [[nodiscard]] std::int64_t max_seq_len() const noexcept { return cosines_.rows(); }
+  [[nodiscard]] std::int64_t max_seq_len() const noexcept { return tables_.cosines.rows(); }
   [[nodiscard]] std::int64_t embedding_dim() const noexcept { return embedding_dim_; }
-  [[nodiscard]] RotaryPairs pairs() const noexcept { return pairs_; }
+  [[nodiscard]] RotaryPairs pairs() const noexcept { return tables_.pairs; }
   /// The number of leading columns that are rotated.
-  [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * cosines_.cols(); }
+  [[nodiscard]] std::int64_t rotary_dim() const noexcept { return 2 * tables_.cosines.cols(); }
   /// w_i after scaling, radians a position, one for each pair.
   [[nodiscard]] const std::vector<double>& frequencies() const noexcept { return frequencies_; }
   /// The factor of rotated vectors: 1 except for YaRN and LongRoPE.
   [[nodiscard]] double attention_factor() const noexcept { return attention_factor_; }
-  /// cos(p w_i) and sin(p w_i), times attention_factor(): (L, rotary_dim / 2).
-  [[nodiscard]] const Table& cosines() const noexcept { return cosines_; }
-  [[nodiscard]] const Table& sines() const noexcept { return sines_; }
+  [[nodiscard]] const RotationTables& tables() const noexcept { return tables_; }
+  [[nodiscard]] const Table& cosines() const noexcept { return tables_.cosines; }
+  [[nodiscard]] const Table& sines() const noexcept { return tables_.sines; }
 
  private:
   std::int64_t embedding_dim_;
-  RotaryPairs pairs_;
   std::vector<double> frequencies_;
   double attention_factor_ = 1;
-  Table cosines_;
-  Table sines_;
+  RotationTables tables_;
 };
 
 }  // namespace lexiscope

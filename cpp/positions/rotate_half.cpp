@@ -1,6 +1,8 @@
-#include "positions/rotate_half.hpp"
+// rotate_half.cpp: the pairs of rope.hpp, apart from their rotation because learners write each.
 
 #include <string>
+
+#include "positions/rope.hpp"
 
 namespace lexiscope {
 

@@ -18,12 +18,14 @@ RotaryEmbedding rotary(std::int64_t length, std::int64_t width, const RotaryOpti
   return {length, width, options};
 }
 
+DistanceBias alibi(std::int64_t num_heads) { return AlibiBias(num_heads); }
+
 constexpr PositionSchemeEntry kSchemes[] = {
     {.scheme = PositionScheme::None, .name = "none"},
     {.scheme = PositionScheme::Learned, .name = "learned", .learns_rows = true},
     {.scheme = PositionScheme::Sinusoidal, .name = "sinusoidal", .fixed_rows = &sinusoids},
     {.scheme = PositionScheme::Rotary, .name = "rotary", .rotation = &rotary},
-    {.scheme = PositionScheme::Alibi, .name = "alibi", .slopes = &alibi_slopes},
+    {.scheme = PositionScheme::Alibi, .name = "alibi", .bias = &alibi},
 };
 
 Phrase names() {

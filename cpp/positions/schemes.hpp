@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "base/table.hpp"
+#include "positions/distance_bias.hpp"
 #include "positions/rotary.hpp"
 
 namespace lexiscope {
@@ -29,11 +29,11 @@ struct PositionSchemeEntry {
   /// Rotates the queries and keys of a head of this width, at positions 0 … L-1.
   RotaryEmbedding (*rotation)(std::int64_t length, std::int64_t width,
                               const RotaryOptions& options) = nullptr;
-  /// Subtracts a head's slope times the distance from its scores.
-  std::vector<double> (*slopes)(std::int64_t num_heads) = nullptr;
+  /// Adds a head's bias at the distance of query and key to their score.
+  DistanceBias (*bias)(std::int64_t num_heads) = nullptr;
 
   [[nodiscard]] bool adds_rows() const { return learns_rows || fixed_rows != nullptr; }
-  [[nodiscard]] bool reaches_scores() const { return rotation != nullptr || slopes != nullptr; }
+  [[nodiscard]] bool reaches_scores() const { return rotation != nullptr || bias != nullptr; }
 };
 
 /// All schemes, in the order of PositionScheme.

@@ -1,10 +1,10 @@
-// alibiSlopes: how fast each head's attention falls with distance. Its manual is
-// alibi_slopes.hpp, its path README.md.
+// alibiSlopes: how fast each head's attention falls with distance. Its manual is alibi.hpp, its
+// path README.md.
 //
 //   H a power of two:  slope_h = 2^(-8 (h+1) / H)    h = 0 … H-1
 //   any other H:       the slopes of n heads, n the power of two below H, then the first, third,
 //                      fifth … slope of 2n heads until there are H
-#include "positions/alibi_slopes.hpp"
+#include "positions/alibi.hpp"
 
 #include <limits>
 

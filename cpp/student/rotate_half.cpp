@@ -1,8 +1,7 @@
-// rotateHalf: a quarter turn of every pair of columns. Its manual is rotate_half.hpp, its path
-// README.md.
+// rotateHalf: a quarter turn of every pair of columns. Its manual is rope.hpp, its path README.md.
 //
 //   (x[first], x[second]) → (-x[second], x[first])    for each of the d/2 pairs    x (N,d) → (N,d)
-#include "positions/rotate_half.hpp"
+#include "positions/rope.hpp"
 
 #include <limits>
 #include <string>

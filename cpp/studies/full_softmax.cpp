@@ -3,7 +3,7 @@
 #include <span>
 #include <utility>
 
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 #include "skipgram/skipgram_model.hpp"
 
 namespace lexiscope {
@@ -19,7 +19,7 @@ Forward forward(const FullSoftmaxModel& model, Id centre, Id context) {
   require_ids("context", {&context, 1}, model.embedding.rows());
   Eigen::RowVectorXf logits = full_softmax_logits(model, centre);
   const std::span row(logits.data(), static_cast<std::size_t>(logits.size()));
-  const double loss = surprise(std::span<const float>(row), context);
+  const double loss = cross_entropy(std::span<const float>(row), context);
   softmax(row);
   return {std::move(logits), loss};
 }

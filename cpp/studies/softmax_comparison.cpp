@@ -7,7 +7,7 @@
 
 #include "base/clock.hpp"
 #include "kernels/alias_table.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "skipgram/skipgram_pairs.hpp"
 #include "skipgram/skipgram_pairwise.hpp"
 

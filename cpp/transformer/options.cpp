@@ -24,7 +24,7 @@ void require_layer(const LayerPositions& layer, const ModelOptions& options) {
     }
     (void)rotary_frequencies(head_width, layer.base, layer.scaling);
   }
-  if (traits.slopes != nullptr) {
+  if (traits.bias != nullptr) {
     require_range("slope_factor", layer.slope_factor, 0, kMax);
     require_range("flat_heads", layer.flat_heads, 0, options.heads);
   }

@@ -8,14 +8,17 @@
 
 namespace lexiscope::transformer {
 
+/// Added to the mean square that a norm divides by.
+inline constexpr double kNormEpsilon = 1e-5;
+
 struct LayerPositions {
   PositionScheme scheme = PositionScheme::None;  ///< one that acts on scores: rotary, ALiBi
   double base = 10'000;                          ///< of rotary's angles, above 1
   RotaryScaling scaling;                         ///< of rotary
-  /// The factor of ALiBi's published slopes, 0 or more. They were designed for contexts of
+  /// The factor of a bias, 0 or more. ALiBi's published slopes were designed for contexts of
   /// thousands; unscaled, a head with a context of 32 hardly distinguishes the last two words.
   double slope_factor = 16;
-  int flat_heads = 0;  ///< the last heads, 0 … H of them, have slope 0
+  int flat_heads = 0;  ///< the last heads, 0 … H of them, have no bias
 };
 
 struct ModelOptions {

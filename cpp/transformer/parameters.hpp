@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "transformer/matrix.hpp"
+#include "kernels/matrix.hpp"
 #include "transformer/options.hpp"
 
 namespace lexiscope::transformer {

@@ -3,24 +3,21 @@
 namespace lexiscope::transformer {
 namespace {
 
-LayerTables tables_of(const LayerPositions& layer, const ModelOptions& options, int length) {
+BlockPositions tables_of(const LayerPositions& layer, const ModelOptions& options, int length) {
   const PositionSchemeEntry& traits = entry_of(layer.scheme);
-  LayerTables tables;
-  tables.slopes.assign(static_cast<std::size_t>(options.heads), 0.0F);
+  BlockPositions tables;
   if (traits.rotation != nullptr) {
     RotaryOptions rotary;
     rotary.base = layer.base;
     rotary.scaling = layer.scaling;
-    const RotaryEmbedding turns = traits.rotation(length, options.width / options.heads, rotary);
-    tables.cosines = turns.cosines();
-    tables.sines = turns.sines();
+    tables.rotation = traits.rotation(length, options.width / options.heads, rotary).tables();
   }
-  if (traits.slopes != nullptr) {
-    const std::vector<double> slopes = traits.slopes(options.heads);
-    for (int h = 0; h < options.heads - layer.flat_heads; ++h) {
-      const auto head = static_cast<std::size_t>(h);
-      tables.slopes[head] = static_cast<float>(layer.slope_factor * slopes[head]);
-    }
+  if (traits.bias != nullptr) {
+    const DistanceBias bias = traits.bias(options.heads);
+    const auto scaled = [&](std::int64_t h, double d) {
+      return h < options.heads - layer.flat_heads ? layer.slope_factor * bias(h, d) : 0;
+    };
+    tables.bias = bias_by_distance(scaled, options.heads, length);
   }
   return tables;
 }

@@ -72,17 +72,17 @@ export const wrongAnswers = {
       'std::sqrt(static_cast<Real>(queries.cols())) ⇒ static_cast<Real>(queries.cols())',
     ],
     'what comes later changes nothing before it': [
-      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(length) and then j <= i ⇒ j < seen.size() and then weights.row(i).tail(length - 1 - i).setZero(); ⇒ ',
+      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(length) and then weights.row(i).tail(length - 1 - i).setZero(); ⇒ ',
     ],
     "each token's weights sum to 1, over itself and those before it": [
-      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(length) and then j <= i ⇒ j < seen.size()',
-      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(length) and then j <= i ⇒ j < seen.size() and then     weights.row(i).tail(length - 1 - i).setZero();\n ⇒  and then     const Real most ⇒     weights.row(i).tail(length - 1 - i).setZero();\n    const Real most',
-      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(std::max<Eigen::Index>(i, 1)) and then j <= i ⇒ j < seen.size() and then tail(length - 1 - i) ⇒ tail(length - std::max<Eigen::Index>(i, 1))',
-      'weights.row(i).head(i + 1) ⇒ weights.col(i).tail(length - i) and then j <= i ⇒ j < seen.size()',
+      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(length)',
+      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(length) and then     weights.row(i).tail(length - 1 - i).setZero();\n ⇒  and then     const Real most ⇒     weights.row(i).tail(length - 1 - i).setZero();\n    const Real most',
+      'weights.row(i).head(i + 1) ⇒ weights.row(i).head(std::max<Eigen::Index>(i, 1)) and then tail(length - 1 - i) ⇒ tail(length - std::max<Eigen::Index>(i, 1))',
+      'weights.row(i).head(i + 1) ⇒ weights.col(i).tail(length - i)',
       '    seen /= seen.sum();\n ⇒ ',
     ],
     'the first token sees itself alone: its output is its value': [
-      'weights.row(i).head(i + 1) ⇒ weights.row(i).tail(length - i) and then j <= i ⇒ j < seen.size() and then tail(length - 1 - i) ⇒ head(i)',
+      'weights.row(i).head(i + 1) ⇒ weights.row(i).tail(length - i) and then tail(length - 1 - i) ⇒ head(i)',
       '(weights, values) ⇒ (weights, keys)',
     ],
     'large scores of a causal head do not overflow': [
@@ -92,9 +92,9 @@ export const wrongAnswers = {
       '(queries, keys) / root ⇒ (keys, queries) / root',
     ],
     'equal scores give the mean of the values seen': ['product<Real>(weights, values) ⇒ values'],
-    'a slope takes its part off a score for every place back': [
-      'slope * static_cast<Real>(i - j) ⇒ 0',
-      'seen(j) -=  ⇒ seen(j) += ',
+    'a bias is added to the score at its distance': [
+      'bias[static_cast<std::size_t>(i - j)] ⇒ 0',
+      'seen(j) +=  ⇒ seen(j) -= ',
     ],
   },
   sinusoidal: {
@@ -122,14 +122,14 @@ export const wrongAnswers = {
   },
   rope: {
     'position 0 is the identity': [
-      'float cosine = cosines( ⇒ float cosine = sines( and then float sine = sines( ⇒ float sine = cosines(',
+      'cosines(position, i),\n                  sines(position, i) ⇒ sines(position, i), cosines(position, i)',
       'position = positions.values()[static_cast<std::size_t>(place)] ⇒ position = static_cast<Id>((positions.values()[static_cast<std::size_t>(place)] + 1) % cosines.rows())',
     ],
     'rotations are those of the formula and of the values that peers publish': [
-      'float sine = sines(position, i) ⇒ float sine = -sines(position, i)',
+      'cosines(position, i),\n                  sines ⇒ cosines(position, i), -sines',
     ],
     'lengths are kept, and YaRN multiplies them by its factor': [
-      '= a * sine + b ⇒ = x.rows(row, first) * sine + b',
+      'rotate_pair(x.rows(row, first), x.rows(row, second), cosines(position, i),\n                  sines(position, i)); ⇒ x.rows(row, first) = x.rows(row, first) * cosines(position, i) - x.rows(row, second) * sines(position, i); x.rows(row, second) = x.rows(row, first) * sines(position, i) + x.rows(row, second) * cosines(position, i);',
     ],
     'sequences and heads are each rotated by their own place along T': [
       'row % length; ⇒ row % rows_of_each * length / rows_of_each;',

@@ -17,6 +17,8 @@ const ranks = `
   positions geometry skipgram
   input_layer map pretrained
   attention
+  decoder
+  decoder/plain decoder/fast
   transformer
   transformer/plain transformer/tasks
   transformer/fast

@@ -11,7 +11,7 @@ namespace {
 /// Queries and keys (T,d) and values (T,width) to outputs (T,width), computed in float64.
 val causal_attention_of(const val& queries, const val& keys, const val& values) {
   const auto table = [](const val& rows, const char* argument) {
-    return HeadTable<double>(table_from_rows(rows, argument).cast<double>());
+    return Matrix<double>(table_from_rows(rows, argument).cast<double>());
   };
   const CausalAttention<double> head = causal_attention<double>(
       table(queries, "queries"), table(keys, "keys"), table(values, "values"));

@@ -9,7 +9,7 @@
 #include "bindings/llama/llama.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
-#include "llama/experiments/chances.hpp"
+#include "kernels/softmax.hpp"
 #include "llama/experiments/generation.hpp"
 #include "llama/experiments/text_loss.hpp"
 
@@ -47,9 +47,15 @@ HeldGeneration generation_of(const HeldLlama& self, const val& prompt, const val
   return {self.loaded, fast, Generation(*fast, ids, request.options, options)};
 }
 
+std::vector<float> at(const std::vector<float>& all, std::span<const Id> ids) {
+  std::vector<float> some;
+  for (const Id id : ids) some.push_back(all[static_cast<std::size_t>(id)]);
+  return some;
+}
+
 val likeliest(std::span<const float> logits) {
-  const std::vector<Id> ids = largest_ids(logits, kShown);
-  return object({{"ids", ids}, {"chances", chances_of(logits, ids)}});
+  const std::vector<Id> ids = top_ids(logits, kShown);
+  return object({{"ids", ids}, {"chances", at(probabilities(logits), ids)}});
 }
 
 bool read_prompt(HeldGeneration& self) { return self.generation.read_prompt(); }
@@ -58,13 +64,10 @@ val next_token(HeldGeneration& self) {
   const std::optional<Id> id = self.generation.next();
   if (!id) return val::null();
   const std::span<const float> logits = self.generation.logits();
-  std::vector<Id> ids = largest_ids(logits, kShown);
-  ids.push_back(*id);
-  std::vector<float> shares = chances_of(logits, ids);
-  const float chance = shares.back();
-  ids.pop_back();
-  shares.pop_back();
-  return object({{"id", *id}, {"chance", chance}, {"ids", ids}, {"chances", shares}});
+  const std::vector<float> all = probabilities(logits);
+  const std::vector<Id> ids = top_ids(logits, kShown);
+  const float chance = all[static_cast<std::size_t>(*id)];
+  return object({{"id", *id}, {"chance", chance}, {"ids", ids}, {"chances", at(all, ids)}});
 }
 
 HeldLosses losses_of(const HeldLlama& self, const val& text, const val& o) {

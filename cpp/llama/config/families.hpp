@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "positions/rotate_half.hpp"
+#include "positions/rope.hpp"
 
 namespace lexiscope::llama {
 

@@ -5,8 +5,7 @@
 #include <numeric>
 #include <string>
 
-#include "llama/experiments/chances.hpp"
-#include "transformer/training/generation.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope::llama {
 
@@ -19,7 +18,7 @@ Generation::Generation(FastLlama& model, std::span<const Id> prompt, const Readi
       random_(options.seed) {
   constexpr double kMost = std::numeric_limits<double>::infinity();
   require_range("tokens", static_cast<double>(options.tokens), 0, kMost);
-  require_range("temperature", options.temperature, 0, transformer::kMaxTemperature);
+  require_range("temperature", options.temperature, 0, kMaxTemperature);
   if (prompt.empty()) fail(ErrorKind::InvalidArgument, "prompt", "a token or more", "none");
   const auto length = static_cast<std::int64_t>(prompt.size());
   if (length >= model.max_length()) {
@@ -48,7 +47,7 @@ std::optional<Id> Generation::next() {
   }
   if (latest_) model_.read(*latest_, static_cast<double>(model_.length()));
   logits_ = model_.logits();
-  const Id id = drawn_token(logits_, temperature_, random_);
+  const Id id = sample(logits_, temperature_, random_);
   const std::vector<Id>& ends = model_.config().end_tokens;
   const bool ended = std::find(ends.begin(), ends.end(), id) != ends.end();
   left_ = ended ? 0 : left_ - 1;

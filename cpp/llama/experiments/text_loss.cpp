@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/random.hpp"
-#include "llama/experiments/chances.hpp"
+#include "kernels/softmax.hpp"
 
 namespace lexiscope::llama {
 
@@ -28,7 +28,9 @@ void LossReading::read() {
   model_.read(std::span<const Id>(ids_).subspan(at, count),
               std::span<const double>(positions_).subspan(at, count));
   for (std::size_t n = 1; n <= count; ++n) {
-    losses_.push_back(surprise_of(model_.logits_before(count - n), ids_[at + n]));
+    const std::span<const float> logits = model_.logits_before(count - n);
+    logits_.assign(logits.begin(), logits.end());
+    losses_.push_back(fast_softmax(logits_, ids_[at + n]));
   }
 }
 
@@ -38,14 +40,6 @@ std::vector<double> token_losses(FastLlama& model, std::span<const Id> ids,
                       options);
   while (!reading.done()) reading.read();
   return reading.losses();
-}
-
-double surprise_of(std::span<const float> logits, Id target) noexcept {
-  const float largest = largest_of(logits);
-  const double sum = sum_of_powers(logits, largest, 1);
-  const float own = logits[static_cast<std::size_t>(target)] - largest;
-  // portable_log() takes positive numbers only; NaN stays NaN.
-  return (sum > 0 ? portable_log(sum) : sum) - static_cast<double>(own);
 }
 
 void MeanLoss::add(std::span<const double> losses) noexcept {

@@ -28,14 +28,12 @@ class LossReading {
   std::vector<Id> ids_;
   std::vector<double> positions_;
   std::vector<double> losses_;
+  std::vector<float> logits_;
 };
 
 /// All losses of a text. Throws as LossReading does.
 std::vector<double> token_losses(FastLlama& model, std::span<const Id> ids,
                                  std::span<const double> positions, const ReadingOptions& options);
-
-/// -log softmax(logits)[target], nats, within 1e-5.
-double surprise_of(std::span<const float> logits, Id target) noexcept;
 
 /// The mean of losses, and how many they are.
 struct MeanLoss {

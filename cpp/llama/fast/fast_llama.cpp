@@ -1,28 +1,18 @@
 #include "llama/fast/fast_llama.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 
 #include "base/shape.hpp"
-#include "transformer/fast/lanes.hpp"
+#include "decoder/fast/fast_layers.hpp"
+#include "kernels/lanes.hpp"
+#include "positions/rotary.hpp"
 
 namespace lexiscope::llama {
 namespace {
 
-using simd::Lanes;
-using transformer::each_lane;
-
 std::size_t count_of(std::int64_t count) { return static_cast<std::size_t>(count); }
-
-/// to = silu(gate) up.
-void gated(const float* gate, const float* up, Eigen::Index count, float* to) {
-  each_lane(to, count, [=](auto at) {
-    const Lanes x = at(gate);
-    return x / (1 + transformer::exponential(-x)) * at(up);
-  });
-}
 
 void add_to(float* x, const float* more, Eigen::Index count) {
   each_lane(x, count, [=](auto at) { return at(x) + at(more); });
@@ -74,9 +64,10 @@ FastLlama::FastLlama(std::shared_ptr<const PackedLlama> packed, std::int64_t max
   }
   unless_too_large("max_length", "a cache that fits the memory", std::to_string(max_length), [&] {
     for (const PackedLlama::Layer& layer : packed_->layers) {
-      layers_.push_back({AttentionCache(max_length, sizes.heads, sizes.kv_heads, sizes.head_dim),
-                         {},
-                         std::vector<float>(count_of(sizes.width))});
+      layers_.push_back(
+          {transformer::AttentionCache(max_length, sizes.heads, sizes.kv_heads, sizes.head_dim),
+           {},
+           std::vector<float>(count_of(sizes.width))});
       Layer& own = layers_.back();
       own.weights.resize(array_size("max_length", {sizes.heads, own.cache.scratch()}));
       for (const PackedMatrix* matrix : {&layer.qkv, &layer.output, &layer.gate_up, &layer.down}) {
@@ -122,11 +113,8 @@ void FastLlama::read(std::span<const Id> ids, std::span<const double> positions)
   const Rotation& rotation = options_.rotation;
   const std::size_t pairs = rotation.frequencies.size();
   for (std::size_t n = 0; n < ids.size(); ++n) {
-    for (std::size_t i = 0; i < pairs; ++i) {
-      const double angle = positions[n] * rotation.frequencies[i];
-      cosines_[n * pairs + i] = static_cast<float>(rotation.attention_factor * std::cos(angle));
-      sines_[n * pairs + i] = static_cast<float>(rotation.attention_factor * std::sin(angle));
-    }
+    write_rotation(positions[n], rotation.frequencies, rotation.attention_factor,
+                   cosines_.data() + n * pairs, sines_.data() + n * pairs);
     packed_->weights.tokens.read_row(ids[n], x_.data() + n * count_of(width()));
   }
   together_ = ids.size();
@@ -136,7 +124,7 @@ void FastLlama::read(std::span<const Id> ids, std::span<const double> positions)
   std::copy_n(latest, width(), embedded_.data());
   for (std::size_t l = 0; l < layers_.size(); ++l) {
     attend(l);
-    think(l);
+    mlp(l);
     std::copy_n(latest, width(), layers_[l].after.data());
   }
 }
@@ -153,8 +141,8 @@ void FastLlama::attend(std::size_t l) {
   for (std::size_t n = 0; n < together_; ++n) {
     const std::int64_t token = before + static_cast<std::int64_t>(n);
     float* const q = wide_.data() + n * count_of(wide_step_);
-    turn(q, config().heads, n);
-    turn(q + queries, config().kv_heads, n);
+    rotate(q, config().heads, n);
+    rotate(q + queries, config().kv_heads, n);
     layer.cache.add(token, q + queries, q + queries + keys);
     for (std::int64_t head = 0; head < config().heads; ++head) {
       float* const seen = seen_.data() + n * count_of(queries) + head * d;
@@ -166,14 +154,14 @@ void FastLlama::attend(std::size_t l) {
   add_product(packed_->layers[l].output, seen_);
 }
 
-void FastLlama::think(std::size_t l) {
+void FastLlama::mlp(std::size_t l) {
   const auto M = static_cast<Eigen::Index>(config().mlp_width);
   norm(x_.data(), packed_->weights.layers[l].mlp_norm, together_);
   packed_->layers[l].gate_up.multiply(normed_.data(), width(), wide_.data(), wide_step_,
                                       static_cast<std::int64_t>(together_));
   for (std::size_t n = 0; n < together_; ++n) {
     const float* const gate = wide_.data() + n * count_of(wide_step_);
-    gated(gate, gate + M, M, hidden_.data() + n * count_of(M));
+    transformer::fast_silu_mul(gate, gate + M, M, hidden_.data() + n * count_of(M));
   }
   add_product(packed_->layers[l].down, hidden_);
 }
@@ -186,33 +174,18 @@ void FastLlama::add_product(const PackedMatrix& matrix, const std::vector<float>
   }
 }
 
-void FastLlama::turn(float* heads, std::int64_t count, std::size_t token) const {
-  const auto pairs = static_cast<Eigen::Index>(options_.rotation.frequencies.size());
-  const float* const cosines = cosines_.data() + token * count_of(pairs);
-  const float* const sines = sines_.data() + token * count_of(pairs);
-  const bool halves = options_.rotation.pairs == RotaryPairs::SplitHalves;
-  const Eigen::Index step = halves ? 1 : 2;
-  const Eigen::Index apart = halves ? pairs : 1;
+void FastLlama::rotate(float* heads, std::int64_t count, std::size_t token) const {
+  const std::size_t pairs = options_.rotation.frequencies.size();
   for (std::int64_t head = 0; head < count; ++head, heads += config().head_dim) {
-    for (Eigen::Index i = 0; i < pairs; ++i) {
-      float& first = heads[i * step];
-      float& second = heads[i * step + apart];
-      const float a = first;
-      const float b = second;
-      first = a * cosines[i] - b * sines[i];
-      second = a * sines[i] + b * cosines[i];
-    }
+    transformer::fast_rotate(heads, static_cast<Eigen::Index>(pairs),
+                             cosines_.data() + token * pairs, sines_.data() + token * pairs,
+                             options_.rotation.pairs);
   }
 }
 
 void FastLlama::norm(const float* x, const Table& gain, std::size_t count) {
-  const Eigen::Index D = width();
-  for (std::size_t n = 0; n < count; ++n, x += D) {
-    const float mean_square = transformer::sum_of_products(x, x, D) / static_cast<float>(D);
-    const float factor = 1 / std::sqrt(mean_square + static_cast<float>(config().norm_epsilon));
-    each_lane(normed_.data() + n * count_of(D), D,
-              [&](auto at) { return at(x) * factor * at(gain.data()); });
-  }
+  transformer::fast_rms_norm(x, gain.data(), config().norm_epsilon,
+                             static_cast<Eigen::Index>(count), width(), normed_.data());
 }
 
 std::span<const float> FastLlama::logits_before(std::size_t back) {

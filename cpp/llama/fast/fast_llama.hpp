@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/table.hpp"
-#include "llama/fast/attention_cache.hpp"
+#include "decoder/fast/attention_cache.hpp"
 #include "llama/fast/packed_matrix.hpp"
 #include "llama/llama_config.hpp"
 #include "llama/reading.hpp"
@@ -83,14 +83,14 @@ class FastLlama {
 
  private:
   struct Layer {
-    AttentionCache cache;
+    transformer::AttentionCache cache;
     std::vector<float> weights;  // of the latest token's attention: H times scratch()
     std::vector<float> after;    // x after this layer, (D)
   };
 
   void attend(std::size_t l);
-  void think(std::size_t l);
-  void turn(float* heads, std::int64_t count, std::size_t token) const;
+  void mlp(std::size_t l);
+  void rotate(float* heads, std::int64_t count, std::size_t token) const;
   void norm(const float* x, const Table& gain, std::size_t count);
   /// Adds a product with each token's vector to x_.
   void add_product(const PackedMatrix& matrix, const std::vector<float>& from);

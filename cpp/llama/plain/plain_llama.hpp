@@ -1,15 +1,9 @@
-// plain_llama.hpp: a Llama as its papers describe it, to be read: all tokens of a text at once, in
-// float32, without a cache.
+// plain_llama.hpp: a Llama from the blocks of decoder/plain, to be read: all tokens of a text at
+// once, in float64, without a cache.
 //
 //   x        = token table[ids]                                     (T,D)
-//   a layer:   x += attention(rms_norm(x)) output^T
-//              n  = rms_norm(x)
-//              x += (silu(n gate^T) n up^T) down^T                  element by element
+//   a layer:   x = its block of x
 //   logits   = rms_norm(x) logits^T                                 (T,V)
-//
-// Sources: H. Touvron et al., "LLaMA: Open and Efficient Foundation Language Models" (2023); N.
-// Shazeer, "GLU Variants Improve Transformer" (2020); J. Ainslie et al., "GQA: Training Generalized
-// Multi-Query Transformer Models from Multi-Head Checkpoints" (2023).
 #pragma once
 
 #include <span>
@@ -35,11 +29,7 @@ PlainReading read_plainly(const LlamaConfig& config, const LlamaWeights& weights
                           std::span<const Id> ids, std::span<const double> positions,
                           const ReadingOptions& options);
 
-/// y = gain x / sqrt(mean(x^2) + epsilon), row by row.
-Table plain_norm(const Table& x, const Table& gain, double epsilon);
-
-/// Turns the pairs of columns of every head of x (T, heads d) by each token's position.
-void plain_rotate(Table& x, std::int64_t head_dim, std::span<const double> positions,
-                  const Rotation& rotation);
+/// The logits of tokens from x after the last layer, (T,D) to (T,V).
+Table plain_logits(const LlamaConfig& config, const LlamaWeights& weights, const Table& x);
 
 }  // namespace lexiscope::llama

@@ -5,7 +5,7 @@
 #include "formats/fields.hpp"
 #include "formats/quote_text.hpp"
 #include "geometry/row_cosines.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "pretrained/word_vectors.hpp"
 
 namespace lexiscope {

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <string>
 
-#include "transformer/fast/fast_rows.hpp"
-#include "transformer/fast/lanes.hpp"
-#include "transformer/fast/matrix_product.hpp"
+#include "decoder/fast/fast_layers.hpp"
+#include "decoder/fast/matrix_product.hpp"
+#include "kernels/lanes.hpp"
 
 namespace lexiscope::transformer {
 
@@ -34,8 +34,16 @@ constexpr std::int64_t kMaxNumbers = (std::int64_t{1} << 29) - 1;
       values_(options.layers.size()) {
   Index largest = 0;
   for (const Slot& slot : layout_.slots) largest = std::max(largest, slot.size());
-  turned_.resize(static_cast<std::size_t>(largest));
+  transposed_.resize(static_cast<std::size_t>(largest));
   scratch_.resize(2 * static_cast<std::size_t>(options.width));
+  for (const BlockPositions& layer : positions_.layers) {
+    const Index step = FastAttention::bias_size(options.max_length);
+    biases_.emplace_back(static_cast<std::size_t>(options.heads * step));
+    for (Index h = 0; h < layer.bias.rows(); ++h) {
+      const VectorView row = row_of(layer.bias, h);
+      std::copy(row.begin(), row.end(), biases_.back().begin() + h * step + simd::kLanes);
+    }
+  }
 }
 
 [[gnu::cold]] void FastModel::make_room(const Batch& batch) {
@@ -91,13 +99,13 @@ void FastModel::note_begins(const Batch& batch) {
                                                   float* d_x) {
   multiply({x, 1, w.rows}, {d_y, w.columns}, {gradient_of(w), w.columns},
            {w.rows, w.columns, tokens_}, Into::Add);
-  transpose({of(w), w.columns}, w.rows, w.columns, 1, {turned_.data(), w.rows});
-  multiply({d_y, w.columns, 1}, {turned_.data(), w.rows}, {d_x, w.rows},
+  transpose({of(w), w.columns}, w.rows, w.columns, 1, {transposed_.data(), w.rows});
+  multiply({d_y, w.columns, 1}, {transposed_.data(), w.rows}, {d_x, w.rows},
            {tokens_, w.rows, w.columns});
 }
 
 void FastModel::norm(const float* x, const Slot& gain, float* y, float* inverse) {
-  fast_rms_norm(x, of(gain), tokens_, options_.width, y, inverse);
+  fast_rms_norm(x, of(gain), kNormEpsilon, tokens_, options_.width, y, inverse);
 }
 
 // Adds the gradient from d_y to the residual stream.
@@ -150,24 +158,34 @@ void FastModel::each_head(Visit visit) {
   }
 }
 
+// In place on the queries and keys of qkv (N,3D).
+void FastModel::rotate(float* qkv, const RotationTables& by, float direction) {
+  const Index pairs = by.cosines.cols();
+  if (pairs == 0) return;
+  for (Index n = 0; n < tokens_; ++n, qkv += 3 * options_.width) {
+    const Index t = n % length_ * pairs;
+    for (Index head = 0; head < 2 * options_.width; head += options_.width / options_.heads) {
+      fast_rotate(qkv + head, pairs, by.cosines.data() + t, by.sines.data() + t, by.pairs,
+                  direction);
+    }
+  }
+}
+
 void FastModel::layer_forward(std::size_t l, float* next) {
   const LayerSlots& slots = layout_.layers[l];
-  const LayerTables& tables = positions_.layers[l];
   LayerValues& v = values_[l];
   const Index D = options_.width;
   norm(v.x.data(), slots.attention_gain, v.normed.data(), v.inverse.data());
   linear(v.normed.data(), slots.qkv, v.qkv.data(), false);
-  if (tables.cosines.rows() > 0) {
-    fast_rotate_heads(v.qkv.data(), tokens_, D, length_, tables.cosines, tables.sines, Turn::Forth);
-  }
+  rotate(v.qkv.data(), positions_.layers[l].rotation, 1);
   FastAttention& attention = attention_[0];
+  const Index bias_step = FastAttention::bias_size(options_.max_length);
   each_head([&](Index head, Index token, Index column) {
     const float* const q = v.qkv.data() + token * 3 * D + column;
-    attention.forward({q, q + D, q + 2 * D, 3 * D, D},
-                      tables.slopes[static_cast<std::size_t>(head % options_.heads)],
-                      begins_.data() + head / options_.heads * attention.weights_step(),
-                      v.weights.data() + head * attention.weights_size(),
-                      v.seen.data() + token * D + column);
+    attention.forward(
+        {q, q + D, q + 2 * D, 3 * D, D}, biases_[l].data() + head % options_.heads * bias_step,
+        begins_.data() + head / options_.heads * attention.weights_step(),
+        v.weights.data() + head * attention.weights_size(), v.seen.data() + token * D + column);
   });
   float* const out = options_.mlp_width > 0 ? v.middle.data() : next;
   std::copy(v.x.begin(), v.x.end(), out);
@@ -177,7 +195,6 @@ void FastModel::layer_forward(std::size_t l, float* next) {
 
 void FastModel::layer_backward(std::size_t l) {
   const LayerSlots& slots = layout_.layers[l];
-  const LayerTables& tables = positions_.layers[l];
   LayerValues& v = values_[l];
   const Index D = options_.width;
   if (options_.mlp_width > 0) mlp_backward(l);
@@ -190,10 +207,7 @@ void FastModel::layer_backward(std::size_t l) {
                        v.weights.data() + head * attention.weights_size(),
                        d_normed_.data() + token * D + column, {d_q, d_q + D, d_q + 2 * D});
   });
-  if (tables.cosines.rows() > 0) {
-    fast_rotate_heads(d_wide_.data(), tokens_, D, length_, tables.cosines, tables.sines,
-                      Turn::Back);
-  }
+  rotate(d_wide_.data(), positions_.layers[l].rotation, -1);
   linear_backward(v.normed.data(), slots.qkv, d_wide_.data(), d_normed_.data());
   norm_backward(v.x.data(), slots.attention_gain, v.inverse.data(), d_normed_.data());
 }
@@ -237,8 +251,8 @@ void FastModel::output(const float* normed, Index rows, float* logits) {
   const Index V = options_.vocab_size;
   const float* weights = of(layout_.output);
   if (options_.tied) {
-    transpose({of(layout_.tokens), D}, V, D, tied_scale(), {turned_.data(), V});
-    weights = turned_.data();
+    transpose({of(layout_.tokens), D}, V, D, tied_scale(), {transposed_.data(), V});
+    weights = transposed_.data();
   }
   multiply({normed, D, 1}, {weights, V}, {logits, V}, {rows, V, D});
 }
@@ -272,9 +286,8 @@ float FastModel::tied_scale() const { return 1 / std::sqrt(static_cast<float>(op
   const auto l = static_cast<std::size_t>(layers);
   const std::vector<float>& x = l < values_.size() ? values_[l].x : last_;
   std::vector<float> normed(static_cast<std::size_t>(D));
-  float inverse = 0;
-  fast_rms_norm(x.data() + (tokens_ - 1) * D, of(layout_.final_gain), 1, D, normed.data(),
-                &inverse);
+  fast_rms_norm(x.data() + (tokens_ - 1) * D, of(layout_.final_gain), kNormEpsilon, 1, D,
+                normed.data());
   std::vector<float> logits(static_cast<std::size_t>(options_.vocab_size));
   output(normed.data(), 1, logits.data());
   return logits;

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "transformer/batch.hpp"
-#include "transformer/fast/fast_attention.hpp"
-#include "transformer/matrix.hpp"
+#include "decoder/batch.hpp"
+#include "decoder/fast/fast_attention.hpp"
+#include "kernels/matrix.hpp"
 #include "transformer/parameters.hpp"
 #include "transformer/position_tables.hpp"
 
@@ -62,6 +62,7 @@ class FastModel {
   void note_begins(const Batch& batch);
   void embed(const Batch& batch);
   void embed_backward(const Batch& batch);
+  void rotate(float* qkv, const RotationTables& by, float direction);
   void layer_forward(std::size_t l, float* next);
   void layer_backward(std::size_t l);
   void mlp_forward(std::size_t l, float* next);
@@ -84,8 +85,9 @@ class FastModel {
   ModelOptions options_;
   ParameterLayout layout_;
   PositionTables positions_;
-  const float* parameters_ = nullptr;  // during a call
-  float* gradients_ = nullptr;         // likewise
+  std::vector<std::vector<float>> biases_;  // by layer and head, as FastAttention takes them
+  const float* parameters_ = nullptr;       // during a call
+  float* gradients_ = nullptr;              // likewise
 
   Eigen::Index sequences_ = 0;  // the B and T allocated for
   Eigen::Index length_ = 0;
@@ -100,7 +102,7 @@ class FastModel {
   std::vector<float> d_x_;                // (N,D), of the residual stream
   std::vector<float> d_normed_;           // (N,D)
   std::vector<float> d_wide_;             // (N, 3D or M)
-  std::vector<float> turned_;             // the largest matrix, transposed
+  std::vector<float> transposed_;         // the largest matrix
   std::vector<float> scratch_;            // (2D)
 };
 

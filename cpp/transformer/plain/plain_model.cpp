@@ -1,10 +1,6 @@
 #include "transformer/plain/plain_model.hpp"
 
-#include "transformer/plain/cross_entropy.hpp"
-#include "transformer/plain/linear.hpp"
-#include "transformer/plain/rms_norm.hpp"
-#include "transformer/plain/rotary_heads.hpp"
-#include "transformer/plain/silu.hpp"
+#include "decoder/plain/layers.hpp"
 
 namespace lexiscope::transformer {
 
@@ -15,7 +11,10 @@ PlainModel<Real>::PlainModel(const ModelOptions& options)
     : options_(options),
       layout_(options),
       positions_(position_tables(options, options.max_length)),
-      values_(options.layers.size()) {}
+      blocks_(options.layers.size(),
+              PlainBlock<Real>({{options.heads, options.heads, options.width / options.heads},
+                                false,
+                                kNormEpsilon})) {}
 
 template <class Real>
 Matrix<Real> PlainModel<Real>::embed(const std::vector<Real>& parameters,
@@ -43,78 +42,15 @@ void PlainModel<Real>::embed_backward(const Batch& batch, const Matrix<Real>& d_
 }
 
 template <class Real>
-Matrix<Real> PlainModel<Real>::layer_forward(std::size_t l, const std::vector<Real>& parameters,
-                                             const Matrix<Real>& x, const Batch& batch) {
-  const LayerSlots& slots = layout_.layers[l];
-  const LayerTables& tables = positions_.layers[l];
-  LayerValues& v = values_[l];
-  v.x = x;
-  v.normed = rms_norm<Real>(x, at(parameters, slots.attention_gain));
-  v.qkv = linear<Real>(v.normed, at(parameters, slots.qkv));
-  if (tables.cosines.rows() > 0) {
-    rotate_heads<Real>(v.qkv, batch.length, tables.cosines, tables.sines);
-  }
-  v.attention = multi_head_attention<Real>(v.qkv, batch, tables.slopes);
-  v.middle = x + linear<Real>(v.attention.output, at(parameters, slots.projection));
-  return options_.mlp_width > 0 ? mlp_forward(l, parameters) : v.middle;
-}
-
-template <class Real>
-Matrix<Real> PlainModel<Real>::layer_backward(std::size_t l, const std::vector<Real>& parameters,
-                                              const Matrix<Real>& d_y, int length,
-                                              std::vector<Real>& gradients) {
-  const LayerSlots& slots = layout_.layers[l];
-  const LayerTables& tables = positions_.layers[l];
-  const LayerValues& v = values_[l];
-  const Matrix<Real> d_middle =
-      options_.mlp_width > 0 ? mlp_backward(l, parameters, d_y, gradients) : d_y;
-  const Matrix<Real> d_output =
-      linear_backward<Real>(v.attention.output, at(parameters, slots.projection), d_middle,
-                            at(gradients, slots.projection));
-  Matrix<Real> d_qkv =
-      multi_head_attention_backward<Real>(v.qkv, length, v.attention.weights, d_output);
-  if (tables.cosines.rows() > 0) {
-    rotate_heads_backward<Real>(d_qkv, length, tables.cosines, tables.sines);
-  }
-  const Matrix<Real> d_normed =
-      linear_backward<Real>(v.normed, at(parameters, slots.qkv), d_qkv, at(gradients, slots.qkv));
-  return d_middle + rms_norm_backward<Real>(v.x, at(parameters, slots.attention_gain), d_normed,
-                                            at(gradients, slots.attention_gain));
-}
-
-template <class Real>
-Matrix<Real> PlainModel<Real>::mlp_forward(std::size_t l, const std::vector<Real>& parameters) {
-  const LayerSlots& slots = layout_.layers[l];
-  LayerValues& v = values_[l];
-  v.mlp_normed = rms_norm<Real>(v.middle, at(parameters, slots.mlp_gain));
-  v.mlp_hidden = linear<Real>(v.mlp_normed, at(parameters, slots.mlp_in));
-  v.mlp_active = silu<Real>(v.mlp_hidden);
-  return v.middle + linear<Real>(v.mlp_active, at(parameters, slots.mlp_out));
-}
-
-template <class Real>
-Matrix<Real> PlainModel<Real>::mlp_backward(std::size_t l, const std::vector<Real>& parameters,
-                                            const Matrix<Real>& d_y, std::vector<Real>& gradients) {
-  const LayerSlots& slots = layout_.layers[l];
-  const LayerValues& v = values_[l];
-  const Matrix<Real> d_active = linear_backward<Real>(v.mlp_active, at(parameters, slots.mlp_out),
-                                                      d_y, at(gradients, slots.mlp_out));
-  const Matrix<Real> d_hidden = silu_backward<Real>(v.mlp_hidden, d_active);
-  const Matrix<Real> d_normed = linear_backward<Real>(v.mlp_normed, at(parameters, slots.mlp_in),
-                                                      d_hidden, at(gradients, slots.mlp_in));
-  return d_y + rms_norm_backward<Real>(v.middle, at(parameters, slots.mlp_gain), d_normed,
-                                       at(gradients, slots.mlp_gain));
-}
-
-template <class Real>
 Matrix<Real> PlainModel<Real>::logits(const std::vector<Real>& parameters, const Batch& batch) {
   require_batch(batch, options_.vocab_size, options_.max_length);
   require_count(layout_, parameters.size());
   last_ = embed(parameters, batch);
-  for (std::size_t l = 0; l < values_.size(); ++l) {
-    last_ = layer_forward(l, parameters, last_, batch);
+  for (std::size_t l = 0; l < blocks_.size(); ++l) {
+    last_ = blocks_[l].forward(last_, in_layer<BlockWeights<Real>>(l, parameters),
+                               positions_.layers[l], batch);
   }
-  last_normed_ = rms_norm<Real>(last_, at(parameters, layout_.final_gain));
+  last_normed_ = rms_norm<Real>(last_, at(parameters, layout_.final_gain), kNormEpsilon);
   return output(parameters);
 }
 
@@ -143,18 +79,21 @@ Matrix<Real> PlainModel<Real>::output_backward(const std::vector<Real>& paramete
 template <class Real>
 double PlainModel<Real>::loss_and_gradients(const std::vector<Real>& parameters, const Batch& batch,
                                             std::vector<Real>& gradients) {
+  require_targets(batch);
   const Matrix<Real> scores = logits(parameters, batch);
-  const double loss = cross_entropy<Real>(scores, batch.targets);
   gradients.assign(parameters.size(), 0);
   const Matrix<Real> d_normed =
-      output_backward(parameters, cross_entropy_backward<Real>(scores, batch.targets), gradients);
-  Matrix<Real> d_x = rms_norm_backward<Real>(last_, at(parameters, layout_.final_gain), d_normed,
-                                             at(gradients, layout_.final_gain));
-  for (std::size_t l = values_.size(); l-- > 0;) {
-    d_x = layer_backward(l, parameters, d_x, batch.length, gradients);
+      output_backward(parameters, mean_cross_entropy_backward(scores, batch), gradients);
+  Matrix<Real> d_x =
+      rms_norm_backward<Real>(last_, at(parameters, layout_.final_gain), kNormEpsilon, d_normed,
+                              at(gradients, layout_.final_gain));
+  for (std::size_t l = blocks_.size(); l-- > 0;) {
+    d_x =
+        blocks_[l].backward(d_x, in_layer<BlockWeights<Real>>(l, parameters), positions_.layers[l],
+                            batch.length, in_layer<BlockGradients<Real>>(l, gradients));
   }
   embed_backward(batch, d_x, gradients);
-  return loss;
+  return mean_cross_entropy(scores, batch);
 }
 
 template class PlainModel<float>;

@@ -1,18 +1,16 @@
-// plain_model.hpp: the whole transformer, forward and backward, written to be read: every stage is
-// a function of its own file. FastModel (fast_model.hpp) does the same in a fraction of the time,
-// and is tested against this one.
+// plain_model.hpp: the whole transformer, forward and backward, written to be read, from the blocks
+// of decoder/plain. FastModel (fast_model.hpp) does the same in a fraction of the time, and is
+// tested against this one.
 //
 //   x = tokens[id] (+ a row of its position)
-//   for each layer:  x += attention(norm(x) qkv) projection
-//                    x += silu(norm(x) mlp_in) mlp_out         where it has an MLP
+//   for each layer:  x = its block of x
 //   logits = norm(x) output                                or norm(x) tokens^T / sqrt(D), tied
 #pragma once
 
 #include <vector>
 
-#include "transformer/batch.hpp"
+#include "decoder/batch.hpp"
 #include "transformer/parameters.hpp"
-#include "transformer/plain/multi_head_attention.hpp"
 #include "transformer/position_tables.hpp"
 
 namespace lexiscope::transformer {
@@ -36,28 +34,17 @@ class PlainModel {
   [[nodiscard]] const ParameterLayout& layout() const noexcept { return layout_; }
 
  private:
-  /// The values of a layer's forward pass that its backward pass needs.
-  struct LayerValues {
-    Matrix<Real> x;       // (N,D), before the layer
-    Matrix<Real> normed;  // (N,D)
-    Matrix<Real> qkv;     // (N,3D), rotated if the layer is rotary
-    MultiHeadAttention<Real> attention;
-    Matrix<Real> middle;      // (N,D), between attention and MLP
-    Matrix<Real> mlp_normed;  // (N,D)
-    Matrix<Real> mlp_hidden;  // (N,M), before the activation
-    Matrix<Real> mlp_active;  // (N,M), after it
-  };
-
   Matrix<Real> embed(const std::vector<Real>& parameters, const Batch& batch) const;
   void embed_backward(const Batch& batch, const Matrix<Real>& d_x,
                       std::vector<Real>& gradients) const;
-  Matrix<Real> layer_forward(std::size_t l, const std::vector<Real>& parameters,
-                             const Matrix<Real>& x, const Batch& batch);
-  Matrix<Real> layer_backward(std::size_t l, const std::vector<Real>& parameters,
-                              const Matrix<Real>& d_y, int length, std::vector<Real>& gradients);
-  Matrix<Real> mlp_forward(std::size_t l, const std::vector<Real>& parameters);
-  Matrix<Real> mlp_backward(std::size_t l, const std::vector<Real>& parameters,
-                            const Matrix<Real>& d_y, std::vector<Real>& gradients);
+  /// A layer's part of the parameters or of their gradients.
+  template <class Block, class Parameters>
+  Block in_layer(std::size_t l, Parameters& parameters) const {
+    const LayerSlots& own = layout_.layers[l];
+    return {at(parameters, own.attention_gain), at(parameters, own.qkv),
+            at(parameters, own.projection),     at(parameters, own.mlp_gain),
+            at(parameters, own.mlp_in),         at(parameters, own.mlp_out)};
+  }
   Matrix<Real> output(const std::vector<Real>& parameters) const;
   Matrix<Real> output_backward(const std::vector<Real>& parameters, const Matrix<Real>& d_logits,
                                std::vector<Real>& gradients) const;
@@ -65,7 +52,7 @@ class PlainModel {
   ModelOptions options_;
   ParameterLayout layout_;
   PositionTables positions_;
-  std::vector<LayerValues> values_;
+  std::vector<PlainBlock<Real>> blocks_;
   Matrix<Real> last_;         // (N,D), after the last layer
   Matrix<Real> last_normed_;  // (N,D)
 };

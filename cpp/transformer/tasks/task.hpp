@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "transformer/batch.hpp"
+#include "decoder/batch.hpp"
 
 namespace lexiscope::transformer {
 

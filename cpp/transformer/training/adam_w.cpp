@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "transformer/fast/lanes.hpp"
+#include "kernels/lanes.hpp"
 
 namespace lexiscope::transformer {
 namespace {

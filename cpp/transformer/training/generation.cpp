@@ -1,28 +1,8 @@
 #include "transformer/training/generation.hpp"
 
 #include <algorithm>
-#include <cmath>
-
-#include "kernels/math.hpp"
 
 namespace lexiscope::transformer {
-
-Id drawn_from(std::span<const float> logits, double temperature, Random& random) {
-  const auto likeliest = std::max_element(logits.begin(), logits.end());
-  const auto first = static_cast<Id>(likeliest - logits.begin());
-  const auto cold = static_cast<float>(1 / temperature);
-  if (!std::isfinite(cold)) return first;
-  const float most = *likeliest;
-  double sum = 0;
-  for (const float logit : logits) sum += static_cast<double>(exponential((logit - most) * cold));
-  double left = random.uniform_double() * sum;
-  for (std::size_t id = 0; id < logits.size(); ++id) {
-    left -= static_cast<double>(exponential((logits[id] - most) * cold));
-    if (left < 0) return static_cast<Id>(id);
-  }
-  return first;  // only by rounding
-}
-
 namespace {
 
 /// The number of last tokens in the context of the next one.
@@ -53,8 +33,8 @@ std::vector<Id> generated(FastModel& model, const std::vector<float>& parameters
     batch.targets.assign(window, kNoTarget);
     const Matrix<float>& logits = model.logits(parameters, batch);
     const auto last = static_cast<std::size_t>(logits.rows() - 1) * logits.cols();
-    prompt.push_back(drawn_from({logits.data() + last, static_cast<std::size_t>(logits.cols())},
-                                options.temperature, random));
+    prompt.push_back(sample({logits.data() + last, static_cast<std::size_t>(logits.cols())},
+                            options.temperature, random));
   }
   return prompt;
 }

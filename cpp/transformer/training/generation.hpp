@@ -5,21 +5,15 @@
 #include <span>
 #include <vector>
 
+#include "kernels/softmax.hpp"
 #include "transformer/fast/fast_model.hpp"
 
 namespace lexiscope::transformer {
 
-/// At this temperature all tokens are equally likely.
-inline constexpr double kMaxTemperature = 1e9;
-
-/// Samples a token from logits at a temperature.
-Id drawn_from(std::span<const float> logits, double temperature, Random& random);
-
 struct GenerationOptions {
-  int tokens = 100;  ///< number to sample, 0 … 1,000,000
-  int window = 32;   ///< context length, 1 … max_length
-  double temperature =
-      1;  ///< divides the logits, 0 … kMaxTemperature; 0 always takes the likeliest
+  int tokens = 100;        ///< number to sample, 0 … 1,000,000
+  int window = 32;         ///< context length, 1 … max_length
+  double temperature = 1;  ///< divides the logits, 0 … kMaxTemperature; 0 takes the likeliest
   std::uint64_t seed = 1;
   /// The token that ends a sentence, for models trained on separate sentences (Batch::begins): the
   /// context then starts at the last one.

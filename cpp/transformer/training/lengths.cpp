@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "kernels/math.hpp"
+#include "kernels/softmax.hpp"
 #include "transformer/training/streams.hpp"
 
 namespace lexiscope::transformer {
@@ -31,7 +31,7 @@ void add_place(const Matrix<float>& logits, const Batch& batch, int n, PlaceScor
   ++score.asked;
   score.right += likeliest == target ? 1 : 0;
   const std::span row(logits.data() + n * logits.cols(), static_cast<std::size_t>(logits.cols()));
-  score.loss += surprise<float>(row, target);
+  score.loss += cross_entropy<float>(row, target);
   score.optimum += batch.optimum[static_cast<std::size_t>(n)];
 }
 

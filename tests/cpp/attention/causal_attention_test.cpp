@@ -24,8 +24,15 @@ Head random_head(Index length, Index width, Index value_width, std::uint64_t see
   return head;
 }
 
-CausalAttention<float> attended(const Head& head, float slope = 0) {
-  return causal_attention<float>(head.q, head.k, head.v, slope);
+CausalAttention<float> attended(const Head& head, const Floats& bias = {}) {
+  return causal_attention<float>(head.q, head.k, head.v, bias);
+}
+
+/// ALiBi's, for up to 16 tokens.
+Floats falling(float slope) {
+  Floats bias;
+  for (int d = 0; d < 16; ++d) bias.push_back(-slope * static_cast<float>(d));
+  return bias;
 }
 
 }  // namespace
@@ -36,8 +43,9 @@ TEST_CASE("a causal head's weights and outputs are those of the formula") {
     const std::string source = one.at("source");
     for (std::size_t h = 0; h < one.at("heads").get<std::size_t>(); ++h) {
       const float slope = one.contains("slopes") ? one.at("slopes").at(h).get<float>() : 0;
-      const auto head = attended(
-          {head_of(one.at("q"), h), head_of(one.at("k"), h), head_of(one.at("v"), h)}, slope);
+      const auto head =
+          attended({head_of(one.at("q"), h), head_of(one.at("k"), h), head_of(one.at("v"), h)},
+                   falling(slope));
       check_against(source, one.at("tolerance"), head.weights, flat(one.at("weights").at(h)));
       check_against(source, one.at("tolerance"), head.output, flat(one.at("output").at(h)));
     }
@@ -100,7 +108,7 @@ TEST_CASE("equal scores give the mean of the values seen") {
 
 TEST_CASE("large scores of a causal head do not overflow") {
   // Scores 0, 1e4 and 1e4 - 1, whose exponentials no float64 holds.
-  using TableOfDoubles = HeadTable<double>;
+  using TableOfDoubles = Matrix<double>;
   const TableOfDoubles q = TableOfDoubles::Constant(3, 1, 1e4);
   TableOfDoubles k(3, 1);
   k << 0, 1, 1 - 1e-4;
@@ -114,10 +122,10 @@ TEST_CASE("large scores of a causal head do not overflow") {
   CHECK(single.output(2, 1) == doctest::Approx(second).epsilon(1e-3));
 }
 
-TEST_CASE("a slope takes its part off a score for every place back") {
+TEST_CASE("a bias is added to the score at its distance") {
   Head given = random_head(6, 4, 3, 5);
   given.q.setZero();
-  const Table weights = attended(given, 0.5F).weights;
+  const Table weights = attended(given, falling(0.5F)).weights;
   for (Index j = 0; j < 5; ++j) {
     CHECK(weights(5, j) / weights(5, j + 1) == doctest::Approx(std::exp(-0.5)).epsilon(1e-5));
   }
@@ -125,10 +133,12 @@ TEST_CASE("a slope takes its part off a score for every place back") {
 
 TEST_CASE("a causal head is the same in float32 and in float64") {
   const Head given = random_head(16, 8, 8, 6);
-  const auto exact = causal_attention<double>(HeadTable<double>(given.q.cast<double>()),
-                                              HeadTable<double>(given.k.cast<double>()),
-                                              HeadTable<double>(given.v.cast<double>()), 0.25);
-  const auto single = attended(given, 0.25F);
+  const Floats slopes = falling(0.25F);
+  const Doubles bias(slopes.begin(), slopes.end());
+  const auto exact = causal_attention<double>(Matrix<double>(given.q.cast<double>()),
+                                              Matrix<double>(given.k.cast<double>()),
+                                              Matrix<double>(given.v.cast<double>()), bias);
+  const auto single = attended(given, falling(0.25F));
   CHECK(difference(single.weights, exact.weights.cast<float>()) < 2e-6);
   CHECK(difference(single.output, exact.output.cast<float>()) < 2e-6);
 }

@@ -1,6 +1,6 @@
 #include "embedding/embedding.hpp"
 #include "golden.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "testing.hpp"
 
 TEST_CASE("a lookup copies the rows that the ids name") {

@@ -1,5 +1,5 @@
 #include "kernels/leading_eigenvectors.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "testing.hpp"
 
 using Eigen::Index;

@@ -28,33 +28,8 @@ TEST_CASE("the sigmoid is within 3e-7 of the real one over its whole range") {
   CHECK(sigmoid(-std::numeric_limits<float>::infinity()) < 1e-30F);
 }
 
-TEST_CASE("softmax gives shares of the sum of exponentials, and 0 to what is hidden") {
-  const float hidden = -std::numeric_limits<float>::infinity();
-  Floats scores = {std::log(1.0F), std::log(3.0F), hidden, std::log(4.0F)};
-  softmax(std::span(scores));
-  CHECK(scores[0] == doctest::Approx(0.125).epsilon(1e-6));
-  CHECK((scores[1] == doctest::Approx(0.375).epsilon(1e-6) && scores[2] == 0));
-  CHECK(scores[3] == doctest::Approx(0.5).epsilon(1e-6));
-  Doubles large = {1e300, 1e300};
-  softmax(std::span(large));
-  CHECK(large == Doubles{0.5, 0.5});
-  Floats all_hidden(3, hidden);
-  softmax(std::span(all_hidden));
-  CHECK(all_hidden == Floats(3, 0));
-  Floats none;
-  softmax(std::span(none));
-}
-
-TEST_CASE("surprise is the logarithm of the chance, however large the logits") {
-  const Doubles logits = {0, std::log(3.0), 2000};
-  CHECK(surprise(std::span(logits).first(2), 1) == doctest::Approx(-std::log(0.75)).epsilon(1e-14));
-  CHECK((surprise(std::span(logits), 2) == 0 && surprise(std::span(logits), 0) == 2000));
-}
-
 TEST_CASE("what is not a number stays so") {
   const float none = std::numeric_limits<float>::quiet_NaN();
   CHECK(std::isnan(exponential(none)));
   CHECK(std::isnan(sigmoid(none)));
-  const Floats logits = {0, none, 1};
-  CHECK(std::isnan(surprise(std::span(logits), 0)));
 }

@@ -1,5 +1,5 @@
 #include "map/pca.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "testing.hpp"
 
 namespace {

@@ -91,18 +91,6 @@ TEST_CASE("one query over cached keys sees what the last row of the whole saw") 
   }
 }
 
-TEST_CASE("the bias of one head is its part of all heads' bias") {
-  const AlibiBias heads(3);
-  for (const Visibility reach : {Visibility::Causal, Visibility::All}) {
-    const Table all = heads.bias(4, 6, reach).rows;
-    for (Id head = 0; head < 3; ++head) {
-      CHECK(heads.bias_of_head(head, 4, 6, reach) == all.middleRows(4 * head, 4));
-    }
-  }
-  throws(IdOutOfRange, "head", "ids from 0 to 2, got 3",
-         [&] { (void)heads.bias_of_head(3, 4, 6); });
-}
-
 TEST_CASE("bad counts are refused") {
   for (const std::int64_t heads : {0, -4, 65'537}) {
     throws(InvalidArgument, "num_heads", "expected a number from 1 to 65536",

@@ -1,6 +1,6 @@
 #include "positions/rotary.hpp"
 #include "golden.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "positions/rotary_cases.hpp"
 #include "testing.hpp"
 

@@ -25,5 +25,5 @@ TEST_CASE("a scheme does what its own header says, and no more") {
   const Table rows = entry_of(PositionScheme::Sinusoidal).fixed_rows(3, 4, kUsualBase);
   CHECK((rows(0, 1) == 1 && rows.rows() == 3));
   CHECK(entry_of(PositionScheme::Rotary).rotation(3, 4, {}).cosines()(0, 0) == 1);
-  CHECK(entry_of(PositionScheme::Alibi).slopes(4)[0] == 0.25);
+  CHECK(entry_of(PositionScheme::Alibi).bias(4)(1, 3) == -0.1875);
 }

@@ -1,5 +1,5 @@
 #include "golden.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "positions/sinusoidal_table.hpp"
 #include "testing.hpp"
 

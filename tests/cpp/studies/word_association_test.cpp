@@ -1,5 +1,5 @@
 #include "studies/word_association.hpp"
-#include "kernels/product.hpp"
+#include "kernels/matrix.hpp"
 #include "pretrained/vector_files.hpp"
 #include "testing.hpp"
 #include "text/word_tokenizer.hpp"

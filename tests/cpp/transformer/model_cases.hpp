@@ -1,8 +1,8 @@
 // model_cases.hpp: small models, and batches for them, that several suites share.
 #pragma once
 
+#include "decoder/batch.hpp"
 #include "testing.hpp"
-#include "transformer/batch.hpp"
 #include "transformer/options.hpp"
 
 namespace lexiscope::testing {

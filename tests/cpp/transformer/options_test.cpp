@@ -55,14 +55,15 @@ TEST_CASE("slopes are the published ones times the factor, and flat heads have n
   set_positions(options, PositionScheme::Alibi);
   options.layers[1].flat_heads = 1;
   const PositionTables tables = position_tables(options, 8);
-  CHECK(tables.layers[0].slopes == Floats{1, 1.0F / 16});
-  CHECK((tables.layers[1].slopes == Floats{1, 0} && tables.fixed_rows.rows() == 0));
+  CHECK(tables.layers[0].bias.col(1) == Eigen::Vector2f(-1, -1.0F / 16));
+  CHECK((tables.layers[1].bias.col(1) == Eigen::Vector2f(-1, 0) && tables.fixed_rows.rows() == 0));
 }
 
 TEST_CASE("each layer has the rotary tables of its own scheme") {
   ModelOptions options;
   options.layers[0].scheme = PositionScheme::Rotary;
   const PositionTables tables = position_tables(options, 8);
-  CHECK((tables.layers[0].cosines.rows() == 8 && tables.layers[0].cosines.cols() == 8));
-  CHECK(tables.layers[1].cosines.rows() == 0);
+  CHECK((tables.layers[0].rotation.cosines.rows() == 8 &&
+         tables.layers[0].rotation.cosines.cols() == 8));
+  CHECK(tables.layers[1].rotation.cosines.rows() == 0);
 }

@@ -1,5 +1,5 @@
 #include "llama/experiments/generation.hpp"
-#include "llama/experiments/chances.hpp"
+#include "kernels/softmax.hpp"
 #include "llama/llama_models.hpp"
 #include "testing.hpp"
 
@@ -54,7 +54,7 @@ TEST_CASE("each new token comes with the logits that it was drawn from") {
   GenerationOptions options = at(0);
   options.on_token = [&](Id id, std::span<const float> logits) {
     CHECK(*std::max_element(logits.begin(), logits.end()) == logits[id]);
-    const Floats shares = chances(logits);
+    const Floats shares = probabilities(logits);
     float sum = 0;
     for (const float share : shares) sum += share;
     CHECK(sum == doctest::Approx(1).epsilon(1e-6));

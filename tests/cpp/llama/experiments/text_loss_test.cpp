@@ -1,22 +1,8 @@
 #include "llama/experiments/text_loss.hpp"
-#include "kernels/math.hpp"
 #include "llama/llama_models.hpp"
 #include "testing.hpp"
 
 using namespace lexiscope::llama;
-
-TEST_CASE("the surprise of a token is minus the logarithm of its chance, at any width") {
-  Random random(1);
-  for (const std::size_t size : {1, 3, 16, 31, 64, 100}) {
-    Floats logits(size);
-    for (float& logit : logits) logit = static_cast<float>(4 * random.normal());
-    for (std::size_t target = 0; target < size; target += 7) {
-      const auto id = static_cast<std::ptrdiff_t>(target);
-      CHECK(surprise_of(logits, static_cast<Id>(id)) ==
-            doctest::Approx(surprise(std::span<const float>(logits), id)).epsilon(1e-5));
-    }
-  }
-}
 
 TEST_CASE("places double to 512, then come twice in each doubling, and hold every loss once") {
   const auto edges = [](std::int64_t length) {

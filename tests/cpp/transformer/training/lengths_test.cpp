@@ -182,6 +182,6 @@ TEST_CASE("where sentences were read by themselves, only the latest one is read"
     const Ids read(&ids[begin], &ids[begin] + (n - begin));
     const Batch batch{1, static_cast<int>(read.size()), read, Ids(read.size(), kNoTarget), {}};
     const Table logits = writer.model.logits(writer.parameters, batch);
-    CHECK(drawn_from(row_of(logits, logits.rows() - 1), 1, random) == ids[n]);
+    CHECK(sample(row_of(logits, logits.rows() - 1), 1, random) == ids[n]);
   }
 }

@@ -1,10 +1,10 @@
-#include "transformer/fast/fast_attention.hpp"
+#include "decoder/fast/fast_attention.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "transformer/fast/lanes.hpp"
-#include "transformer/fast/matrix_product.hpp"
+#include "decoder/fast/matrix_product.hpp"
+#include "kernels/lanes.hpp"
 
 namespace lexiscope::transformer {
 namespace {
@@ -20,6 +20,8 @@ Lanes lane_numbers() {
   return numbers;
 }
 
+Index whole_lanes(Index count) { return (count + kLanes - 1) / kLanes * kLanes; }
+
 /// The first column of the vector that contains token j.
 Index lanes_of(Index j) { return j - j % kLanes; }
 
@@ -28,21 +30,23 @@ Index lanes_of(Index j) { return j - j % kLanes; }
 FastAttention::FastAttention(Index length, Index head_width)
     : T_(length),
       d_(head_width),
-      padded_((length + kLanes - 1) / kLanes * kLanes),
+      padded_(whole_lanes(length)),
       scale_(1 / std::sqrt(static_cast<float>(head_width))),
-      turned_(static_cast<std::size_t>(d_ * padded_)),
+      transposed_(static_cast<std::size_t>(d_ * padded_)),
       d_weights_(static_cast<std::size_t>(T_ * padded_)) {}
 
-void FastAttention::forward(const HeadRows& head, float slope, const float* begins, float* weights,
-                            float* output) {
-  transpose({head.queries, head.qkv_step}, T_, d_, scale_, {turned_.data(), padded_});
+Index FastAttention::bias_size(Index length) { return kLanes + whole_lanes(length); }
+
+void FastAttention::forward(const HeadRows& head, const float* bias, const float* begins,
+                            float* weights, float* output) {
+  transpose({head.queries, head.qkv_step}, T_, d_, scale_, {transposed_.data(), padded_});
   for (Index j = 0; j < T_; j += kRowBlock) {
     const Index first = lanes_of(j);
-    multiply({head.keys + j * head.qkv_step, head.qkv_step, 1}, {turned_.data() + first, padded_},
-             {weights + j * padded_ + first, padded_},
+    multiply({head.keys + j * head.qkv_step, head.qkv_step, 1},
+             {transposed_.data() + first, padded_}, {weights + j * padded_ + first, padded_},
              {std::min(kRowBlock, T_ - j), padded_ - first, d_});
   }
-  soften(slope, begins, weights);
+  softmax(bias, begins, weights);
   for (Index i = 0; i < T_; i += kRowBlock) {
     multiply({weights + i, 1, padded_}, {head.values, head.qkv_step},
              {output + i * head.out_step, head.out_step},
@@ -51,7 +55,7 @@ void FastAttention::forward(const HeadRows& head, float slope, const float* begi
 }
 
 // Softmax, in place: scores in, weights out.
-void FastAttention::soften(float slope, const float* begins, float* scores) const {
+void FastAttention::softmax(const float* bias, const float* begins, float* scores) const {
   const Lanes hidden = simd::splat(-1e30F);
   for (Index i = 0; i < T_; i += kLanes) {
     const Lanes query = lane_numbers() + static_cast<float>(i);
@@ -60,9 +64,9 @@ void FastAttention::soften(float slope, const float* begins, float* scores) cons
     Lanes most = hidden;
     for (Index j = 0; j < keys; ++j) {
       float* const at = scores + j * padded_ + i;
-      const Lanes distance = query - static_cast<float>(j);
-      const Lanes score = simd::load(at) - distance * slope;
-      const Lanes seen = ((distance < 0) | (begin > static_cast<float>(j))) ? hidden : score;
+      const Lanes key = simd::splat(static_cast<float>(j));
+      const Lanes score = simd::load(at) + simd::load(bias + kLanes + i - j);
+      const Lanes seen = ((query < key) | (begin > key)) ? hidden : score;
       most = simd::larger(most, seen);
       simd::store(at, seen);
     }
@@ -86,16 +90,16 @@ void FastAttention::soften(float slope, const float* begins, float* scores) cons
 void FastAttention::backward(const HeadRows& head, const float* weights, const float* d_output,
                              const HeadGradients& gradients) {
   const Index step = head.qkv_step;
-  transpose({d_output, head.out_step}, T_, d_, 1, {turned_.data(), padded_});
+  transpose({d_output, head.out_step}, T_, d_, 1, {transposed_.data(), padded_});
   for (Index j = 0; j < T_; j += kRowBlock) {
     const Index rows = std::min(kRowBlock, T_ - j);
     const Index first = lanes_of(j);
     multiply({weights + j * padded_ + j, padded_, 1}, {d_output + j * head.out_step, head.out_step},
              {gradients.values + j * step, step}, {rows, d_, T_ - j});
-    multiply({head.values + j * step, step, 1}, {turned_.data() + first, padded_},
+    multiply({head.values + j * step, step, 1}, {transposed_.data() + first, padded_},
              {d_weights_.data() + j * padded_ + first, padded_}, {rows, padded_ - first, d_});
   }
-  soften_backward(weights, d_weights_.data());
+  softmax_backward(weights, d_weights_.data());
   const float* const d_scores = d_weights_.data();
   for (Index i = 0; i < T_; i += kRowBlock) {
     const Index rows = std::min(kRowBlock, T_ - i);
@@ -107,7 +111,7 @@ void FastAttention::backward(const HeadRows& head, const float* weights, const f
 }
 
 // In place: gradients of the weights in, of the unscaled scores out.
-void FastAttention::soften_backward(const float* weights, float* d_weights) const {
+void FastAttention::softmax_backward(const float* weights, float* d_weights) const {
   for (Index i = 0; i < T_; i += kLanes) {
     const Index keys = std::min(i + kLanes, T_);
     Lanes mean{};

@@ -1,17 +1,18 @@
-// fast_rows.hpp: the row-wise functions of a layer (rms_norm.hpp, silu.hpp, rotary_heads.hpp,
-// cross_entropy.hpp), vectorised and without allocation.
+// fast_layers.hpp: the row-wise functions of decoder/plain/layers.hpp, vectorised and without
+// allocation.
 #pragma once
 
 #include <Eigen/Core>
 #include <span>
 
 #include "base/table.hpp"
+#include "positions/rope.hpp"
 
 namespace lexiscope::transformer {
 
-/// rms_norm(): writes y for x (rows,D), and 1 / rms of each row to `inverse`.
-void fast_rms_norm(const float* x, const float* gain, Eigen::Index rows, Eigen::Index width,
-                   float* y, float* inverse);
+/// rms_norm(): writes y for x (rows,D), and 1 / rms of each row to `inverse` unless it is null.
+void fast_rms_norm(const float* x, const float* gain, double epsilon, Eigen::Index rows,
+                   Eigen::Index width, float* y, float* inverse = nullptr);
 
 /// Its backward, given those inverses: adds to d_gain (D) and to d_x (rows,D). `scratch` has size 2
 /// D.
@@ -23,11 +24,13 @@ void fast_rms_norm_backward(const float* x, const float* gain, const float* inve
 void fast_silu(const float* x, Eigen::Index count, float* y);
 void fast_silu_backward(const float* x, Eigen::Index count, float* d);
 
-enum class Turn { Forth, Back };
+/// silu(gate) up, of a gated MLP.
+void fast_silu_mul(const float* gate, const float* up, Eigen::Index count, float* y);
 
-/// rotate_heads() and its backward, in place on the queries and keys of qkv (rows,3D).
-void fast_rotate_heads(float* qkv, Eigen::Index rows, Eigen::Index width, Eigen::Index length,
-                       const Table& cosines, const Table& sines, Turn turn);
+/// Rotates one head in place by the angles of its position (pairs); in the other direction, -1, it
+/// is its own backward.
+void fast_rotate(float* head, Eigen::Index pairs, const float* cosines, const float* sines,
+                 RotaryPairs convention, float direction = 1);
 
 /// Returns the summed loss at the targets, nats. Replaces logits (N,V) by the gradient of the mean
 /// loss over `target_count` targets.

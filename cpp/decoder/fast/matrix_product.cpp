@@ -1,4 +1,4 @@
-#include "transformer/fast/matrix_product.hpp"
+#include "decoder/fast/matrix_product.hpp"
 
 #include <algorithm>
 #include <array>

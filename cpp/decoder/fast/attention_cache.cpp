@@ -1,4 +1,4 @@
-#include "llama/fast/attention_cache.hpp"
+#include "decoder/fast/attention_cache.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,10 +6,9 @@
 #include <limits>
 
 #include "base/shape.hpp"
-#include "kernels/simd.hpp"
-#include "transformer/fast/lanes.hpp"
+#include "kernels/lanes.hpp"
 
-namespace lexiscope::llama {
+namespace lexiscope::transformer {
 namespace {
 
 using simd::kLanes;
@@ -22,30 +21,24 @@ std::int64_t round_up(std::int64_t count, std::int64_t step) {
   return count / step * step + (count % step > 0 ? step : 0);
 }
 
-float largest_lane(Lanes lanes) noexcept {
-  float largest = lanes[0];
-  for (int i = 1; i < kLanes; ++i) largest = std::max(largest, lanes[i]);
-  return largest;
-}
-
-/// In place: the first `count` scores become weights that sum to 1.
-void soften(float* scores, std::int64_t count, std::int64_t padded) noexcept {
+/// In place: the first `count` scores become weights that sum to 1. Its sum has as many parts as
+/// there are lanes: in fast_softmax()'s, one addition would wait for the other.
+void softmax_in_lanes(float* scores, std::int64_t count, std::int64_t padded) noexcept {
   std::fill(scores + count, scores + padded, -std::numeric_limits<float>::infinity());
   Lanes largest = simd::load(scores);
   for (std::int64_t t = kLanes; t < padded; t += kLanes) {
     largest = simd::larger(largest, simd::load(scores + t));
   }
-  const Lanes most = simd::splat(largest_lane(largest));
+  for (int i = 1; i < kLanes; ++i) largest[0] = std::max(largest[0], largest[i]);
+  const Lanes most = simd::splat(largest[0]);
   Lanes sums{};
   for (std::int64_t t = 0; t < padded; t += kLanes) {
-    const Lanes e = transformer::exponential(simd::load(scores + t) - most);
+    const Lanes e = exponential(simd::load(scores + t) - most);
     simd::store(scores + t, e);
     sums += e;
   }
   const Lanes share = simd::splat(1 / simd::sum(sums));
-  for (std::int64_t t = 0; t < padded; t += kLanes) {
-    simd::store(scores + t, simd::load(scores + t) * share);
-  }
+  each_lane(scores, padded, [&](auto at) { return at(scores) * share; });
 }
 
 }  // namespace
@@ -89,7 +82,7 @@ void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float*
       simd::store(weights + t + s * kLanes, sums[s] * scale_);
     }
   }
-  soften(weights, tokens, padded);
+  softmax_in_lanes(weights, tokens, padded);
 
   for (std::int64_t j = 0; j < head_dim_; j += kLanes) {
     const float* value = values_.data() + kv_head * padded_length_ * padded_dim_ + j;
@@ -107,4 +100,4 @@ void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float*
   }
 }
 
-}  // namespace lexiscope::llama
+}  // namespace lexiscope::transformer

@@ -1,4 +1,4 @@
-#include "transformer/batch.hpp"
+#include "decoder/batch.hpp"
 
 #include <algorithm>
 #include <cstdint>

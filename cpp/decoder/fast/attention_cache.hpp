@@ -6,7 +6,7 @@
 
 #include "kernels/unshared_vector.hpp"
 
-namespace lexiscope::llama {
+namespace lexiscope::transformer {
 
 class AttentionCache {
  public:
@@ -38,4 +38,4 @@ class AttentionCache {
   UnsharedVector<float> values_;
 };
 
-}  // namespace lexiscope::llama
+}  // namespace lexiscope::transformer

@@ -9,7 +9,7 @@
 
 #include "kernels/simd.hpp"
 
-namespace lexiscope::transformer {
+namespace lexiscope {
 
 /// to[i] = compute(at)[i] for i in 0 … n-1, where at(from) reads from[i].
 template <class Compute>
@@ -43,6 +43,9 @@ inline simd::Lanes exponential(simd::Lanes x) noexcept {
   return series * __builtin_bit_cast(simd::Lanes, power);
 }
 
+/// x / (1 + e^-x), the activation of MLPs.
+inline simd::Lanes silu(simd::Lanes x) noexcept { return x / (1 + exponential(-x)); }
+
 /// The sum of a[i] b[i] over n numbers.
 inline float sum_of_products(const float* a, const float* b, Eigen::Index n) noexcept {
   using Sixteen = float __attribute__((vector_size(64)));
@@ -70,4 +73,4 @@ inline float sum_of_products(const float* a, const float* b, Eigen::Index n) noe
   return parts[0];
 }
 
-}  // namespace lexiscope::transformer
+}  // namespace lexiscope
