@@ -141,9 +141,12 @@ void add_transformer_settings(CLI::App& subcommand, TransformerSettings& setting
     subcommand.add_option(name, value, std::string(help) + " [" + usual + "]")->type_name("N");
   };
   const bool texts = learns == Learns::TasksAndTexts;
+  std::string schemes;
+  for (const PositionSchemeEntry& entry : position_schemes()) {
+    schemes += (schemes.empty() ? "" : ", ") + std::string(entry.name);
+  }
   subcommand.add_option("--positions", settings.positions,
-                        std::string("none, learned, sinusoidal, rotary, alibi [none") +
-                            (texts ? "; texts rotary]" : "]"));
+                        schemes + (texts ? " [none; texts rotary]" : " [none]"));
   add("--steps", settings.steps, "to train, 1 to 1000000",
       texts ? "1000; language 2000, back 600, texts 5000" : "1000; language 2000, back 600");
   add("--sequences", settings.sequences, "lines a step, 1 to 4096", texts ? "16; texts 8" : "16");
@@ -162,13 +165,12 @@ void require_used_options(const CLI::App& subcommand, const TransformerSettings&
                            const std::string& got) {
     require_used(subcommand, option, used, with, got);
   };
-  const bool is_alibi = scheme == "alibi";
-  const bool is_rotary = scheme == "rotary";
-  require("--slopes", is_alibi, "--positions alibi", scheme);
-  require("--flat-heads", is_alibi, "--positions alibi", scheme);
-  require("--last-layer-without", is_alibi || is_rotary, "--positions rotary or alibi", scheme);
-  require("--base", is_rotary || scheme == "sinusoidal", "--positions rotary or sinusoidal",
-          scheme);
+  const PositionSchemeEntry& entry = entry_of(position_scheme(scheme));
+  require("--slopes", entry.bias != nullptr, "--positions alibi", scheme);
+  require("--flat-heads", entry.bias != nullptr, "--positions alibi", scheme);
+  require("--last-layer-without", entry.reaches_scores(), "--positions rotary or alibi", scheme);
+  require("--base", entry.rotation != nullptr || entry.fixed_rows != nullptr,
+          "--positions rotary or sinusoidal", scheme);
   const std::string learnt = settings.corpus.empty() ? settings.task : settings.corpus;
   const bool is_file = !settings.corpus.empty() && settings.corpus != kMicroworld;
   require("--distance", settings.task == "back", "--task back", learnt);

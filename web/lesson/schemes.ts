@@ -1,9 +1,9 @@
-/** The schemes of positions, each of one name and one colour wherever it is drawn. */
+/** How positional schemes are called, and coloured wherever they are drawn. */
 import type { Scheme } from 'lexiscope/faces/positions.d.ts'
-import type { AddedScheme, LayerScheme } from 'lexiscope/faces/transformer.d.ts'
+import { SCHEME_NAMES, type SchemeName } from 'lexiscope/schemes.ts'
 import { t } from '../translation/translation.ts'
 
-export type SchemeName = AddedScheme | LayerScheme
+export type { SchemeName }
 
 export const schemes: Readonly<Record<SchemeName, { name: string; colour: number }>> = {
   none: { name: t`no positions`, colour: 5 },
@@ -13,6 +13,6 @@ export const schemes: Readonly<Record<SchemeName, { name: string; colour: number
   alibi: { name: 'ALiBi', colour: 3 },
 }
 
-export const SCHEMES = Object.keys(schemes) as [SchemeName, ...SchemeName[]]
+export const SCHEMES = SCHEME_NAMES as [SchemeName, ...SchemeName[]]
 /** Those that tell positions apart. */
 export const TELLING = SCHEMES.filter((scheme): scheme is Scheme => scheme !== 'none')

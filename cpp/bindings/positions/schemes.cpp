@@ -28,26 +28,23 @@ val placed(const val& scheme, const val& o, const val& vector) {
 /// Computes one position with the scheme; throws if the scheme cannot.
 void check_position(const val& scheme, const val& o, Id position) {
   require_range("position", position, 0, 0x1p20);
-  switch (scheme_from(scheme)) {
-    case PositionScheme::Learned:
-      static_cast<void>(
-          LearnedPositionalEmbedding(length_from(o), width_from(o)).rows(1, position));
-      break;
-    case PositionScheme::Sinusoidal:
-      static_cast<void>(
-          SinusoidalPositionalEmbedding(length_from(o), width_from(o)).at({&position, 1}));
-      break;
-    case PositionScheme::Rotary: {
-      const Table x = Table::Ones(1, static_cast<Eigen::Index>(width_from(o)));
-      const TensorView row({x.data(), static_cast<std::size_t>(x.size())}, {1, x.cols()});
-      static_cast<void>(
-          RotaryEmbedding(std::int64_t{position} + 1, width_from(o)).rotate(row, position));
-      break;
-    }
-    case PositionScheme::Alibi:
-      static_cast<void>(AlibiBias(heads_from(o)).bias(1, std::int64_t{position} + 1));
-      break;
-    case PositionScheme::None: break;
+  const PositionSchemeEntry& entry = entry_of(scheme_from(scheme));
+  if (entry.learns_rows) {
+    static_cast<void>(LearnedPositionalEmbedding(length_from(o), width_from(o)).rows(1, position));
+  }
+  if (entry.fixed_rows != nullptr) {
+    static_cast<void>(
+        SinusoidalPositionalEmbedding(length_from(o), width_from(o)).at({&position, 1}));
+  }
+  if (entry.rotation != nullptr) {
+    const Table x = Table::Ones(1, static_cast<Eigen::Index>(width_from(o)));
+    const TensorView row({x.data(), static_cast<std::size_t>(x.size())}, {1, x.cols()});
+    static_cast<void>(
+        entry.rotation(std::int64_t{position} + 1, width_from(o), {}).rotate(row, position));
+  }
+  if (entry.bias != nullptr) {
+    const std::int64_t heads = heads_from(o);
+    static_cast<void>(bias_of_scores(entry.bias(heads), heads, 1, std::int64_t{position} + 1));
   }
 }
 

@@ -2,6 +2,7 @@
 // its worker imports the module. The rules of training.d.ts hold here too. A seed gives the same numbers as
 // `lexiscope transformer`, bit for bit.
 
+import type { AddedScheme, LayerScheme } from '../schemes.ts'
 import type { Grid } from './positions.d.ts'
 import type { Deletable } from './training.d.ts'
 
@@ -42,17 +43,15 @@ export interface TaskLine {
   optimum: Float64Array
 }
 
-/** Schemes that add position embeddings to tokens, and schemes that act on the scores of a layer. */
-export type AddedScheme = 'none' | 'learned' | 'sinusoidal'
-export type LayerScheme = 'none' | 'rotary' | 'alibi'
+export type { AddedScheme, LayerScheme }
 
 export interface LayerOptions {
   scheme: LayerScheme
   /** base of the rotary frequencies, above 1 */
   base: number
-  /** factor on ALiBi's published slopes, 0 or more */
+  /** factor of a bias: of ALiBi's, on its published slopes; 0 or more */
   slopeFactor: number
-  /** number of last heads with slope 0, 0 … heads */
+  /** number of last heads without a bias, 0 … heads */
   flatHeads: number
 }
 
