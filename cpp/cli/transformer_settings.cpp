@@ -11,7 +11,7 @@
 #include "cli/output/printable.hpp"
 #include "cli/output/progress_bar.hpp"
 #include "cli/output/standard.hpp"
-#include "language_model/usual_language.hpp"
+#include "language_model/language_training.hpp"
 #include "transformer/training/task_settings.hpp"
 
 namespace lexiscope::cli {

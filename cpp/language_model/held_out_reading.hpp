@@ -1,13 +1,32 @@
 // held_out_reading.hpp: the loss of a model on held-out sentences.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
-#include "language_model/alike_in_length.hpp"
 #include "language_model/text/language_text.hpp"
 #include "transformer/fast/fast_model.hpp"
 
 namespace lexiscope::language {
+
+class AlikeInLength {
+ public:
+  /// `lengths` in any order.
+  explicit AlikeInLength(std::vector<std::size_t> lengths);
+
+  /// The indices of up to `most` more sequences, all of one length, short ones first; empty at the
+  /// end.
+  std::vector<std::size_t> next(std::size_t most);
+
+  /// The share taken so far, 0 … 1; 1 without sequences.
+  [[nodiscard]] double fraction() const noexcept;
+  [[nodiscard]] bool done() const noexcept { return at_ == order_.size(); }
+
+ private:
+  std::vector<std::size_t> lengths_;
+  std::vector<std::size_t> order_;
+  std::size_t at_ = 0;
+};
 
 /// Evaluates each sentence after a line feed, in slices.
 class HeldOutReading {

@@ -3,13 +3,40 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
-#include "language_model/first_rows.hpp"
 #include "language_model/language_model.hpp"
 #include "language_model/text/language_text.hpp"
+#include "language_model/text/token_set.hpp"
+#include "transformer/parameters.hpp"
+#include "transformer/training/checkpoint.hpp"
 #include "transformer/training/trainer.hpp"
 
 namespace lexiscope::language {
+
+/// Vectors by word.
+struct FirstRows {
+  std::vector<std::string> words;
+  Table values;  ///< (words, columns)
+};
+
+/// Copies the rows of words that are tokens into the token table, centred and scaled to a standard
+/// deviation of 1, like random ones; missing columns and all other rows keep their random values.
+/// Throws WidthMismatch ("width") for rows wider than the table, ShapeMismatch ("rows") unless
+/// there are as many as words, InvalidArgument ("rows") for numbers that are not finite or rows
+/// that are all equal, and if no word is a token.
+void put_first_rows(const FirstRows& rows, const TokenSet& tokens,
+                    const transformer::ParameterLayout& layout, std::vector<float>& parameters);
+
+/// The max_length of models of sentences.
+inline constexpr int kRoom = 256;
+
+/// Two layers of one scheme, D = 48, 4 heads, MLPs of 96. `base` applies to the scheme's angles.
+transformer::ModelOptions usual_model(PositionScheme scheme, double base);
+
+/// Steps of 8 lines of 32 tokens. tests/cpp/language_model/quality_test.cpp has the results.
+transformer::TrainingOptions usual_training();
 
 class LanguageTraining {
  public:

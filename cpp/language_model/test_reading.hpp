@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "language_model/alike_in_length.hpp"
+#include "language_model/held_out_reading.hpp"
 #include "language_model/text/language_text.hpp"
 #include "microworld/long/test_cases.hpp"
 #include "transformer/fast/fast_model.hpp"

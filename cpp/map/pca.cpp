@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/covariance.hpp"
 #include "kernels/dot.hpp"
-#include "kernels/leading_eigenvectors.hpp"
-#include "kernels/scatter.hpp"
 
 namespace lexiscope {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "kernels/dot.hpp"
-#include "map/layout_epoch.hpp"
-#include "map/start_places.hpp"
+#include "map/layout.hpp"
+#include "map/pca.hpp"
 
 namespace lexiscope {
 namespace {
@@ -171,6 +171,36 @@ double Umap::neighbours_kept() const {
     shared += neighbours_shared({{first, first + width}, {}}, found, options_.neighbours);
   }
   return shared / static_cast<double>(known.rows());
+}
+
+Table start_places(const TableView& vectors, int dimensions, Random& random) {
+  constexpr double kFurthest = 10;
+  constexpr double kGrid = 1024;
+  constexpr double kAside = 0.001;
+  const Eigen::Index rows = vectors.rows();
+  const auto components =
+      static_cast<int>(std::min<Eigen::Index>({dimensions, rows, vectors.cols()}));
+  const Table directions = pca(vectors, components).components;
+  // Not pca()'s own coordinates, whose order of summation differs between machines.
+  Eigen::MatrixXd along = Eigen::MatrixXd::Zero(rows, dimensions);
+  for (Eigen::Index k = 0; k < components; ++k) {
+    double sum = 0;
+    for (Eigen::Index row = 0; row < rows; ++row) {
+      along(row, k) = dot_in_double(row_of(vectors, row).data(), &directions(k, 0), vectors.cols());
+      sum += along(row, k);
+    }
+    along.col(k).array() -= sum / static_cast<double>(rows);
+  }
+  const double furthest = along.cwiseAbs().maxCoeff();
+  const double scale = furthest > 0 ? kFurthest * kGrid / furthest : 0;
+  Table places(rows, dimensions);
+  for (Eigen::Index row = 0; row < rows; ++row) {
+    for (Eigen::Index k = 0; k < dimensions; ++k) {
+      const double on_grid = std::floor(along(row, k) * scale + 0.5) / kGrid;
+      places(row, k) = static_cast<float>(on_grid + kAside * random.normal());
+    }
+  }
+  return places;
 }
 
 }  // namespace lexiscope

@@ -9,9 +9,8 @@
 #include "base/table.hpp"
 #include "geometry/neighbour_graph.hpp"
 #include "kernels/thread_team.hpp"
-#include "map/force_table.hpp"
 #include "map/fuzzy_graph.hpp"
-#include "map/places.hpp"
+#include "map/layout.hpp"
 
 namespace lexiscope {
 
@@ -28,7 +27,7 @@ struct UmapOptions {
 /// McInnes, Healy and Melville, "UMAP: Uniform Manifold Approximation and Projection for Dimension
 /// Reduction", 2018, from exact neighbours: the nearest neighbours of each row
 /// (neighbour_graph.hpp), a weighted graph of them (fuzzy_graph.hpp), initial positions
-/// (start_places.hpp) and epochs of attraction and repulsion (layout_epoch.hpp).
+/// (start_places) and epochs of attraction and repulsion (layout.hpp).
 ///
 /// A seed gives the same positions, to the last bit, on every machine and on any number of threads,
 /// even if all values are multiplied by a power of two.
@@ -75,5 +74,16 @@ class Umap {
   Places after_;
   int epochs_done_ = 0;
 };
+
+/// N rows (N,D) along their first `dimensions` principal components, scaled to a largest coordinate
+/// of 10, plus noise of N(0, 0.001) that separates equal rows: (N,dimensions).
+///
+/// An initialisation by PCA preserves global structure and needs no eigenvectors of the graph,
+/// which may be disconnected: Kobak and Linderman ("Initialization Is Critical for Preserving
+/// Global Data Structure in Both t-SNE and UMAP", 2021) found it as good as the spectral one.
+/// Components differ in their last digits between machines; positions, rounded to 1/1024, do not.
+///
+/// Throws InvalidArgument as pca() does.
+Table start_places(const TableView& vectors, int dimensions, Random& random);
 
 }  // namespace lexiscope

@@ -7,8 +7,8 @@
 
 #include "bindings/transformer/layers.hpp"
 #include "language_model/language_model.hpp"
+#include "language_model/language_training.hpp"
 #include "language_model/text/language_text.hpp"
-#include "language_model/usual_language.hpp"
 #include "transformer/fast/fast_model.hpp"
 
 namespace lexiscope::bindings {

@@ -5,7 +5,7 @@
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
 #include "bindings/transformer/layers.hpp"
-#include "language_model/usual_language.hpp"
+#include "language_model/language_training.hpp"
 #include "transformer/training/task_settings.hpp"
 
 namespace lexiscope::bindings {

@@ -6,7 +6,7 @@
 #include "bindings/shared/object.hpp"
 #include "embedding/embedding.hpp"
 #include "geometry/cosine.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "kernels/dot.hpp"
 #include "studies/analogy_baselines.hpp"
 #include "studies/hubs.hpp"

@@ -8,7 +8,7 @@
 #include "bindings/tokens/options.hpp"
 #include "geometry/pair_cosines.hpp"
 #include "geometry/row_cosines.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 
 namespace lexiscope::bindings {
 namespace {

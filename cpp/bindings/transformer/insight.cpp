@@ -5,8 +5,7 @@
 #include "bindings/shared/grid.hpp"
 #include "bindings/shared/object.hpp"
 #include "bindings/transformer/trained.hpp"
-#include "transformer/training/pair_norms.hpp"
-#include "transformer/training/previous_symbol_head.hpp"
+#include "transformer/training/head_measures.hpp"
 #include "transformer/training/streams.hpp"
 
 namespace lexiscope::bindings {

@@ -12,7 +12,7 @@
 #include "geometry/pair_cosines.hpp"
 #include "geometry/row_cosines.hpp"
 #include "geometry/summary.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "map/map_plane.hpp"
 #include "map/pca.hpp"
 #include "map/random_projection.hpp"

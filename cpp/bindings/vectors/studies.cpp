@@ -9,7 +9,7 @@
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "studies/accuracy/rated_pairs.hpp"
 #include "studies/cheaper_tables.hpp"
 #include "studies/hubs.hpp"

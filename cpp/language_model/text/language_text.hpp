@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "language_model/text/baselines.hpp"
 #include "language_model/text/sentences.hpp"
 #include "language_model/text/token_set.hpp"
 #include "microworld/long/grammar_entropy.hpp"

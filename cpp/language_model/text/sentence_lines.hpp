@@ -2,7 +2,7 @@
 #pragma once
 
 #include "language_model/text/language_text.hpp"
-#include "transformer/tasks/line_source.hpp"
+#include "transformer/tasks/task.hpp"
 
 namespace lexiscope::language {
 

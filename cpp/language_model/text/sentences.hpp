@@ -1,4 +1,4 @@
-// sentences.hpp: sentences that end with a line feed, and the beginnings of many.
+// sentences.hpp: the sentences of a text, and what n-gram models lose on them, as baselines.
 #pragma once
 
 #include <cstdint>
@@ -33,5 +33,15 @@ class Beginnings {
  private:
   std::vector<std::uint64_t> hashes_;  // rising
 };
+
+/// The mean loss on held-out sentences, nats a token; NaN if there are none.
+struct Baselines {
+  double uniform = 0;  ///< uniform: log V
+  double words = 0;    ///< unigrams: p(w) = (n(w) + 1) / (N + V)
+  double pairs = 0;    ///< bigrams: p(w | v) = (n(v w) + p(w)) / (n(v) + 1)
+};
+
+/// Counts on the training sentences, including the line feed before each. V is at most 1,024.
+Baselines baselines_of(const Sentences& training, const Sentences& held_out, int vocab_size);
 
 }  // namespace lexiscope::language

@@ -9,11 +9,14 @@
 //            the value at each.
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/random.hpp"
+#include "base/table.hpp"
 #include "decoder/batch.hpp"
 
 namespace lexiscope::transformer {
@@ -60,5 +63,34 @@ enum class Optimum {
 /// require_countable() does.
 void draw_lines(const Task& task, int sequences, int length, Random& random, Batch& batch,
                 Optimum optimum = Optimum::Leave);
+
+struct LineSource {
+  std::string name;                ///< "followed", or the text's
+  int vocab_size = 0;              ///< V
+  int least_length = 2;            ///< the shortest line with a target
+  std::vector<std::string> words;  ///< of a text, one for each id; none for a task
+  /// Draws B lines of length T. Behaves and throws as draw_lines() does.
+  std::function<void(int sequences, int length, Random& random, Batch& batch)> draw;
+};
+
+/// Throws as require_valid(task) does.
+LineSource lines_of(const Task& task);
+
+// The loss of the Bayes-optimal predictor on lines of an unknown language.
+//
+// A line's language is a permutation p: i is followed by p(i) with probability 3/4, otherwise by
+// any of n symbols. A pair (i, j) that occurred n_ij times multiplies the odds of every permutation
+// with p(i) = j by r^n_ij, r = P(favourite) / P(other). So
+//     P(p(i) = j | line) = r^n_ij perm(W without row i, column j) / perm(W)      W_ij = r^n_ij
+// and all n permanents without row i are computed from one table over the 2^n sets of columns.
+
+/// The probability of the favourite; otherwise the next symbol is uniform, which may also be the
+/// favourite.
+inline constexpr double kFavouriteShare = 0.75;
+
+/// Writes the loss of that predictor at each position, in nats: -log P(next[t] | ids[0 … t]).
+/// `symbols` is 2 … 12; next[t] follows ids[t]; all three spans have the same length.
+void language_optimum(int symbols, std::span<const Id> ids, std::span<const Id> next,
+                      std::span<double> optimum);
 
 }  // namespace lexiscope::transformer

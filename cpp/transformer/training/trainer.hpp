@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "transformer/fast/fast_model.hpp"
-#include "transformer/tasks/line_source.hpp"
+#include "transformer/tasks/task.hpp"
 #include "transformer/training/checkpoint.hpp"
 
 namespace lexiscope::transformer {

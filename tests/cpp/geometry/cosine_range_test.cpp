@@ -7,7 +7,7 @@
 #include "geometry/pair_cosines.hpp"
 #include "geometry/quantized_table.hpp"
 #include "geometry/row_cosines.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "testing.hpp"
 
 namespace {

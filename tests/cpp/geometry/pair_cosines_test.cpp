@@ -1,5 +1,5 @@
 #include "geometry/pair_cosines.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "testing.hpp"
 
 namespace {

@@ -1,7 +1,7 @@
 #include "geometry/row_cosines.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/pair_cosines.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "testing.hpp"
 
 TEST_CASE("the cosines with every row are those of the pairs, 0 with a zero row") {

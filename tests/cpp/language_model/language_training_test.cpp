@@ -1,7 +1,6 @@
 #include "language_model/language_training.hpp"
 #include "golden.hpp"
 #include "language_model/held_out_reading.hpp"
-#include "language_model/usual_language.hpp"
 #include "testing.hpp"
 #include "transformer/training/task_settings.hpp"
 

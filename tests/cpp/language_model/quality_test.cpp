@@ -4,7 +4,6 @@
 #include "language_model/language_training.hpp"
 #include "language_model/sentence_drawing.hpp"
 #include "language_model/test_reading.hpp"
-#include "language_model/usual_language.hpp"
 #include "testing.hpp"
 
 using namespace lexiscope::language;

@@ -1,7 +1,7 @@
 // What is counted of a text, by hand on a tiny one.
-#include "language_model/first_rows.hpp"
-#include "language_model/text/baselines.hpp"
+#include "language_model/language_training.hpp"
 #include "language_model/text/language_text.hpp"
+#include "language_model/text/sentences.hpp"
 #include "testing.hpp"
 
 using namespace lexiscope::language;

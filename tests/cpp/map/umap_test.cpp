@@ -1,4 +1,5 @@
 #include "map/umap.hpp"
+#include "map/pca.hpp"
 #include "pretrained/vector_files.hpp"
 #include "testing.hpp"
 
@@ -194,4 +195,22 @@ TEST_CASE("what cannot be laid out is refused, with what was expected") {
   refused_table(table.topRows(1), "at least 3 rows, got 1");
   refused_table(Table(0, 4), "at least 3 rows, got 0");
   refused_table(Table::Zero(5, 4), "rows with a direction");
+}
+
+TEST_CASE("a layout begins along the principal components, the furthest at 10") {
+  const Table table = random_table(200, 6, 1);
+  Random random(1);
+  const Table places = start_places(table, 3, random);
+  const Table along = pca(table, 3).coordinates;
+  CHECK(largest(places) == doctest::Approx(10).epsilon(1e-3));
+  const auto scale = static_cast<float>(10 / largest(along));
+  // Half of 1/1024, and six standard deviations of 0.001.
+  CHECK(difference(places, scale * along) < 0.0065F);
+}
+
+TEST_CASE("equal rows begin apart, and axes that the table does not have near 0") {
+  Random random(1);
+  const Table places = start_places(Table::Ones(5, 1), 2, random);
+  CHECK((places.allFinite() && largest(places) < 0.006F));
+  for (Eigen::Index row = 1; row < 5; ++row) CHECK(places.row(row) != places.row(0));
 }

@@ -1,5 +1,5 @@
 #include "studies/hubs.hpp"
-#include "kernels/centred_table.hpp"
+#include "kernels/covariance.hpp"
 #include "pretrained/vector_files.hpp"
 #include "testing.hpp"
 

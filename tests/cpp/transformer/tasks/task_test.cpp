@@ -1,6 +1,5 @@
 #include "transformer/tasks/task.hpp"
 #include "testing.hpp"
-#include "transformer/tasks/language_optimum.hpp"
 
 using namespace lexiscope::transformer;
 

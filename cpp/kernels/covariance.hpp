@@ -1,5 +1,8 @@
-// centred_table.hpp: a table minus the mean of its rows.
+// covariance.hpp: a table minus the mean of its rows, the scatter matrix of its columns, and the
+// largest eigenvalues of a symmetric matrix.
 #pragma once
+
+#include <Eigen/Core>
 
 #include "base/table.hpp"
 
@@ -26,5 +29,20 @@ struct CentredTable {
   }
   void write_row(Eigen::Index row, float* to) const noexcept;
 };
+
+/// The sum of xᵀx over all rows x of a centred table: (D,D), of which only the lower triangle is
+/// defined. Products are summed in float32 over blocks of 32 rows, then over 1,024, and those sums
+/// in float64. Memory beyond the result is O(D^2).
+Eigen::MatrixXd scatter_of_columns(const CentredTable& centred);
+
+/// K eigenvalues of an (N,N) matrix, largest first, and their orthonormal eigenvectors.
+struct LeadingEigenvectors {
+  Eigen::VectorXd values;   ///< (K)
+  Eigen::MatrixXd vectors;  ///< (N,K): one a column, of arbitrary sign
+};
+
+/// Uses Eigen's solver, which finds all N in about 9 N^3 operations: 0.3 s at N = 768. Reads only
+/// the lower triangle of `symmetric` (N,N), whose values must be finite; 1 <= K <= N.
+LeadingEigenvectors leading_eigenvectors(const Eigen::MatrixXd& symmetric, Eigen::Index count);
 
 }  // namespace lexiscope
