@@ -1,10 +1,11 @@
 /** Losses of the models beside untrained baselines. */
 import type { TemplateResult } from 'lit'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
-import { schemeOf } from '../../lesson/schemes.ts'
+
 import type { Series } from '../../plot/index.ts'
 import { html, t } from '../../translation/translation.ts'
 import type { LanguageRun } from './language-run.ts'
+import { schemeOf } from './schemes.ts'
 
 /** Points of a curve. The loss of a step is noisy, so means of several steps are drawn. */
 const POINTS = 150
