@@ -37,14 +37,18 @@ test('it writes with the learner’s word, refuses what it cannot read, is moved
   await test.step('moved by 1,000 its loss is the same; other changes cost something', async () => {
     await predict(page, /it stays the same/)
     await press(page, '[data-part=real-moved]')
-    await expect(page.locator('[data-part=real-moved] .finding')).toContainText('all + 1,000 (0.00).')
+    await expect(page.locator('[data-part=real-moved] .finding')).toContainText(
+      'all + 1,000 (0.00).',
+    )
     await expect(page.locator('[data-part=real-moved] .verdict')).toHaveText('As you predicted.')
   })
 
   await test.step('past its length each scaling pays somewhere', async () => {
     await predict(page, /^YaRN/)
     await press(page, '[data-part=real-past]')
-    await expect(page.locator('[data-part=real-past] .finding')).toContainText('Linear blurs what is near')
+    await expect(page.locator('[data-part=real-past] .finding')).toContainText(
+      'Linear blurs what is near',
+    )
   })
 
   await test.step('pairs that never finish a turn carry nothing', async () => {

@@ -1,13 +1,6 @@
 // 13: schemes of positions are trained short and read long.
 import { expect, type Page, test } from '@playwright/test'
-import {
-  button,
-  openExercise,
-  predict,
-  predictNumber,
-  rows,
-  takeFromShelf,
-} from '../kit/lesson.ts'
+import { button, openExercise, predict, predictNumber, rows, takeFromShelf } from '../kit/lesson.ts'
 import { reflectAndReload, sketch } from '../kit/model-answers.ts'
 import { recordsIn } from '../kit/records.ts'
 
