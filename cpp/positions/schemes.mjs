@@ -5,23 +5,26 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const kindOf = { learns_rows: 'rows', fixed_rows: 'rows', rotation: 'rotation', bias: 'bias' }
 const source = readFileSync(new URL('schemes.cpp', import.meta.url), 'utf8')
-const entries = [...source.matchAll(/\{\.scheme = \w+::\w+,\s*\.name = "(\w+)"(?:,\s*\.(\w+))?/g)]
+const schemes = [
+  ...source.matchAll(/\{\.scheme = \w+::\w+,\s*\.name = "(\w+)"(?:,\s*\.(\w+))?/g),
+].map(([, name, member]) => ({ name, kind: kindOf[member] ?? 'none' }))
+const union = (...kinds) =>
+  schemes
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ name }) => `'${name}'`)
+    .join(' | ')
 
 const content = `// Written by cpp/positions/schemes.mjs from the list in schemes.cpp beside it.
 
 /** How each positional scheme acts: it adds rows to token vectors, rotates queries and keys, or adds a bias to scores. */
 export const SCHEMES = {
-${entries.map(([, name, member]) => `  ${name}: '${kindOf[member] ?? 'none'}',\n`).join('')}} as const
+${schemes.map(({ name, kind }) => `  ${name}: '${kind}',\n`).join('')}} as const
 
 export type SchemeName = keyof typeof SCHEMES
 
-type OfKind<Kind> = {
-  [Name in SchemeName]: (typeof SCHEMES)[Name] extends Kind ? Name : never
-}[SchemeName]
-
 /** Schemes that add position embeddings to tokens, and schemes that act on the scores of a layer. */
-export type AddedScheme = OfKind<'none' | 'rows'>
-export type LayerScheme = OfKind<'none' | 'rotation' | 'bias'>
+export type AddedScheme = ${union('none', 'rows')}
+export type LayerScheme = ${union('none', 'rotation', 'bias')}
 
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[]
 

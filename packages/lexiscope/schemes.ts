@@ -11,13 +11,9 @@ export const SCHEMES = {
 
 export type SchemeName = keyof typeof SCHEMES
 
-type OfKind<Kind> = {
-  [Name in SchemeName]: (typeof SCHEMES)[Name] extends Kind ? Name : never
-}[SchemeName]
-
 /** Schemes that add position embeddings to tokens, and schemes that act on the scores of a layer. */
-export type AddedScheme = OfKind<'none' | 'rows'>
-export type LayerScheme = OfKind<'none' | 'rotation' | 'bias'>
+export type AddedScheme = 'none' | 'learned' | 'sinusoidal'
+export type LayerScheme = 'none' | 'rotary' | 'alibi'
 
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[]
 

@@ -23,10 +23,10 @@ export function typesIn(source: string): Types {
   return types
 }
 
-/** Those of a file, and of the files beside it that it imports from. */
+/** Those of a file, and of the files that it imports from. */
 export function readTypes(path: string): Types {
   const source = readFileSync(path, 'utf8')
-  const imported = [...source.matchAll(/from '\.\/(.*)'/g)].map(([, name]) =>
+  const imported = [...source.matchAll(/from '(\.\.?\/.*)'/g)].map(([, name]) =>
     readTypes(join(dirname(path), name as string)),
   )
   return Object.assign({}, ...imported, typesIn(source))
