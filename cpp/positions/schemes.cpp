@@ -1,7 +1,6 @@
 #include "positions/schemes.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 
 #include "base/one_of.hpp"
@@ -21,17 +20,12 @@ RotaryEmbedding rotary(std::int64_t length, std::int64_t width, const RotaryOpti
 
 DistanceBias alibi(std::int64_t num_heads) { return AlibiBias(num_heads); }
 
-DistanceBias logarithmic(std::int64_t /*num_heads*/) {
-  return [](std::int64_t /*head*/, double distance) { return -std::log1p(distance); };
-}
-
 constexpr PositionSchemeEntry kSchemes[] = {
     {.scheme = PositionScheme::None, .name = "none"},
     {.scheme = PositionScheme::Learned, .name = "learned", .learns_rows = true},
     {.scheme = PositionScheme::Sinusoidal, .name = "sinusoidal", .fixed_rows = &sinusoids},
     {.scheme = PositionScheme::Rotary, .name = "rotary", .rotation = &rotary},
     {.scheme = PositionScheme::Alibi, .name = "alibi", .bias = &alibi},
-    {.scheme = PositionScheme::Logarithmic, .name = "logarithmic", .bias = &logarithmic},
 };
 
 Phrase names() {

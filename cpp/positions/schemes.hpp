@@ -15,7 +15,7 @@ namespace lexiscope {
 /// The base that sinusoidal and rotary positions were published with.
 inline constexpr double kUsualBase = 10'000;
 
-enum class PositionScheme { None, Learned, Sinusoidal, Rotary, Alibi, Logarithmic };
+enum class PositionScheme { None, Learned, Sinusoidal, Rotary, Alibi };
 
 /// What a scheme does; null and false members do not apply to it.
 struct PositionSchemeEntry {

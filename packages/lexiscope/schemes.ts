@@ -7,14 +7,13 @@ export const SCHEMES = {
   sinusoidal: 'rows',
   rotary: 'rotation',
   alibi: 'bias',
-  logarithmic: 'bias',
 } as const
 
 export type SchemeName = keyof typeof SCHEMES
 
 /** Schemes that add position embeddings to tokens, and schemes that act on the scores of a layer. */
 export type AddedScheme = 'none' | 'learned' | 'sinusoidal'
-export type LayerScheme = 'none' | 'rotary' | 'alibi' | 'logarithmic'
+export type LayerScheme = 'none' | 'rotary' | 'alibi'
 
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[]
 

@@ -11,7 +11,6 @@ export const schemes: Readonly<Record<SchemeName, { name: string; colour: number
   sinusoidal: { name: t`sinusoidal`, colour: 1 },
   rotary: { name: t`rotary`, colour: 2 },
   alibi: { name: 'ALiBi', colour: 3 },
-  logarithmic: { name: 'log(1 + d)', colour: 4 },
 }
 
 export const SCHEMES = SCHEME_NAMES as [SchemeName, ...SchemeName[]]
