@@ -96,9 +96,9 @@ test('French has thin spaces, English what stands there', () => {
 
 test('the saved outcome of a training of one layer and one step says so', () => {
   const notebook = new Notebook(() => null)
-  const request = { task: 'followed', base: 10_000, slopeFactor: 16, flatHead: false, layers: 1 }
+  const request = { task: 'followed', angleBase: 10_000, slopeFactor: 16, trainLayers: 1 }
   const comparison = {
-    request: { ...request, lastRotary: true, rate: 0.01 },
+    request: { ...request, highestRate: 0.01 },
     runs: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
     ranges: [],
   }
