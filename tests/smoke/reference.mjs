@@ -27,10 +27,7 @@ async function compute(query, word, count) {
     gathered = next.gathered
     fraction = progress.fraction
   }
-  const nearest = session
-    .vectors()
-    .nearest(word, count)
-    .map(({ word, cosine }) => [word, cosine])
+  const nearest = session.vectors.nearest(word, count).map(({ word, cosine }) => [word, cosine])
   session.close()
   return { loss, nearest }
 }
