@@ -62,15 +62,16 @@ export async function fractions(page: Page): Promise<number[]> {
 
 /** Whether nothing is being stored, and what the page shows at rest is what was stored last. */
 const isStored = (page: Page) =>
-  page.locator('lx-app').evaluate((app) => {
+  page.locator('lx-app').evaluate(async (app) => {
     type Shown = {
       core: { view: { phase: string; progress: unknown } }
-      training: { saver: { storing: unknown; again: boolean; stored: unknown } | null }
+      training: { loadingSaver: Promise<{ storing: unknown; stored: unknown }> | null }
     }
     const { core, training } = (app as unknown as { lesson: Shown }).lesson
+    const saver = await training.loadingSaver
     const { phase, progress } = core.view
     if (phase === 'running') return true
-    return training.saver?.storing === null && training.saver.stored === progress
+    return saver?.storing === null && saver.stored === progress
   })
 
 /**
