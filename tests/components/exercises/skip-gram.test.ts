@@ -102,6 +102,8 @@ async function putIn(word: string, like: string): Promise<void> {
 
 test('skip-gram: the verdict stays while the film is played again', async () => {
   await train()
+  // Its training runs it: it is predicted, and not answered at once as in the review.
+  expect(textOf('lx-training-bench .question-card .step-name')).toBe('Predict')
   await expect.poll(() => textOf('lx-training-bench .question-card .verdict')).toBeTruthy()
   const verdict = find('lx-training-bench .question-card .verdict')
   type Updating = { updateComplete: Promise<unknown> }
