@@ -27,12 +27,6 @@ export type AddedScheme = ${union('none', 'rows')}
 export type LayerScheme = ${union('none', 'rotation', 'bias')}
 
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[]
-
-export const addsRows = (scheme: SchemeName): scheme is Exclude<AddedScheme, 'none'> =>
-  SCHEMES[scheme] === 'rows'
-
-export const reachesScores = (scheme: SchemeName): scheme is Exclude<LayerScheme, 'none'> =>
-  SCHEMES[scheme] === 'rotation' || SCHEMES[scheme] === 'bias'
 `
 
 const file = new URL('../../packages/lexiscope/schemes.ts', import.meta.url)

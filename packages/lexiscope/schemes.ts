@@ -16,9 +16,3 @@ export type AddedScheme = 'none' | 'learned' | 'sinusoidal'
 export type LayerScheme = 'none' | 'rotary' | 'alibi'
 
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[]
-
-export const addsRows = (scheme: SchemeName): scheme is Exclude<AddedScheme, 'none'> =>
-  SCHEMES[scheme] === 'rows'
-
-export const reachesScores = (scheme: SchemeName): scheme is Exclude<LayerScheme, 'none'> =>
-  SCHEMES[scheme] === 'rotation' || SCHEMES[scheme] === 'bias'
