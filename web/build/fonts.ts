@@ -12,7 +12,7 @@ interface Face {
   file: string
   letters: string
   /** of a variable font; the whole axis when absent */
-  weights?: { min: number; max: number }
+  weights?: { min: number; max: number } | number
 }
 
 const run = (from: number, to: number) =>
@@ -24,13 +24,25 @@ const latin = run(0xc0, 0xff)
 /** MathML writes a single letter as one of these. */
 const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6fc, 0x1d714)}𝜕`
 const operators = '–—…·×−→←°±≤≥≠≈⋅∑∏∂∈∞∣∥⟨⟩⌊⌋⊤∘∇′√⋯ˆ¯'
-const weights = { min: 400, max: 750 }
 
 export const faces: Readonly<Record<string, Face>> = {
   text: {
-    file: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    file: '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2',
     letters: ascii + punctuation + latin,
-    weights,
+  },
+  bold: {
+    file: '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2',
+    letters: ascii + punctuation + latin,
+  },
+  display: {
+    file: '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2',
+    letters: ascii + punctuation + latin,
+    weights: 600,
+  },
+  italic: {
+    file: '@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2',
+    letters: ascii + punctuation + latin,
+    weights: 500,
   },
   // Its table of mathematical distances comes along: by it browsers lower a subscript.
   math: {
@@ -47,7 +59,9 @@ export function cut(
   { file, letters, weights }: Face,
   targetFormat: 'woff2' | 'sfnt' = 'woff2',
 ): Promise<Uint8Array> {
-  const axes = weights === undefined ? {} : { variationAxes: { wght: weights } }
+  // The plugin's types know no fixed weight, which it cuts to all the same.
+  const wght = weights as { min: number; max: number }
+  const axes = weights === undefined ? {} : { variationAxes: { wght } }
   const whole = readFileSync(require.resolve(file))
   return subsetFont(whole, letters, { targetFormat, ...axes })
 }

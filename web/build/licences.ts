@@ -39,8 +39,8 @@ const reasons: Record<string, string> = {
   crelt: t`part of the editor`,
   'style-mod': t`part of the editor: its styles`,
   'w3c-keyname': t`part of the editor: names of keys`,
-  '@fontsource-variable/*': t`the faces of text and code, cut down to the letters used`,
-  '@fontsource/*': t`the face of formulas, cut down to the letters used`,
+  '@fontsource-variable/*': t`the face of titles and questions, cut down to the letters used`,
+  '@fontsource/*': t`the faces of text and formulas, cut down to the letters used`,
   'ts-fsrs': t`when questions come back: the scheduler FSRS`,
   'workbox-*': t`the lesson without a network`,
 }

@@ -3,6 +3,7 @@
 import { nextTask } from 'lexiscope/kit/next-task.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { openInTurns } from '../plot/figure/turns.ts'
@@ -13,7 +14,7 @@ import { html, language, t } from '../translation/translation.ts'
 import type { Address } from './address-state.ts'
 import { course, type Sections } from './contents.ts'
 import type { FigureViews } from './figure-views.ts'
-import { renderFoot, renderHead } from './head-and-foot.ts'
+import { renderFoot } from './head-and-foot.ts'
 import { landingIn } from './landing.ts'
 import './notices.ts'
 import { type Page, pages, start } from './pages.ts'
@@ -206,8 +207,14 @@ export class App extends LitElement {
     return html`
       <a class="skip" href="#main" @click=${this.skip}>Skip to the lesson</a>
       <header class="masthead">
-        <a class="wordmark" href=${this.address.linkTo('')}>${'Lexi'}<span>${'scope'}</span></a>
-        <nav aria-label="Contents">${this.renderContents()}</nav>
+        <a class="wordmark" href=${this.address.linkTo('')}>${'Lexiscope'}</a>
+        ${this.renderNeighbours()}
+        <nav aria-label="Contents">
+          <details class="contents" @click=${this.closeContents} @keydown=${this.closeContents}>
+            <summary>Contents</summary>
+            <div class="sheet">${this.renderContents()} ${this.renderLanguages()}</div>
+          </details>
+        </nav>
         ${this.renderLanguages()}
         <button
           type="button"
@@ -266,6 +273,27 @@ export class App extends LitElement {
     </div>`
   }
 
+  /** The exercises before and after this one. */
+  private renderNeighbours(): TemplateResult | typeof nothing {
+    const at = course.findIndex(({ id }) => id === this.address.exercise)
+    if (at < 0) return nothing
+    const link = (step: -1 | 1) => {
+      const page = course[at + step]
+      if (page === undefined) return nothing
+      const { id, number, title } = page
+      return html`<a class="beside-it" href=${this.address.linkTo(id)}>${step < 0 ? '‹\u2009' : ''}${number}<span class="hidden"> ${title}</span>${step < 0 ? '' : '\u2009›'}</a>`
+    }
+    return html`<nav class="neighbours" aria-label="Before and after">${link(-1)} ${link(1)}</nav>`
+  }
+
+  private readonly closeContents = (event: Event): void => {
+    const leaves =
+      event instanceof KeyboardEvent
+        ? event.key === 'Escape'
+        : event.target instanceof Element && event.target.closest('a') !== null
+    if (leaves) (event.currentTarget as HTMLDetailsElement).open = false
+  }
+
   private renderContents(): TemplateResult {
     return html`<ol>
       ${course.map((entry) => {
@@ -273,7 +301,6 @@ export class App extends LitElement {
         return html`<li>
           <a
             href=${this.address.linkTo(entry.id)}
-            title=${entry.title}
             aria-current=${entry.id === this.address.exercise ? 'page' : nothing}
             ><span class="number" data-done=${done}>${entry.number}</span>
             <span class="title">${entry.title}</span>
@@ -296,10 +323,10 @@ export class App extends LitElement {
       <article class="exercise" data-exercise=${page.id}>
         <header class="opening">
           ${page.number === undefined ? nothing : html`<p class="eyebrow">Exercise ${page.number} · ${page.minutes} minutes</p>`}
-          <h1 tabindex="-1">${page.title}</h1>
+          <h1 tabindex="-1">${page.number === undefined ? nothing : html`<span class="no" aria-hidden="true">${page.number} </span>`}${page.title}</h1>
           <p class="lead">${page.question}</p>
-          ${teaching && renderHead(page, teaching, linkTo)}
         </header>
+        ${teaching?.before === undefined ? nothing : html`<div class="before prose">${unsafeHTML(teaching.before)}</div>`}
         ${inside}
         ${renderFoot(this.lesson.notebook, page, teaching, linkTo)}
       </article>

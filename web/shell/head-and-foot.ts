@@ -1,7 +1,4 @@
-/**
- * What is around every exercise, from its teaching.md: at its head what the one before left behind
- * and what the learner will be able to do; at its foot three points to keep, and what comes next.
- */
+/** At the foot of every exercise, from its teaching.md: three points to keep, and what comes next. */
 import { nothing, type TemplateResult } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
@@ -9,27 +6,8 @@ import '../lesson/glossary/gloss.ts'
 import { allSeen, doneOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { html } from '../translation/translation.ts'
-import { renderBuildsOn } from './builds-on.ts'
 import { course, type Sections } from './contents.ts'
 import type { Page } from './pages.ts'
-
-// Another exercise has elements of its own: what was opened in the one before is not open here.
-export function renderHead(
-  { id, prerequisites = [] }: Page,
-  teaching: Sections,
-  linkTo: (id: string) => string,
-): TemplateResult {
-  return html`
-    ${teaching.before === undefined ? nothing : html`<div class="before">${unsafeHTML(teaching.before)}</div>`}
-    ${keyed(
-      id,
-      html`<details class="objectives">
-        <summary>You will be able to …</summary>
-        ${unsafeHTML(teaching.objectives ?? '')} ${renderBuildsOn(prerequisites, linkTo)}
-      </details>`,
-    )}
-  `
-}
 
 /** Its points come once every outcome was seen: before, they would give the answers away. */
 export function renderFoot(

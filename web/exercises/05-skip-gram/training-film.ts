@@ -152,7 +152,7 @@ export class TrainingFilm extends PageElement implements Film {
     const caption =
       explained === undefined
         ? ''
-        : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of their variance.`
+        : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of their variance. Land rises where words gather.`
     const label = t`Map of the word vectors`
     return filmMap({ label, caption }, shown, drawn, this.word, near, (word) =>
       this.lesson.state.write(wordSchema, { word }),

@@ -23,6 +23,8 @@ import { type Question, runField, seen } from './question.ts'
 interface Page {
   id: string
   prose: Readonly<Record<string, string>>
+  /** of the part that is drawn: the first of its page, which is as wide as the window */
+  isStage?: boolean
 }
 
 /** Something of a page, with the figures and questions in it. */
@@ -60,7 +62,10 @@ export function page(id: string, prose: Page['prose'], parts: readonly Part[]): 
     predictions: Object.fromEntries(questions.map((question) => [question.name, question])),
     // Keyed: all pages are of one template, and Lit would give the elements of one to the next.
     render: (lesson) =>
-      html`${keyed(id, html`${parts.map((part) => part.render(lesson, { id, prose }))}`)}`,
+      html`${keyed(
+        id,
+        html`${parts.map((part, index) => part.render(lesson, { id, prose, isStage: index === 0 }))}`,
+      )}`,
   }
 }
 
@@ -124,12 +129,12 @@ export const predict = (
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
         : html`<div class="exhibit">${above && other(above)} ${exhibit(lesson, page, figure, 'stack', question)} ${below && [below].flat().map(other)}</div>`
-    return html`<section class=${form} aria-labelledby="${id}-heading">
+    return html`<section class=${page.isStage ? `stage ${form.replace('beside', 'reading')}` : form} aria-labelledby="${id}-heading">
       <div class="prose">
         <h2 id="${id}-heading">${heading}</h2>
         ${textOf(page, prose)} ${beside && more !== null ? textOf(page, more) : nothing}
       </div>
-      <div class=${beside ? 'stack' : 'of-both'}>
+      <div class=${beside && !page.isStage ? 'stack' : 'of-both'}>
         ${card(lesson, question, figure, hints ? page.prose : null)} ${shown}
       </div>
       ${beside || more === null ? nothing : proseOf(page, more)}
@@ -160,7 +165,10 @@ export const show = (
 ): Part => ({
   figures: typeof figure === 'function' ? [] : [figure],
   questions: [],
-  render: (lesson, page) => html`<section class=${form} aria-labelledby="${id}-heading">
+  render: (
+    lesson,
+    page,
+  ) => html`<section class=${page.isStage ? `stage ${form}` : form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
     ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
     ${again(lesson) === '' ? nothing : proseOf(page, again(lesson))}

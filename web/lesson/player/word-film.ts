@@ -46,6 +46,7 @@ export function filmMap(
     .map((each) => ({ from: selected, to: words.indexOf(each.word) }))
     .filter(({ to }) => to >= 0)
   return html`<lx-word-map
+      land
     label=${label}
     caption=${caption}
     .words=${words}

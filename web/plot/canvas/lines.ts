@@ -1,5 +1,5 @@
-/** Draws lines with Canvas 2D, all in one path. */
-import type { Lines, Sheet } from '../scene/marks.ts'
+/** Draws lines and filled rings with Canvas 2D, all in one path. */
+import type { Areas, Lines, Sheet } from '../scene/marks.ts'
 import { cssColour } from '../theme/theme.ts'
 
 /** Length in CSS pixels that makes a value between two gaps visible as a dot, because dashes need a length. */
@@ -32,4 +32,21 @@ export function drawLines(lines: Lines, { context, view, theme }: Sheet): void {
   context.strokeStyle = cssColour(theme.colour(lines.colour))
   context.stroke()
   context.setLineDash([])
+}
+
+export function drawAreas({ x, y, starts, colour }: Areas, { context, view, theme }: Sheet): void {
+  context.beginPath()
+  for (let s = 0; s < starts.length; s++) {
+    const start = starts[s] as number
+    const end = starts[s + 1] ?? x.length
+    for (let i = start; i < end; i++) {
+      const px = view.kx * (x[i] as number) + view.tx
+      const py = view.ky * (y[i] as number) + view.ty
+      if (i === start) context.moveTo(px, py)
+      else context.lineTo(px, py)
+    }
+    context.closePath()
+  }
+  context.fillStyle = cssColour(theme.colour(colour))
+  context.fill('evenodd')
 }

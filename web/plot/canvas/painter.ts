@@ -5,7 +5,7 @@ import { drawArrows } from './arrows.ts'
 import { drawBoxes } from './boxes.ts'
 import { DotPainter } from './dots.ts'
 import { drawHeatMap } from './heatmap.ts'
-import { drawLines } from './lines.ts'
+import { drawAreas, drawLines } from './lines.ts'
 import { asDots, drawPoints } from './points.ts'
 import { drawTexts } from './texts.ts'
 
@@ -23,6 +23,9 @@ export class CanvasPainter {
         break
       case 'lines':
         drawLines(mark, sheet)
+        break
+      case 'areas':
+        drawAreas(mark, sheet)
         break
       case 'arrows':
         drawArrows(mark, sheet)

@@ -6,13 +6,22 @@ import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
 import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
+import { land } from '../scene/land.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import { type Link, linkMarks } from '../scene/links.ts'
 import type { Colours, Mark, Points, Scene } from '../scene/marks.ts'
 import { nearestPoint, pointTowards } from '../scene/point-search.ts'
 import { exact32, written } from '../scene/scales.ts'
 import { type Position, trailLines } from '../scene/trails.ts'
-import { type Affine, type Extent, extentOf, fitView, zoomed, zoomOn } from '../scene/view.ts'
+import {
+  type Affine,
+  type Extent,
+  extentOf,
+  fitView,
+  identity,
+  zoomed,
+  zoomOn,
+} from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 import { category, reducedMotion } from '../theme/theme.ts'
 
@@ -67,6 +76,9 @@ export class WordMap extends Figure {
   @property({ type: Boolean }) glides = false
   /** Number of earlier positions traced behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
+
+  /** Whether land rises where words gather, of a map of few words. */
+  @property({ type: Boolean }) land = false
 
   protected override readonly kind = t`word map`
   protected override readonly farthest = 64
@@ -320,7 +332,15 @@ export class WordMap extends Figure {
         marks.push({ ...label, order, except: important, colour: 'muted', size: 12, after })
       }
     }
-    return [{ view: this.view(), marks }]
+    const scene = [{ view: this.view(), marks }]
+    return this.land ? [{ view: identity, marks: this.landMarks() }, ...scene] : scene
+  }
+
+  private landMarks(): readonly Mark[] {
+    const zoom = this.zoom === null ? identity : zoomed(identity, this.zoom.now)
+    const { x, y } = this.plane
+    const named = [...this.groupNames.keys()].filter((group) => group !== this.rest)
+    return land({ x, y, groups: this.groups, named }, this.whole(), this.size, zoom)
   }
 
   /** Marks for points of the map, all of them or the highlighted ones. */

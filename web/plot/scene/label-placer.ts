@@ -33,7 +33,9 @@ export class LabelPlacer {
     // Widths may differ in another theme, or once a web font has loaded.
     if (theme !== this.theme) this.fonts.clear()
     this.theme = theme
-    const font = `${labels.bold ? 'bold ' : ''}${labels.size}px ${theme.font}`
+    const face = labels.italic ? `"Lexiscope Display", ${theme.font}` : theme.font
+    const weight = labels.italic ? 'italic ' : labels.bold ? 'bold ' : ''
+    const font = `${weight}${labels.size}px ${face}`
     context.font = font
     const { order, upright = false, bare = false, colour } = labels
     const n = order ? order.length : labels.texts.length

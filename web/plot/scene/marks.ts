@@ -9,7 +9,18 @@
 import type { Affine, Frame } from './view.ts'
 
 /** A named colour of the theme; its value comes from `--lx-NAME` (tokens.css). */
-export type Token = 'paper' | 'ink' | 'muted' | 'grid' | 'accent' | 'highlight' | Meaning | Category
+export type Token =
+  | 'paper'
+  | 'ink'
+  | 'muted'
+  | 'grid'
+  | 'accent'
+  | 'highlight'
+  | 'sea'
+  | 'land'
+  | 'water'
+  | Meaning
+  | Category
 /** Quantities that have the same colour throughout the lesson. */
 export const MEANINGS = ['token', 'position', 'query', 'key', 'score', 'gradient'] as const
 export type Meaning = (typeof MEANINGS)[number]
@@ -47,6 +58,16 @@ export interface Lines {
   opacity: number
   /** Lengths of dash and gap in CSS pixels; solid when absent. */
   dash?: readonly number[]
+}
+
+/** Filled rings, concatenated as lines are; one within another is a hole. */
+export interface Areas {
+  kind: 'areas'
+  x: Float32Array
+  y: Float32Array
+  starts: Uint32Array
+  colour: Token
+  opacity: number
 }
 
 /** Straight arrows, N of them, from (x0, y0) to (x1, y1); the head has a fixed size on screen. */
@@ -107,6 +128,8 @@ export interface Labels {
   /** 'beside' tries all sides of the point and drops texts that overlap; the others are fixed. */
   anchor: 'beside' | 'start' | 'middle' | 'end'
   bold?: boolean
+  /** As a name on a map: in the display face, slanted. */
+  italic?: boolean
   /** Draw none of them if an earlier label did not fit. */
   after?: boolean
   /** Rotated by 90° to read upwards. */
@@ -115,7 +138,7 @@ export interface Labels {
   bare?: boolean
 }
 
-export type Mark = Points | Lines | Arrows | Boxes | HeatMap | Labels
+export type Mark = Points | Lines | Areas | Arrows | Boxes | HeatMap | Labels
 
 /** Labels after placement (LabelPlacer): texts at fixed positions. */
 export interface Texts {

@@ -111,6 +111,7 @@ function count(mark: Mark): number {
     case 'points':
       return (mark.only ?? mark.x).length
     case 'lines':
+    case 'areas':
       return mark.x.length
     case 'arrows':
     case 'boxes':

@@ -3,6 +3,7 @@ import { cellWindow, colourCells, rampColour } from '../canvas/heatmap.ts'
 import { batchOf, colourOf, RING_WIDTH, shapeOf } from '../canvas/points.ts'
 import { HALO } from '../canvas/texts.ts'
 import type {
+  Areas,
   Arrows,
   Boxes,
   HeatMap,
@@ -33,6 +34,8 @@ export async function markElements(mark: Paintable, page: Page): Promise<string>
       return points(mark, page)
     case 'lines':
       return lines(mark, page)
+    case 'areas':
+      return areas(mark, page)
     case 'arrows':
       return arrows(mark, page)
     case 'boxes':
@@ -86,6 +89,12 @@ function lines(mark: Lines, { view, theme }: Page): string {
   const colour = paint('stroke', theme.colour(mark.colour))
   const style = `fill="none" ${colour} stroke-width="${number(mark.width)}" ${ROUND}${dash}`
   return path(linesPath(mark, view), style, mark.opacity)
+}
+
+function areas(mark: Areas, { view, theme }: Page): string {
+  const data = linesPath(mark, view)
+  const style = `fill-rule="evenodd" ${paint('fill', theme.colour(mark.colour))}`
+  return path(data, style, mark.opacity)
 }
 
 function arrows(mark: Arrows, { view, theme }: Page): string {

@@ -7,7 +7,10 @@ import { number } from './text.ts'
 /** A very short stroke with round ends, drawn as a dot; some programs ignore strokes of zero length. */
 const DOT = 'h.01'
 
-export function linesPath({ x, y, starts }: Lines, view: Affine): string {
+export function linesPath(
+  { x, y, starts }: Pick<Lines, 'x' | 'y' | 'starts'>,
+  view: Affine,
+): string {
   const parts: string[] = []
   for (let s = 0; s < starts.length; s++) {
     const end = s + 1 < starts.length ? (starts[s + 1] as number) : x.length

@@ -98,7 +98,18 @@ function readTheme(): Theme {
     probes.append(probe)
     return () => getComputedStyle(probe).color
   }
-  const names: Token[] = ['paper', 'ink', 'muted', 'grid', 'accent', 'highlight', ...MEANINGS]
+  const names: Token[] = [
+    'paper',
+    'ink',
+    'muted',
+    'grid',
+    'accent',
+    'highlight',
+    'sea',
+    'land',
+    'water',
+    ...MEANINGS,
+  ]
   for (let i = 0; i < CATEGORIES; i++) names.push(category(i))
   const resolving = names.map((name) => [name, resolve(name)] as const)
   const stopsOf = (name: HeatMap['scale']) =>

@@ -147,7 +147,7 @@ export class Hero extends LessonElement {
     return filmMap(
       {
         label: t`Map of the word vectors in training`,
-        caption: t`Every point is a word. Watch who drifts to whom; choose one to follow it.`,
+        caption: t`Every point is a word, and land rises where they gather. Watch who drifts to whom; choose one to follow it.`,
       },
       // Before the first answer there is nothing to draw.
       drawn && this.wordsOfMap(),

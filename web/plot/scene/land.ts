@@ -1,0 +1,112 @@
+/**
+ * Land: where words gather it rises out of the sea. A kernel density of the places of each group and of all,
+ * cut at fixed levels; nothing of it is drawn by hand.
+ */
+import { type ContourMultiPolygon, contourDensity } from 'd3-contour'
+import type { Areas, Category, Lines, Mark, Token } from './marks.ts'
+import type { Affine, Size } from './view.ts'
+
+/** Of the coast, in words within a kernel; those of water lines and hills are shares of it. */
+const COAST = 1.15
+const WATER = [0.28, 0.5, 0.75]
+const HILLS = [2, 3.2]
+/** Kernel's width in CSS pixels, for a map of usual size. */
+const WIDTH = { share: 34, least: 9, most: 26 }
+/** Of a density's cells, in CSS pixels. */
+const CELL = 8
+
+/** What its types leave out: the density computed once, then cut at any level. */
+interface AtLevels {
+  contours(ids: number[]): (level: number) => ContourMultiPolygon
+}
+
+interface Places {
+  x: Float32Array
+  y: Float32Array
+  /** group of each word */
+  groups: Uint8Array
+  /** groups that tint their land; others have none of their own */
+  named: readonly number[]
+}
+
+/** Marks in CSS pixels. `view` is that of the whole map, which `zoom` enlarges: land grows with it. */
+export function land(
+  { x, y, groups, named }: Places,
+  view: Affine,
+  size: Size,
+  zoom: Affine,
+): Mark[] {
+  const { share, least, most } = WIDTH
+  const width = Math.sqrt(Math.max(1, size.width * size.height))
+  const bandwidth = Math.min(most, Math.max(least, width / share))
+  // A word alone has this density at its place, and its kernel ends where that is nothing.
+  const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
+  const densityOf = (group: number | null) => {
+    const ids = Array.from(x.keys()).filter(
+      (i) => (group === null || groups[i] === group) && Number.isFinite((x[i] ?? 0) + (y[i] ?? 0)),
+    )
+    const density = contourDensity<number>()
+      .x((i) => view.kx * (x[i] as number) + view.tx)
+      .y((i) => view.ky * (y[i] as number) + view.ty)
+      .size([size.width, size.height])
+      .bandwidth(bandwidth)
+      .cellSize(CELL)
+    return (density as unknown as AtLevels).contours(ids)
+  }
+  const all = densityOf(null)
+  const at = (times: number) => all(times * COAST * peak)
+  const coast = at(1)
+  const marks: Mark[] = [sea(size)]
+  for (const times of WATER) marks.push(lineOf(at(times), zoom, 'water', 0.9, times))
+  marks.push(areaOf(coast, zoom, 'land', 1))
+  for (const group of named) {
+    const own = densityOf(group)(0.8 * COAST * peak)
+    marks.push(areaOf(own, zoom, `category-${group % 6}` as Category, 0.14))
+  }
+  for (const times of HILLS) marks.push(lineOf(at(times), zoom, 'ink', 0.8, 0.17))
+  marks.push(lineOf(coast, zoom, 'ink', 1.1, 0.75))
+  return marks
+}
+
+const sea = ({ width, height }: Size): Mark => ({
+  kind: 'areas',
+  x: Float32Array.of(0, width, width, 0),
+  y: Float32Array.of(0, 0, height, height),
+  starts: Uint32Array.of(0),
+  colour: 'sea',
+  opacity: 1,
+})
+
+interface Rings {
+  x: Float32Array
+  y: Float32Array
+  starts: Uint32Array
+}
+
+function ringsOf({ coordinates }: ContourMultiPolygon, zoom: Affine): Rings {
+  const rings = coordinates.flat()
+  const points = rings.flat() as [number, number][]
+  const starts = new Uint32Array(rings.length)
+  let start = 0
+  rings.forEach((ring, i) => {
+    starts[i] = start
+    start += ring.length
+  })
+  return {
+    x: Float32Array.from(points, ([x]) => zoom.kx * x + zoom.tx),
+    y: Float32Array.from(points, ([, y]) => zoom.ky * y + zoom.ty),
+    starts,
+  }
+}
+
+const areaOf = (of: ContourMultiPolygon, zoom: Affine, colour: Token, opacity: number): Areas => ({
+  ...{ kind: 'areas', ...ringsOf(of, zoom), colour, opacity },
+})
+
+const lineOf = (
+  of: ContourMultiPolygon,
+  zoom: Affine,
+  colour: Token,
+  width: number,
+  opacity: number,
+): Lines => ({ ...{ kind: 'lines', ...ringsOf(of, zoom), colour, width, opacity } })
