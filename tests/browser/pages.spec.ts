@@ -17,7 +17,7 @@ import {
   wrongOnPaper,
 } from './kit/checks.ts'
 import { openIn } from './kit/languages.ts'
-import { open, openExercise, shown } from './kit/lesson.ts'
+import { contentsOf, open, openExercise, shown } from './kit/lesson.ts'
 import { answerAll, model } from './kit/model-answers.ts'
 
 const others = [
@@ -108,10 +108,11 @@ for (const { id, title } of pages) {
       await openExercise(page, id, exercise ? brief : SCREENS[id])
       await atRest(page)
       expect(await page.title()).toBe(id === '' ? 'Lexiscope' : `${title} · Lexiscope`)
-      const inContents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+      const inContents = (await contentsOf(page)).locator('ol').getByRole('link')
       await expect(inContents).toHaveCount(contents.length)
       const current = inContents.and(page.locator('[aria-current=page]'))
       await expect(current).toHaveText(exercise ? [new RegExp(title)] : [])
+      await page.locator('.contents > summary').click()
       const foot = page.getByRole('contentinfo').getByRole('link')
       for (const link of ['Glossary', 'For teachers'])
         await expect(foot.filter({ hasText: link })).toBeVisible()

@@ -194,3 +194,11 @@ export async function openText(page: Page, name: string, bytes: Buffer | string)
     .getByLabel('Open a file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
 }
+
+/** The contents, on their sheet, which is opened. */
+export async function contentsOf(page: Page): Promise<Locator> {
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const sheet = contents.locator('details')
+  if ((await sheet.getAttribute('open')) === null) await sheet.locator('summary').click()
+  return contents
+}

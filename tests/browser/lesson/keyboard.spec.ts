@@ -29,6 +29,7 @@ test('an exercise is reached and done with the keyboard alone, and nothing moves
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   const contents = page.getByRole('navigation', { name: 'Contents' })
+  await press(page, contents.locator('summary'))
   await press(page, contents.getByRole('link', { name: 'ALiBi' }))
   await expect(page.getByRole('heading', { level: 1, name: 'ALiBi' })).toBeFocused()
 

@@ -1,10 +1,10 @@
 // What one exercise is given changes no other; what they share goes along, whichever way is taken.
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, predict, small, state } from '../kit/lesson.ts'
+import { button, contentsOf, openExercise, predict, small, state } from '../kit/lesson.ts'
 
 /** By the links that a learner takes. */
 async function goTo(page: Page, title: string) {
-  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const contents = await contentsOf(page)
   await contents.getByRole('link', { name: title, exact: false }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 }

@@ -3,7 +3,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { check, openBench, type, writing } from '../kit/code.ts'
 import { kept, nothingIsLost, notices, reflection, work } from '../kit/faults.ts'
-import { openExercise, shown, small, train } from '../kit/lesson.ts'
+import { contentsOf, openExercise, shown, small, train } from '../kit/lesson.ts'
 import { besideMenu, pressTool } from '../kit/tools.ts'
 
 const ways: [string, (route: Route) => Promise<void>][] = [
@@ -71,7 +71,7 @@ test('a script that is late is waited for; one that does not come is said, and c
       await arrived
       await route.continue()
     })
-    const contents = page.getByRole('navigation', { name: 'Contents' })
+    const contents = await contentsOf(page)
     await contents.getByRole('link', { name: /Lookup/ }).click()
     await expect(contents.locator('[aria-current=page]')).toContainText('Lookup')
     await expect(shown(page, 'skip-gram')).toBeVisible()
