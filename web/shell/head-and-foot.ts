@@ -3,9 +3,9 @@ import { nothing, type TemplateResult } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import '../lesson/glossary/gloss.ts'
-import { allSeen, doneOf } from '../state/done.ts'
+import { allSeen, doneOf, missingOf } from '../state/done.ts'
 import type { Notebook } from '../state/notebook.ts'
-import { html } from '../translation/translation.ts'
+import { html, listed, plural, t } from '../translation/translation.ts'
 import { course, type Sections } from './contents.ts'
 import type { Page } from './pages.ts'
 
@@ -18,7 +18,7 @@ export function renderFoot(
 ): TemplateResult | typeof nothing {
   if (number === undefined) return nothing
   const next = course[course.findIndex((each) => each.id === id) + 1]
-  const done = doneOf(notebook, { id, predictions }) === 'done'
+  const done = doneOf(notebook, { id, predictions })
   return html`<footer class="closing">
     ${
       teaching &&
@@ -36,10 +36,22 @@ export function renderFoot(
       next === undefined
         ? nothing
         : html`<div class="onward">
-            ${done ? html`<p class="hint">Done. Tomorrow it joins the <a href=${linkTo('again')}>questions that come back</a>, with new numbers.</p>` : nothing}
+            ${done === 'done' ? html`<p class="hint">Done. Tomorrow it joins the <a href=${linkTo('again')}>questions that come back</a>, with new numbers.</p>` : nothing}
+            ${done === 'begun' ? html`<p class="missing">${missingText(notebook, { id, predictions })}</p>` : nothing}
             ${unsafeHTML(teaching?.onward ?? '')}
             <p><a class="next" href=${linkTo(next.id)}>Next: ${next.number} ${next.title} →</a></p>
           </div>`
     }
   </footer>`
+}
+
+/** "Still missing: the results of 2 questions; code that passes: rotateHalf." */
+function missingText(notebook: Notebook, exercise: Parameters<typeof missingOf>[1]): string {
+  const { questions, functions } = missingOf(notebook, exercise)
+  const results =
+    questions === 0
+      ? []
+      : [plural(questions, 'the result of {0} question', 'the results of {0} questions')]
+  const code = functions.length === 0 ? [] : [t`code that passes: ${listed(functions)}`]
+  return t`Still missing here: ${[...results, ...code].join('; ')}.`
 }

@@ -60,6 +60,7 @@ export class RangeServer {
   /** answers that are still being sent */
   sending = 0
   private readonly held = new Set<ServerResponse>()
+  private broken = false
   private readonly server = createServer((request, response) => {
     this.sending++
     this.answer(request, response)
@@ -82,12 +83,14 @@ export class RangeServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${name}`
   }
 
-  /** Breaks the connections of the answers that are held. */
+  /** Breaks the connection of the answer that is held, or will be. */
   breakOff(): void {
+    this.broken = true
     for (const response of this.held) response.destroy()
   }
 
   forget(): void {
+    this.broken = false
     this.sent = 0
     this.ranges = []
   }
@@ -96,6 +99,8 @@ export class RangeServer {
     const { ignoresRange, holdsAfter, endsAfter, page, version, changed, hides, encoding } =
       this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
+    // One that stays open is closed when idle, now and then just as it is asked again.
+    response.setHeader('Connection', 'close')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')
     if (version) response.setHeader('ETag', `"${version}"`)
@@ -146,6 +151,7 @@ export class RangeServer {
   /** Until the connection ends: by whoever asked, or broken off from here. */
   private async hold(response: ServerResponse): Promise<void> {
     this.held.add(response)
+    if (this.broken) response.destroy()
     if (!response.destroyed) await new Promise((closed) => response.once('close', closed))
     this.held.delete(response)
   }

@@ -1,5 +1,5 @@
-// All exercises from start to end, in one visit: predicted, run, reflected on, and onward. None counts as
-// done as it starts, or before all of that.
+// All exercises from start to end, in one visit: reflected on, predicted, run, and onward. None counts as
+// done as it starts, or before its outcomes were seen.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'

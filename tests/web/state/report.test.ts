@@ -45,7 +45,9 @@ const visit = (notebook: Notebook) =>
 
 test('the estimate counts what is begun by half, and what is done not at all', () => {
   const notebook = begun()
+  notebook.write('rotary/seen/both-move', '')
   expect(progressOf(notebook, outline).minutesLeft).toBe(Math.ceil(7 + 4.5))
+  notebook.write('rotary/seen/both-move', 'yes')
   notebook.write('rotary/reflection', 'because')
   const progress = progressOf(notebook, outline)
   expect(progress.minutesLeft).toBe(7)

@@ -77,7 +77,7 @@ function renderShare({ steps, minutesLeft }: Progress): TemplateResult {
           ? t`${done} of ${steps.length} exercises done; nothing left.`
           : t`${done} of ${steps.length} exercises done; about ${minutesLeft} minutes left.`
       }
-      ${done < steps.length ? t`An exercise is done once you have seen what became of each prediction, and written its reflection.` : nothing}
+      ${done < steps.length ? t`An exercise is done once you have seen what became of each prediction, and the code that you have begun passes.` : nothing}
     </p>
   `
 }
