@@ -3,7 +3,6 @@
 import { nextTask } from 'lexiscope/kit/next-task.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'
 import type { Figure } from '../plot/figure/figure.ts'
 import { openInTurns } from '../plot/figure/turns.ts'
@@ -326,7 +325,6 @@ export class App extends LitElement {
           <h1 tabindex="-1">${page.number === undefined ? nothing : html`<span class="no" aria-hidden="true">${page.number} </span>`}${page.title}</h1>
           <p class="lead">${page.question}</p>
         </header>
-        ${teaching?.before === undefined ? nothing : html`<div class="before prose">${unsafeHTML(teaching.before)}</div>`}
         ${inside}
         ${renderFoot(this.lesson.notebook, page, teaching, linkTo)}
       </article>
