@@ -68,7 +68,8 @@ async function doAll(page: Page, id: string) {
     }
     // What is folded is loaded and computed when it opens.
     await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true
+      for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+        details.open = true
     })
     await atRest(page)
   }
@@ -112,12 +113,13 @@ for (const { id, title } of pages) {
       await expect(inContents).toHaveCount(contents.length)
       const current = inContents.and(page.locator('[aria-current=page]'))
       await expect(current).toHaveText(exercise ? [new RegExp(title)] : [])
-      await page.locator('.contents > summary').click()
       const foot = page.getByRole('contentinfo').getByRole('link')
       for (const link of ['Glossary', 'For teachers'])
         await expect(foot.filter({ hasText: link })).toBeVisible()
       await page.setViewportSize(NARROW)
       await frames(page)
+      await none('standing out beside the contents, at 320 px', () => standsOut(page))
+      await page.locator('.contents > summary').click()
       await none('standing out before a run, at 320 px', () => standsOut(page))
       const found = await violations(page, undefined, ['light'])
       soft(found, `${name}: against accessibility before a run`).toEqual([])

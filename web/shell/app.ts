@@ -209,7 +209,12 @@ export class App extends LitElement {
         <a class="wordmark" href=${this.address.linkTo('')}>${'Lexiscope'}</a>
         ${this.renderNeighbours()}
         <nav aria-label="Contents">
-          <details class="contents" @click=${this.closeContents} @keydown=${this.closeContents}>
+          <details
+            class="contents"
+            @click=${this.closeContents}
+            @keydown=${this.closeContents}
+            @focusout=${this.closeContents}
+          >
             <summary>Contents</summary>
             <div class="sheet">${this.renderContents()} ${this.renderLanguages()}</div>
           </details>
@@ -285,12 +290,16 @@ export class App extends LitElement {
     return html`<nav class="neighbours" aria-label="Before and after">${link(-1)} ${link(1)}</nav>`
   }
 
+  /** By Escape, with a link that is taken, and as focus goes elsewhere. */
   private readonly closeContents = (event: Event): void => {
-    const leaves =
-      event instanceof KeyboardEvent
-        ? event.key === 'Escape'
-        : event.target instanceof Element && event.target.closest('a') !== null
-    if (leaves) (event.currentTarget as HTMLDetailsElement).open = false
+    const contents = event.currentTarget as HTMLDetailsElement
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      contents.querySelector('summary')?.focus()
+    } else if (event instanceof FocusEvent) {
+      if (!(event.relatedTarget instanceof Node) || contents.contains(event.relatedTarget)) return
+    } else if (!(event.target instanceof Element && event.target.closest('a'))) return
+    contents.open = false
   }
 
   private renderContents(): TemplateResult {

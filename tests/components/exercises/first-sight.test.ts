@@ -92,7 +92,7 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
     expect(partsWithoutName()).toEqual([])
     for (const entry of entries) entry.open = false
 
-    // On phones too, between its heading and the text about it.
+    // On phones too, above the heading and the text about it.
     for (const [width, height] of [
       [390, 844],
       [320, 700],
@@ -100,8 +100,8 @@ describe.each(Object.entries(PAGES))('%s', (id, { figure, shows, plays = false }
       await commands.viewport(width, height)
       scrollTo(0, 0)
       const topOf = (selector: string) => find(selector).getBoundingClientRect().top
-      const order = () => [HEADING, figure, TEXT].sort((a, b) => topOf(a) - topOf(b))
-      await expect.poll(order).toEqual([HEADING, figure, TEXT])
+      const order = () => [figure, HEADING, TEXT].sort((a, b) => topOf(a) - topOf(b))
+      await expect.poll(order).toEqual([figure, HEADING, TEXT])
       expect(topOf(figure)).toBeLessThan(height)
     }
     if (plays) await expectPlaying(id)

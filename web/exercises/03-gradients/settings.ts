@@ -56,6 +56,7 @@ export const inputs = {
     t`Learning rate in the valley`,
     t`try 0.05, 1, 2 and 10`,
     'learningRate',
+    [0.05, 0.1, 0.2, 0.5, 0.7, 1, 1.5, 2, 2.5, 3, 5, 10],
   ),
   first: entry(
     ids([[5, 10, 10, 5]], 1, 12),
@@ -64,7 +65,7 @@ export const inputs = {
     'ids',
   ),
   second: entry(ids([[3, 7]], 1, 12), t`Ids of the second batch`, '', 'ids'),
-  rate: entry(ofStep.rate, t`Learning rate`, '', 'learningRate'),
+  rate: entry(ofStep.rate, t`Learning rate`, '', 'learningRate', [0.01, 0.03, 0.1, 0.3, 1, 3, 10]),
   optimizer: select(choice(['sgd', 'adam', 'lazyAdam']), t`Optimiser`, OPTIMIZERS),
   step: select(choice(['2', '1']), t`Step shown`, [
     ['1', t`the first`],

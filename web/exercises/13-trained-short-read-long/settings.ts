@@ -56,6 +56,7 @@ export const training = {
     t`Base of the angles`,
     t`rotary and sinusoidal`,
     'base',
+    [10, 30, 100, 300, 1000, 10_000, 100_000],
   ),
   trainSeed: entry(seed(MAX_SEED - FOLLOWING), t`Seed`, t`of weights and lines`, 'seed'),
   slopeFactor: entry(
@@ -63,6 +64,7 @@ export const training = {
     t`ALiBi’s slopes times`,
     t`1 as published; 16 for short lines`,
     'slopeFactor',
+    [0, 1, 2, 4, 8, 16, 32],
   ),
   flatHead: select(choice(['no', 'yes']), t`ALiBi’s last head`, {
     no: t`has its slope`,
@@ -109,6 +111,7 @@ export const stretching = {
     t`Base of its angles`,
     t`trained with it`,
     'base',
+    [10, 30, 100, 300, 1000, 10_000, 100_000],
   ),
   stretchSteps: entry(
     wholeNumber(50, 1, 1000),

@@ -4,7 +4,7 @@ import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'
-import { entryFor } from '../../lesson/controls/entry.ts'
+import { entryFor, TEMPERATURES } from '../../lesson/controls/entry.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { Latest } from '../../lesson/page/latest.ts'
@@ -80,7 +80,7 @@ export class AskIt extends PageElement {
             <button type="button" @click=${() => this.draw(own, MAX_TOKENS)}>Write on</button>
             <button type="button" ?disabled=${this.beginning === ''} @click=${this.back}>Back</button>
           </div>
-          <div class="temperature">${entryFor(lesson, asking, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
+          <div class="temperature">${entryFor(lesson, asking, null, { name: 'languageTemperature', argument: '', label: t`Temperature`, hint: t`0: the likeliest always` }, TEMPERATURES)}</div>
         </div>
         ${this.renderVocabulary()}
         <div class="wrote" role="status">${this.written?.from === this.beginning ? renderSentence(this.written.sentence) : nothing}</div>

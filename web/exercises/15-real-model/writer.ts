@@ -7,7 +7,7 @@ import { customElement } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
-import { entryFor } from '../../lesson/controls/entry.ts'
+import { entryFor, TEMPERATURES } from '../../lesson/controls/entry.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { Latest } from '../../lesson/page/latest.ts'
 import { Player } from '../../lesson/player/player.ts'
@@ -72,7 +72,7 @@ export class RealWriter extends PageElement {
       ${shown === null ? nothing : this.renderChances(shown)} ${this.renderUnread(shown)}
       <div class="asking">
         ${this.renderPrompt(about ? lineOf(refused.message) : '')}
-        <div class="temperature">${entryFor(this.lesson, schema, refused, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` })}</div>
+        <div class="temperature">${entryFor(this.lesson, schema, refused, { name: 'realTemperature', argument: 'temperature', label: t`Temperature`, hint: t`0: the likeliest always` }, TEMPERATURES)}</div>
         <button type="button" class="primary" ?disabled=${modelOf(this.lesson) === null} @click=${this.another}>Write another</button>
       </div>
       ${this.latest.renderFault() ?? nothing}

@@ -12,6 +12,7 @@ import { html } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { control } from './control.ts'
+import { alongSlider } from './number-slider.ts'
 
 @customElement('lx-entry')
 export class Entry extends LessonElement {
@@ -24,6 +25,8 @@ export class Entry extends LessonElement {
   @property() error = ''
   /** How the value stands in the entry; as its field says when absent. */
   @property({ attribute: false }) write: ((value: never) => string) | null = null
+  /** Usual values of a number, for a slider beside it; none without one. */
+  @property({ attribute: false }) stops: readonly number[] = []
   /** Whether each letter counts as it is typed, blanks at the ends too. */
   @property({ type: Boolean }) live = false
   /** Values that are set anew with it. */
@@ -55,18 +58,24 @@ export class Entry extends LessonElement {
     const shown = this.write?.(value as never) ?? this.field.shown?.(value) ?? this.value
     return control(
       { id: name, label, hint, error: refused?.message ?? this.error },
-      ({ id, describedBy, invalid }) => html`<input
-        id=${id}
-        type="text"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        .value=${refused?.typed ?? shown}
-        aria-describedby=${describedBy || nothing}
-        aria-invalid=${invalid}
-        @input=${this.live ? this.enter : nothing}
-        @change=${this.live ? nothing : this.enter}
-      />`,
+      ({ id, describedBy, invalid }) => {
+        const input = html`<input
+          id=${id}
+          type="text"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          .value=${refused?.typed ?? shown}
+          aria-describedby=${describedBy || nothing}
+          aria-invalid=${invalid}
+          @input=${this.live ? this.enter : nothing}
+          @change=${this.live ? nothing : this.enter}
+        />`
+        const take = (stop: number) => this.take(stop)
+        return this.stops.length === 0
+          ? input
+          : alongSlider(this.stops, String(value), label, take, input)
+      },
     )
   }
 
@@ -80,11 +89,18 @@ export class Entry extends LessonElement {
       this.refused = { typed, message: notTaken(this.field.expected, typed) }
       return
     }
+    this.take(value)
+  }
+
+  private take(value: unknown): void {
     this.refused = null
     this.lesson.state.write(this.schema, { ...this.resets, [this.name]: value })
     this.requestUpdate()
   }
 }
+
+/** Usual temperatures of sampling. */
+export const TEMPERATURES = [0, 0.2, 0.5, 0.7, 0.8, 1, 1.2, 1.5, 2]
 
 /** An entry, and what the core has against the argument that its value became. */
 export function entryFor(
@@ -92,6 +108,7 @@ export function entryFor(
   schema: Schema,
   refused: CoreProblem | null,
   { name, argument, label, hint }: Record<'name' | 'argument' | 'label' | 'hint', string>,
+  stops: readonly number[] = [],
 ): TemplateResult {
   return html`<lx-entry
     .lesson=${lesson}
@@ -99,6 +116,7 @@ export function entryFor(
     name=${name}
     label=${label}
     hint=${hint}
+    .stops=${stops}
     error=${refused?.argument === argument ? lineOf(refused.message) : ''}
   ></lx-entry>`
 }
