@@ -161,6 +161,12 @@ export interface Plane {
   explained: number
 }
 
+/** Points of a map. */
+export interface Places {
+  x: Float32Array
+  y: Float32Array
+}
+
 export interface WordPairs {
   centres: Int32Array
   contexts: Int32Array
@@ -207,6 +213,13 @@ export interface Core {
   SkipGramTrainer: new (corpus: Corpus, options: SkipGramOptions) => SkipGramTrainer
   /** A live view of a trainer's (V,D) word vectors; delete() it separately. */
   vectorsOf(trainer: SkipGramTrainer): Vectors
+  /** N points to begin a map with, at random in an ellipse that is wider than high. */
+  scatteredPlaces(rows: number, seed: number): Places
+  /**
+   * Moves places of the first rows, as many as there are places, so that rows with similar directions
+   * become neighbours: UMAP's objective, from the given places and in so many steps.
+   */
+  followedLayout(vectors: Vectors, x: Float32Array, y: Float32Array, steps: number): Places
   /** Every (centre, context) pair within the window, in text order. */
   makeSkipgramPairs(ids: Int32Array, window: number): WordPairs
   /**
