@@ -16,6 +16,8 @@ const TEXT_SEED = 1
 
 export class Demonstration {
   private readonly session: Session
+  /** The frames that are computed and not yet asked for; null before the first. */
+  private film: DemonstrationFrame[] | null = null
 
   constructor(
     core: Core,
@@ -34,15 +36,17 @@ export class Demonstration {
     return { id, words, counts }
   }
 
-  /** Trains to the fraction `until` (0 … 1), at least one call; 0 gives the initial weights. */
-  frame(until: number): DemonstrationFrame {
-    const { session } = this
-    let { fraction } = session.progress()
-    if (until > 0 && fraction < 1) {
-      do fraction = session.advance().fraction
-      while (fraction < until)
+  /** Trains up to the next frame: first that of the initial weights, and the last again at the end. */
+  frame(): DemonstrationFrame {
+    const { session, film } = this
+    if (film === null) {
+      this.film = []
+      return session.frame()
     }
-    return session.frame(fraction)
+    let { fraction } = session.progress()
+    while (film.length === 0 && fraction < 1)
+      fraction = session.advance((frame) => film.push(frame)).fraction
+    return film.shift() ?? session.frame()
   }
 
   /** The vectors as trained so far. */

@@ -9,10 +9,14 @@ import type { DemonstrationFrame, WordCosine } from './protocol.ts'
 export const NEAREST = 3
 
 /** Frames of a whole training; a short text may give fewer. */
-export const FRAMES = 72
+export const FRAMES = 40
 
-/** Fraction of the training done at each frame; denser at the start, where vectors move most. */
-export const fractionAt = (frame: number): number => (frame / (FRAMES - 1)) ** 1.6
+/** The time between two frames grows by this factor: vectors move most at the start. */
+const GROWTH = 1.12
+
+/** Fraction of the training done at each frame, on a logarithmic clock that begins at 0. */
+export const fractionAt = (frame: number): number =>
+  (GROWTH ** frame - 1) / (GROWTH ** (FRAMES - 1) - 1)
 
 /** The latest frame that a training has reached. */
 export function frameAt(fraction: number): number {

@@ -4,7 +4,7 @@ import type { Factorisation, Hubs } from '../faces/studies.d.ts'
 import type { LearntTokens } from '../faces/tokens.d.ts'
 import type {
   KnownAnalogy,
-  Plane,
+  Places,
   SkipGramOptions,
   TrainerState,
   TrainingProgress,
@@ -143,14 +143,6 @@ export interface SplitWord {
   nearest: [WordCosine[], WordCosine[]]
 }
 
-/** Projection of the most frequent words on two principal components, aligned with the previous map. */
-export interface MapFrame {
-  x: Float32Array
-  y: Float32Array
-  /** share of these words' variance in the plane, 0 … 1 */
-  explained: number
-}
-
 /** Points of the loss curve: pairs trained so far, and the mean loss since the previous point. */
 export interface Curve {
   pairs: number[]
@@ -171,7 +163,7 @@ export interface TrainingSnapshot {
   /** the whole loss curve, and what has accumulated for its next point */
   curve: Curve
   gathered: ArrayLike<number>
-  laying: MapAlignment
+  laying: LaidMap
 }
 
 /** A trainer's state with its tables as Blobs, which the page passes on without copying. */
@@ -182,12 +174,12 @@ export interface StoredTables {
   output: Blob
 }
 
-/** Alignment state of a training's maps, saved with it so that a restored map looks the same. */
-export interface MapAlignment {
-  /** calls since the initial weights */
-  calls: number
-  /** The map that later ones are aligned with; null before the first. */
-  reference: Plane | null
+/** The map of a training's latest frame, saved with it so that a restored map goes on from there. */
+export interface LaidMap {
+  /** running words trained by then */
+  at: number
+  /** null before the first */
+  places: Places | null
 }
 
 /** The start of a demonstration; see demonstration.ts. */
@@ -198,10 +190,15 @@ export interface DemonstrationText {
   counts: Int32Array
 }
 
-/** A frame of a training, for playback. */
-export interface DemonstrationFrame extends MapFrame {
+/**
+ * A frame of a training, for playback. Its map shows the most frequent words, laid out so that words with
+ * similar vectors are neighbours, from where they were at the frame before.
+ */
+export interface DemonstrationFrame extends Places {
   /** fraction of the training, 0 … 1 */
   fraction: number
+  /** trained so far */
+  pairs: number
   /**
    * (rows, NEAREST) ids of the nearest words, nearest first, and their cosines, for the most frequent words;
    * −1 where the text has no more words

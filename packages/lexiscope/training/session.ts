@@ -5,7 +5,7 @@ import type { Matrix } from '../faces/tokens.d.ts'
 import type {
   Core,
   Corpus,
-  Plane,
+  Places,
   SkipGramOptions,
   SkipGramTrainer,
   TrainerState,
@@ -16,13 +16,13 @@ import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
-import { NEAREST } from './film.ts'
+import { fractionAt, frameAt, NEAREST } from './film.ts'
 import { describeWorld, generateWorld } from './microworld.ts'
 import type {
   Cooccurrence,
   DemonstrationFrame,
+  LaidMap,
   LossStatistics,
-  MapAlignment,
   SentencePairs,
   TextSource,
   TextSummary,
@@ -36,13 +36,10 @@ import { WordVectors } from './word-vectors.ts'
 const COMPARED = 400 * 400
 /** Words on a map; more would be an unreadable cloud. */
 const MAP_WORDS = 400
-/**
- * Number of reference maps, at fixed fractions of the training, that later maps are aligned with. So the
- * final map does not depend on how often a map was drawn on the way.
- */
-const REFERENCES = 20
-const UNLAID: MapAlignment = { calls: 0, reference: null }
-const NOTHING = new Float32Array(0)
+/** Steps of the layout at a frame; at the last, and where there is none before, more. */
+const STEPS = 26
+const MORE_STEPS = 120
+const UNLAID: LaidMap = { at: 0, places: null }
 /** Maximum words of a sentence that a figure can show. */
 const SENTENCE_WORDS = 24
 /** Words of one in which a window has an outside. */
@@ -69,8 +66,7 @@ interface Training {
   vectors: Vectors
   byWord: WordVectors
   calls: CallSizes
-  callsPerReference: number
-  laying: MapAlignment
+  laying: LaidMap
 }
 
 export class Session {
@@ -174,7 +170,7 @@ export class Session {
     return this.trained().trainer.state()
   }
 
-  get laying(): MapAlignment {
+  get laying(): LaidMap {
     return { ...this.trained().laying }
   }
 
@@ -190,26 +186,41 @@ export class Session {
     this.take(options, trainer, laying)
   }
 
-  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: MapAlignment): void {
+  private take(options: SkipGramOptions, trainer: SkipGramTrainer, laying: LaidMap): void {
     this.forgetTraining()
     const { tokensTotal } = trainer.progress()
     const calls = callSizesOf(options, tokensTotal)
-    const callsPerReference = Math.max(1, Math.ceil(tokensTotal / calls.tokensPerCall / REFERENCES))
     const vectors = this.core.vectorsOf(trainer)
     this.training = {
-      ...{ options, trainer, vectors, calls, callsPerReference },
+      ...{ options, trainer, vectors, calls },
       byWord: new WordVectors(this.opened(), this.words, vectors),
       laying: { ...laying },
     }
   }
 
-  /** Trains one short call. */
-  advance(): TrainingProgress {
+  /** Trains one short call. A film is given the frames that fall due in it. */
+  advance(film?: (frame: DemonstrationFrame) => void): TrainingProgress {
     const training = this.trained()
-    const { trainer, calls, laying, callsPerReference } = training
-    if (laying.calls % callsPerReference === 0) laying.reference = this.laidPlane()
-    laying.calls += 1
-    return trainer.train(calls.tokensPerCall)
+    const { trainer, calls } = training
+    let progress = trainer.progress()
+    const { tokensTotal } = progress
+    const until = Math.min(tokensTotal, progress.tokensDone + calls.tokensPerCall)
+    if (film === undefined) return trainer.train(calls.tokensPerCall)
+    if (training.laying.places === null) this.lay()
+    const before = progress.pairs
+    let sum = 0
+    while (progress.tokensDone < until) {
+      const { tokensDone, fraction, pairs } = progress
+      const frame = frameAt(fraction)
+      const due = Math.min(until, Math.ceil(fractionAt(frame + 1) * tokensTotal))
+      progress = trainer.train(Math.max(1, due - tokensDone))
+      if (progress.pairs > pairs) sum += (progress.pairs - pairs) * progress.loss
+      if (frameAt(progress.fraction) === frame) continue
+      this.lay()
+      film(this.frame())
+    }
+    const fresh = progress.pairs - before
+    return fresh > 0 ? { ...progress, loss: sum / fresh } : progress
   }
 
   progress(): TrainingProgress {
@@ -246,22 +257,34 @@ export class Session {
     this.trained().laying = { ...UNLAID }
   }
 
-  /** The plane of the map, aligned with the reference where that has as many components. */
-  private laidPlane(): Plane {
-    const { vectors, laying } = this.trained()
-    const { reference } = laying
+  /** Moves the map on to the vectors as they are now. */
+  private lay(): void {
+    const training = this.trained()
+    training.laying = { at: training.trainer.progress().tokensDone, places: this.laidOut() }
+  }
+
+  /** The places of the map's words, from where they were at the latest frame. */
+  private laidOut(): Places {
+    const { trainer, vectors, laying, options } = this.trained()
+    const { tokensDone, fraction } = trainer.progress()
+    if (laying.places !== null && laying.at === tokensDone) return laying.places
     const rows = Math.min(MAP_WORDS, vectors.rows())
-    const components = Math.min(2, vectors.width(), rows)
-    const { x, y } = reference?.components === components ? reference : { x: NOTHING, y: NOTHING }
-    return vectors.plane(rows, x, y)
+    const from = laying.places ?? this.core.scatteredPlaces(rows, options.seed)
+    // Random vectors have their neighbours by chance, and lie in places of chance.
+    if (tokensDone === 0) return from
+    const steps = laying.places === null || fraction === 1 ? MORE_STEPS : STEPS
+    return this.core.followedLayout(vectors, from.x, from.y, steps)
   }
 
   /** The map, with the nearest words of each word, of a text of many words for the most frequent alone. */
-  frame(fraction: number): DemonstrationFrame {
+  frame(): DemonstrationFrame {
+    const { fraction, pairs } = this.progress()
     const { length } = this.words
     const rows = Math.min(length, Math.ceil(COMPARED / length))
-    const { x, y, explained } = this.laidPlane()
-    return { x, y, explained, fraction, ...this.vectors.nearestOfAll(rows, NEAREST) }
+    const { x, y } = this.laidOut()
+    // Whoever takes a frame may transfer it.
+    const places = { x: x.slice(), y: y.slice() }
+    return { ...places, fraction, pairs, ...this.vectors.nearestOfAll(rows, NEAREST) }
   }
 
   /** The sentence of an index, counted around; of the next ones, the first long one that has a word. */

@@ -4,7 +4,6 @@ import { bytesOfBlob } from '../kit/blob-bytes.ts'
 import { elapsed, isPast } from '../kit/clock.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { type CoreProblem, problemFrom } from '../kit/problem.ts'
-import { frameAt } from './film.ts'
 import type {
   Curve,
   DemonstrationFrame,
@@ -35,9 +34,8 @@ export class TrainingLoop {
   private curve = emptyCurve()
   private wholeCurve = emptyCurve()
   private gathered: ArrayLike<number> = []
-  /** frames since the last report, and the index of the latest */
+  /** frames since the last report */
   private film: DemonstrationFrame[] = []
-  private filmed = 0
   private activeMs = 0
   private reportedAt = 0
   /** number of reports that the page has not received yet */
@@ -63,8 +61,7 @@ export class TrainingLoop {
     this.curve = curve
     this.wholeCurve = structuredClone(curve)
     this.gathered = gathered
-    this.film = [this.session().frame(fraction)]
-    this.filmed = frameAt(fraction)
+    this.film = [this.session().frame()]
     this.activeMs = 1000 * progress.seconds
     this.send(progress, true)
   }
@@ -125,9 +122,8 @@ export class TrainingLoop {
       const start = performance.now()
       let progress: TrainingProgress
       do {
-        progress = session.advance()
+        progress = session.advance((frame) => this.film.push(frame))
         this.gather(progress)
-        this.record(progress)
       } while (progress.fraction < 1 && !enough() && !isPast(start, SLICE_MS))
       this.activeMs += elapsed(start)
       if (progress.fraction >= 1) this.state = 'done'
@@ -146,13 +142,6 @@ export class TrainingLoop {
       curve.pairs.push(point.pairs)
       curve.loss.push(point.loss)
     }
-  }
-
-  private record({ fraction }: TrainingProgress): void {
-    const reached = frameAt(fraction)
-    if (reached === this.filmed) return
-    this.filmed = reached
-    this.film.push(this.session().frame(fraction))
   }
 
   private send(progress: TrainingProgress, fresh = false): void {

@@ -239,8 +239,8 @@ export class CoreWorker {
   }
 
   /** Its next frame; see Demonstration.frame(). Throws Cancelled if the demonstration has been replaced or ended. */
-  demonstrated(id: number, until: number): DemonstrationFrame {
-    const frame = this.demonstrationOf(id).frame(until)
+  demonstrated(id: number): DemonstrationFrame {
+    const frame = this.demonstrationOf(id).frame()
     const { x, y, nearest, cosines } = frame
     return transfer(frame, [x.buffer, y.buffer, nearest.buffer, cosines.buffer])
   }

@@ -13,7 +13,7 @@ import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.t
 import { wordInUse } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, number, t } from '../../translation/translation.ts'
 
 const SECONDS = 7
 const NO_FAMILIES = { groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] }
@@ -148,11 +148,7 @@ export class TrainingFilm extends PageElement implements Film {
     drawn: ReturnType<typeof drawnAt>,
     near: readonly WordCosine[],
   ): TemplateResult {
-    const explained = this.frame?.explained
-    const caption =
-      explained === undefined
-        ? ''
-        : t`A flat shadow of the vectors: it shows ${Math.round(100 * explained)} % of their variance. Land rises where words gather.`
+    const caption = t`Laid out so that neighbours stay neighbours; distances across the sea mean little.`
     const label = t`Map of the word vectors`
     return filmMap({ label, caption }, shown, drawn, this.word, near, (word) =>
       this.lesson.state.write(wordSchema, { word }),
@@ -162,14 +158,14 @@ export class TrainingFilm extends PageElement implements Film {
   private renderControls(near: readonly WordCosine[]): TemplateResult | typeof nothing {
     if (this.open && this.last === 0 && this.phase === 'done')
       return html`<p class="hint">These vectors were kept, their film was not: Rewind and Train show it again.</p>`
-    const percent = `${Math.floor(100 * (this.frame?.fraction ?? 0))} %`
+    const shown = t`${number(this.frame?.pairs ?? 0)} pairs trained`
     const first = near[0]?.word ?? t`nothing yet`
     return playerBar(
       this.playback,
       {
         ...{ name: t`The film of the training`, slider: t`How far the film is` },
-        ...{ at: Math.floor(this.at), last: this.open ? this.last : 0, shown: percent },
-        said: t`${percent} trained; nearest to ${this.word}: ${first}`,
+        ...{ at: Math.floor(this.at), last: this.open ? this.last : 0, shown },
+        said: t`${shown}; nearest to ${this.word}: ${first}`,
       },
       { play: t`Play the film`, pause: t`Pause the film`, again: t`Play the film again` },
     )

@@ -1,12 +1,9 @@
 /**
- * Animates words between two frames from the core, each on a straight line. It only draws: every
- * number that is shown, and every row of the figure's table at rest, comes from the core unchanged.
+ * Animates words between the frames from the core, each on a smooth way through its places. It only draws:
+ * every number that is shown, and every row of the figure's table at rest, comes from the core unchanged.
  */
 import type { DemonstrationFrame } from 'lexiscope/training/protocol.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
-
-/** The view holds the words of so many frames, so that it does not shake with the outermost. */
-const HELD = 5
 
 export interface Drawn {
   x: Float32Array
@@ -21,21 +18,30 @@ export function drawnAt(frames: readonly DemonstrationFrame[], at: number): Draw
   if (a === undefined) return null
   const share = b === undefined ? 0 : at - from
   if (b === undefined || share <= 0) return { x: a.x, y: a.y, within: extentAt(frames, from) }
+  const [before, after] = [frames[from - 1] ?? a, frames[from + 2] ?? b]
   return {
-    x: between(a.x, b.x, share),
-    y: between(a.y, b.y, share),
+    x: between([before.x, a.x, b.x, after.x], share),
+    y: between([before.y, a.y, b.y, after.y], share),
     within: boxBetween(extentAt(frames, from), extentAt(frames, from + 1), share),
   }
 }
 
-function between(a: Float32Array, b: Float32Array, share: number): Float32Array {
-  return a.map((from, i) => from + share * ((b[i] as number) - from))
+type Four = readonly [Float32Array, Float32Array, Float32Array, Float32Array]
+
+/** On a cubic from `a` to `b` that passes both in the direction of the points beside them (Catmull and Rom 1974). */
+function between([before, a, b, after]: Four, share: number): Float32Array {
+  const [s, s2, s3] = [share, share ** 2, share ** 3]
+  const weights = [2 * s2 - s - s3, 2 - 5 * s2 + 3 * s3, s + 4 * s2 - 3 * s3, s3 - s2] as const
+  return a.map((from, i) => {
+    const [p, q, r] = [before[i] as number, b[i] as number, after[i] as number]
+    return (weights[0] * p + weights[1] * from + weights[2] * q + weights[3] * r) / 2
+  })
 }
 
+/** The view holds all words of the film so far: it only widens, and the sea does not shake. */
 function extentAt(frames: readonly DemonstrationFrame[], at: number): Extent | null {
   let held: Extent | null = null
-  for (let i = Math.max(0, at - HELD + 1); i <= at; i++) {
-    const { x, y } = frames[i] as DemonstrationFrame
+  for (const { x, y } of frames.slice(0, at + 1)) {
     const one = extentOf(x, y)
     held = held && one ? around(held, one) : (one ?? held)
   }

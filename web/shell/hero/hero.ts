@@ -15,12 +15,11 @@ import { Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
 import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.ts'
-import { written } from '../../plot/scene/scales.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import './hero.css'
 import './own-word.ts'
-import { html, t } from '../../translation/translation.ts'
+import { html, number, t } from '../../translation/translation.ts'
 import { HeroRun } from './run.ts'
 
 /** The whole training takes so long to watch. */
@@ -147,7 +146,7 @@ export class Hero extends LessonElement {
     return filmMap(
       {
         label: t`Map of the word vectors in training`,
-        caption: t`Every point is a word, and land rises where they gather. Watch who drifts to whom; choose one to follow it.`,
+        caption: t`Laid out so that neighbours stay neighbours; distances across the sea mean little.`,
       },
       // Before the first answer there is nothing to draw.
       drawn && this.wordsOfMap(),
@@ -173,24 +172,16 @@ export class Hero extends LessonElement {
 
   private renderPlayer(): TemplateResult {
     const { playback, run } = this
-    // The slider is of the training, whose frames are denser at its start.
-    const exact = 100 * run.fraction(Math.floor(playback.at))
-    const percent = Math.floor(exact)
-    // Most happens before the first 10 %.
-    const shown = t`${exact < 10 ? written(exact, 2) : percent} %`
+    const at = Math.floor(playback.at)
+    const shown = t`${number(run.pairs(at))} pairs trained`
     const first = this.nearest[0]?.word
-    const valueText =
+    const said =
       first === undefined
-        ? t`${shown} trained; nearest to ${this.word}: nothing yet`
-        : t`${shown} trained; nearest to ${this.word}: ${first}`
-    const played = {
-      ...{ playing: playback.playing, ended: playback.ended },
-      ...{ play: () => playback.play(), pause: () => playback.pause() },
-      go: (wanted: number) => playback.go(run.frameNear(wanted / 100, wanted > percent)),
-    }
-    return playerBar(played, {
+        ? t`${shown}; nearest to ${this.word}: nothing yet`
+        : t`${shown}; nearest to ${this.word}: ${first}`
+    return playerBar(playback, {
       ...{ name: t`The training`, slider: t`How far the training is` },
-      ...{ at: percent, last: 100, said: valueText, shown },
+      ...{ at, last: run.last, said, shown },
     })
   }
 }

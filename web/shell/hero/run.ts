@@ -5,7 +5,7 @@
  */
 import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
-import { FRAMES, fractionAt, nearestAt } from 'lexiscope/training/film.ts'
+import { FRAMES, nearestAt } from 'lexiscope/training/film.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,
@@ -34,23 +34,9 @@ export class HeroRun extends EventTarget {
     return this.frames.length === FRAMES
   }
 
-  /** How much of the training is behind a frame; the newest one where it is not there yet. */
-  fraction(frame: number): number {
-    return this.frameAt(frame)?.fraction ?? 0
-  }
-
-  /**
-   * Where to go for a fraction of the training: upwards to the first frame that has it behind, downwards
-   * to the last that has no more, so that each step of a slider moves.
-   */
-  frameNear(fraction: number, up: boolean): number {
-    const fractions = Array.from(
-      { length: FRAMES },
-      (_, frame) => this.frames[frame]?.fraction ?? fractionAt(frame),
-    )
-    return up
-      ? fractions.findIndex((each) => each >= fraction)
-      : fractions.filter((each) => each <= fraction).length - 1
+  /** The pairs trained by a frame; by the newest one where it is not there yet. */
+  pairs(frame: number): number {
+    return this.frameAt(frame)?.pairs ?? 0
   }
 
   /** The words nearest to a word at a frame, from the core; none for an unknown word. */
@@ -99,9 +85,8 @@ export class HeroRun extends EventTarget {
     try {
       while (this.text !== null && this.problem === null && this.frames.length <= this.wanted) {
         const { id } = this.text
-        const until = fractionAt(this.frames.length)
         const frame = await this.core
-          .ask((remote) => remote.demonstrated(id, until))
+          .ask((remote) => remote.demonstrated(id))
           .catch((thrown) => {
             // Another has begun meanwhile: what was asked of this one is of no use.
             if (this.text?.id === id) throw thrown

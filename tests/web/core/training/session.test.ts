@@ -4,6 +4,7 @@ import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { callSizesOf } from 'lexiscope/training/call-sizes.ts'
 import { nearestAt } from 'lexiscope/training/film.ts'
+import type { DemonstrationFrame } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
 import createCore from 'lexiscope/wasm/training.mjs'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -26,10 +27,10 @@ const blob = (text: BlobPart) => ({ kind: 'blob', blob: new Blob([text]) }) as c
 const open = (text: BlobPart, minCount = 1) => session.open(blob(text), minCount, () => {})
 
 /** The loss curve of a whole run. */
-function curve(): [number, number][] {
+function curve(film?: (frame: DemonstrationFrame) => void): [number, number][] {
   const points: [number, number][] = []
   for (let so: ArrayLike<number> = []; ; ) {
-    const progress = session.advance()
+    const progress = session.advance(film)
     const { gathered, point } = session.gatherLoss(so, progress)
     so = gathered
     if (point !== null) points.push([point.pairs, point.loss])
@@ -195,24 +196,66 @@ test('a line of a megabyte is shown cut, and its length is told', async () => {
   expect(Math.max(...centres, ...contexts)).toBe(words.length - 1)
 })
 
-test('the map lies the same however often it was shown, and whether its training was brought back', async () => {
+test('a seed has one film, however often its map is looked at, and whether the training was restored', async () => {
   await session.open(world, 1, () => {})
-  const trained = (every: number) => {
-    session.prepare(quick)
-    for (let call = 0; session.advance().fraction < 1; call++)
-      if (call % every === 0) session.frame(0)
-    return session.frame(0)
+  session.prepare(quick)
+  const film: DemonstrationFrame[] = []
+  const end = (looks = false, until = 1) => {
+    film.length = 0
+    while (session.advance((frame) => film.push(frame)).fraction < until) if (looks) session.frame()
+    return film.map(({ x, y, fraction }) => ({ x, y, fraction }))
   }
-  const { x, y } = trained(1)
-  expect(trained(1e9)).toMatchObject({ x, y })
+  const first = end()
+  expect(first.length).toBeGreaterThan(10)
+  expect(session.frame()).toMatchObject(first.at(-1) ?? {})
   session.rewind()
-  while (session.advance().fraction < 0.5);
-  const [state, laying] = [session.trainerState(), session.laying]
-  while (session.advance().fraction < 1);
-  expect(session.frame(0)).toMatchObject({ x, y })
+  expect(end(true)).toEqual(first)
+  session.rewind()
+  const half = end(false, 0.5)
+  const [state, laying] = [session.trainerState(), structuredClone(session.laying)]
   session.restore(quick, state, laying)
-  while (session.advance().fraction < 1);
-  expect(session.frame(0)).toMatchObject({ x, y })
+  expect([...half, ...end()]).toEqual(first)
+  session.reseed(2)
+  expect(session.frame().x).not.toEqual(first[0]?.x)
+})
+
+test('the frames of a film leave the training and its losses as they are without one', async () => {
+  await session.open(world, 1, () => {})
+  session.prepare(quick)
+  const alone = curve()
+  const vectors = session.vectors.copy()
+  session.rewind()
+  const filmed = curve(() => {})
+  expect(filmed.map(([pairs]) => pairs)).toEqual(alone.map(([pairs]) => pairs))
+  // Means of means, in float64.
+  for (const [i, [, loss]] of filmed.entries()) expect(loss).toBeCloseTo(alone[i]?.[1] ?? 0, 12)
+  expect(session.vectors.copy()).toEqual(vectors)
+})
+
+test('words with similar vectors are neighbours on the last map', async () => {
+  await session.open(world, 1, () => {})
+  session.prepare(optionsOf(defaults))
+  const film: DemonstrationFrame[] = []
+  while (session.advance((frame) => film.push(frame)).fraction < 1);
+  const { words } = session.vectors.copy()
+  const apart = ({ x, y }: DemonstrationFrame, [one, other]: readonly [string, string]) => {
+    const [i, j] = [words.indexOf(one), words.indexOf(other)]
+    return Math.hypot((x[i] ?? 0) - (x[j] ?? 0), (y[i] ?? 0) - (y[j] ?? 0))
+  }
+  const last = film.at(-1) as DemonstrationFrame
+  const near = [
+    ['king', 'queen'],
+    ['dog', 'puppy'],
+    ['red', 'blue'],
+  ] as const
+  const far = [
+    ['king', 'dog'],
+    ['puppy', 'red'],
+    ['queen', 'blue'],
+  ] as const
+  const mean = (of: readonly (readonly [string, string])[]) =>
+    of.reduce((sum, pair) => sum + apart(last, pair), 0) / of.length
+  expect(3 * mean(near)).toBeLessThan(mean(far))
 })
 
 test('words are asked for by their names, and unknown ones named where they were asked', async () => {
@@ -261,7 +304,7 @@ test.each([
     const words = Array.from({ length: count }, (_, i) => `w${i}`)
     await open(`w0 w0 ${words.join(' ')}\n`)
     session.prepare(quick)
-    const frame = session.frame(0)
+    const frame = session.frame()
     const { words: known } = session.vectors.copy()
     expect(nearestAt(frame, known, 0)).toEqual(session.vectors.nearest('w0', 3))
     expect(nearestAt(frame, known, count - 1)).toEqual(

@@ -4,8 +4,7 @@ import { drawnAt } from '../../../../web/lesson/player/glide.ts'
 const frame = (x: number[], y: number[]) => ({
   x: Float32Array.from(x),
   y: Float32Array.from(y),
-  explained: 1,
-  fraction: 0,
+  ...{ fraction: 0, pairs: 0 },
   nearest: new Int32Array(0),
   cosines: new Float32Array(0),
 })
@@ -17,10 +16,19 @@ test('at a frame the words are where the core put them, the very arrays', () => 
   expect(drawn?.y).toBe(frames[1]?.y)
 })
 
-test('between two frames each word is on the straight way', () => {
-  const drawn = drawnAt(frames, 0.25)
-  expect([...(drawn?.x ?? [])]).toEqual([2, 4])
-  expect([...(drawn?.y ?? [])]).toEqual([1, -1])
+test('on the way each word goes on as it came, without a corner at a frame', () => {
+  const x = (at: number) => drawnAt(frames, at)?.x[0] ?? Number.NaN
+  const speed = (from: number, to: number) => (x(to) - x(from)) / (to - from)
+  expect(speed(0.999, 1)).toBeCloseTo(speed(1, 1.001), 1)
+  const even = [frame([0], [0]), frame([2], [1]), frame([4], [2]), frame([6], [3])]
+  expect(drawnAt(even, 1.25)).toMatchObject({
+    ...{ x: Float32Array.of(2.5), y: Float32Array.of(1.25) },
+  })
+})
+
+test('the view only widens', () => {
+  expect(drawnAt(frames, 0)?.within).toEqual({ x0: 0, x1: 4, y0: 0, y1: 0 })
+  expect(drawnAt(frames, 2)?.within).toEqual({ x0: 0, x1: 9, y0: -4, y1: 9 })
 })
 
 test('beyond the newest frame nothing is made up', () => {
