@@ -6,7 +6,6 @@ import { customElement, property } from 'lit/decorators.js'
 import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { familiesOf } from '../../lesson/map/families.ts'
 import { PageElement } from '../../lesson/page/element.ts'
-import { drawnAt } from '../../lesson/player/glide.ts'
 import { type Film, FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.ts'
@@ -127,11 +126,11 @@ export class TrainingFilm extends PageElement implements Film {
     const { text, progress } = this.lesson.core.view
     // Vectors that were brought back have no first frame, and the last one is what is asked.
     if (!this.open && this.frame === undefined && progress !== null) return nothing
-    const drawn = this.frame === undefined ? null : drawnAt(this.frames, this.at)
-    const shown = text === null || drawn === null ? null : this.wordsOf(text, drawn.x.length)
+    const { frame } = this
+    const shown = text === null || frame === undefined ? null : this.wordsOf(text, frame.x.length)
     const near = this.nearest(shown)
     return html`<div class="film">
-      ${this.renderTicker(near)} ${this.renderMap(shown, drawn, near)} ${this.renderControls(near)}
+      ${this.renderTicker(near)} ${this.renderMap(shown, near)} ${this.renderControls(near)}
     </div>`
   }
 
@@ -143,15 +142,14 @@ export class TrainingFilm extends PageElement implements Film {
     return ticker(asked, (cosine) => html`cosine <span>${cosine}</span>`, near)
   }
 
-  private renderMap(
-    shown: MapWords | null,
-    drawn: ReturnType<typeof drawnAt>,
-    near: readonly WordCosine[],
-  ): TemplateResult {
+  private renderMap(shown: MapWords | null, near: readonly WordCosine[]): TemplateResult {
+    const { frames, at, word, lesson } = this
+    const { source } = lesson.core.view
+    const own = (source?.kind === 'microworld' && source.madeUp?.word) || ''
     const caption = t`Laid out so that neighbours stay neighbours; distances across the sea mean little.`
     const label = t`Map of the word vectors`
-    return filmMap({ label, caption }, shown, drawn, this.word, near, (word) =>
-      this.lesson.state.write(wordSchema, { word }),
+    return filmMap({ label, caption }, shown, { frames, at, word, own, near }, (word) =>
+      lesson.state.write(wordSchema, { word }),
     )
   }
 

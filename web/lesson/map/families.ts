@@ -4,11 +4,11 @@ import { t } from '../../translation/translation.ts'
 
 /** Topics of the microworld that are shown as one family; a topic in none is no family of its own. */
 const FAMILIES: readonly { name: string; topics: readonly string[] }[] = [
-  { name: t`about people`, topics: ['people', 'family'] },
-  { name: t`about animals`, topics: ['animals'] },
-  { name: t`places and their goods`, topics: ['places'] },
-  { name: t`about qualities`, topics: ['qualities'] },
-  { name: t`actions and their objects`, topics: ['verbs and objects'] },
+  { name: t`people`, topics: ['people', 'family'] },
+  { name: t`animals`, topics: ['animals'] },
+  { name: t`places and goods`, topics: ['places'] },
+  { name: t`qualities`, topics: ['qualities'] },
+  { name: t`deeds and things`, topics: ['verbs and objects'] },
   { name: t`colours and numbers`, topics: ['colours', 'numbers'] },
 ]
 const NO_FAMILY = 255

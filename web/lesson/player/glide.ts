@@ -3,6 +3,7 @@
  * every number that is shown, and every row of the figure's table at rest, comes from the core unchanged.
  */
 import type { DemonstrationFrame } from 'lexiscope/training/protocol.ts'
+import type { Position } from '../../plot/scene/trails.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
 
 export interface Drawn {
@@ -18,25 +19,59 @@ export function drawnAt(frames: readonly DemonstrationFrame[], at: number): Draw
   if (a === undefined) return null
   const share = b === undefined ? 0 : at - from
   if (b === undefined || share <= 0) return { x: a.x, y: a.y, within: extentAt(frames, from) }
-  const [before, after] = [frames[from - 1] ?? a, frames[from + 2] ?? b]
+  const four = fourAt(frames, from)
+  const weights = weightsOf(share)
+  const between = (axis: 'x' | 'y') => a[axis].map((_, i) => weighted(four, weights, axis, i))
   return {
-    x: between([before.x, a.x, b.x, after.x], share),
-    y: between([before.y, a.y, b.y, after.y], share),
+    ...{ x: between('x'), y: between('y') },
     within: boxBetween(extentAt(frames, from), extentAt(frames, from + 1), share),
   }
 }
 
-type Four = readonly [Float32Array, Float32Array, Float32Array, Float32Array]
+/** Steps of a route between two frames. */
+const STEPS = 5
 
-/** On a cubic from `a` to `b` that passes both in the direction of the points beside them (Catmull and Rom 1974). */
-function between([before, a, b, after]: Four, share: number): Float32Array {
-  const [s, s2, s3] = [share, share ** 2, share ** 3]
-  const weights = [2 * s2 - s - s3, 2 - 5 * s2 + 3 * s3, s + 4 * s2 - 3 * s3, s3 - s2] as const
-  return a.map((from, i) => {
-    const [p, q, r] = [before[i] as number, b[i] as number, after[i] as number]
-    return (weights[0] * p + weights[1] * from + weights[2] * q + weights[3] * r) / 2
-  })
+/** Where a word has been, from the first frame on. */
+export function routeTo(frames: readonly DemonstrationFrame[], at: number, word: number): Position {
+  const end = Math.min(at, frames.length - 1)
+  const x: number[] = []
+  const y: number[] = []
+  for (let step = 0; step / STEPS < end; step++) {
+    const four = fourAt(frames, Math.floor(step / STEPS))
+    const weights = weightsOf((step % STEPS) / STEPS)
+    x.push(weighted(four, weights, 'x', word))
+    y.push(weighted(four, weights, 'y', word))
+  }
+  return { x: Float32Array.from(x), y: Float32Array.from(y) }
 }
+
+type Four<T> = readonly [T, T, T, T]
+
+/** A frame and the next one, between those beside them. */
+function fourAt(frames: readonly DemonstrationFrame[], from: number): Four<DemonstrationFrame> {
+  const a = frames[from] as DemonstrationFrame
+  const b = frames[from + 1] ?? a
+  return [frames[from - 1] ?? a, a, b, frames[from + 2] ?? b]
+}
+
+/** Of four points, on a cubic that passes the two in the middle in the direction of those beside them (Catmull and Rom 1974). */
+const weightsOf = (s: number): Four<number> => [
+  (2 * s ** 2 - s - s ** 3) / 2,
+  (2 - 5 * s ** 2 + 3 * s ** 3) / 2,
+  (s + 4 * s ** 2 - 3 * s ** 3) / 2,
+  (s ** 3 - s ** 2) / 2,
+]
+
+const weighted = (
+  four: Four<DemonstrationFrame>,
+  weights: Four<number>,
+  axis: 'x' | 'y',
+  i: number,
+): number =>
+  weights[0] * (four[0][axis][i] as number) +
+  weights[1] * (four[1][axis][i] as number) +
+  weights[2] * (four[2][axis][i] as number) +
+  weights[3] * (four[3][axis][i] as number)
 
 /** The view holds all words of the film so far: it only widens, and the sea does not shake. */
 function extentAt(frames: readonly DemonstrationFrame[], at: number): Extent | null {

@@ -1,12 +1,12 @@
 /** What a film of word vectors shows of a frame: who is nearest to one word, and the map of all. */
-import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import type { DemonstrationFrame, WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import '../../plot/kinds/word-map.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import type { MapFamilies } from '../map/families.ts'
 import './film.css'
-import type { Drawn } from './glide.ts'
+import { drawnAt, routeTo } from './glide.ts'
 
 /** The same object as long as the text is, since a map of others is drawn anew. */
 export interface FilmWords extends MapFamilies {
@@ -31,15 +31,28 @@ export const ticker = (
   <span class="then">${others.length > 0 ? t`then ${others.map(({ word }) => word).join(', ')}` : nothing}</span>
 </p>`
 
-/** `word`: the one that is followed, with lines to those that are `near` it; `pick`: '' lets go of it. */
+/** `frames`, `at`: of the film. `word`: the one that is followed, with lines to those that are `near` it; `own`: with a flag. */
 export function filmMap(
   { label, caption }: { label: string; caption: string },
   of: FilmWords | null,
-  drawn: Drawn | null,
-  word: string,
-  near: readonly WordCosine[],
+  {
+    frames,
+    at,
+    word,
+    own,
+    near,
+  }: {
+    frames: readonly DemonstrationFrame[]
+    at: number
+    word: string
+    own: string
+    near: readonly WordCosine[]
+  },
+  /** '' lets go of it */
   pick: (word: string) => void,
 ): TemplateResult {
+  const drawn = of && drawnAt(frames, at)
+  const flagged = of?.words.indexOf(own) ?? -1
   const { words, counts, groups, groupNames, leading, quiet } = of ?? NOBODY
   const selected = words.indexOf(word)
   const links = (selected < 0 ? [] : near)
@@ -58,7 +71,9 @@ export function filmMap(
     .x=${drawn?.x ?? NOWHERE}
     .y=${drawn?.y ?? NOWHERE}
     .within=${drawn?.within ?? null}
-    .selected=${live(selected)}
+    .selected=${live(selected === flagged ? -1 : selected)}
+    .flagged=${flagged}
+    .route=${flagged < 0 ? null : routeTo(frames, at, flagged)}
     .links=${links}
     @lx-select=${(event: CustomEvent<{ index: number }>) => {
       // Whoever shows the film keeps the choice.

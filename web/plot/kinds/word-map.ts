@@ -5,6 +5,8 @@ import { plural, t } from '../../translation/translation.ts'
 import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
+import { FLAG_SIZE, flagMarks, routeLine } from '../scene/flag.ts'
+import { IslandNames, NAME_SIZE } from '../scene/island-names.ts'
 import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
 import { land } from '../scene/land.ts'
 import type { LegendEntry } from '../scene/legend.ts'
@@ -19,11 +21,13 @@ import {
   extentOf,
   fitView,
   identity,
+  toData,
+  toPixel,
   zoomed,
   zoomOn,
 } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { category, reducedMotion } from '../theme/theme.ts'
+import { category, reducedMotion, theme } from '../theme/theme.ts'
 
 const PADDING = 28
 /** Maximum ratio of the axes' scales by which a two-dimensional map is stretched to fill its figure. */
@@ -42,6 +46,19 @@ const MAX_TRAILS = 200
 /** Maximum number of highlighted words that are drawn larger and can have a label. */
 const MAX_HIGHLIGHTED = 1000
 const FLIGHT_ZOOM = 4
+/** Letters as far apart as those of names on a map. */
+const spaced = (name: string) => [...name].join('\u200A')
+
+let ruler: CanvasRenderingContext2D | null = null
+
+/** Of a flag's text, in CSS pixels. */
+function flagWidth(word: string): number {
+  ruler ??= document.createElement('canvas').getContext('2d')
+  if (ruler === null) return FLAG_SIZE * word.length
+  ruler.font = `italic ${FLAG_SIZE}px "Lexiscope Display", ${theme().font}`
+  return ruler.measureText(word).width
+}
+
 /** Properties that affect the order of labels. */
 const ORDERING = ['words', 'counts', 'groups', 'rest', 'leading', 'quiet'] as const
 
@@ -77,8 +94,15 @@ export class WordMap extends Figure {
   /** Number of earlier positions traced behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
 
-  /** Whether land rises where words gather, of a map of few words. */
+  /**
+   * Whether the map of few words is an atlas: land rises where words gather, the groups' names are at its
+   * coasts instead of in a legend, and labels keep their sides.
+   */
   @property({ type: Boolean }) land = false
+  /** The word with a flag, on a map with land; −1 for none. */
+  @property({ type: Number }) flagged = -1
+  /** Where that word has been, drawn as a dotted route; it ends where the word is. */
+  @property({ attribute: false }) route: Position | null = null
 
   protected override readonly kind = t`word map`
   protected override readonly farthest = 64
@@ -91,6 +115,7 @@ export class WordMap extends Figure {
   /** Quiet words and those in the `rest` group, and all others. */
   private unimportant: readonly number[] = []
   private important: Uint32Array = new Uint32Array(0)
+  private readonly islandNames = new IslandNames()
   private readonly motion = new MapMotion(() => {
     this.moved = true
     this.requestUpdate()
@@ -269,6 +294,7 @@ export class WordMap extends Figure {
   }
 
   protected override legend(): readonly LegendEntry[] {
+    if (this.land) return []
     const groups: LegendEntry[] = this.groupNames.map((name, group) => ({
       name,
       colour: group === this.rest ? 'muted' : category(group),
@@ -318,22 +344,35 @@ export class WordMap extends Figure {
       const ring = { ...points, only, opacity: 1, ring: true, radius: around }
       marks.push({ ...ring, colours: i === this.selected ? 'highlight' : 'ink' })
     }
-    const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
+    const { land } = this
+    if (land) marks.push(...this.nameMarks(), ...this.flag())
+    const label = {
+      kind: 'labels',
+      x,
+      y,
+      texts: this.words,
+      offset: 8,
+      anchor: 'beside',
+      steady: land,
+    } as const
     const order = inFront.subarray(0, MAX_HIGHLIGHTED)
-    marks.push({ ...label, order, colour: 'ink', size: 14, bold: true })
+    const flagged = land ? [this.flagged] : []
+    const [usual, small] = land ? [15, 14] : [13, 12]
+    const except = new Set(flagged)
+    marks.push({ ...label, order, except, colour: 'ink', size: usual + 1, bold: true })
     if (!fading) {
       const order = this.byCount
-      const quiet = new Set([...inFront, ...this.unimportant])
-      const important = new Set([...inFront, ...this.important])
-      marks.push({ ...label, order, except: quiet, colour: 'ink', size: 13 })
+      const quiet = new Set([...inFront, ...this.unimportant, ...flagged])
+      const important = new Set([...inFront, ...this.important, ...flagged])
+      marks.push({ ...label, order, except: quiet, colour: 'ink', size: usual })
       if (this.unimportant.length > 0) {
-        // Quiet words are labelled only if all others have their labels.
-        const after = this.unimportant.length < this.important.length
-        marks.push({ ...label, order, except: important, colour: 'muted', size: 12, after })
+        // Quiet words are labelled only if all others have their labels; on land, in the room left.
+        const after = !land && this.unimportant.length < this.important.length
+        marks.push({ ...label, order, except: important, colour: 'muted', size: small, after })
       }
     }
     const scene = [{ view: this.view(), marks }]
-    return this.land ? [{ view: identity, marks: this.landMarks() }, ...scene] : scene
+    return land ? [{ view: identity, marks: this.landMarks() }, ...scene] : scene
   }
 
   private landMarks(): readonly Mark[] {
@@ -341,6 +380,46 @@ export class WordMap extends Figure {
     const { x, y } = this.plane
     const named = [...this.groupNames.keys()].filter((group) => group !== this.rest)
     return land({ x, y, groups: this.groups, named }, this.whole(), this.size, zoom)
+  }
+
+  /** The groups' names, at the coasts of their islands. */
+  private nameMarks(): Mark[] {
+    const { groups, groupNames, plane, size } = this
+    if (groupNames.length === 0 || groups.length < this.itemCount()) return []
+    const view = this.view()
+    const pixels = {
+      x: plane.x.map((x) => view.kx * x + view.tx),
+      y: plane.y.map((y) => view.ky * y + view.ty),
+    }
+    return this.islandNames.place(pixels, groups, groupNames, size).map(({ group, x, y }) => {
+      const [dataX, dataY] = toData(view, x, y)
+      return {
+        ...{ kind: 'labels', x: Float32Array.of(dataX), y: Float32Array.of(dataY) },
+        ...{ texts: [spaced(groupNames[group] ?? '')], colour: category(group), size: NAME_SIZE },
+        ...{ offset: 0, anchor: 'middle', italic: true, claims: 2 },
+      }
+    })
+  }
+
+  private flag(): Mark[] {
+    const { flagged, route, plane, words, links } = this
+    const word = words[flagged]
+    if (word === undefined || !this.placed(flagged)) return []
+    const at = [plane.x[flagged] as number, plane.y[flagged] as number] as const
+    const view = this.view()
+    const [px] = toPixel(view, ...at)
+    const width = flagWidth(word)
+    const marks: Mark[] = []
+    if (route !== null) {
+      const extended = (of: Float32Array, end: number) => Float32Array.of(...of, end)
+      marks.push(routeLine({ x: extended(route.x, at[0]), y: extended(route.y, at[1]) }))
+    }
+    // On the side where fewer of its neighbours are.
+    const right = links.filter(({ to }) => (plane.x[to] as number) > at[0]).length
+    const isFull = px + width + 3 * NAME_SIZE > this.size.width
+    const isFirst = px - width - 3 * NAME_SIZE < 0
+    const side = isFull || (!isFirst && 2 * right > links.length) ? -1 : 1
+    return [...marks, ...flagMarks(view, at, { word, width, side })]
   }
 
   /** Marks for points of the map, all of them or the highlighted ones. */

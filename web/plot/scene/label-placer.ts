@@ -23,6 +23,8 @@ export interface Ruler {
 export class LabelPlacer {
   private readonly fonts = new Map<string, Map<string, number>>()
   private theme: Theme | null = null
+  /** The side of its point on which each steady text was placed last. */
+  private readonly sides = new Map<string, number>()
 
   /** Reserves space in the layout. Uses the context only to measure texts. */
   place(
@@ -37,11 +39,12 @@ export class LabelPlacer {
     const weight = labels.italic ? 'italic ' : labels.bold ? 'bold ' : ''
     const font = `${weight}${labels.size}px ${face}`
     context.font = font
-    const { order, upright = false, bare = false, colour } = labels
+    const { order, upright = false, bare = false, steady = false, claims, colour } = labels
     const n = order ? order.length : labels.texts.length
     if (labels.anchor === 'beside') {
-      for (let k = 0; k < Math.min(n, MAX_POINTS); k++) {
-        const i = order ? (order[k] as number) : k
+      const points = steady ? labels.texts.length : n
+      for (let k = 0; k < Math.min(points, MAX_POINTS); k++) {
+        const i = order && !steady ? (order[k] as number) : k
         const x = view.kx * (labels.x[i] as number) + view.tx
         const y = view.ky * (labels.y[i] as number) + view.ty
         if (within(frame, x, y)) layout.avoid(x, y, POINT_RADIUS)
@@ -59,21 +62,25 @@ export class LabelPlacer {
       if (!Number.isFinite(x + y) || text === '') continue
       if (labels.anchor !== 'beside') {
         const share = { start: 0, middle: 0.5, end: 1 }[labels.anchor]
-        const before = share * this.width(context, font, text)
-        placed.push(
-          upright ? { text, x, y: y + before } : { text, x: x + labels.offset - before, y },
-        )
+        const width = this.width(context, font, text)
+        const before = share * width
+        const at = upright ? { text, x, y: y + before } : { text, x: x + labels.offset - before, y }
+        placed.push(at)
+        if (claims !== undefined) {
+          const height = labels.size + 2 * claims
+          layout.claim(at.x - claims, y - height / 2, width + 2 * claims, height)
+        }
         continue
       }
       if (!within(frame, x, y)) continue
       const width = this.estimatedWidth(context, font, text) + 2
-      const place = layout.place(
-        { x, y, width, height: labels.size + 2 },
-        labels.offset,
-        labels.bold,
-      )
+      const how = { important: labels.bold, steady, last: steady ? this.sides.get(text) : -1 }
+      const place = layout.place({ x, y, width, height: labels.size + 2 }, labels.offset, how)
       if (place === null) misses++
-      else placed.push({ text, x: place.left + 1, y: place.top + labels.size / 2 + 1 })
+      else {
+        if (steady) this.sides.set(text, place.side)
+        placed.push({ text, x: place.left + 1, y: place.top + labels.size / 2 + 1 })
+      }
     }
     const whole = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio
     return {

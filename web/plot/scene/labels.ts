@@ -16,6 +16,8 @@ export interface Place {
   /** Top left corner of the text box in pixels. */
   left: number
   top: number
+  /** 0 … 7, of its point */
+  side: number
 }
 
 /** Tracks occupied areas of the frame: texts must not overlap, and avoid points where possible. */
@@ -32,19 +34,34 @@ export class Layout {
     this.points.add(x - radius, y - radius, 2 * radius, 2 * radius)
   }
 
+  /** Reserves a box for a text at a fixed position. */
+  claim(left: number, top: number, width: number, height: number): void {
+    this.texts.add(left, top, width, height)
+  }
+
   /**
    * Reserves the first position to the right, left, above, below or diagonally that overlaps no text,
    * preferably one that covers no point either; null if there is none. An `important` text may also be
-   * a little farther away.
+   * a little farther away. A `steady` one covers no point, and tries the side `last` first.
    */
-  place(box: Box, offset: number, important = false): Place | null {
-    const place = this.around(box, offset) ?? (important ? this.around(box, 2.5 * offset) : null)
+  place(
+    box: Box,
+    offset: number,
+    { important = false, steady = false, last = -1 } = {},
+  ): Place | null {
+    const around = (offset: number) => this.around(box, offset, steady, last)
+    const place = around(offset) ?? (important ? around(2.5 * offset) : null)
     if (place === null) this.crowded = true
     else this.texts.add(place.left, place.top, box.width, box.height)
     return place
   }
 
-  private around({ x, y, width, height }: Box, offset: number): Place | null {
+  private around(
+    { x, y, width, height }: Box,
+    offset: number,
+    steady: boolean,
+    last: number,
+  ): Place | null {
     const [right, left, middle] = [x + offset, x - offset - width, x - width / 2]
     const [up, down, level] = [y - offset - height, y + offset, y - height / 2]
     const near = offset / 2
@@ -60,13 +77,14 @@ export class Layout {
     ]
     const tops = [level, level, up, down, up + near, down - near, up + near, down - near]
     let best: Place | null = null
-    for (let side = 0; side < lefts.length; side++) {
+    for (let attempt = last < 0 ? 0 : -1; attempt < lefts.length; attempt++) {
+      const side = attempt < 0 ? last : attempt
       const left = lefts[side] as number
       const top = tops[side] as number
       if (!this.inside(left, top, width, height)) continue
       if (this.texts.overlaps(left, top, width, height)) continue
       const free = !this.points.overlaps(left, top, width, height)
-      if (free || best === null) best = { left, top }
+      if (free || (best === null && !steady)) best = { left, top, side }
       if (free) break
     }
     return best

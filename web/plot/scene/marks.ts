@@ -132,6 +132,10 @@ export interface Labels {
   italic?: boolean
   /** Draw none of them if an earlier label did not fit. */
   after?: boolean
+  /** Keeps clear of every point, and where possible on the side of its point where it was drawn last. */
+  steady?: boolean
+  /** Of fixed texts: later labels keep out of them, and of so many CSS pixels around. */
+  claims?: number
   /** Rotated by 90° to read upwards. */
   upright?: boolean
   /** Without a halo, which would fill the gaps in small digits on a plain background. */

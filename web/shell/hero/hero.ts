@@ -10,7 +10,6 @@ import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { familiesOf } from '../../lesson/map/families.ts'
-import { drawnAt } from '../../lesson/player/glide.ts'
 import { Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
@@ -142,17 +141,15 @@ export class Hero extends LessonElement {
   }
 
   private renderMap(): TemplateResult {
-    const drawn = drawnAt(this.run.frames, this.playback.at)
+    const { run, playback, word, nearest } = this
     return filmMap(
       {
         label: t`Map of the word vectors in training`,
         caption: t`Laid out so that neighbours stay neighbours; distances across the sea mean little.`,
       },
       // Before the first answer there is nothing to draw.
-      drawn && this.wordsOfMap(),
-      drawn,
-      this.word,
-      this.nearest,
+      run.frames.length === 0 ? null : this.wordsOfMap(),
+      { frames: run.frames, at: playback.at, word, own: run.madeUp?.word ?? '', near: nearest },
       (word) => {
         this.followed = word
         // The map has let go of its word where no word was picked.

@@ -1,0 +1,152 @@
+/**
+ * Names of groups on a map, each at the coast of its largest island: above or below it, where the name covers
+ * the fewest points, names and other islands. It stays where it is while that is about as good.
+ */
+import type { Position } from './trails.ts'
+import type { Size } from './view.ts'
+
+export interface IslandName {
+  group: number
+  /** Middle of the name, in pixels. */
+  x: number
+  y: number
+}
+
+/** In CSS pixels: the names' size, and about the width of one of their letters, which are set apart. */
+export const NAME_SIZE = 19
+const LETTER = 11.5
+/** Words this far apart lie on one island; the coast is a part of it away from them. */
+const LINK = 62
+const COAST = 34
+const MARGIN = 14
+/** An island has a name with this many words and this share of its group; elsewhere the name would mislead. */
+const FEWEST = 4
+const SHARE = 0.3
+const OFFSETS = [0, 12, 26]
+const SHIFTS = [0, -40, 40, -90, 90, -150, 150]
+const COSTS = { point: 3, other: 1.7, name: 40, edge: 60, away: 0.1, aside: 0.05 }
+const MOST = 22
+/** A better place has to be better by this to be worth a move. */
+const STAYS = 6
+
+interface Candidate extends IslandName {
+  key: number
+  cost: number
+}
+
+export class IslandNames {
+  /** Which candidate each group's name is at. */
+  private readonly chosen = new Map<number, number>()
+
+  /** `x`, `y`: in pixels. `free`: the part of the figure that nothing else covers. */
+  place(
+    { x, y }: Position,
+    groups: Uint8Array,
+    names: readonly string[],
+    size: Size,
+  ): IslandName[] {
+    const placed: (Candidate & { width: number })[] = []
+    const islands = names
+      .map((_, group) => ({ group, island: largestIsland({ x, y }, groups, group) }))
+      .sort((a, b) => b.island.length - a.island.length)
+    for (const { group, island } of islands) {
+      const width = LETTER * (names[group]?.length ?? 0)
+      const found: Candidate[] = []
+      if (island.length > 0) {
+        for (const candidate of candidates({ x, y }, island, group, width)) {
+          candidate.cost += costOf(candidate, width, { x, y }, groups, size)
+          for (const other of placed)
+            if (
+              Math.abs(other.x - candidate.x) < (other.width + width) / 2 + 8 &&
+              Math.abs(other.y - candidate.y) < NAME_SIZE + 6
+            )
+              candidate.cost += COSTS.name
+          found.push(candidate)
+        }
+      }
+      const best = found.reduce<Candidate | null>(
+        (least, each) => (least === null || each.cost < least.cost ? each : least),
+        null,
+      )
+      const before = found.find(({ key }) => key === this.chosen.get(group))
+      const taken = before && best && before.cost <= best.cost + STAYS ? before : best
+      if (taken === null || taken.cost > MOST) {
+        this.chosen.delete(group)
+        continue
+      }
+      this.chosen.set(group, taken.key)
+      placed.push({ ...taken, width })
+    }
+    return placed.map(({ group, x, y }) => ({ group, x, y }))
+  }
+}
+
+/** The words of a group's largest island; none where they are too few. */
+function largestIsland({ x, y }: Position, groups: Uint8Array, group: number): number[] {
+  const left = new Set<number>()
+  for (let i = 0; i < groups.length; i++)
+    if (groups[i] === group && Number.isFinite((x[i] ?? Number.NaN) + (y[i] ?? Number.NaN)))
+      left.add(i)
+  const all = left.size
+  let largest: number[] = []
+  for (const first of left) {
+    left.delete(first)
+    const island = [first]
+    for (const i of island)
+      for (const j of left) {
+        const [dx, dy] = [(x[i] as number) - (x[j] as number), (y[i] as number) - (y[j] as number)]
+        if (dx * dx + dy * dy > LINK * LINK) continue
+        left.delete(j)
+        island.push(j)
+      }
+    if (island.length > largest.length) largest = island
+  }
+  return largest.length >= Math.max(FEWEST, SHARE * all) ? largest : []
+}
+
+function* candidates(
+  { x, y }: Position,
+  island: readonly number[],
+  group: number,
+  width: number,
+): Generator<Candidate> {
+  const mean = (of: Float32Array) =>
+    island.reduce((sum, i) => sum + (of[i] as number), 0) / island.length
+  const [middle, centre] = [mean(x), mean(y)]
+  let key = 0
+  for (const offset of OFFSETS)
+    for (const shift of SHIFTS) {
+      const at = middle + shift
+      const near = island.filter((i) => Math.abs((x[i] as number) - at) < width / 2 + MARGIN)
+      const [top, foot] = [
+        Math.min(...near.map((i) => y[i] as number)),
+        Math.max(...near.map((i) => y[i] as number)),
+      ]
+      for (const side of [top - COAST - offset, foot + COAST + offset]) {
+        key++
+        if (near.length === 0) continue
+        const away = COSTS.away * (offset + 0.35 * Math.abs(side - centre))
+        yield { key, group, x: at, y: side, cost: COSTS.aside * Math.abs(shift) + away }
+      }
+    }
+}
+
+function costOf(
+  { group, x: left, y: top }: Candidate,
+  width: number,
+  { x, y }: Position,
+  groups: Uint8Array,
+  size: Size,
+): number {
+  const [across, down] = [width / 2 + MARGIN, NAME_SIZE / 2]
+  let cost = 0
+  if (left < across || left > size.width - across) cost += COSTS.edge
+  if (top < NAME_SIZE || top > size.height - NAME_SIZE) cost += COSTS.edge
+  for (let i = 0; i < groups.length; i++) {
+    const [dx, dy] = [Math.abs((x[i] as number) - left), Math.abs((y[i] as number) - top)]
+    if (dx < across && dy < down + 8) cost += COSTS.point
+    if (groups[i] !== group && (dx / (across + COAST)) ** 2 + (dy / (down + COAST)) ** 2 < 1)
+      cost += COSTS.other
+  }
+  return cost
+}
