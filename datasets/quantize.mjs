@@ -1,13 +1,52 @@
-// node datasets/quantize.mjs VECTORS [WORDS]: writes datasets/shipped/glove-twitter.safetensors, the word
-// vectors that come with the site: rows of a GloVe text file in 8 bits. WORDS lists the words, one a line;
-// without it they are those of the file as it is, so a test can make it again from its source.
+// node datasets/quantize.mjs VECTORS QUESTIONS: writes datasets/shipped/glove-6b.safetensors.zlib, the word vectors
+// that come with the site: 5,500 rows of glove.6B.100d in 8 bits. VECTORS is a GloVe text file in order of frequency;
+// QUESTIONS are the analogies of questions-words.txt.
+//
+// The words: all that QUESTIONS, the microworld and the word lists of exercise 07 need and VECTORS has, then the most
+// frequent others, without LEFT_OUT. They stay in the order of VECTORS.
 //
 // Each row is scaled so that its largest absolute value becomes 127, then rounded; its scale takes it back.
-// Three tensors: "embeddings" I8 (V,D), "scales" F32 (V), and "words" U8, a word a line.
+// Three tensors: "embeddings" I8 (V,D), "scales" F32 (V), and "words" U8, a word a line. All of it is deflated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { deflateSync, inflateSync } from 'node:zlib'
 
-export const shipped = fileURLToPath(new URL('shipped/glove-twitter.safetensors', import.meta.url))
+export const shipped = fileURLToPath(new URL('shipped/glove-6b.safetensors.zlib', import.meta.url))
+
+const ROWS = 5500
+
+/**
+ * The words among the first 8,000 that the "List of Dirty, Naughty, Obscene, and Otherwise Bad Words" has (npm
+ * naughty-words 1.2.0, English). There is no slur among them.
+ */
+const LEFT_OUT = ['dick', 'rape', 'sex', 'sexual', 'sexually']
+
+/** Of the word lists of exercise 07, those that are less frequent than the rest of the table. */
+const OF_THE_PAGE = 'cats cow duck grey lion mouse purple sheep wolf'.split(' ')
+
+const ofMicroworld = () => {
+  const { groups } = JSON.parse(readFileSync(new URL('microworld.json', import.meta.url), 'utf8'))
+  return Object.values(groups).flatMap(({ words }) =>
+    typeof words === 'string' ? words.split(' ') : Object.keys(words),
+  )
+}
+
+/** The words to ship, of the lines "word x1 … xD" and of questions "a b c d", with headings ": name". */
+export function chosenWords(lines, questions) {
+  const all = lines.map((line) => line.slice(0, line.indexOf(' ')))
+  const asked = questions
+    .filter((line) => !line.startsWith(':'))
+    .map((line) => line.toLowerCase().split(' '))
+  const there = new Set(all)
+  const askable = asked.filter((words) => words.every((word) => there.has(word))).flat()
+  const needed = new Set([...askable, ...ofMicroworld(), ...OF_THE_PAGE])
+  const wanted = all.filter((word) => needed.has(word))
+  const others = all.filter((word) => !needed.has(word) && !LEFT_OUT.includes(word))
+  const chosen = new Set([...wanted, ...others.slice(0, ROWS - wanted.length)])
+  return all.filter((word) => chosen.has(word))
+}
+
+export const inflated = () => inflateSync(readFileSync(shipped))
 
 /** The tensors of a safetensors file by name, as bytes, with their shapes. */
 export function tensorsOf(file) {
@@ -48,7 +87,7 @@ export function quantized(lines, words) {
   const list = Buffer.from(words.join('\n'))
   const header = {
     __metadata__: {
-      source: 'glove.twitter.27B.25d, https://nlp.stanford.edu/projects/glove/',
+      source: 'glove.6B.100d, https://nlp.stanford.edu/projects/glove/',
       licence: 'PDDL 1.0, public domain',
     },
     scales: { dtype: 'F32', shape: [words.length], data_offsets: [0, scales.byteLength] },
@@ -80,11 +119,13 @@ export function quantized(lines, words) {
   ])
 }
 
+const linesOf = (path) => readFileSync(path, 'utf8').trim().split('\n')
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [vectors, list] = process.argv.slice(2)
-  if (vectors === undefined) throw new Error('expected: node datasets/quantize.mjs VECTORS [WORDS]')
-  const words = list
-    ? readFileSync(list, 'utf8').trim().split('\n')
-    : wordsOf(readFileSync(shipped))
-  writeFileSync(shipped, quantized(readFileSync(vectors, 'utf8').trim().split('\n'), words))
+  const [vectors, questions] = process.argv.slice(2)
+  if (questions === undefined)
+    throw new Error('expected: node datasets/quantize.mjs VECTORS QUESTIONS')
+  const lines = linesOf(vectors)
+  const file = quantized(lines, chosenWords(lines, linesOf(questions)))
+  writeFileSync(shipped, deflateSync(file, { level: 9 }))
 }

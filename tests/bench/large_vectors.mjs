@@ -76,7 +76,7 @@ const page = await browser.newPage()
 page.setDefaultTimeout(0)
 await page.goto(`${address}#/pretrained?fileWord=word7`)
 const loader = page.locator('lx-vector-loader .card[role=status]')
-await loader.filter({ hasText: 'glove-twitter.safetensors' }).waitFor()
+await loader.filter({ hasText: 'glove-6b.safetensors' }).waitFor()
 
 await browser.startTracing(page, { categories: ['toplevel'] })
 await page.getByLabel('Open a file of vectors').setInputFiles(path)

@@ -1,7 +1,6 @@
 /** The answers that make every exercise done, and how they are given. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openExercise, small, train } from './lesson.ts'
-import { buffer, circleText, openVectors } from './vector-files.ts'
+import { small, train } from './lesson.ts'
 
 export interface ModelAnswers {
   query?: string
@@ -54,13 +53,9 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Which words were left out of the answers?',
   },
   pretrained: {
-    predictions: { 'random-pairs': 'zero' },
-    presses: ['Run'],
-    prepare: async (page) => {
-      await openExercise(page, 'pretrained')
-      await openVectors(page, [buffer('circle.txt', circleText(120))])
-    },
-    reflection: 'On a whole circle every direction has its opposite.',
+    predictions: { 'random-pairs': 'little', 'first-analogy': 'queen' },
+    presses: ['Run', 'Run'],
+    reflection: 'What do random pairs of that table score?',
   },
   order: {
     predictions: { bag: 'same', 'behind-mask': 'rest' },

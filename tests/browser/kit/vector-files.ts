@@ -109,7 +109,7 @@ export function safetensorsHeader(tensors: readonly TensorSpec[]) {
 
 /** Holds the vectors of the site back: what a link says of other vectors would be taken for theirs. */
 export const withoutShipped = (page: Page) =>
-  page.route('**/glove-twitter*.safetensors', (route) => route.abort())
+  page.route('**/glove-6b*.zlib', (route) => route.abort())
 
 /** Opens files in exercise 07, as a learner does. */
 export async function openVectors(

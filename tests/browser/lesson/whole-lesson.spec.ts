@@ -5,7 +5,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { contents } from '../../contents.mjs'
 import { button, openExercise, shown, small } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'
-import { buffer, circleText, openVectors } from '../kit/vector-files.ts'
 
 /** Everything small: the walk is about the whole lesson, not about large numbers. */
 const settings: Record<string, Record<string, string>> = {
@@ -30,7 +29,6 @@ test('the whole lesson is done in one visit', async ({ page }) => {
       await expect(shown(page, id)).toHaveText(title)
       await expect(done(page)).toHaveAttribute('data-done', 'not begun')
       await set(page, id)
-      if (id === 'pretrained') await openVectors(page, [buffer('circle.txt', circleText(120))])
 
       const reflection = page.locator('lx-reflect textarea')
       await reflection.fill(answers.reflection)

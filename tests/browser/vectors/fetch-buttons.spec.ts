@@ -19,7 +19,7 @@ test('nothing is asked of a host before its button is pressed, and what it answe
     loader(page).getByRole('button', { name: /Fetch .* from huggingface\.co/ }),
   ).toHaveCount(2)
   // The page has all that it shows at first: its reader of files has read the vectors of the site.
-  await expect(loaded(page)).toContainText('glove-twitter.safetensors')
+  await expect(loaded(page)).toContainText('glove-6b.safetensors')
   await rowsOnce(neighbours(page), 10)
   expect(asked).toEqual([])
   const source = loader(page).locator('.source', { hasText: 'GloVe, 400,000' })
@@ -97,7 +97,7 @@ test('GPT-2’s button fetches its table and its vocabulary once; later visits n
   const copy = loader(page).getByRole('button', { name: /Open the copy in this browser/ })
   await expect(copy).toBeVisible()
   // The reader of files is there: it has read the vectors of the site.
-  await expect(loaded(page)).toContainText('glove-twitter.safetensors')
+  await expect(loaded(page)).toContainText('glove-6b.safetensors')
   await rowsOnce(neighbours(page), 10)
   await context.setOffline(true)
   await copy.click()

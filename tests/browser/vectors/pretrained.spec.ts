@@ -18,7 +18,7 @@ test('a file of the learner’s answers with its nearest words, and stays where 
   await test.step('the vectors of the site are there on opening', async () => {
     await openExercise(page, 'pretrained', 'fileWord=word20')
     await expect(page.locator('lx-loaded-table')).toContainText(
-      'glove-twitter.safetensors: 5,460 words, 25 numbers each.',
+      'glove-6b.safetensors: 5,500 words, 100 numbers each.',
     )
   })
 

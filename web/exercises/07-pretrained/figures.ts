@@ -15,12 +15,12 @@ import { few } from '../../lesson/returning/draw.ts'
 import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { randomPairs } from './questions.ts'
+import { firstAnalogy, randomPairs } from './questions.ts'
 import { inputs } from './settings.ts'
 import { type Table, table } from './table.ts'
 import { lookups, offeredIn, pairs, tried, unrelated } from './word-lists.ts'
 
-const { word, a, b, c, centred, int8 } = inputs
+const { word, a, b, c, centred, int8, told } = inputs
 
 /** Random pairs differ by more: further digits of a cosine near 0 would say nothing. */
 const rounded = (cosine: number) => Number(cosine.toFixed(3))
@@ -138,7 +138,7 @@ export const neighbours = figure({
   },
 })
 
-/** Which of ten analogies hold, and what comes where one fails. */
+/** Ten analogies; once one was predicted, which of them hold, and what comes where one fails. */
 export const triedAnalogies = figure({
   name: 'tried-analogies',
   inputs: { table, int8 },
@@ -174,22 +174,30 @@ export const triedAnalogies = figure({
   },
   view({ result: { random, answered }, seen }) {
     if (answered.length === 0) return html``
+    const told = seen(firstAnalogy)
     return html`<div class="card">
-      <p class="finding" role="status">${answeredText(answered, seen(randomPairs) ? random : null)}</p>
+      ${told ? html`<p class="finding" role="status">${answeredText(answered, seen(randomPairs) ? random : null)}</p>` : ''}
       <div class="scroll" tabindex="0" role="region" aria-label="Analogies, one a row">
         <table>
           <thead>
-            <tr><th scope="col">Question</th><th scope="col">Expected</th><th scope="col">Answer</th><th scope="col">Holds?</th><th scope="col">All words in</th><th scope="col">By c alone</th></tr>
+            <tr>
+              <th scope="col">Question</th><th scope="col">Expected</th>
+              ${told ? html`<th scope="col">Answer</th><th scope="col">Holds?</th><th scope="col">All words in</th><th scope="col">By c alone</th>` : ''}
+            </tr>
           </thead>
           <tbody translate="no">
             ${answered.map(
               ({ query: [a, b, c], expected, got, cosine, allIn, alone }) => html`<tr>
                 <td>${a} : ${b} = ${c} : ?</td>
                 <td>${expected}</td>
-                <td>${got} <span class="hint">${decimal(cosine.toFixed(2))}</span></td>
-                <td>${got === expected ? html`<span translate="yes">holds</span>` : html`<span translate="yes">fails</span>`}</td>
-                <td>${allIn}</td>
-                <td>${alone}</td>
+                ${
+                  told
+                    ? html`<td>${got} <span class="hint">${decimal(cosine.toFixed(2))}</span></td>
+                        <td>${got === expected ? html`<span translate="yes">holds</span>` : html`<span translate="yes">fails</span>`}</td>
+                        <td>${allIn}</td>
+                        <td>${alone}</td>`
+                    : ''
+                }
               </tr>`,
             )}
           </tbody>
@@ -204,7 +212,8 @@ const ANSWERS = 6
 /** An analogy of the reader's own. */
 export const ownAnalogy = figure({
   name: 'table-analogy',
-  inputs: { table, a, b, c, int8 },
+  inputs: { table, a, b, c, int8, told },
+  waiting: html`<p class="waiting">Predict the analogy above first.</p>`,
   async compute({ inputs: { table, a, b, c, int8 } }) {
     const [answer, offered] = await Promise.all([
       table.ask((remote) => remote.analogy(a, b, c, ANSWERS, int8 === 'yes')),

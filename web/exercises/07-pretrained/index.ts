@@ -11,7 +11,7 @@ import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
 import prose from './prose.md'
-import { randomPairs } from './questions.ts'
+import { firstAnalogy, randomPairs } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
 import { analogyBeside, groupMap, int8Search, wordBeside } from './shelf.ts'
 import { groups } from './word-lists.ts'
@@ -26,8 +26,12 @@ const exercise = page('pretrained', prose, [
     again: 'similarity again',
     below: (lesson) => html`<lx-loaded-table .lesson=${lesson}></lx-loaded-table>`,
   }),
-  show(neighbours, { heading: t`Words as Twitter used them`, prose: 'neighbours' }),
-  show(triedAnalogies, { heading: t`Analogies that hold, and that fail`, prose: 'analogy' }),
+  show(neighbours, { heading: t`Words as newspapers used them`, prose: 'neighbours' }),
+  predict(firstAnalogy, triedAnalogies, {
+    heading: t`Analogies that hold, and that fail`,
+    prose: 'analogy',
+    again: 'analogy again',
+  }),
   reflect(
     t`A colleague reports that two words have a cosine of 0.4 in GPT-2’s table. What do you need to know before you call them similar?`,
     'sample',

@@ -2,7 +2,7 @@
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import address from '../../../datasets/shipped/glove-twitter.safetensors?url'
+import address from '../../../datasets/shipped/glove-6b.safetensors.zlib?url'
 import { PageElement } from '../../lesson/page/element.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import { html, t } from '../../translation/translation.ts'
@@ -10,6 +10,10 @@ import { loadProblem } from './files/cards.ts'
 import { aboutShipped, SHIPPED_TABLE } from './shipped-table.ts'
 import { counted } from './sizes.ts'
 import { clientOf } from './table.ts'
+
+/** It is sent deflated, whatever the server does. */
+const inflated = ({ body }: Response): Promise<Blob> =>
+  new Response(body?.pipeThrough(new DecompressionStream('deflate'))).blob()
 
 @customElement('lx-loaded-table')
 export class LoadedTable extends PageElement {
@@ -54,7 +58,7 @@ export class LoadedTable extends PageElement {
     this.fetching = true
     this.failed = false
     try {
-      const blob = await (await fetch(address)).blob()
+      const blob = await inflated(await fetch(address))
       if (client.view.table === null && client.view.busy === null)
         await client.open({ kind: 'blob', blob, name: SHIPPED_TABLE })
     } catch {

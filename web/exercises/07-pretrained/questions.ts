@@ -1,10 +1,12 @@
-/** What there is to predict of random pairs of a trained table. */
+/** What there is to predict of a trained table: of random pairs, and of an analogy. */
+import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { choice, type Owner } from '../../lesson/page/question.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
 import { titleOf } from './shipped-table.ts'
 import { type Table, tableOf } from './table.ts'
+import { tried } from './word-lists.ts'
 
 /** A mean cosine within this of 0 counts as about 0, and up to this as a little above, as the choices say. */
 const ABOUT_ZERO = 0.1
@@ -57,5 +59,72 @@ export const randomPairs = choice({
             ? 'little'
             : 'above'
     return { value, text: t`${minus(decimal(mean.toFixed(3)))} on average, in ${titleOf(table)}.` }
+  },
+})
+
+/** What the choices call a woman and a ruler. */
+const KINDS = {
+  woman: 'daughter sister mother wife girl lady she her princess'.split(' '),
+  ruler: 'prince emperor monarch ruler lord throne crown kingdom'.split(' '),
+} as const
+
+const [ASKED] = tried
+
+export const firstAnalogy = choice({
+  exercise: 'pretrained',
+  name: 'first-analogy',
+  run: 'analogyRun',
+  question: t`man is to king as woman is to …? Which word comes first in this table, when those three are left out?`,
+  choices: [
+    {
+      value: 'queen',
+      text: 'queen',
+      wrong: t`That is what the rules of the microworld gave, and what most people expect. Nobody made rules for real texts, and how much a table learnt of this relation depends on its texts and its size.`,
+      right: t`Nobody wrote a rule for it: kings and queens were written about like men and women, often enough. Whether other analogies fare as well, the table below shows.`,
+    },
+    {
+      value: 'woman',
+      text: t`a word for a woman: daughter, wife, princess`,
+      wrong: t`Such words are near to woman, where the step starts. But the step from man to king is long, and leads away from them, towards rulers.`,
+      right: t`The sum stays among women: the step from man to king changed little.`,
+    },
+    {
+      value: 'ruler',
+      text: t`a word for a ruler: prince, emperor, throne`,
+      wrong: t`Those are near to king, and king is a large part of the sum. But woman minus man is a part too, and it moves the sum away from rulers who are men.`,
+      right: t`The sum stays near to king: woman minus man changed little.`,
+    },
+    {
+      value: 'other',
+      text: t`something else, because real texts are messy`,
+      wrong: t`They are messy, and many analogies do fail. This one has been written about in thousands of sentences.`,
+      right: t`Some answers are plain noise, above all in small tables with few numbers a word.`,
+    },
+  ],
+  source: tableOf,
+  async outcome({ source: { ask, spell, name } }: Owner<Table>) {
+    const [a, b, c] = ASKED.map(spell) as [string, string, string]
+    const known = await ask((remote) => remote.knows([a, b, c]))
+    if (known.includes(false)) return { table: name, first: undefined, second: undefined }
+    const { excluded } = await ask((remote) => remote.analogy(a, b, c, 2, false))
+    return { table: name, first: excluded[0], second: excluded[1] }
+  },
+  say({
+    table,
+    first,
+    second,
+  }: {
+    table: string
+    first: WordCosine | undefined
+    second: WordCosine | undefined
+  }) {
+    if (first === undefined || second === undefined)
+      return { value: null, text: t`${titleOf(table)} lacks a word of the question.` }
+    const word = first.word.replace('␣', '').toLowerCase()
+    const is = (words: readonly string[]) => words.includes(word)
+    const value =
+      word === 'queen' ? 'queen' : is(KINDS.woman) ? 'woman' : is(KINDS.ruler) ? 'ruler' : 'other'
+    const scored = ({ word, cosine }: WordCosine) => `${word}, ${decimal(cosine.toFixed(2))}`
+    return { value, text: t`First comes ${scored(first)}; then ${scored(second)}.` }
   },
 })

@@ -1,10 +1,10 @@
 /** What is asked of the loaded vectors, as it stands in the address. */
-import { hiddenUntil, onOff } from '../../lesson/page/inputs.ts'
+import { brought, hiddenUntil, onOff } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'
 import { fileWordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, prefixed, text, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
-import { randomPairs } from './questions.ts'
+import { firstAnalogy, randomPairs } from './questions.ts'
 import { tokenEntry } from './table.ts'
 
 /** '' for a usual word */
@@ -16,6 +16,11 @@ export const inputs = {
   a: tokenEntry(wordFields.a, 'a', 'a', 'man'),
   b: tokenEntry(wordFields.b, 'b', 'b', 'king'),
   c: tokenEntry(wordFields.c, 'c', 'c', 'woman'),
+  /** Once the analogy was predicted that they show, or where another one is asked. */
+  told: brought((lesson) => {
+    const { a, b, c } = lesson.state.read(wordFields).values
+    return seen(lesson, firstAnalogy) || `${a}${b}${c}` !== '' || undefined
+  }),
   /** whether vectors are seen from their mean */
   centred: hiddenUntil(
     (lesson) => seen(lesson, randomPairs),

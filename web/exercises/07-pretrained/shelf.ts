@@ -16,7 +16,7 @@ import { analogies, groups } from './word-lists.ts'
 const { int8 } = inputs
 
 /** Those that the prose tells to look for. */
-const SOUGHT = ['hundred', 'orange']
+const SOUGHT = ['hundred', 'gold']
 
 /** Four lists of words in the plane of their principal components. */
 export const groupMap = figure({
@@ -136,11 +136,12 @@ const beside = (
   name: string,
   question: ReturnType<typeof asked>,
   title: (words: readonly string[]) => string,
+  more: { told?: typeof inputs.told } = {},
 ) =>
   figure({
     name,
     inputs: {
-      ...{ question, own, int8, table: orNone(table) },
+      ...{ question, own, int8, table: orNone(table), ...more },
       about: brought(
         ({ core: { view } }) =>
           t`The nearest of your ${counted(view.text?.words.length ?? 0)} words of width ${view.options?.embeddingDim ?? 0}, nearest first.`,
@@ -229,4 +230,5 @@ export const analogyBeside = beside(
   'analogy-side-by-side',
   asked('a', 'b', 'c'),
   ([a, b, c]) => t`${b} − ${a} + ${c}, without the words of the question`,
+  { told: inputs.told },
 )

@@ -1,11 +1,11 @@
-/** The table that comes with the site: frequent words of GloVe's Twitter vectors, in 8 bits. */
+/** The table that comes with the site: 5,500 words of GloVe 6B, in 8 bits. */
 import { t } from '../../translation/translation.ts'
 
-export const SHIPPED_TABLE = 'glove-twitter.safetensors'
+export const SHIPPED_TABLE = 'glove-6b.safetensors'
 
 /** What the table is called in a sentence. */
 export const titleOf = (name: string) =>
   name === SHIPPED_TABLE ? t`the table that comes with this page` : name
 
 export const aboutShipped = () =>
-  t`Frequent English words of GloVe’s Twitter vectors (Pennington, Socher and Manning, 2014), which are in the public domain (PDDL 1.0). They come with this page at 8 bits a number; obscene words and slurs are left out.`
+  t`The most frequent words of GloVe 6B, trained on Wikipedia and news (Pennington, Socher and Manning, 2014), which is in the public domain (PDDL 1.0). They come with this page at 8 bits a number; obscene words are left out.`

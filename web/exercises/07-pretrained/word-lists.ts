@@ -10,14 +10,14 @@ export const pairs = [
   ['happy', 'sad'],
   ['happy', 'seven'],
   ['France', 'Germany'],
-  ['France', 'banana'],
+  ['France', 'mouse'],
 ] as const
 
 /** Words that have little to do with each other, as they are written below the figure. */
-export const unrelated = ['cat – the', 'happy – seven', 'France – banana']
+export const unrelated = ['cat – the', 'happy – seven', 'France – mouse']
 
-/** Words to look up: two with near neighbours, two of which the texts chose a meaning, one hardly known. */
-export const lookups = ['king', 'monday', 'apple', 'spring', 'bat'] as const
+/** Words to look up: two with near neighbours, three of which the texts chose a meaning. */
+export const lookups = ['king', 'monday', 'apple', 'spring', 'rose'] as const
 
 /** `part`: how the prose calls it. */
 const group = (part: string, name: string, words: string) => ({
@@ -27,7 +27,7 @@ const group = (part: string, name: string, words: string) => ({
 })
 
 export const groups = [
-  group('animals', t`animals`, 'cat dog horse cow sheep lion tiger bear wolf rabbit mouse duck'),
+  group('animals', t`animals`, 'cat dog horse cow sheep lion tiger bear wolf fox mouse duck'),
   group('numbers', t`numbers`, 'one two three four five six seven eight nine ten twenty hundred'),
   group(
     'countries',
