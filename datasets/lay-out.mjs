@@ -28,9 +28,7 @@ async function tableOfSite() {
   const { embeddings, scales, words } = tensorsOf(inflated())
   const [rows, width] = embeddings.shape
   const vectors = Float32Array.from({ length: rows * width }, (_, i) =>
-    Math.fround(
-      embeddings.bytes.readInt8(i) * scales.bytes.readFloatLE(4 * Math.floor(i / width)),
-    ),
+    Math.fround(embeddings.bytes.readInt8(i) * scales.bytes.readFloatLE(4 * Math.floor(i / width))),
   )
   let end = 0
   const list = words.bytes.toString('utf8').split('\n')
@@ -77,7 +75,8 @@ function provincesOf(places, vectors, list) {
   const order = ids.toSorted((i, j) => around[j].length - around[i].length || i - j)
   const found = []
   for (const i of order)
-    if (found.length < PROVINCES && found.every(({ at }) => apart(i, at) > APART)) found.push({ at: i })
+    if (found.length < PROVINCES && found.every(({ at }) => apart(i, at) > APART))
+      found.push({ at: i })
   return found.map(({ at }) => {
     const rows = around[at].map((i) => vectors.row(i))
     const units = rows.map((row) => row.map((x) => x / Math.hypot(...row)))

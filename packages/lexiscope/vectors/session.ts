@@ -139,6 +139,9 @@ export class PretrainedSession {
   hubs() {
     return this.loadedTable().studies.hubs()
   }
+  shared(own: TrainedVectors) {
+    return this.loadedTable().studies.shared(own)
+  }
   associations(kinds: KindsOfWords) {
     return this.loadedTable().studies.associations(kinds)
   }

@@ -4,6 +4,8 @@ import type { Hubs } from '../faces/studies.d.ts'
 import type { Associations, PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
 import { phrase } from '../kit/phrase.ts'
 import { CoreProblem } from '../kit/problem.ts'
+import type { TrainedVectors } from '../training/protocol.ts'
+import { tableOf } from './trained.ts'
 
 /** Limits studies that compare every pair of rows to the most frequent words. */
 const ROWS = 2000
@@ -54,6 +56,13 @@ export interface FoundAgreement {
   heading: string
 }
 
+/** The words of one's own vectors that the table has too, and the nearest of the others among them, in both. */
+export interface SharedWords {
+  words: string[]
+  own: string[]
+  table: string[]
+}
+
 /** Properties of a table in addition to its vectors. */
 export interface About {
   rows: number
@@ -70,6 +79,38 @@ export class TableStudies {
     private readonly words: WordVectors,
     private readonly about: About,
   ) {}
+
+  /** Nearest by all columns of each table, of the words that both have. */
+  shared({ words, vectors, width }: TrainedVectors): SharedWords {
+    const both = words.flatMap((word, own) => {
+      const id = this.about.find(word)
+      return id < 0 ? [] : [{ word, own, id }]
+    })
+    if (both.length < 2) return { words: [], own: [], table: [] }
+    const names = both.map(({ word }) => word)
+    const nearestOf = (rows: readonly Float32Array[], width: number) => {
+      const numbers = new Float32Array(rows.length * width)
+      for (const [i, row] of rows.entries()) numbers.set(row, i * width)
+      const table = tableOf(this.core, { words: names, vectors: numbers, width })
+      const among = table.vectors()
+      const nearest = names.map((_, i) => {
+        const { ids } = among.nearest(among.row(i), 1, Int32Array.of(i))
+        return names[ids[0] ?? -1] ?? ''
+      })
+      among.delete()
+      table.delete()
+      return nearest
+    }
+    const all = this.words.vectors()
+    const table = both.map(({ id }) => all.row(id))
+    all.delete()
+    const own = both.map(({ own }) => vectors.subarray(own * width, (own + 1) * width))
+    return {
+      words: names,
+      own: nearestOf(own, width),
+      table: nearestOf(table, this.about.columns),
+    }
+  }
 
   hubs(): TableHubs {
     const rows = Math.min(ROWS, this.about.rows)

@@ -1,6 +1,7 @@
 /** Vectors trained on billions of words, and the baseline behind which they know much. */
 import '../../lesson/map/map-door.ts'
 import '../../lesson/words/analogy.css'
+import '../../lesson/words/vectors-wanted.ts'
 import './export.ts'
 import './files/loader.ts'
 import './loaded-table.ts'
@@ -11,20 +12,29 @@ import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
 import prose from './prose.md'
-import { firstAnalogy, randomPairs } from './questions.ts'
+import { firstAnalogy, randomPairs, sameNearest } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
 import { analogyBeside, groupMap, int8Search, wordBeside } from './shelf.ts'
 import { groups } from './word-lists.ts'
+import { worlds } from './worlds.ts'
 
 const { a, b, c, int8 } = inputs
 const { map } = mapSchemas.loaded
 
 const exercise = page('pretrained', prose, [
+  predict(sameNearest, worlds, {
+    heading: t`Your world in the real one`,
+    prose: 'worlds',
+    again: 'worlds again',
+    below: [
+      (lesson) => html`<lx-loaded-table .lesson=${lesson}></lx-loaded-table>`,
+      (lesson) => html`<lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>`,
+    ],
+  }),
   predict(randomPairs, similarity, {
     heading: t`How similar is similar?`,
     prose: 'similarity',
     again: 'similarity again',
-    below: (lesson) => html`<lx-loaded-table .lesson=${lesson}></lx-loaded-table>`,
   }),
   show(neighbours, { heading: t`Words as newspapers used them`, prose: 'neighbours' }),
   predict(firstAnalogy, triedAnalogies, {

@@ -8,7 +8,7 @@ export default {
   minutes: 13,
   prerequisites: ['analogies'],
   part: 'meaning',
-  predictions: ['random-pairs', 'first-analogy'],
+  predictions: ['same-nearest', 'random-pairs', 'first-analogy'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
   figures: 2,
 } satisfies Meta

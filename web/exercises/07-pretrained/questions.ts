@@ -1,11 +1,14 @@
 /** What there is to predict of a trained table: of random pairs, and of an analogy. */
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import type { SharedWords } from 'lexiscope/vectors/table-studies.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
+import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { choice, type Owner } from '../../lesson/page/question.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
 import { titleOf } from './shipped-table.ts'
 import { type Table, tableOf } from './table.ts'
+import { type Both, bothOf, sharedOf } from './two-worlds.ts'
 import { tried } from './word-lists.ts'
 
 /** A mean cosine within this of 0 counts as about 0, and up to this as a little above, as the choices say. */
@@ -126,5 +129,79 @@ export const firstAnalogy = choice({
       word === 'queen' ? 'queen' : is(KINDS.woman) ? 'woman' : is(KINDS.ruler) ? 'ruler' : 'other'
     const scored = ({ word, cosine }: WordCosine) => `${word}, ${decimal(cosine.toFixed(2))}`
     return { value, text: t`First comes ${scored(first)}; then ${scored(second)}.` }
+  },
+})
+
+/** Shares up to which these choices hold. */
+const HARDLY = 0.1
+const QUARTER = 0.35
+const HALF = 0.65
+/** Of which the verdict tells, if both worlds have them. */
+const TOLD = ['cat', 'man', 'king', 'dog', 'red', 'paris', 'mother', 'big', 'coffee', 'car']
+
+export const sameNearest = choice({
+  exercise: 'pretrained',
+  name: 'same-nearest',
+  run: 'worldsRun',
+  question: t`Many words live in both worlds, yours and the real one. For how many of them is the nearest of the others the same in both?`,
+  choices: [
+    {
+      value: 'hardly',
+      text: t`for hardly any: under ${100 * HARDLY} %`,
+      wrong: t`Your world was made of plain English: what its rules put together, such as numbers or animals, real texts put together too.`,
+      right: t`Your text has little in common with those.`,
+    },
+    {
+      value: 'quarter',
+      text: t`for about a quarter: up to ${100 * QUARTER} %`,
+      wrong: t`There are fewer or more agreements than that: it depends on your text as much as on theirs.`,
+      right: t`Your world has few rules and keeps them. In the real one there are many more reasons to be near.`,
+    },
+    {
+      value: 'half',
+      text: t`for about half: up to ${100 * HALF} %`,
+      wrong: t`The families are much the same in both. But who is nearest of all within a family is decided by small things, and those differ from text to text.`,
+      right: t`Families agree, and often the very nearest does too.`,
+    },
+    {
+      value: 'most',
+      text: t`for most of them`,
+      wrong: t`A word means the same in both worlds, so it seems. But a vector knows only the sentences of its text, and who is nearest of all is decided by small things in them.`,
+      right: t`Your text is much like those that the table was trained on.`,
+    },
+  ],
+  source: bothOf,
+  waitsFor(lesson) {
+    if (lesson.core.view.phase === 'running') return t`Once your vectors are trained.`
+    return bothOf(lesson) === undefined ? t`Once both worlds are there.` : ''
+  },
+  async outcome({ core, source, lesson }: Owner<Both>) {
+    const how = howTrained(lesson.core.view, lesson.text.name)
+    return { ...(await sharedOf(core, source)), how, title: source.table.name }
+  },
+  say({ words, own, table, how }: SharedWords & { how: string }) {
+    if (words.length === 0) return { value: null, text: t`No word lives in both worlds.` }
+    const same = words.map((_, i) => own[i] === table[i])
+    const count = same.filter(Boolean).length
+    const share = count / words.length
+    const value =
+      share < HARDLY ? 'hardly' : share <= QUARTER ? 'quarter' : share <= HALF ? 'half' : 'most'
+    const first = (wanted: boolean) => {
+      const order = [...TOLD.map((word) => words.indexOf(word)), ...words.keys()]
+      return order.find((i) => i >= 0 && same[i] === wanted)
+    }
+    const [held, lost] = [first(true), first(false)]
+    const [of, other] = [held ?? 0, lost ?? 0]
+    const sentences = [
+      t`For ${count} of ${words.length}.`,
+      ...(held === undefined ? [] : [t`${words[of]} has ${own[of]} beside it in both.`]),
+      ...(lost === undefined
+        ? []
+        : [
+            t`Beside ${words[other]} stands ${own[other]} in your world, and ${table[other]} in the real one.`,
+          ]),
+      settingsLine(how),
+    ]
+    return { value, text: sentences.join(' ') }
   },
 })

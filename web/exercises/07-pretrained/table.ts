@@ -64,13 +64,13 @@ export function tokenEntry(
   return input(field, {
     inUse,
     refusedAs: (refused) => refused === argument,
-    control({ lesson, schema, name, error, more: { hint = '' } }) {
+    control({ lesson, schema, name, error, more: { hint = '', shown, ...more } }) {
       const complete = async (typed: string, most: number) =>
         (await tableOf(lesson)?.ask((remote) => remote.complete(typed, most))) ?? []
       return completedEntry(
-        { id: `table-${name}`, label, error, hint },
+        { id: more.id ?? `table-${name}`, label: more.label ?? label, error, hint },
         complete,
-        inUse(lesson, lesson.state.read(schema).values[name] as string) ?? '',
+        shown ?? inUse(lesson, lesson.state.read(schema).values[name] as string) ?? '',
         (word) => lesson.state.write(schema, { [name]: word }),
       )
     },

@@ -1,0 +1,204 @@
+/** The map of two worlds in one: the reader's words as an archipelago, before the land of thousands. */
+import { customElement, property } from 'lit/decorators.js'
+import { WordMap } from '../../plot/kinds/word-map.ts'
+import { linkMarks } from '../../plot/scene/links.ts'
+import type { Category, Labels, Lines, Mark, Points, Scene, Token } from '../../plot/scene/marks.ts'
+import { type Extent, identity } from '../../plot/scene/view.ts'
+
+/** From a word of the one world to the same word in the other. */
+export interface Thread {
+  from: number
+  to: number
+  /** Whether the nearest word is the same at both its ends; null as long as that is not told. */
+  held: boolean | null
+}
+
+/** A name on the map, at a word's place. */
+export interface Province {
+  name: string
+  at: number
+}
+
+/** Words as they come with growing scale: from so many pixels across the larger world on. */
+export interface Towns {
+  across: number
+  ids: Uint32Array
+}
+
+const SEGMENTS = 24
+/** Height of a thread's bend, as a share of its length. */
+const BEND = 0.16
+/** How far behind the first thread the last one is drawn out. */
+const BEHIND = 0.6
+/** Pixels across the smaller world from which its words have labels. */
+const LETTERED = 300
+
+@customElement('lx-world-map')
+export class WorldMap extends WordMap {
+  /** How many of the words, from the first, are the reader's. */
+  @property({ type: Number }) own = 0
+  /** In the units of x and y. */
+  @property({ attribute: false }) lands: readonly Mark[] = []
+  @property({ attribute: false }) threads: readonly Thread[] = []
+  /** How far the threads are drawn out, 0 … 1. */
+  @property({ type: Number }) drawnOut = 0
+  @property({ attribute: false }) provinces: readonly Province[] = []
+  @property({ attribute: false }) towns: readonly Towns[] = []
+  /** Extents of both worlds. */
+  @property({ attribute: false }) ownExtent: Extent | null = null
+  @property({ attribute: false }) realExtent: Extent | null = null
+  /** The word to fly to; −1 for none. */
+  @property({ type: Number }) destination = -1
+
+  private flownTo = -1
+
+  protected override updated(): void {
+    super.updated()
+    if (this.destination === this.flownTo) return
+    this.flownTo = this.destination
+    if (this.destination >= 0) this.flyTo(this.destination)
+  }
+
+  protected override get stretch(): number {
+    return 1
+  }
+
+  private across(extent: Extent | null): number {
+    return extent === null ? 0 : this.view().kx * (extent.x1 - extent.x0)
+  }
+
+  protected override scene(): Scene {
+    const { width, height } = this.size
+    const sea: Mark = {
+      kind: 'areas',
+      x: Float32Array.of(0, width, width, 0),
+      y: Float32Array.of(0, 0, height, height),
+      starts: Uint32Array.of(0),
+      colour: 'sea',
+      opacity: 1,
+    }
+    const view = this.view()
+    return [
+      { view: identity, marks: [sea] },
+      { view, marks: this.lands },
+      { view, marks: [...this.signs(), ...this.names()] },
+    ]
+  }
+
+  private signs(): Mark[] {
+    const { own, threads } = this
+    const { x, y } = this.plane
+    const all = { kind: 'points', x, y, opacity: 0.9 } as const
+    const of = (ids: Iterable<number>, more: Pick<Points, 'colours' | 'radius'>): Points => ({
+      ...{ ...all, ...more, only: Uint32Array.from(ids) },
+    })
+    const real = Uint32Array.from({ length: x.length - own }, (_, i) => own + i)
+    const near = this.across(this.realExtent) > 2500
+    const marks: Mark[] = [
+      { ...of(real, { colours: 'muted', radius: near ? 1.8 : 0.9 }), opacity: near ? 0.8 : 0.5 },
+      ...this.threadLines(),
+    ]
+    const mine = [...Array(own).keys()]
+    const radius = Math.min(4, Math.max(1.5, this.across(this.ownExtent) / 130))
+    // Words of no family are grey rings, as on the map that they come from.
+    const plain = mine.filter((i) => this.groups[i] === this.rest)
+    marks.push({ ...of(plain, { colours: 'muted', radius: radius - 0.5 }), opacity: 0.6 })
+    const family = (ids: readonly number[]) => ids.filter((i) => this.groups[i] !== this.rest)
+    const colours = this.groups.length > 0 ? { groups: this.groups } : ('accent' as const)
+    marks.push(of(family(mine), { colours, radius }))
+    if (this.drawnOut >= 1)
+      for (const held of [true, false, null])
+        marks.push(
+          of(
+            threads.filter((thread) => thread.held === held).map(({ to }) => to),
+            { colours, radius: held === false ? 2.2 : 3.2 },
+          ),
+        )
+    marks.push(...linkMarks(this.links, { x, y }))
+    for (const [i, around] of [
+      [this.pointed, 7],
+      [this.cursor, 9],
+      [this.selected, 8],
+    ] as const) {
+      if (i < 0 || i >= this.itemCount()) continue
+      const colour: Token = i === this.selected ? 'highlight' : 'ink'
+      marks.push({ ...of([i], { colours: colour, radius: around }), opacity: 1, ring: true })
+    }
+    return marks
+  }
+
+  /** Bent a little, so that none hides another; of a family's colour. */
+  private threadLines(): Lines[] {
+    const { threads, drawnOut, groups } = this
+    const { x, y } = this.plane
+    if (drawnOut <= 0) return []
+    const kinds = new Map<string, { thread: Thread; out: number }[]>()
+    for (const [i, thread] of threads.entries()) {
+      const behind = (BEHIND * i) / threads.length
+      const out = Math.min(1, Math.max(0, (drawnOut - behind) / (1 - BEHIND)))
+      if (out === 0) continue
+      const kind = `${groups[thread.from] ?? 0} ${thread.held}`
+      kinds.set(kind, [...(kinds.get(kind) ?? []), { thread, out }])
+    }
+    return [...kinds].map(([kind, some]) => {
+      const [group, held] = kind.split(' ')
+      const points = some.flatMap(({ thread: { from, to }, out }) => {
+        const [x0, y0, x1, y1] = [x[from], y[from], x[to], y[to]] as [
+          number,
+          number,
+          number,
+          number,
+        ]
+        const top = (y0 + y1) / 2 + BEND * Math.hypot(x1 - x0, y1 - y0)
+        return Array.from({ length: SEGMENTS + 1 }, (_, i) => {
+          const t = (out * i) / SEGMENTS
+          const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
+          return [a * x0 + (b * (x0 + x1)) / 2 + c * x1, a * y0 + b * top + c * y1] as const
+        })
+      })
+      const isPlain = Number(group) === this.rest || groups.length === 0
+      return {
+        kind: 'lines',
+        x: Float32Array.from(points, ([x]) => x),
+        y: Float32Array.from(points, ([, y]) => y),
+        starts: Uint32Array.from(some, (_, i) => i * (SEGMENTS + 1)),
+        colour: isPlain ? 'muted' : (`category-${Number(group) % 6}` as Category),
+        width: held === 'true' ? 1.8 : 0.9,
+        opacity: held === 'true' ? 0.9 : 0.45,
+        ...(held === 'false' && { dash: [1.5, 5] }),
+      }
+    })
+  }
+
+  private names(): Labels[] {
+    const { x, y } = this.plane
+    const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
+    const names: Labels[] = []
+    const front = this.inFront()
+    names.push({ ...label, order: front, colour: 'ink', size: 15, bold: true })
+    const shown = new Set(front)
+    if (this.across(this.ownExtent) > LETTERED) {
+      const order = this.byCount.filter((i) => i < this.own)
+      names.push({ ...label, order, except: shown, colour: 'ink', size: 14 })
+    }
+    const across = this.across(this.realExtent)
+    const towns = this.towns.filter((each) => each.across <= across).at(-1)
+    if (towns === undefined) return names
+    const at = this.provinces.map((each) => each.at)
+    const province = {
+      ...label,
+      texts: this.provinces.map(({ name }) => name),
+      x: Float32Array.from(at, (i) => x[i] as number),
+      y: Float32Array.from(at, (i) => y[i] as number),
+    }
+    names.push({ ...province, offset: 2, colour: 'ink', size: 19, italic: true })
+    names.push({ ...label, order: towns.ids, except: shown, colour: 'muted', size: 14 })
+    return names
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-world-map': WorldMap
+  }
+}
