@@ -53,8 +53,9 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Which words were left out of the answers?',
   },
   pretrained: {
-    predictions: { 'random-pairs': 'little', 'first-analogy': 'queen' },
-    presses: ['Run', 'Run'],
+    predictions: { 'same-nearest': 'some', 'random-pairs': 'little', 'first-analogy': 'queen' },
+    uncertain: ['same-nearest'],
+    presses: ['Run', 'Run', 'Run'],
     reflection: 'What do random pairs of that table score?',
   },
   order: {

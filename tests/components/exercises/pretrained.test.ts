@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { WorldMap } from '../../../web/exercises/07-pretrained/world-map.ts'
 import { rows } from '../kit/figures.ts'
 import {
   button,
@@ -161,4 +162,32 @@ test('pretrained: the result is of the rows as they are, which Run shows; the me
   await expect
     .poll(() => textOf('[data-part=table-neighbours]'))
     .toContain('mean row is not subtracted')
+})
+
+test('pretrained: one’s own words are before the real ones, and a thread leads from each to the same one there', async () => {
+  await train()
+  await openExercise('pretrained', small)
+  type Map = HTMLElement & Pick<WorldMap, 'own' | 'words' | 'threads' | 'selected' | 'links'>
+  const map = () => findAll('lx-world-map')[0] as Map | undefined
+  await expect.poll(() => map()?.threads.length, { timeout: 20_000 }).toBeGreaterThan(50)
+  const { own, words, threads } = map() as Map
+  expect(words.length - own).toBe(5500)
+  for (const { from, to, held } of threads) {
+    expect(from).toBeLessThan(own)
+    expect(to).toBeGreaterThanOrEqual(own)
+    expect(words[to]).toBe(words[from])
+    expect(held).toBeNull()
+  }
+  await predict(/for some/)
+  await run('.question-card[data-part=worlds]')
+  await page.css('.worlds-bar input[type=range]').fill('90')
+  await expect.poll(() => textOf('.question-card .outcome')).toContain(`of ${threads.length}.`)
+  const held = map()?.threads.filter(({ held }) => held).length
+  expect(textOf('.question-card .outcome')).toContain(`For ${held} of`)
+
+  await fill(page.css('#fly-to'), 'coffee')
+  await expect.poll(() => words[map()?.selected ?? -1]).toBe('coffee')
+  expect(map()?.links.map(({ to }) => words[to])).toContain('tea')
+  await fill(page.css('#fly-to'), 'zzzz')
+  await expect.poll(() => errorOf(page.css('#fly-to'))).toContain('“zzzz” is not a word')
 })

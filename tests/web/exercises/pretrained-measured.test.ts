@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ofBlob } from 'lexiscope/kit/bytes.ts'
+import { Session } from 'lexiscope/training/session.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import type { LoadedTable } from 'lexiscope/vectors/table.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { inflated } from '../../../datasets/quantize.mjs'
-import { firstAnalogy } from '../../../web/exercises/07-pretrained/questions.ts'
+import { firstAnalogy, sameNearest } from '../../../web/exercises/07-pretrained/questions.ts'
 import { lookups, pairs, tried } from '../../../web/exercises/07-pretrained/word-lists.ts'
-import { tableOf } from '../core.ts'
+import { loadCore, tableOf } from '../core.ts'
 
 const read = (file: string) => readFileSync(`web/exercises/07-pretrained/${file}`, 'utf8')
 
@@ -26,6 +27,22 @@ beforeAll(async () => {
 
 const nearest = async (word: string, count = 1) =>
   (await table.nearest(word, count, false)).map((each) => each.word)
+
+test('the shared words of both worlds agree as often as the teacher’s notes say', async () => {
+  const session = new Session(await loadCore())
+  const { sentences, training } = session.world()
+  await session.open({ kind: 'microworld', seed: 1, sentences, madeUp: null }, 1, () => {})
+  session.prepare(training)
+  while (session.advance().fraction < 1);
+  const { words, own, table: real } = table.studies.shared(session.vectors.copy())
+  const same = words.filter((_, i) => own[i] === real[i]).length
+  expect(read('teacher/solutions.md')).toContain(
+    `${Math.round((100 * same) / words.length)} % with the usual settings`,
+  )
+  const said = sameNearest.say({ words, own, table: real, how: '' })
+  expect(said).toMatchObject({ value: 'some' })
+  expect(said.text).toContain(`For ${same} of ${words.length}.`)
+})
 
 test('random pairs score what the teacher’s notes say', () => {
   const { random } = table.compare(pairs, false)

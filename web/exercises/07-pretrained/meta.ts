@@ -5,7 +5,7 @@ export default {
   id: 'pretrained',
   title: t`Pretrained`,
   question: t`What do vectors know that were trained on billions of words?`,
-  minutes: 13,
+  minutes: 15,
   prerequisites: ['analogies'],
   part: 'meaning',
   predictions: ['same-nearest', 'random-pairs', 'first-analogy'],

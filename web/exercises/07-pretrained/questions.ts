@@ -134,7 +134,7 @@ export const firstAnalogy = choice({
 
 /** Shares up to which these choices hold. */
 const HARDLY = 0.1
-const QUARTER = 0.35
+const SOME = 0.35
 const HALF = 0.65
 /** Of which the verdict tells, if both worlds have them. */
 const TOLD = ['cat', 'man', 'king', 'dog', 'red', 'paris', 'mother', 'big', 'coffee', 'car']
@@ -152,8 +152,8 @@ export const sameNearest = choice({
       right: t`Your text has little in common with those.`,
     },
     {
-      value: 'quarter',
-      text: t`for about a quarter: up to ${100 * QUARTER} %`,
+      value: 'some',
+      text: t`for some: up to ${100 * SOME} %`,
       wrong: t`There are fewer or more agreements than that: it depends on your text as much as on theirs.`,
       right: t`Your world has few rules and keeps them. In the real one there are many more reasons to be near.`,
     },
@@ -185,7 +185,7 @@ export const sameNearest = choice({
     const count = same.filter(Boolean).length
     const share = count / words.length
     const value =
-      share < HARDLY ? 'hardly' : share <= QUARTER ? 'quarter' : share <= HALF ? 'half' : 'most'
+      share < HARDLY ? 'hardly' : share <= SOME ? 'some' : share <= HALF ? 'half' : 'most'
     const first = (wanted: boolean) => {
       const order = [...TOLD.map((word) => words.indexOf(word)), ...words.keys()]
       return order.find((i) => i >= 0 && same[i] === wanted)
@@ -194,7 +194,7 @@ export const sameNearest = choice({
     const [of, other] = [held ?? 0, lost ?? 0]
     const sentences = [
       t`For ${count} of ${words.length}.`,
-      ...(held === undefined ? [] : [t`${words[of]} has ${own[of]} beside it in both.`]),
+      ...(held === undefined ? [] : [t`Beside ${words[of]} stands ${own[of]} in both.`]),
       ...(lost === undefined
         ? []
         : [

@@ -24,7 +24,7 @@ const APART = 84
 const WIDTHS = [0, 600, 1200, 2400, 4800, 9600]
 const NARROW = 340
 /** The most frequent words are named last: nearly all of them are little ones, such as "the". */
-const LITTLE = 100
+const LITTLE = 260
 
 export interface Places {
   words: readonly string[]

@@ -13,7 +13,7 @@ interface Shore {
 
 /** Few words are far apart, and each is an island; of thousands only where they crowd is land. */
 const OF_FEW: Shore = { coast: 1.15, water: [0.35, 0.6, 0.8], hills: [2.2] }
-const OF_MANY: Shore = { coast: 3, water: [0.3, 0.5, 0.75], hills: [3, 5.5, 8.5] }
+const OF_MANY: Shore = { coast: 4, water: [0.3, 0.5, 0.75], hills: [2.4, 4, 6.5] }
 const MANY = 1000
 /** Side of the grid that a world is computed on; its kernel and cells, in the same pixels. */
 const GRID = 720

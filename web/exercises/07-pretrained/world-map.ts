@@ -44,6 +44,10 @@ export class WorldMap extends WordMap {
   @property({ type: Number }) drawnOut = 0
   @property({ attribute: false }) provinces: readonly Province[] = []
   @property({ attribute: false }) towns: readonly Towns[] = []
+  /** The word that the reader made up; −1 for none. */
+  @property({ type: Number }) made = -1
+  /** What the smaller world is called, from afar. */
+  @property({ attribute: false }) ownName = ''
   /** Extents of both worlds. */
   @property({ attribute: false }) ownExtent: Extent | null = null
   @property({ attribute: false }) realExtent: Extent | null = null
@@ -170,6 +174,15 @@ export class WorldMap extends WordMap {
     })
   }
 
+  /** Below it. */
+  private ownLabel({ x0, x1, y0 }: Extent): Labels {
+    const [x, y] = [Float32Array.of((x0 + x1) / 2), Float32Array.of(y0 + 18 / this.view().ky)]
+    return {
+      ...{ kind: 'labels', x, y, texts: [this.ownName], offset: 0, anchor: 'middle' },
+      ...{ colour: 'ink', size: 19, italic: true },
+    }
+  }
+
   private names(): Labels[] {
     const { x, y } = this.plane
     const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
@@ -177,10 +190,15 @@ export class WorldMap extends WordMap {
     const front = this.inFront()
     names.push({ ...label, order: front, colour: 'ink', size: 15, bold: true })
     const shown = new Set(front)
+    if (this.made >= 0 && !shown.has(this.made)) {
+      const order = Uint32Array.of(this.made)
+      names.push({ ...label, order, colour: 'highlight', size: 16, bold: true })
+      shown.add(this.made)
+    }
     if (this.across(this.ownExtent) > LETTERED) {
       const order = this.byCount.filter((i) => i < this.own)
       names.push({ ...label, order, except: shown, colour: 'ink', size: 14 })
-    }
+    } else if (this.ownExtent !== null) names.push(this.ownLabel(this.ownExtent))
     const across = this.across(this.realExtent)
     const towns = this.towns.filter((each) => each.across <= across).at(-1)
     if (towns === undefined) return names

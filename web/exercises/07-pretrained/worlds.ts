@@ -42,6 +42,8 @@ const landOnce = (of: object, ...world: Parameters<typeof landOf>) => {
 
 interface Own extends Places {
   families: MapFamilies
+  /** the word that the reader made up; '' for none */
+  made: string
   shared: SharedWords
 }
 
@@ -86,7 +88,8 @@ export const worlds = figure({
       source?.kind === 'microworld'
         ? familiesOf(placed.words, await core.world(), source.madeUp)
         : NO_FAMILIES
-    const own: Own = { ...onIsland(placed), families, shared }
+    const made = source?.kind === 'microworld' ? (source.madeUp?.word ?? '') : ''
+    const own: Own = { ...onIsland(placed), families, shared, made }
     const named = [...families.groupNames.keys()]
     const ownLand = await landOnce(copy, { ...own, groups: families.groups, named })
     return {
@@ -101,7 +104,7 @@ export const worlds = figure({
   },
   view({ inputs: { typed }, result, control, player, seen, at, last }) {
     const { own, words, x, y, groups, groupNames, leading, quiet, lands, threads, flight } = result
-    const { provinces, towns, ownExtent, realExtent, about } = result
+    const { made, provinces, towns, ownExtent, realExtent, about } = result
     const told = seen(sameNearest)
     const isFlown = typed !== '' && flight !== null
     const way = last === 0 || isFlown ? 1 : at / last
@@ -133,6 +136,8 @@ export const worlds = figure({
         .links=${isFlown ? Array.from(flight.ids, (id) => ({ from: destination, to: own + id })) : []}
         .within=${cameraAt(ownExtent, realExtent, way)}
         .destination=${destination}
+        .made=${made}
+        .ownName=${t`your world`}
       ></lx-world-map>
       <div class="worlds-bar">
         ${
@@ -177,6 +182,7 @@ function together(own: Own | null, real: Awaited<ReturnType<typeof realWorld>>) 
   const landmarks = leading.flatMap((i) => threads.find(({ from }) => from === i)?.to ?? [])
   return {
     ...{ own: count, groupNames, quiet, threads, about: real.about },
+    made: own === null ? -1 : own.words.indexOf(own.made),
     words: [...(own?.words ?? []), ...real.words],
     x: own === null ? real.x : join(own.x, real.x),
     y: own === null ? real.y : join(own.y, real.y),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ofBlob } from 'lexiscope/kit/bytes.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import { expect, test } from 'vitest'
+import { laidOut, map } from '../../../../datasets/lay-out.mjs'
 import { chosenWords, inflated, quantized, tensorsOf } from '../../../../datasets/quantize.mjs'
 import { kinds } from '../../../../web/exercises/07-pretrained/word-kinds.ts'
 import {
@@ -26,9 +27,12 @@ const [source = '', questions = ''] = ['glove.6B.100d.first8000.txt', 'questions
 
 test('all that is shipped stays under 2 MB, each file as the manifest has it', () => {
   const { shipped } = JSON.parse(readFileSync('datasets/manifest.json', 'utf8'))
-  const [entry] = shipped
-  expect(entry).toMatchObject({ file: PATH.slice('datasets/'.length), bytes: sent.length })
-  expect(entry.sha256).toBe(createHash('sha256').update(sent).digest('hex'))
+  expect(`datasets/${shipped[0].file}`).toBe(PATH)
+  for (const { file, bytes, sha256 } of shipped) {
+    const content = readFileSync(`datasets/${file}`)
+    expect(content).toHaveLength(bytes)
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+  }
   expect(sent.length).toBeLessThan(600_000)
   const total = shipped.reduce((sum: number, { bytes }: { bytes: number }) => sum + bytes, 0)
   expect(total).toBeLessThan(2e6)
@@ -84,3 +88,8 @@ test('a file that is cut or whose parts do not fit is refused, and any other is 
     expect(await read(other)).toBeNull()
   expect(await read(changed('"dtype":"I8"', '"dtype":"F8"'))).toBeNull()
 })
+
+test('its map is what the core lays out with the options that it says, and its names are words of it', async () => {
+  const shipped = JSON.parse(readFileSync(map, 'utf8'))
+  expect(await laidOut()).toEqual(shipped)
+}, 60_000)
