@@ -62,18 +62,20 @@ Reading read_sentence(std::span<const Id> ids, const HeadOptions& options) {
   reading.vectors = layer.forward(IdsView(ids, {1, length})).rows;
   reading.sums = running_sums(reading.vectors);
 
-  Table queries = product<float>(reading.vectors, projection(options, 1));
-  Table keys = product<float>(reading.vectors, projection(options, 2));
-  const Table values = product<float>(reading.vectors, projection(options, 3));
+  reading.queries = product<float>(reading.vectors, projection(options, 1));
+  reading.keys = product<float>(reading.vectors, projection(options, 2));
+  reading.values = product<float>(reading.vectors, projection(options, 3));
   if (auto* const rotation = entry_of(options.scheme).rotation) {
     const RotaryEmbedding rotary = rotation(length, options.embedding_dim, {});
-    queries = rotary.rotate(view_of(queries)).rows;
-    keys = rotary.rotate(view_of(keys)).rows;
+    reading.queries = rotary.rotate(view_of(reading.queries)).rows;
+    reading.keys = rotary.rotate(view_of(reading.keys)).rows;
   }
+  const TensorView queries = view_of(reading.queries);
+  const TensorView keys = view_of(reading.keys);
+  const TensorView values = view_of(reading.values);
   const auto bias = bias_of(options, length);
-  const Attention attention =
-      bias ? attend(view_of(queries), view_of(keys), view_of(values), *bias, options.visibility)
-           : attend(view_of(queries), view_of(keys), view_of(values), options.visibility);
+  const Attention attention = bias ? attend(queries, keys, values, *bias, options.visibility)
+                                   : attend(queries, keys, values, options.visibility);
   reading.weights = attention.weights.rows;
   reading.output = attention.output.rows;
   return reading;

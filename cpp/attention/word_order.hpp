@@ -24,6 +24,9 @@ struct HeadOptions {
 struct Reading {
   Table vectors;  ///< (T,D): token vectors, plus position embeddings if the scheme adds them
   Table sums;     ///< (T,D): their running sums, computed in double; the last is the bag of words
+  Table queries;  ///< (T,D), rotated if the scheme rotates, like the keys
+  Table keys;     ///< (T,D)
+  Table values;   ///< (T,D)
   Table weights;  ///< (T,T): attention of each word (row) to each (column)
   Table output;   ///< (T,D)
 };

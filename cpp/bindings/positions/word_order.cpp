@@ -11,7 +11,13 @@ namespace lexiscope::bindings {
 namespace {
 
 val reading_to_js(const Reading& reading) {
-  return object({{"sums", reading.sums}, {"weights", reading.weights}, {"output", reading.output}});
+  return object({{"vectors", reading.vectors},
+                 {"sums", reading.sums},
+                 {"queries", reading.queries},
+                 {"keys", reading.keys},
+                 {"values", reading.values},
+                 {"weights", reading.weights},
+                 {"output", reading.output}});
 }
 
 val compare(const val& ids, const val& order, const val& o) {

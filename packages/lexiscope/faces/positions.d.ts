@@ -208,7 +208,13 @@ export interface HeadOptions {
 }
 
 export interface Reading {
-  /** (T,D): running sums of the vectors, including position embeddings if the scheme adds them */
+  /** (T,D): the words' vectors, including position embeddings if the scheme adds them */
+  vectors: Grid
+  /** (T,D) each; queries and keys are rotated if the scheme rotates */
+  queries: Grid
+  keys: Grid
+  values: Grid
+  /** (T,D): running sums of the vectors */
   sums: Grid
   /** (T,T): attention of each word (row) to each word (column) */
   weights: Grid

@@ -1,4 +1,7 @@
 #include "attention/word_order.hpp"
+
+#include <cmath>
+
 #include "testing.hpp"
 
 namespace {
@@ -26,6 +29,18 @@ TEST_CASE("without positions a permutation permutes the outputs and changes noth
       CHECK(found.first.weights(i, j) ==
             doctest::Approx(found.second.weights(4 - i, 4 - j)).epsilon(1e-5));
     }
+  }
+}
+
+TEST_CASE("weights follow from the queries and keys of a reading, and outputs from its values") {
+  for (const auto scheme : {PositionScheme::None, PositionScheme::Rotary}) {
+    const Reading reading = compared(scheme).first;
+    Table weights = reading.queries * reading.keys.transpose();
+    weights = (weights / std::sqrt(16.0F)).array().exp();
+    for (Eigen::Index i = 0; i < weights.rows(); ++i) weights.row(i) /= weights.row(i).sum();
+    // Exponentials of scores of size 2, in float32.
+    CHECK(difference(weights, reading.weights) < 1e-5F);
+    CHECK(difference(weights * reading.values, reading.output) < 1e-5F);
   }
 }
 
