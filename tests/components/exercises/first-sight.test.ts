@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
   analogies: { figure: '[data-part=analogy] lx-word-map' },
   pretrained: { figure: '[data-part=worlds] lx-world-map' },
-  order: { figure: '[data-part=order-bag] lx-heatmap', shows: 'glimmer', plays: true },
+  order: { figure: '[data-part=order-bag] lx-sentence', shows: 'glimmer', plays: true },
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: 'lx-planes', plays: true },

@@ -106,6 +106,7 @@ test('similarity: random pairs spread by 1 / √D, and cosines are those of the 
 
 test('order: two orders have one sum, and attention only moves where nothing tells positions', async () => {
   await openAnew('order', 'sentence=dog+bites+man&reorder=reversed')
+  await openEntry('order-rows')
   const pattern = async (order: number) =>
     (await cells(heatmap(`Attention in order ${order}`))).flat()
   await expect.poll(() => pattern(2)).toHaveLength(9)
@@ -114,12 +115,17 @@ test('order: two orders have one sum, and attention only moves where nothing tel
   await expect.poll(() => pattern(2)).toEqual(mirrored)
   await predict('no, the sums are the same')
   await run('[data-part=order-bag]')
-  const sums = () => cells(heatmap('Sums of the two orders'))
-  await expect.poll(sums).toHaveLength(4)
-  const [one, two, placed, placedToo] = await sums()
-  expect(two).toEqual(one?.map((x) => near(x, 5)))
-  expect(placedToo).toEqual(placed?.map((x) => near(x, 5)))
-  expect(placed).not.toEqual(one)
+  // Of words, of positions, and of both.
+  const sums = async () => {
+    const [sum = []] = (await rows('[data-part=order-bag] lx-sentence')).slice(-1)
+    return [2, 18, 34].map((from) => sum.slice(from, from + 16).map(Number))
+  }
+  await expect.poll(async () => (await sums())[2]?.length).toBe(16)
+  const second = await sums()
+  await page.getByLabelText('From the first order to the second').first().fill('0')
+  const first = second.map((sum) => sum.map((x) => near(x, 5)))
+  await expect.poll(sums).toEqual(first)
+  expect(second[2]).not.toEqual(second[0])
 })
 
 test('added positions: the table of sines, its clocks, its rotation, and where rows end', async () => {

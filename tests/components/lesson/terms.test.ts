@@ -48,7 +48,7 @@ test.each<[string, string, () => unknown, unknown]>([
       ),
     ['cat – seven'],
   ],
-  ['order', 'words', () => find<Shown>('[data-part=order-bag] lx-heatmap').highlighted, [0, 2]],
+  ['order', 'words', () => find<Shown>('[data-part=order-bag] lx-sentence').highlighted, 0],
   [
     'order',
     'column',
@@ -71,6 +71,7 @@ test.each<[string, string, () => unknown, unknown]>([
     if (id === 'order') {
       await predict('no, the sums are the same')
       await run('[data-part=order-bag]')
+      await openEntry('order-rows')
     }
     if (id === 'added-positions') {
       await predict('0, 1, 0, 1, …')

@@ -1,6 +1,6 @@
 /** What another order of the same words changed, measured: in their sum, and in attention's outputs. */
 import { written } from '../../plot/scene/scales.ts'
-import { listed, plural, t } from '../../translation/translation.ts'
+import { listed, t } from '../../translation/translation.ts'
 
 /** Sums and outputs are of size 1 to 10: what differs by less differs by rounding alone. */
 const ROUNDING = 1e-5
@@ -12,30 +12,20 @@ export const changedIn = (differences: ArrayLike<number>): number[] =>
   Array.from(differences).flatMap((difference, i) => (isSame(difference) ? [] : [i]))
 
 export interface SumFacts {
-  /** words added up so far, of how many */
-  added: number
-  words: number
   /** whether each word's position was added to it first */
   placed: boolean
-  /** the largest between the two sums so far */
+  /** the largest between the two sums */
   difference: number
   seed: number
 }
 
-export function sumFinding({ added, words, placed, difference, seed }: SumFacts): string {
+export function sumFinding({ placed, difference, seed }: SumFacts): string {
   const size = written(difference, 2)
-  const what = placed ? t`with positions` : t`without positions`
-  if (added === 0) return t`No word is added up yet (${what}, seed ${seed}).`
-  const so = plural(
-    words,
-    'After {1} of {0} word, {2} (seed {3}),',
-    'After {1} of {0} words, {2} (seed {3}),',
-    ...[added, what, seed],
-  )
-  if (difference === 0) return `${so} ${t`the two sums are the same.`}`
+  const how = placed ? t`With positions (seed ${seed}),` : t`Without positions (seed ${seed}),`
+  if (difference === 0) return `${how} ${t`the two sums are the same.`}`
   if (isSame(difference))
-    return `${so} ${t`the two sums are the same, but for ${size} of rounding.`}`
-  return `${so} ${t`the two sums differ, by up to ${size} in a column.`}`
+    return `${how} ${t`the two sums are the same, but for ${size} of rounding.`}`
+  return `${how} ${t`the two sums differ, by up to ${size} in a column.`}`
 }
 
 export interface OutputFacts {
