@@ -46,9 +46,9 @@ test('a function is refused while it is wrong, hostile or endless, passes, is ke
     await expect(model).toBeEnabled()
   })
 
-  const planes = page.locator('lx-planes')
+  const dials = page.locator('[data-part=rotary-meeting] lx-sentence')
   const query = async () => {
-    const [, x, y, rotatedX, rotatedY] = (await rows(planes))[0] ?? []
+    const [, x, y, rotatedX, rotatedY] = (await rows(dials))[0] ?? []
     return { x, y, rotatedX, rotatedY }
   }
   await test.step('the figure is drawn by it where its conventions are the ones shown', async () => {
@@ -58,7 +58,7 @@ test('a function is refused while it is wrong, hostile or endless, passes, is ke
     const line = page.locator('.drawn-by')
     await expect(line).toHaveText('Drawn by your rope.')
     await page.getByLabel('Query at m').fill('60')
-    await expect(planes).toHaveAttribute('label', /^Query at 120, /)
+    await expect(dials).toHaveAttribute('label', /^Query at 120, /)
     await expect
       .poll(async () => {
         const { x, y, rotatedX, rotatedY } = await query()

@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   order: { figure: '[data-part=order-bag] lx-sentence', shows: 'glimmer', plays: true },
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-clocks', plays: true },
   compose: { figure: 'lx-matrices' },
-  rotary: { figure: 'lx-planes', plays: true },
+  rotary: { figure: '[data-part=rotary-meeting] lx-sentence', shows: 'glimmer', plays: true },
   alibi: { figure: 'lx-bars', shows: 'glimmer', plays: true },
   'trained-short-read-long': {
     figure: '[data-part=task-line] .task-line',

@@ -24,7 +24,7 @@ test('a width that is refused leaves figure and verdict where they are', async (
   await expect.poll(() => errorOf(label('Width of a head d'))).toContain('even')
   expect(errorOf(label('Width of a head d'))).not.toMatch(/_/)
   expect(verdict()).toBe(before)
-  await expect.element(page.css('lx-planes')).toBeVisible()
+  await expect.element(page.css('[data-part=rotary-meeting] lx-sentence')).toBeVisible()
   await enter('Width of a head d', '100,000')
   await expect.poll(() => errorOf(label('Width of a head d'))).toContain('100,000')
 })
@@ -52,10 +52,10 @@ test('before the run only the query moves, and what is said of the walk is of th
   await expect.poll(said).toMatch(/^Both words moved on by 7: the score stayed at/)
   // A slider’s number is that of its thumb.
   const query = page.css('label.slider').filter({ hasText: 'Query at m' })
-  await expect.element(query.getByRole('slider')).toHaveValue('3')
-  await expect.element(query.getByRole('status')).toHaveText('3 + 7 = 10')
+  await expect.element(query.getByRole('slider')).toHaveValue('2')
+  await expect.element(query.getByRole('status')).toHaveText('2 + 7 = 9')
   await page.getByLabelText('Move both by').fill('0')
-  await expect.element(query.getByRole('status')).toHaveText('3')
+  await expect.element(query.getByRole('status')).toHaveText('2')
 })
 
 test('with mixed pairings, the card says that its result is for the case in the question', async () => {

@@ -64,13 +64,13 @@ async function turn() {
   await openExercise('rotary')
   await predictCurve('[data-part=rotary-meeting]', LEVEL)
   await button('Run').click()
-  await expect.element(page.css('lx-planes canvas')).toBeVisible()
+  await expect.element(page.css('lx-sentence canvas')).toBeVisible()
 }
 
 test('a formula is one stop of the keyboard, its letters come one after the other, and axe finds nothing', async () => {
   await turn()
   const formula = formulaOf('query')
-  const vector = () => expect.poll(() => find('lx-planes').getAttribute('vector'))
+  const vector = () => expect.poll(() => find('lx-sentence').getAttribute('vector'))
   const said = formula.getByRole('status')
   ;(formula.element() as HTMLElement).focus()
   await vector().toBe('query')
@@ -116,7 +116,7 @@ test('a formula is one stop of the keyboard, its letters come one after the othe
     return getComputedStyle(letter).boxShadow.includes(color) ? color : 'no bar'
   }
   const legend = (i: number) => {
-    const swatch = findAll('lx-planes .swatch')[i]
+    const swatch = findAll('lx-sentence .swatch')[i]
     return swatch && getComputedStyle(swatch).backgroundColor
   }
   for (const colorScheme of ['light', 'dark'] as const) {

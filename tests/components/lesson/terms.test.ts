@@ -62,7 +62,7 @@ test.each<[string, string, () => unknown, unknown]>([
     [0, 16],
   ],
   ['added-positions', 'last', () => find<Shown>('lx-clocks').highlighted, 15],
-  ['rotary', 'last', () => find<Shown>('lx-planes').highlighted, 3],
+  ['rotary', 'last', () => find<Shown>('lx-sentence').highlighted, 3],
   ['alibi', 'steep', () => findAll('[data-part=alibi-bias] lx-heatmap.faded').length, 3],
 ])(
   '%s: “%s” brings forward what it names, as long as it has the focus',

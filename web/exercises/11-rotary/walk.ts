@@ -4,14 +4,14 @@ import { rotaryWalkFinding } from '../../lesson/findings/rotary-walk.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'
-import { written } from '../../plot/scene/scales.ts'
+import '../../plot/kinds/sentence.ts'
+import type { Dial, SentenceWord } from '../../plot/kinds/sentence.ts'
+import { exact32, written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import './planes.ts'
-import { type Plane, turnedBetween } from './planes.ts'
 import { bothMoveOn } from './questions.ts'
 import { inputs as all, FARTHEST, optionsOf, vectorsOf } from './settings.ts'
 
-const MAX_PLANES = 8
+const MAX_DIALS = 8
 const STEPS = Array.from({ length: FARTHEST + 1 }, (_, by) => by)
 const { m, n, both, headDim, turning, queryWord, keyWord, qPairs, kPairs, vectors, ownWord } = all
 
@@ -74,13 +74,13 @@ export const walk = figure({
   }) {
     const shown = seen(bothMoveOn)
     const words = {
-      query: inputs.queryWord.trim() || t`loves`,
-      key: inputs.keyWord.trim() || inputs.ownWord,
+      query: inputs.queryWord.trim() || inputs.ownWord,
+      key: inputs.keyWord.trim() || t`dog`,
     }
     const place = { m: inputs.m + step, n: inputs.n + (walk === 'both' ? step : 0) }
     const [start, now] = [walked[0], walked[step]] as [RotaryMeeting, RotaryMeeting]
-    const planes = planesOf(now, walked[step + 1] ?? now, at - step, inputs.qPairs === 'halves')
-    const first = planes.slice(0, MAX_PLANES)
+    const dials = dialsOf(now, walked[step + 1] ?? now, at - step, inputs.qPairs === 'halves')
+    const shownDials = dials.slice(0, MAX_DIALS)
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
     const list = new Intl.ListFormat(language(), { type: 'unit' })
     const pair = (one: number, other: number) => list.format([written(one, 6), written(other, 6)])
@@ -89,25 +89,31 @@ export const walk = figure({
       valueText: (at: number) =>
         step === 0 || !walks ? `${at}` : `${at} + ${step} = ${at + step}`,
     })
-    const chip = (whose: 'query' | 'key', at: number) =>
-      html`<span class=${whose} .style=${`--at: ${at / (2 * FARTHEST)}`}>${words[whose]} <small>${at}</small></span>`
+    const lengths = dials.flatMap(({ needles }) => needles.map(({ x, y }) => Math.hypot(x, y)))
     return html`
       <div class="card stack">
-        <p class="track" aria-hidden="true">${chip('query', place.m)} ${chip('key', place.n)}</p>
+        <lx-sentence
+          label=${t`Query at ${place.m}, key at ${place.n}`}
+          caption="A dial for each pair of columns, all to one scale: the angle from key to query, and what the pair gives to the score. The first turns fastest."
+          positions=${Math.max(inputs.m, inputs.n) + FARTHEST + 1}
+          .words=${wordsOf(inputs, words, at, walk)}
+          .threads=${{ from: 1, counts: [1], few: true }}
+          .rows=${[
+            {
+              ...{ name: '', of: 'whole', dials: shownDials, arcs: true, columns: COLUMNS },
+              reach: Math.max(...lengths),
+            },
+          ]}
+          vector=${highlighted.name}
+          .highlighted=${{ first: 0, last: shownDials.length - 1 }[highlighted.name] ?? -1}
+        ></lx-sentence>
         ${player({
           name: t`Along the text`,
           slider: walk === 'both' ? t`Move both by` : t`Move the query by`,
           said: t`${step}: query at ${place.m}, key at ${place.n}`,
           shown: `+${step}`,
         })}
-        <lx-planes
-          label=${t`Query at ${place.m}, key at ${place.n}`}
-          caption="One plane for each pair of columns, all to one scale. Pale: before turning. The first pair turns fastest."
-          .planes=${first}
-          vector=${highlighted.name}
-          .highlighted=${{ first: 0, last: first.length - 1 }[highlighted.name] ?? -1}
-        ></lx-planes>
-        ${planes.length > MAX_PLANES ? html`<p class="hint">The first ${MAX_PLANES} of ${planes.length} pairs.</p>` : ''}
+        ${dials.length > MAX_DIALS ? html`<p class="hint">The first ${MAX_DIALS} of ${dials.length} pairs.</p>` : ''}
         ${drawnBy}
         <dl class="stats">
           <div class=${highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
@@ -134,25 +140,68 @@ export const walk = figure({
 const positionsOf = ({ m, n, walk }: { m: number; n: number; walk: 'both' | 'query' }) =>
   STEPS.map((by) => [m + by, walk === 'both' ? n + by : n] as const)
 
-/** At a meeting, or a share of the way to the next one: there the arrows are drawn between the two. */
-function planesOf(
+const COLUMNS = [
+  ...[t`columns`, 'q', 'q', 'R q', 'R q', 'k', 'k', 'R k', 'R k'],
+  ...[t`angle (°)`, t`part of the score`],
+]
+
+/** Key and query, with a word between them where there is room; it goes with the one that stands behind it. */
+function wordsOf(
+  { m, n, ownWord }: { m: number; n: number; ownWord: string },
+  { query, key }: { query: string; key: string },
+  at: number,
+  walk: 'both' | 'query',
+): SentenceWord[] {
+  const by = walk === 'both' ? at : 0
+  const between = { text: t`bites`, at: Math.min(m, n) + 1 + by, role: 'pale' as const }
+  return [
+    { text: key, at: n + by, role: 'key', own: key === ownWord },
+    { text: query, at: m + at, role: 'query', own: query === ownWord },
+    ...(Math.abs(m - n) > 1 ? [between] : []),
+  ]
+}
+
+type Point = readonly [number, number]
+
+/** From one vector to another, the shorter way; counterclockwise is positive. */
+const turnFrom = ([ax, ay]: Point, [bx, by]: Point) =>
+  Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
+
+/** A part of the way from one turned vector to another; the lengths are equal. */
+function turnedBetween(from: Point, to: Point, share: number): Point {
+  const by = share * turnFrom(from, to)
+  const [cos, sin] = [Math.cos(by), Math.sin(by)]
+  return [from[0] * cos - from[1] * sin, from[0] * sin + from[1] * cos]
+}
+
+/** At a meeting, or a share of the way to the next one: there the needles are drawn between the two. */
+function dialsOf(
   now: RotaryMeeting,
   onward: RotaryMeeting,
   share: number,
   halves: boolean,
-): Plane[] {
+): Dial[] {
   const width = now.rows.columns
-  return Array.from(now.parts, (part, i) => {
+  return Array.from(now.parts, (given, i) => {
     const [a, b] = halves ? [i, i + width / 2] : [2 * i, 2 * i + 1]
     const point = ({ rows }: RotaryMeeting, row: number) =>
       [rows.values[row * width + a] as number, rows.values[row * width + b] as number] as const
     const turned = (row: number) =>
       share === 0 ? point(now, row) : turnedBetween(point(now, row), point(onward, row), share)
-    const [turnedQ, turnedK] = [turned(1), turned(3)]
+    const [q, k] = [turned(1), turned(3)]
+    const part = share === 0 ? given : q[0] * k[0] + q[1] * k[1]
+    const angle = (180 / Math.PI) * turnFrom(k, q)
+    const [apart, gives] = [written(Math.round(angle)), written(part, 3)]
+    const needle = ([x, y]: Point, as: 'query' | 'key') => ({ x, y, as })
     return {
-      columns: `${a}, ${b}`,
-      part: share === 0 ? part : turnedQ[0] * turnedK[0] + turnedQ[1] * turnedK[1],
-      ...{ q: point(now, 0), turnedQ, k: point(now, 2), turnedK },
+      name: t`columns ${`${a}, ${b}`}`,
+      needles: [needle(q, 'query'), needle(k, 'key')],
+      text: t`angle ${apart}°, gives ${gives}`,
+      brief: written(part, 2),
+      cells: [
+        `${a}, ${b}`,
+        ...[...point(now, 0), ...q, ...point(now, 2), ...k, angle, part].map(exact32),
+      ],
     }
   })
 }

@@ -19,6 +19,8 @@ export interface SentenceWord {
 export interface SentenceThreads {
   from: number
   counts: ArrayLike<number>
+  /** They only say who looks at whom: thin, low, and not counted. */
+  few?: boolean
 }
 
 export interface SentenceBars {
@@ -33,13 +35,14 @@ export interface Needle {
   x: number
   y: number
   as: 'query' | 'key' | 'position'
-  pale?: boolean
 }
 
 export interface Dial {
   name: string
   needles: readonly Needle[]
   text: string
+  /** In place of the text where there is little room. */
+  brief?: string
   /** Of the table, by the columns of the row. */
   cells: readonly string[]
 }
@@ -68,7 +71,7 @@ export interface DialRow extends Row {
   dials: readonly Dial[]
   /** The length of the longest needle. */
   reach: number
-  /** Whether the angle between the first two needles is drawn. */
+  /** Whether the angle from key to query is drawn. */
   arcs?: boolean
 }
 
@@ -84,6 +87,10 @@ export interface Sentence {
   total: string
   /** Whether there is room for words to walk. */
   walks: boolean
+  /** What is pointed at elsewhere: a row, or a dial of the whole sentence; −1 for nothing. */
+  highlighted: number
+  /** The needles that are pointed at elsewhere, query or key: the other steps back. */
+  vector: string
 }
 
 export interface PlacedWord {
@@ -112,6 +119,8 @@ export interface Places {
   /** highest pixel of threads */
   top: number
   narrow: boolean
+  /** Where words end, above the line. */
+  foot: number
 }
 
 /** Of a word across its place, in its size. */
@@ -172,9 +181,17 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const upright = size < SMALLEST
   const letter = upright ? UPRIGHT : size
   const own = upright ? letter * longest : letter
-  const above = threads ? Math.min(0.34 * height, 210) : walks ? 1.9 * letter : letter * 0.4
-  const line = above + own + 16
-  const middle = line - 14 - own / 2
+  const above = threads
+    ? threads.few
+      ? 0.13 * height
+      : Math.min(0.34 * height, 210)
+    : walks
+      ? 1.9 * letter
+      : letter * 0.4
+  // Words may stand beside their places.
+  const gap = positions > words.length ? 22 : 14
+  const line = above + own + gap + 2
+  const middle = line - gap - own / 2
   const at = (place: number) => left + (place + 0.5) * unit
   const xs = words.map((word) => at(word.at))
   const walking = words.some(({ lift = 0 }) => lift > 0)
@@ -197,6 +214,7 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
     rows: tops,
     total: right + 0.8 * unit,
     top: 8,
+    foot: line - gap,
   }
 }
 
@@ -253,11 +271,10 @@ export function lineMarks({ positions }: Sentence, { left, right, unit, line }: 
 
 export function wordMarks(sentence: Sentence, places: Places, chosen: ReadonlySet<number>): Mark[] {
   const { words, total } = sentence
-  const { unit, left, line, size, upright } = places
+  const { unit, left, line, size, upright, foot } = places
   return [
     ...words.flatMap((word, i) => {
       const { x, y, width } = places.words[i] as PlacedWord
-      const foot = line - 14 + 2
       const stands = left + (word.at + 0.5) * unit
       const colour: Token =
         word.role === 'query' || word.role === 'key'
@@ -269,7 +286,9 @@ export function wordMarks(sentence: Sentence, places: Places, chosen: ReadonlySe
               : 'ink'
       const away = !upright && !word.lift && Math.abs(x - stands) > 3
       return [
-        ...(away ? [polyline([stands, line - 1, stands, line - 8, x, foot], 'muted', 1.2)] : []),
+        ...(away
+          ? [polyline([stands, line - 1, stands, line - 9, x, foot + 4], 'muted', 1.2)]
+          : []),
         wordLabel(word.text, x, upright ? foot : y, size, colour, upright),
         ...(word.own && !upright ? flag(x + width / 2 + 3, y - size * 0.1) : []),
         ...(word.role === 'query' && !upright
@@ -289,7 +308,7 @@ export function wordMarks(sentence: Sentence, places: Places, chosen: ReadonlySe
           wordLabel(
             total,
             places.total,
-            line - 14 - size / 2,
+            foot - size / 2,
             Math.min(size, (1.2 * unit) / (total.length * LETTER)),
             'muted',
           ),
@@ -325,7 +344,7 @@ export function threadMarks({ threads, words }: Sentence, places: Places): Mark[
   const crown = (i: number) => {
     const { x, y } = places.words[i] as PlacedWord
     const height = upright ? (words[i]?.text.length ?? 0) * LETTER * size : size * 0.9
-    return [x, upright ? places.line - 14 - height : y - height / 2 - 2] as const
+    return [x, upright ? places.foot - height : y - height / 2 - 2] as const
   }
   const [sx, sy] = crown(from)
   const apart = Math.min(1.05, (0.9 * unit) / 62)
@@ -370,7 +389,7 @@ export function threadMarks({ threads, words }: Sentence, places: Places): Mark[
       x: Float32Array.from(x),
       y: Float32Array.from(y),
       starts: Uint32Array.from(starts),
-      ...{ colour: 'query', width: places.narrow ? 0.8 : 0.95, opacity: 0.74 },
+      ...{ colour: 'query', width: threads.few ? 2 : places.narrow ? 0.8 : 0.95, opacity: 0.74 },
     },
   ]
 }
@@ -392,12 +411,8 @@ function bezier(
 }
 
 /** Of row r, below its words or its positions. */
-export function rowMarks(
-  sentence: Sentence,
-  places: Places,
-  r: number,
-  highlighted: number,
-): Mark[] {
+export function rowMarks(sentence: Sentence, places: Places, r: number): Mark[] {
+  const { highlighted } = sentence
   const row = sentence.rows[r] as SentenceRow
   const { top, height } = places.rows[r] as PlacedRow
   if (height < 12) return []
@@ -418,8 +433,7 @@ export function rowMarks(
           ),
         ]
       : []
-  const marks =
-    'bars' in row ? barMarks(sentence, places, row, r) : dialMarks(sentence, places, r, highlighted)
+  const marks = 'bars' in row ? barMarks(sentence, places, row, r) : dialMarks(sentence, places, r)
   return [...framed, ...marks, ...(row.name === '' ? [] : [name])]
 }
 
@@ -545,19 +559,21 @@ export function dialPlaces(sentence: Sentence, places: Places, r: number): Place
   }))
 }
 
-function dialMarks(sentence: Sentence, places: Places, r: number, highlighted: number): Mark[] {
-  const row = sentence.rows[r] as DialRow
+function dialMarks(sentence: Sentence, places: Places, r: number): Mark[] {
+  const { highlighted, vector, rows } = sentence
+  const row = rows[r] as DialRow
   const chosen = (i: number) => highlighted === (row.of === 'whole' ? i : r)
   return dialPlaces(sentence, places, r).flatMap((place, i) =>
-    dialAt(row.dials[i] as Dial, place, row, chosen(i)),
+    dialAt(row.dials[i] as Dial, place, row, chosen(i), vector),
   )
 }
 
 function dialAt(
-  { name, needles, text }: Dial,
+  { name, needles, text, brief = text }: Dial,
   { x, y, radius }: PlacedDial,
   { reach, arcs, of }: DialRow,
   highlighted: boolean,
+  vector: string,
 ): Mark[] {
   const inner = radius > 26 ? radius - 5 : radius
   const scale = (0.9 * inner) / Math.max(1e-9, reach)
@@ -570,22 +586,27 @@ function dialAt(
     { ...ticksOf(x, y, inner), opacity: 0.45 },
   ]
   const angle = ({ x, y }: Needle) => Math.atan2(y, x)
-  const [one, other] = needles.filter(({ pale }) => !pale)
-  if (arcs && one !== undefined && other !== undefined) {
-    let by = angle(one) - angle(other)
+  const [query, key] = (['query', 'key'] as const).map((as) =>
+    needles.find((needle) => needle.as === as),
+  )
+  if (arcs && query !== undefined && key !== undefined) {
+    let by = angle(query) - angle(key)
     if (by > Math.PI) by -= TURN
     if (by < -Math.PI) by += TURN
-    const arc = circle(x, y, inner * 0.38, angle(other), by)
+    const arc = circle(x, y, inner * 0.38, angle(key), by)
     marks.push(area([x, y, ...arc], 'ink', 0.12), polyline(arc, 'ink', 1.6))
   }
   // The query over the key: it is asked first.
+  const back = { query: 'key', key: 'query' }[vector]
   for (const needle of [...needles].reverse())
-    marks.push(...needleMarks(needle, x, y, scale, radius))
+    marks.push(...needleMarks(needle, x, y, scale, radius, needle.as === back ? 0.35 : 1))
   marks.push({ ...circleMark(x, y, 2.5) })
   if (of === 'whole')
     marks.push(
       texts([{ x, y: y + radius + 14, text: name }], 'middle', { size: 14 }),
-      texts([{ x, y: y + radius + 32, text }], 'middle', { colour: 'ink', size: 15 }),
+      texts([{ x, y: y + radius + 32, text: radius < 70 ? brief : text }], 'middle', {
+        ...{ colour: 'ink', size: 15 },
+      }),
     )
   else if (text !== '' && radius > 12)
     marks.push(texts([{ x, y: y + radius + 12, text }], 'middle', { colour: 'ink', size: 14 }))
@@ -594,11 +615,12 @@ function dialAt(
 
 /** Filled the head of a query, hollow that of a key: told apart without their colours. */
 function needleMarks(
-  { x: dx, y: dy, as, pale = false }: Needle,
+  { x: dx, y: dy, as }: Needle,
   x: number,
   y: number,
   scale: number,
   radius: number,
+  opacity: number,
 ): Mark[] {
   const [tx, ty] = [x + dx * scale, y - dy * scale]
   const length = Math.hypot(tx - x, ty - y)
@@ -608,9 +630,7 @@ function needleMarks(
   const [bx, by] = [tx - ux * head, ty - uy * head]
   const wing = head * 0.42
   const triangle = [tx, ty, bx - uy * wing, by + ux * wing, bx + uy * wing, by - ux * wing]
-  const width = radius > 30 ? 2.6 : 1.8
-  const opacity = pale ? 0.4 : 1
-  const shaft = { ...segments([x, y, bx, by], as, pale ? 1.4 : width), opacity }
+  const shaft = { ...segments([x, y, bx, by], as, radius > 30 ? 2.6 : 1.8), opacity }
   return as === 'key'
     ? [shaft, area(triangle, 'paper', 1), { ...polyline([...triangle, tx, ty], as, 1.8), opacity }]
     : [shaft, area(triangle, as, opacity)]

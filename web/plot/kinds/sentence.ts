@@ -49,8 +49,10 @@ export class SentenceFigure extends Figure {
   @property() total = ''
   /** Whether its words walk, and need room for it. */
   @property({ type: Boolean }) walks = false
-  /** The row of dials, or the dial of the whole sentence, that is pointed at elsewhere; −1 for none. */
+  /** The row, or the dial of the whole sentence, that the prose points at; −1 for none. */
   @property({ type: Number }) highlighted = -1
+  /** The needles that it points at, query or key: the other steps back. */
+  @property() vector = ''
   /** What there is to say of it beside its words and their places. */
   @property() said = ''
 
@@ -66,7 +68,7 @@ export class SentenceFigure extends Figure {
       const dial = this.wholeDials()[i - this.words.length]
       return dial === undefined ? '' : [dial.name, dial.text].filter(Boolean).join('\n')
     }
-    const given = this.threads?.counts[i]
+    const given = this.threads?.few ? undefined : this.threads?.counts[i]
     const from = this.words[this.threads?.from ?? -1]?.text ?? ''
     return [
       t`“${word.text}” at position ${Math.round(word.at)}`,
@@ -139,22 +141,22 @@ export class SentenceFigure extends Figure {
       const { dials, columns = [] } = whole
       return { columns: [...columns], rows: dials.length, cells: (i) => dials[i]?.cells ?? [] }
     }
-    const inOrder = this.words.map((_, i) => i)
+    const counts = this.threads === null || this.threads.few ? null : this.threads.counts
     const totals = this.rows.map((row) => ('bars' in row ? row.total : undefined))
     const hasTotal = totals.some((total) => total !== undefined)
     return {
       columns: [
         ...[t`word`, t`position`],
-        ...(this.threads === null ? [] : [t`threads of 100`]),
+        ...(counts === null ? [] : [t`threads of 100`]),
         ...this.rows.flatMap(columnsOf),
       ],
-      rows: inOrder.length + (hasTotal ? 1 : 0),
+      rows: this.words.length + (hasTotal ? 1 : 0),
       cells: (i) => {
         const word = this.words[i]
         const cells = this.rows.flatMap((row, r) =>
           word === undefined ? valuesOf(row, totals[r]) : cellsOf(row, i),
         )
-        const threads = this.threads === null ? [] : [String(this.threads.counts[i] ?? '')]
+        const threads = counts === null ? [] : [String(counts[i] ?? '')]
         return word === undefined
           ? [this.total, '', ...threads.map(() => ''), ...cells]
           : [word.text, String(Math.round(word.at)), ...threads, ...cells]
@@ -169,7 +171,7 @@ export class SentenceFigure extends Figure {
       paper(this.size),
       ...threadMarks(sentence, places),
       ...lineMarks(sentence, places),
-      ...this.rows.flatMap((_, r) => rowMarks(sentence, places, r, this.highlightedNow())),
+      ...this.rows.flatMap((_, r) => rowMarks(sentence, places, r)),
       ...wordMarks(sentence, places, new Set(this.marked)),
     ]
     return [{ view: identity, marks }]
@@ -185,8 +187,10 @@ export class SentenceFigure extends Figure {
   }
 
   private sentence(): Sentence {
-    const { words, threads, rows, total, walks } = this
-    return { words, threads, rows, total, walks, positions: this.positions || words.length }
+    const { words, threads, rows, total, walks, vector } = this
+    const positions = this.positions || words.length
+    const highlighted = this.highlightedNow()
+    return { words, threads, rows, total, walks, vector, positions, highlighted }
   }
 
   private places() {
