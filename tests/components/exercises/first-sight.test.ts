@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   analogies: { figure: '[data-part=analogy] lx-word-map' },
   pretrained: { figure: '[data-part=worlds] lx-world-map' },
   order: { figure: '[data-part=order-bag] lx-sentence', shows: 'glimmer', plays: true },
-  'added-positions': { figure: '[data-part=sinusoidal-table] lx-clocks', plays: true },
+  'added-positions': { figure: '[data-part=sinusoidal-table] lx-sentence', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: '[data-part=rotary-meeting] lx-sentence', shows: 'glimmer', plays: true },
   alibi: { figure: 'lx-bars', shows: 'glimmer', plays: true },

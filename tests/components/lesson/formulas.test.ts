@@ -251,7 +251,7 @@ test('the letters of 08 to 12 bring rows, columns and heads forward', async () =
   await property(waves, 'highlighted').toEqual([7, 8])
   await pointAtLetters('pair')
   await property(waves, 'highlightedColumns').toEqual([0, 2])
-  await property('lx-clocks', 'highlighted').toBe(0)
+  await property('[data-part=sinusoidal-table] lx-sentence', 'highlighted').toBe(0)
   find('lx-shelf-entry[parts=sinusoidal-shift] summary').click()
   await expect.element(page.css('[data-part=sinusoidal-shift] lx-heatmap').first()).toBeVisible()
   const turned = '[data-part=sinusoidal-shift] lx-heatmap'

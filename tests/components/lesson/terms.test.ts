@@ -61,7 +61,7 @@ test.each<[string, string, () => unknown, unknown]>([
     () => find<Shown>('[data-part=sinusoidal-table] lx-heatmap').highlightedColumns,
     [0, 16],
   ],
-  ['added-positions', 'last', () => find<Shown>('lx-clocks').highlighted, 15],
+  ['added-positions', 'last', () => find<Shown>('lx-sentence').highlighted, 5],
   ['rotary', 'last', () => find<Shown>('lx-sentence').highlighted, 3],
   ['alibi', 'steep', () => findAll('[data-part=alibi-bias] lx-heatmap.faded').length, 3],
 ])(

@@ -1,8 +1,8 @@
 /** What is computed and looked at, as it stands in the address. */
 import type { LearnedOptions, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
 import { brought, entry, slider, type Values } from '../../lesson/page/inputs.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
 import { choice, number, seed, text, wholeNumber } from '../../state/fields.ts'
-import { madeUpWord } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
 /** As in BERT and in Hugging Face's GPT-2; OpenAI's draws positions with 0.01. */
@@ -22,11 +22,11 @@ export const position = slider(t`From position`, 0, 16_383, 0)
 
 export const sentence = {
   waveText: entry(text('', 200), t`Your sentence`, t`leave it empty for one with your own word`),
-  ownWord: brought(({ training }) => madeUpWord(training.settings)?.word ?? 'queen'),
+  ownWord: brought(ownWord),
 }
 
 export function wordsOf({ waveText, ownWord }: Values<typeof sentence>): string[] {
-  const usual = `the king loves the ${ownWord} and the ${ownWord} loves the king`
+  const usual = t`dog bites ${ownWord} and ${ownWord} bites dog`
   return (waveText.trim() || usual).split(/\s+/)
 }
 

@@ -4,17 +4,18 @@ import { choose } from '../../lesson/controls/choose.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { entry, input } from '../../lesson/page/inputs.ts'
 import { wholeNumber } from '../../state/fields.ts'
+import '../../plot/kinds/sentence.ts'
+import type { Dial, DialRow } from '../../plot/kinds/sentence.ts'
+import { exact32, written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import './clocks.ts'
-import type { Clock } from './clocks.ts'
 import { rowZero } from './questions.ts'
 import { optionsOf, position, sentence, wave, wordsOf } from './settings.ts'
 
 const MAX_CLOCKS = 6
 /** Of more rows, the mark of one would hide it. */
 const MAX_MARKED = 40
-/** At least so many are played. */
-const MIN_POSITIONS = 9
+/** Positions that are drawn; with more to the left they move along. */
+const MAX_POSITIONS = 12
 const SECONDS_A_WORD = 0.9
 const LAYOUTS = [
   { value: 'interleaved', text: t`sin, cos, sin, cos, …` },
@@ -69,7 +70,7 @@ export const table = figure({
   play: {
     // To the last word, or farther where a link leads there.
     last({ table }, inputs) {
-      const positions = Math.max(wordsOf(inputs).length, MIN_POSITIONS, inputs.position + 1)
+      const positions = Math.max(wordsOf(inputs).length, inputs.position + 1)
       return Math.min(table.rows, positions) - 1
     },
     seconds: (last) => last * SECONDS_A_WORD,
@@ -79,7 +80,7 @@ export const table = figure({
     waits: true,
   },
   view({ inputs, result, seen, control, set, player, step, at, highlighted, drawnBy }) {
-    const { table, distinctRows, bytes, wavelengths } = result
+    const { table, distinctRows, bytes } = result
     const options = optionsOf(inputs)
     const pairs = options.embeddingDim / 2
     const chosen = inputs.clock - 1
@@ -87,32 +88,37 @@ export const table = figure({
     const word = words[step] ?? ''
     const shown = Math.min(step, table.rows - 1)
     const whole = seen(rowZero)
+    const drawn = shownPairs(pairs)
     const clock = { first: 0, pair: Math.max(0, chosen), last: pairs - 1 }[highlighted.name]
+    const from = Math.max(0, step + 2 - MAX_POSITIONS)
     const n = (value: number) => value.toLocaleString(language())
     const pick = ({ detail: { index } }: CustomEvent<{ index: number }>) => {
       if (index < 0) return set({ clock: 0 })
       const pair = pairOf(index % table.columns, options)
       set({ clock: nearestShown(pair, pairs) + 1, position: Math.floor(index / table.columns) })
     }
+    const goTo = (event: CustomEvent<{ index: number }>) => {
+      event.preventDefault()
+      if (event.detail.index >= 0) set({ position: from + event.detail.index })
+    }
     return html`
       <div class="card">
-        <div class="stack clocks">
-          <p class="words" aria-hidden="true">
-            ${words.map((each, i) => html`<span class=${i === step ? 'now' : ''}>${each} <small>${i}</small></span>`)}
-          </p>
-          ${player({
-            name: t`Through the sentence`,
-            slider: t`Position`,
-            said: word === '' ? t`position ${step}` : t`position ${step}: ${word}`,
-            shown: t`p = ${step}`,
-          })}
-          <lx-clocks
-            label=${t`Clocks of position ${step}`}
-            caption="A clock for a pair of columns: its hand points to the sine (across) and the cosine (up)."
-            .highlighted=${clock ?? chosen}
-            .clocks=${clocksOf(table, wavelengths, options, Math.min(at, table.rows - 1))}
-          ></lx-clocks>
-        </div>
+        <lx-sentence
+          label=${t`Clocks of position ${step}`}
+          caption="A clock for a pair of columns: its hand points to the sine (across) and the cosine (up)."
+          from=${from}
+          positions=${Math.max(2, Math.min(MAX_POSITIONS, Math.max(words.length, step + 1) - from))}
+          .words=${words.slice(from, from + MAX_POSITIONS).map((text, i) => ({ text, at: from + i, own: text === inputs.ownWord }))}
+          .highlighted=${drawn.indexOf(clock ?? chosen)}
+          .rows=${clockRows(result, options, Math.min(at, table.rows - 1), from, whole)}
+          @lx-select=${goTo}
+        ></lx-sentence>
+        ${player({
+          name: t`Through the sentence`,
+          slider: t`Position`,
+          said: word === '' ? t`position ${step}` : t`position ${step}: ${word}`,
+          shown: t`p = ${step}`,
+        })}
         ${pairs > MAX_CLOCKS ? html`<p class="hint">${MAX_CLOCKS} of the ${pairs} clocks, evenly chosen.</p>` : ''}
       </div>
       <lx-heatmap
@@ -191,26 +197,38 @@ function nearestShown(pair: number, pairs: number): number {
   return shownPairs(pairs).reduce((best, shown) => (away(shown) < away(best) ? shown : best))
 }
 
-/** At 3.5 each hand is half a step on from position 3. */
-function clocksOf(
-  { columns, values }: Sinusoidal['table'],
-  wavelengths: ArrayLike<number>,
+/** A column of clocks below every position so far, and one on its way to the next. */
+function clockRows(
+  { table: { columns, values }, wavelengths }: Pick<Sinusoidal, 'table' | 'wavelengths'>,
   options: SinusoidalOptions,
   at: number,
-): Clock[] {
-  const position = Math.floor(at)
-  const row = values.subarray(position * columns, (position + 1) * columns)
+  from: number,
+  whole: boolean,
+): DialRow[] {
+  const step = Math.floor(at)
+  const places = Array.from({ length: step - from + 1 }, (_, i) => from + i)
+  if (at > step) places.push(at)
   return shownPairs(options.embeddingDim / 2).map((pair) => {
     const of = columnsOf(pair, options)
-    const [sine, cosine] = [row[of.sine] as number, row[of.cosine] as number]
     const wavelength = wavelengths[pair] as number
-    const on = (2 * Math.PI * (at - position)) / wavelength
+    const name = t`turn: ${written(wavelength, 3)}`
+    const dials = places.map((place): Dial => {
+      const row = Math.floor(place) * columns
+      const [s, c] = [values[row + of.sine] as number, values[row + of.cosine] as number]
+      const on = (2 * Math.PI * (place % 1)) / wavelength
+      const sine = on === 0 ? s : s * Math.cos(on) + c * Math.sin(on)
+      const cosine = on === 0 ? c : c * Math.cos(on) - s * Math.sin(on)
+      // Its numbers at position 0 are what is asked.
+      const isTold = on === 0 && (place > 0 || whole)
+      return {
+        ...{ name, text: '', needles: [{ x: sine, y: cosine, as: 'position' }] },
+        told: isTold ? t`sin ${written(sine)}, cos ${written(cosine)}` : '',
+        cells: isTold ? [sine, cosine].map(exact32) : ['', ''],
+      }
+    })
     return {
-      pair,
-      columns: `${of.sine}, ${of.cosine}`,
-      sine: on === 0 ? sine : sine * Math.cos(on) + cosine * Math.sin(on),
-      cosine: on === 0 ? cosine : cosine * Math.cos(on) - sine * Math.sin(on),
-      wavelength,
+      ...{ name, of: 'words', at: places, dials, reach: 1 },
+      columns: [`sin ${of.sine}`, `cos ${of.cosine}`],
     }
   })
 }

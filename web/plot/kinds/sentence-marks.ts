@@ -41,8 +41,9 @@ export interface Dial {
   name: string
   needles: readonly Needle[]
   text: string
-  /** In place of the text where there is little room. */
+  /** In place of the text where there is little room, and where it is read. */
   brief?: string
+  told?: string
   /** Of the table, by the columns of the row. */
   cells: readonly string[]
 }
@@ -71,6 +72,8 @@ export interface DialRow extends Row {
   dials: readonly Dial[]
   /** The length of the longest needle. */
   reach: number
+  /** Where on the line they stand, if not below the words. */
+  at?: readonly number[]
   /** Whether the angle from key to query is drawn. */
   arcs?: boolean
 }
@@ -79,8 +82,9 @@ export type SentenceRow = BarRow | DialRow
 
 export interface Sentence {
   words: readonly SentenceWord[]
-  /** how many positions the line has */
+  /** how many positions the line has, and the first of them */
   positions: number
+  first: number
   threads: SentenceThreads | null
   rows: readonly SentenceRow[]
   /** the name of what stands at the end of the line; '' for nothing */
@@ -108,8 +112,9 @@ export interface PlacedRow {
 export interface Places {
   left: number
   right: number
-  /** width of a position */
+  /** width of a position, and the middle of one */
   unit: number
+  at(position: number): number
   line: number
   size: number
   upright: boolean
@@ -129,6 +134,8 @@ const LARGEST = 46
 const SMALLEST = 15
 const UPRIGHT = 14
 const GAP = 10
+/** Room for a flag on both sides, so that its word stays in the middle. */
+const FLAG = 20
 const NARROW = 560
 const NAMES = 84
 const MARGIN = 14
@@ -175,7 +182,8 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const letters = (text: string) => Math.max(2, text.length) * LETTER
   const longest = Math.max(2, ...words.map(({ text }) => letters(text)))
   const sum = words.reduce((all, { text }) => all + letters(text), 0)
-  const room = right - left - GAP * words.length
+  const flags = words.filter(({ own }) => own).length
+  const room = right - left - GAP * words.length - FLAG * flags
   const inPlace = (unit - GAP) / longest
   const size = Math.min(LARGEST, height * 0.11, Math.max(inPlace, walks ? 0 : room / sum))
   const upright = size < SMALLEST
@@ -192,20 +200,20 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const gap = positions > words.length ? 22 : 14
   const line = above + own + gap + 2
   const middle = line - gap - own / 2
-  const at = (place: number) => left + (place + 0.5) * unit
+  const at = (position: number) => left + (position - sentence.first + 0.5) * unit
   const xs = words.map((word) => at(word.at))
   const walking = words.some(({ lift = 0 }) => lift > 0)
   if (!upright && !walking)
     spread(
       xs,
-      words.map(({ text }) => letters(text) * letter + GAP),
+      words.map(({ text, own }) => letters(text) * letter + GAP + (own ? FLAG : 0)),
       left,
       right,
     )
   const lifted = Math.max(letter * 1.7, threads ? above * 0.5 : 0)
   const tops = rowsFrom(rows, line + LINE + 30, height - 4)
   return {
-    ...{ left, right, unit, line, upright, narrow, size: letter },
+    ...{ left, right, unit, at, line, upright, narrow, size: letter },
     words: words.map(({ text, lift = 0 }, i) => ({
       x: xs[i] as number,
       y: middle - lift * lifted,
@@ -253,15 +261,19 @@ export function paper({ width, height }: Size): Mark {
 }
 
 /** Positions as the scale of a map: dark and light in turn, each with its number where there is room. */
-export function lineMarks({ positions }: Sentence, { left, right, unit, line }: Places): Mark[] {
-  const dark = Array.from({ length: Math.ceil(positions / 2) }, (_, i) => left + 2 * i * unit)
+export function lineMarks(sentence: Sentence, { left, right, unit, line, at }: Places): Mark[] {
+  const { positions, first } = sentence
+  const dark = Array.from(
+    { length: Math.ceil(positions / 2) },
+    (_, i) => left + (2 * i + (first % 2)) * unit,
+  )
   const every = [1, 2, 5, 10, 20, 50].find((each) => each * unit >= 26) ?? 100
   const numbers: { x: number; y: number; text: string }[] = []
-  for (let i = 0; i < positions; i += every)
-    numbers.push({ x: left + (i + 0.5) * unit, y: line + LINE + 13, text: String(i) })
+  for (let i = Math.ceil(first / every) * every; i < first + positions; i += every)
+    numbers.push({ x: at(i), y: line + LINE + 13, text: String(i) })
   return [
     boxes(
-      dark.map((x) => [x, line, Math.min(right, x + unit), line + LINE]),
+      dark.map((x) => [Math.min(right, x), line, Math.min(right, x + unit), line + LINE]),
       'ink',
     ),
     boxes([[left, line, right, line + LINE]], 'ink', 1),
@@ -271,11 +283,11 @@ export function lineMarks({ positions }: Sentence, { left, right, unit, line }: 
 
 export function wordMarks(sentence: Sentence, places: Places, chosen: ReadonlySet<number>): Mark[] {
   const { words, total } = sentence
-  const { unit, left, line, size, upright, foot } = places
+  const { unit, line, size, upright, foot } = places
   return [
     ...words.flatMap((word, i) => {
       const { x, y, width } = places.words[i] as PlacedWord
-      const stands = left + (word.at + 0.5) * unit
+      const stands = places.at(word.at)
       const colour: Token =
         word.role === 'query' || word.role === 'key'
           ? word.role
@@ -420,6 +432,8 @@ export function rowMarks(sentence: Sentence, places: Places, r: number): Mark[] 
     size: 14,
     colour: 'bars' in row && highlighted === r ? 'highlight' : 'muted',
   } as const
+  // Above the first of many small dials it would cover them.
+  const named = row.name !== '' && !(places.narrow && 'dials' in row && sentence.rows.length > 2)
   const name = places.narrow
     ? texts([{ x: 4, y: top, text: row.name }], 'start', style)
     : texts([{ x: MARGIN, y: top + height / 2, text: row.name }], 'start', style)
@@ -434,15 +448,12 @@ export function rowMarks(sentence: Sentence, places: Places, r: number): Mark[] 
         ]
       : []
   const marks = 'bars' in row ? barMarks(sentence, places, row, r) : dialMarks(sentence, places, r)
-  return [...framed, ...marks, ...(row.name === '' ? [] : [name])]
+  return [...framed, ...marks, ...(named ? [name] : [])]
 }
 
 function barMarks(sentence: Sentence, places: Places, row: BarRow, r: number): Mark[] {
-  const { unit, left } = places
   const middles = row.bars.map((_, i) =>
-    row.of === 'positions'
-      ? left + (i + 0.5) * unit
-      : left + ((sentence.words[i]?.at ?? i) + 0.5) * unit,
+    places.at(row.of === 'positions' ? i : (sentence.words[i]?.at ?? i)),
   )
   const marks = row.bars.flatMap((bars, i) => barsAt(bars, middles[i] as number, places, row, r))
   return row.total === undefined
@@ -541,7 +552,7 @@ export function dialPlaces(sentence: Sentence, places: Places, r: number): Place
   if (row.of === 'words') {
     const radius = Math.max(4, Math.min(unit * 0.42, (height - lines) / 2 - 2, 70))
     return row.dials.map((_, i) => ({
-      x: left + ((sentence.words[i]?.at ?? i) + 0.5) * unit,
+      x: places.at(row.at?.[i] ?? sentence.words[i]?.at ?? i),
       y: top + radius + 2,
       radius,
     }))

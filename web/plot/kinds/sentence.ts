@@ -43,6 +43,8 @@ export class SentenceFigure extends Figure {
   @property({ attribute: false }) words: readonly SentenceWord[] = []
   /** How many positions the line has; as many as there are words where it is 0. */
   @property({ type: Number }) positions = 0
+  /** The first position of the line. */
+  @property({ type: Number }) from = 0
   @property({ attribute: false }) threads: SentenceThreads | null = null
   @property({ attribute: false }) rows: readonly SentenceRow[] = []
   /** The name of what stands at the end of the line; '' for nothing. */
@@ -99,7 +101,7 @@ export class SentenceFigure extends Figure {
     const below = at < 0 && py > places.line
     return this.words.findIndex((word, i) => {
       const { x, y, width } = places.words[i] as (typeof places.words)[number]
-      const stands = places.left + (word.at + 0.5) * places.unit
+      const stands = places.at(word.at)
       if (below) return Math.abs(px - stands) <= places.unit / 2
       const half = places.upright ? places.unit / 2 : Math.max(14, width / 2 + 4)
       const high = places.upright ? places.line : places.size
@@ -190,7 +192,7 @@ export class SentenceFigure extends Figure {
     const { words, threads, rows, total, walks, vector } = this
     const positions = this.positions || words.length
     const highlighted = this.highlightedNow()
-    return { words, threads, rows, total, walks, vector, positions, highlighted }
+    return { words, threads, rows, total, walks, vector, positions, highlighted, first: this.from }
   }
 
   private places() {
@@ -211,11 +213,14 @@ const valuesOf = (row: SentenceRow, bars: SentenceBars | undefined): string[] =>
   bars === undefined ? columnsOf(row).map(() => '') : Array.from(bars.values, exact32)
 
 const cellsOf = (row: SentenceRow, i: number): readonly string[] =>
-  'dials' in row ? (row.dials[i]?.cells ?? []) : valuesOf(row, row.bars[i])
+  'dials' in row
+    ? (row.dials[i]?.cells ?? columnsOf(row).map(() => ''))
+    : valuesOf(row, row.bars[i])
 
 /** What the row says of a word, in one line. */
 function factsOf(row: SentenceRow, i: number): string[] {
-  const text = 'dials' in row ? row.dials[i]?.text : row.bars[i]?.text
+  const dial = 'dials' in row ? row.dials[i] : undefined
+  const text = 'bars' in row ? row.bars[i]?.text : (dial?.told ?? dial?.text)
   return text === undefined || text === '' ? [] : [`${row.name} ${text}`]
 }
 
