@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawnIn, openAnew, openFold, predict, predictNumber, run } from '../kit/lesson.ts'
+import { openAnew, openFold, predict, predictNumber, run } from '../kit/lesson.ts'
 import { find, findAll, textOf } from '../kit/page.ts'
+
+type Shown = HTMLElement & {
+  label: string
+  rows: readonly { bars: readonly { values: readonly number[]; before?: readonly number[] }[] }[]
+}
+const sentence = () => find<Shown>('[data-part=alibi-attention] lx-sentence')
 
 test('once asked, equal scores have their line, the head its slope, and a longer text its weights', async () => {
   await openAnew('alibi')
-  await expect.element(page.css('[data-part=alibi-attention] lx-bars')).toBeVisible()
+  await expect.element(page.css('[data-part=alibi-attention] lx-sentence')).toBeVisible()
   expect(findAll('[data-part=alibi-longer]')).toHaveLength(0)
   await predict('about a third')
   await run('[data-part=alibi-attention]')
   await expect.poll(() => textOf('[data-part=alibi-longer] .state')).toContain('In head 1')
-  // The line “without” is drawn where all scores are equal, and nowhere else.
-  const drawn = () => expect.poll(() => drawnIn('[data-part=alibi-attention] lx-bars').join(' '))
-  await drawn().toContain('without')
+  // Shares without the bias are drawn where all scores are equal, and nowhere else.
+  const without = () => expect.poll(() => sentence().rows[0]?.bars[0]?.before?.[0])
+  await without().toBe(1 / 16)
   await page.css('#alibiScores').selectOptions('of random queries and keys')
-  await drawn().not.toContain('without')
+  await without().toBeUndefined()
 
   const head = page.css('label.slider').filter({ hasText: 'Which head' })
   await head.getByRole('slider').fill('3')
@@ -28,16 +34,14 @@ test('once asked, equal scores have their line, the head its slope, and a longer
 
 test('the text is read word by word, and each word shares its attention among those so far', async () => {
   await openAnew('alibi')
-  type Shown = HTMLElement & { label: string; bars: readonly { value: number }[] }
-  const bars = () => find<Shown>('[data-part=alibi-attention] lx-bars')
-  await expect.element(page.css('[data-part=alibi-attention] lx-bars')).toBeVisible()
-  expect(bars().label).toBe('Where “glimmer”, the last word, looks')
+  await expect.element(page.css('[data-part=alibi-attention] lx-sentence')).toBeVisible()
+  expect(sentence().label).toBe('Where “glimmer”, the last word, looks')
   await page.getByLabelText('Word', { exact: true }).fill('1')
-  await expect.poll(() => bars().label).toBe('Where “king” looks')
-  const shares = bars().bars.map(({ value }) => value)
-  expect(shares).toEqual([...Array(14).fill(0), 0.5, 0.5])
+  await expect.poll(() => sentence().label).toBe('Where “old” looks')
+  const shares = sentence().rows[0]?.bars.map(({ values }) => values[0])
+  expect(shares).toEqual([0.5, 0.5, ...Array(14).fill(0)])
   // A longer text is shown to its end, and not read once more.
   await page.getByLabelText('Word', { exact: true }).fill('15')
   await page.getByLabelText('Words T').fill('20')
-  await expect.poll(() => bars().label).toBe('Where “glimmer”, the last word, looks')
+  await expect.poll(() => sentence().label).toBe('Where “glimmer”, the last word, looks')
 })

@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-sentence', plays: true },
   compose: { figure: 'lx-matrices' },
   rotary: { figure: '[data-part=rotary-meeting] lx-sentence', shows: 'glimmer', plays: true },
-  alibi: { figure: 'lx-bars', shows: 'glimmer', plays: true },
+  alibi: { figure: '[data-part=alibi-attention] lx-sentence', shows: 'glimmer', plays: true },
   'trained-short-read-long': {
     figure: '[data-part=task-line] .task-line',
     shows: 'glimmer',

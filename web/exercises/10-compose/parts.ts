@@ -1,11 +1,13 @@
-/** Token vectors, positions and their sum, number by number, and how large each part is. */
+/** A word and its clock in one vector: the numbers of both, their sum, and how large each part is. */
 import type { ComposedInput, Grid } from 'lexiscope/faces/positions.d.ts'
 import type { Ids } from '../../lesson/controls/ids-field.ts'
 import { partsFinding } from '../../lesson/findings/input-parts.ts'
 import { figure } from '../../lesson/page/figure.ts'
-import { select } from '../../lesson/page/inputs.ts'
-import '../../plot/kinds/matrices.ts'
-import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
+import { brought, select } from '../../lesson/page/inputs.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
+import '../../plot/kinds/sentence.ts'
+import type { BarRow, Dial, SentenceRow } from '../../plot/kinds/sentence.ts'
+import type { Token } from '../../plot/scene/marks.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { choice } from '../../state/fields.ts'
 import { html, language, t } from '../../translation/translation.ts'
@@ -16,6 +18,7 @@ export const parts = figure({
   inputs: {
     ...layer,
     sentence,
+    ownWord: brought(ownWord),
     // Here positions are always added, whatever the assembled layer does.
     summed: select(choice(['sinusoidal', 'learned']), t`Positions in the sum`, {
       sinusoidal: t`sinusoidal`,
@@ -38,12 +41,13 @@ export const parts = figure({
     ]
     const factor = inputs.scaled === 'yes' ? result.factor : 1
     return html`
-      <lx-matrices
+      <lx-sentence
         class="card"
         label="Words and positions, added up"
         caption=${captionOf(sum.corner.columns, result.shape[2] ?? 0)}
-        .matrices=${matricesOf(result, readOf(inputs).names)}
-      ></lx-matrices>
+        .words=${readOf(inputs).names.map((text, at) => ({ text, at, own: text === inputs.ownWord }))}
+        .rows=${rowsOf(result, inputs.summed === 'sinusoidal')}
+      ></lx-sentence>
       <dl class="stats">
         ${sizes.map(({ name, of }) => html`<div><dt>${name}</dt><dd>${Number.isNaN(of.size) ? t`none` : written(of.size, 3)}</dd></div>`)}
         ${dropped ? html`<div><dt>dropped</dt><dd>${result.dropped.toLocaleString(language())} of ${result.count.toLocaleString(language())}</dd></div>` : ''}
@@ -76,25 +80,47 @@ function captionOf(drawn: number, columns: number): string {
     : t`Token and position are added number by number; these are the first ${drawn} of ${columns.toLocaleString(language())} columns.`
 }
 
-/** The stages that there are, with the signs of the formula between them. */
-function matricesOf(
+/** The stages that there are, one below the other, all to one scale but the mask. */
+function rowsOf(
   { tokens, positions, sum, mask, output }: ComposedInput,
-  names: readonly string[],
-): ShownMatrix[] {
-  // One number has one colour wherever it stands.
+  clocks: boolean,
+): SentenceRow[] {
   const stages = [tokens, positions, sum, output].map(({ corner }) => corner.values)
   const reach = Math.max(...stages.flatMap((values) => [...values]).map(Math.abs))
-  const groups = names.map((_, i) => i)
-  const matrix = (name: string, corner: Grid, sign?: string): ShownMatrix => ({
-    ...{ name, ...corner, reach, groups },
-    ...(sign === undefined ? {} : { sign }),
+  const row = (
+    name: string,
+    { rows, columns, values }: Grid,
+    colour: Token,
+    high = reach,
+  ): BarRow => ({
+    ...{ name, of: 'words', colour, domain: [-high, high] },
+    bars: Array.from({ length: rows }, (_, i) => {
+      const own = values.subarray(i * columns, (i + 1) * columns)
+      return { values: own, told: Array.from(own, (value) => written(value, 3)).join(', ') }
+    }),
   })
-  const shown: ShownMatrix[] = [{ ...matrix(t`tokens`, tokens.corner), rowLabels: names }]
-  if (positions.corner.rows > 0) shown.push(matrix(t`positions`, positions.corner, '+'))
-  shown.push(matrix(t`sum`, sum.corner, '='))
+  const shown: SentenceRow[] = [row(t`word`, tokens.corner, 'token')]
+  if (positions.corner.rows > 0) {
+    if (clocks && positions.corner.columns === COLUMNS) shown.push(clockRow(positions.corner))
+    shown.push(row(t`+ position`, positions.corner, 'position'))
+  }
+  shown.push(row(t`= sum`, sum.corner, 'ink'))
   if (mask.corner.rows > 0) {
-    shown.push({ ...matrix(t`mask`, mask.corner, '×'), reach: Math.max(...mask.corner.values, 1) })
-    shown.push(matrix(t`output`, output.corner, '='))
+    shown.push(row(t`× mask`, mask.corner, 'muted', Math.max(...mask.corner.values, 1)))
+    shown.push(row(t`= output`, output.corner, 'ink'))
   }
   return shown
 }
+
+/** The four numbers of a position as the two hands of one clock. */
+const clockRow = ({ rows, columns, values }: Grid): SentenceRow => ({
+  ...{ name: t`its clock`, of: 'words', reach: 1, columns: [], room: 1.2 },
+  dials: Array.from({ length: rows }, (_, i): Dial => {
+    const hand = (pair: number) => ({
+      x: values[i * columns + 2 * pair] as number,
+      y: values[i * columns + 2 * pair + 1] as number,
+      as: 'position' as const,
+    })
+    return { name: '', text: '', needles: [hand(0), hand(1)], cells: [] }
+  }),
+})

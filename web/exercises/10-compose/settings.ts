@@ -3,8 +3,8 @@ import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
 import { type Ids, ids, shapeOf } from '../../lesson/controls/ids-field.ts'
 import { brought, select, type Values } from '../../lesson/page/inputs.ts'
 import { ran } from '../../lesson/rhythm/run.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
 import { choice, number, seed, wholeNumber } from '../../state/fields.ts'
-import { madeUpWord } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 
 /** Columns of each stage that are drawn: as many as have room side by side. */
@@ -26,9 +26,9 @@ export const layer = {
     no: t`as they are`,
     yes: t`times √D`,
   }),
-  spread: select(choice(['0.02', '1', 'tinytorch']), t`New tables have`, [
-    ['0.02', t`spread 0.02 (BERT; GPT-2 in Hugging Face)`],
+  spread: select(choice(['1', '0.02', 'tinytorch']), t`New tables have`, [
     ['1', t`spread 1`],
+    ['0.02', t`spread 0.02 (BERT; GPT-2 in Hugging Face)`],
     ['tinytorch', t`two spreads (TinyTorch)`],
   ]),
   inputMode: select(choice(['use', 'training']), t`The layer is in`, {
@@ -74,10 +74,10 @@ export const optionsOf = (
 /** A layer's input always has two axes: one sequence is a batch of one. */
 export const batchShape = (ids: Ids): number[] => [ids.length, shapeOf(ids).at(-1) ?? 0]
 
-/** A sentence with the learner's own word, if there is one. */
-export const sentence = brought(({ training }) => {
-  const own = madeUpWord(training.settings)?.word ?? 'queen'
-  return `the king loves the ${own}`
+/** A sentence with the learner's own word, twice. */
+export const sentence = brought((lesson) => {
+  const own = ownWord(lesson)
+  return t`dog bites ${own} and ${own} bites dog`
 })
 
 /** An id for each different word, in the order in which they come. */

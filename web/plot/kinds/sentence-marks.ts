@@ -28,6 +28,8 @@ export interface SentenceBars {
   /** Drawn as an outline, to compare with. */
   before?: ArrayLike<number>
   text?: string
+  /** In place of the text where it is read. */
+  told?: string
 }
 
 export interface Needle {
@@ -196,10 +198,6 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
     : walks
       ? 1.9 * letter
       : letter * 0.4
-  // Words may stand beside their places.
-  const gap = positions > words.length ? 22 : 14
-  const line = above + own + gap + 2
-  const middle = line - gap - own / 2
   const at = (position: number) => left + (position - sentence.first + 0.5) * unit
   const xs = words.map((word) => at(word.at))
   const walking = words.some(({ lift = 0 }) => lift > 0)
@@ -210,6 +208,13 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
       left,
       right,
     )
+  // Room for the lines to words that stand beside their places.
+  const away =
+    positions > words.length ||
+    xs.some((x, i) => Math.abs(x - at((words[i] as SentenceWord).at)) > 3)
+  const gap = away && !walks ? 22 : 14
+  const line = above + own + gap + 2
+  const middle = line - gap - own / 2
   const lifted = Math.max(letter * 1.7, threads ? above * 0.5 : 0)
   const tops = rowsFrom(rows, line + LINE + 30, height - 4)
   return {
@@ -361,6 +366,9 @@ export function threadMarks({ threads, words }: Sentence, places: Places): Mark[
   const [sx, sy] = crown(from)
   const apart = Math.min(1.05, (0.9 * unit) / 62)
   const order = words.map((_, i) => i).sort((a, b) => crown(a)[0] - crown(b)[0])
+  // The longest of all is as high as there is room, and the others lie within it.
+  const wanted = (i: number) => Math.abs(crown(i)[0] - sx) * 0.42 + 34
+  const longest = Math.max(...order.map((i) => ((counts[i] ?? 0) > 0 ? wanted(i) : 0)), 1)
   const all = order.reduce((sum, i) => sum + (counts[i] ?? 0), 0)
   const x: number[] = []
   const y: number[] = []
@@ -388,7 +396,8 @@ export function threadMarks({ threads, words }: Sentence, places: Places): Mark[
         ])
       } else {
         const highest = (Math.min(sy, ty) - top) / 0.76
-        const outermost = Math.min(highest, Math.abs(tx - sx) * 0.42 + 34 + n * apart * 0.4)
+        const room = Math.min(1, highest / longest)
+        const outermost = Math.min(highest, wanted(i) * room + n * apart * 0.4)
         const rise = Math.max(6, outermost - (n - 1 - k) * apart * 0.8)
         bezier(x, y, [a, sy, a + (b - a) * 0.1, sy - rise, a + (b - a) * 0.9, ty - rise, b, ty])
       }
@@ -489,11 +498,9 @@ function barsAt(
   )
   if (n === 1) {
     const [x0, y0, x1, y1] = rectangles[0] as Rectangle
-    if (width > 10)
-      marks.push(
-        polyline([x0, y(0), x0, y(high), x1, y(high), x1, y(0)], 'grid', 1, [2, 4]),
-        polyline([...hatch(x0, y0, x1, y1)], colour, 1, undefined, true),
-      )
+    if (width > 30)
+      marks.push(polyline([x0, y(0), x0, y(high), x1, y(high), x1, y(0)], 'grid', 1, [2, 4]))
+    if (width > 10) marks.push(polyline([...hatch(x0, y0, x1, y1)], colour, 1, undefined, true))
     marks.push(
       { ...boxes(rectangles, colour), opacity: 0.24 },
       boxes(rectangles, colour, 1.6),

@@ -219,8 +219,8 @@ const cellsOf = (row: SentenceRow, i: number): readonly string[] =>
 
 /** What the row says of a word, in one line. */
 function factsOf(row: SentenceRow, i: number): string[] {
-  const dial = 'dials' in row ? row.dials[i] : undefined
-  const text = 'bars' in row ? row.bars[i]?.text : (dial?.told ?? dial?.text)
+  const each = 'bars' in row ? row.bars[i] : row.dials[i]
+  const text = each?.told ?? each?.text
   return text === undefined || text === '' ? [] : [`${row.name} ${text}`]
 }
 
