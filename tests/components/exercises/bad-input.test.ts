@@ -157,7 +157,7 @@ test('a figure that has no control for what is refused says itself why it shows 
   await expect.poll(() => textOf('[data-part=input-parts]')).toBe(said)
   await expect.poll(() => errorOf(label('Ids (B, T)'))).toBe(said)
   await enter('Ids (B, T)', '7')
-  await expect.element(page.css('[data-part=input-parts] lx-matrices')).toBeVisible()
+  await expect.element(page.css('[data-part=input-parts] lx-sentence')).toBeVisible()
   expect(findAll('[data-part=input-parts] .error')).toEqual([])
 })
 

@@ -193,9 +193,14 @@ test('compose: what flows through the input layer, its size, its sum, and its cl
       ['input of block 1', '(2, 6, 256)', '', '', ''],
     ])
   expect(fact('[data-part=assembly]', 'parameters')).toBe('2,691,072')
-  const tokens = await matrix('[data-part=input-parts]', 'tokens')
-  const positions = await matrix('[data-part=input-parts]', 'positions')
-  const sum = await matrix('[data-part=input-parts]', 'sum')
+  const words = await rows('[data-part=input-parts] lx-sentence')
+  expect(words.map(([word]) => word).join(' ')).toBe('dog bites glimmer and glimmer bites dog')
+  const [tokens = [], positions = [], sum] = [2, 6, 10].map((from) =>
+    words.map((cells) => cells.slice(from, from + 4).map(Number)),
+  )
+  // The same word has the same row wherever it stands.
+  expect(tokens[4]).toEqual(tokens[2])
+  expect(positions[0]).toEqual([0, 1, 0, 1])
   // One float32 addition of numbers below 2.
   expect(sum).toEqual(
     tokens.map((row, t) => row.map((x, c) => near(x + (positions[t]?.[c] as number)))),

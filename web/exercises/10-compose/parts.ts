@@ -11,6 +11,7 @@ import type { Token } from '../../plot/scene/marks.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { choice } from '../../state/fields.ts'
 import { html, language, t } from '../../translation/translation.ts'
+import { separable } from './questions.ts'
 import { batchShape, COLUMNS, idsOfWords, layer, optionsOf, sentence } from './settings.ts'
 
 export const parts = figure({
@@ -30,7 +31,7 @@ export const parts = figure({
     const options = optionsOf(inputs, inputs.summed)
     return core.compute('positions', 'composeInput', options, ids.flat(), batchShape(ids), COLUMNS)
   },
-  view({ inputs, result, control }) {
+  view({ inputs, result, seen, control }) {
     const { tokens, positions, sum, output, mask } = result
     const dropped = mask.corner.rows > 0
     const sizes = [
@@ -52,7 +53,12 @@ export const parts = figure({
         ${sizes.map(({ name, of }) => html`<div><dt>${name}</dt><dd>${Number.isNaN(of.size) ? t`none` : written(of.size, 3)}</dd></div>`)}
         ${dropped ? html`<div><dt>dropped</dt><dd>${result.dropped.toLocaleString(language())} of ${result.count.toLocaleString(language())}</dd></div>` : ''}
       </dl>
-      <p class="state" role="status">${partsFinding({ tokens: tokens.size, positions: positions.size, factor })}</p>
+      <p class="state" role="status">${
+        // Whether a sum shows both is what is asked.
+        seen(separable)
+          ? partsFinding({ tokens: tokens.size, positions: positions.size, factor })
+          : ''
+      }</p>
       <details class="fold">
         <summary>Other positions, other sizes</summary>
         <div class="controls">

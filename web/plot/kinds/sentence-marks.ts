@@ -133,11 +133,11 @@ export interface Places {
 /** Of a word across its place, in its size. */
 const LETTER = 0.47
 const LARGEST = 46
-const SMALLEST = 15
+const SMALLEST = 14
 const UPRIGHT = 14
-const GAP = 10
-/** Room for a flag on both sides, so that its word stays in the middle. */
-const FLAG = 20
+/** Between words; and of a flag on both sides, so that its word stays in the middle. */
+const GAP = { narrow: 6, wide: 10 }
+const FLAG = { narrow: 10, wide: 20 }
 const NARROW = 560
 const NAMES = 84
 const MARGIN = 14
@@ -177,6 +177,10 @@ const slots = ({ positions, total }: Sentence) => positions + (total === '' ? 0 
 export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const { words, positions, rows, threads, walks } = sentence
   const narrow = width < NARROW
+  const [between, flag] = [GAP, FLAG].map((each) => (narrow ? each.narrow : each.wide)) as [
+    number,
+    number,
+  ]
   const named = !narrow && rows.some(({ name }) => name !== '')
   const left = MARGIN + (named ? NAMES : 0)
   const unit = Math.max(1, (width - MARGIN - left) / slots(sentence))
@@ -185,8 +189,8 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const longest = Math.max(2, ...words.map(({ text }) => letters(text)))
   const sum = words.reduce((all, { text }) => all + letters(text), 0)
   const flags = words.filter(({ own }) => own).length
-  const room = right - left - GAP * words.length - FLAG * flags
-  const inPlace = (unit - GAP) / longest
+  const room = right - left - between * words.length - flag * flags
+  const inPlace = (unit - between) / longest
   const size = Math.min(LARGEST, height * 0.11, Math.max(inPlace, walks ? 0 : room / sum))
   const upright = size < SMALLEST
   const letter = upright ? UPRIGHT : size
@@ -204,7 +208,7 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   if (!upright && !walking)
     spread(
       xs,
-      words.map(({ text, own }) => letters(text) * letter + GAP + (own ? FLAG : 0)),
+      words.map(({ text, own }) => letters(text) * letter + between + (own ? flag : 0)),
       left,
       right,
     )
