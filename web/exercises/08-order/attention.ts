@@ -62,7 +62,7 @@ export const looks = figure({
     return html`<div class="card">
       <lx-sentence
         label=${t`Where “${words[who]}” looks`}
-        caption="One look is a hundred threads, shared out among all words. Press another word to see where it looks."
+        caption="A hundred threads, shared out among all words by their weights. Press another word to see where it looks."
         walks
         .words=${wordsAt(result, inputs.ownWord, at, who)}
         .threads=${{ from: who, counts: hundredOf(shares) }}
@@ -104,15 +104,15 @@ export const scores = figure({
     return html`<div class="card">
       <lx-sentence
         label=${t`The query of “${words[who]}” meets every key`}
-        caption="Each pair is drawn in the plane that holds both: their lengths and the angle between them are as they are. The number is their product."
+        caption="Each pair is drawn in the plane that holds both: the lengths and the angle are the true ones. The number is their dot product."
         .words=${wordsAt({ words, order }, inputs.ownWord, 0, who)}
         .rows=${[
           {
-            ...{ name: t`product`, of: 'words', dials, arcs: true, room: 1.4 },
+            ...{ name: t`dot product`, of: 'words', dials, arcs: true, room: 1.4 },
             reach: Math.max(
               ...dials.flatMap(({ needles }) => needles.map(({ x, y }) => Math.hypot(x, y))),
             ),
-            columns: [t`length of the query`, t`length of the key`, t`angle (°)`, t`product`],
+            columns: [t`length of the query`, t`length of the key`, t`angle (°)`, t`dot product`],
           },
           shareRow([...rowOf(first.weights, who)]),
         ]}
@@ -153,7 +153,7 @@ export const attention = figure({
         caption=${
           run
             ? t`Threads and shares are those of “${words[who]}”. Below each word the ${WIDTH} numbers that come out; the outline is what came out in order 1.`
-            : t`Each word’s value, as much of it as the look of “${words[who]}” has; at the end what they add up to.`
+            : t`Each word’s value, and the part of it that “${words[who]}” takes; at the end the sum of these parts.`
         }
         walks
         total=${run ? '' : t`output`}
