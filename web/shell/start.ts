@@ -7,6 +7,7 @@ import { doneOf, doneText } from '../state/done.ts'
 import { progressOf } from '../state/progress.ts'
 import { amountOf, course, type Entry, showsTraining } from './contents.ts'
 import './hero/hero.ts'
+import './plates/plate.ts'
 import { spoken } from '../translation/languages.ts'
 import { html, t } from '../translation/translation.ts'
 
@@ -85,14 +86,17 @@ const parts = [
   },
 ] satisfies { part: Entry['part']; name: string; way: string }[]
 
-/** A line of the story: the question of an exercise, and how far the learner is with it. */
-function renderLine(lesson: Lesson, entry: Entry) {
+/** A plate of the contents: the question of an exercise, and how far the learner is with it. */
+function renderPlate(lesson: Lesson, entry: Entry) {
   const { id, number, title, question, minutes } = entry
   const done = doneOf(lesson.notebook, entry)
   return html`<li>
     <a href=${lesson.state.linkTo(id)} data-done=${done}>
-      <span class="number"><span class="hidden">Exercise </span>${number}</span>
-      <strong>${title}</strong>
+      <lx-plate of=${id}></lx-plate>
+      <span class="title">
+        <span class="number"><span class="hidden">Exercise </span>${number}</span>
+        <strong>${title}</strong>
+      </span>
       <span class="question">${question}</span>
       <span class="state">${t`${minutes} minutes`}${done === 'not begun' ? '' : html` · <b>${doneText(done)}</b>`}</span>
     </a>
@@ -103,14 +107,14 @@ function renderPart(lesson: Lesson, { part, name, way }: (typeof parts)[number])
   const entries = course.filter((entry) => entry.part === part)
   if (entries.length === 0) return nothing
   const done = entries.filter((entry) => doneOf(lesson.notebook, entry) === 'done').length
-  return html`<section>
+  return html`<section class=${part === 'meaning' ? 'plate-sea' : ''}>
     <div class="part">
       <h2>${name}</h2>
       <p>${way}</p>
       ${done === 0 ? nothing : html`<p class="hint">${done} of ${entries.length} done</p>`}
     </div>
-    <ol class="lines" start=${Number(entries[0]?.number)}>
-      ${entries.map((entry) => renderLine(lesson, entry))}
+    <ol class="plates" start=${Number(entries[0]?.number)}>
+      ${entries.map((entry) => renderPlate(lesson, entry))}
     </ol>
   </section>`
 }

@@ -1,0 +1,363 @@
+/** Plates 01 to 07: on the sea of the map. */
+import { readFileSync } from 'node:fs'
+import { type ContourMultiPolygon, contourDensity } from 'd3-contour'
+import type { WordVectors } from 'lexiscope/faces/vectors.d.ts'
+import { ofBlob } from 'lexiscope/kit/bytes.ts'
+import { Demonstration } from 'lexiscope/training/demonstration.ts'
+import { describeWorld, generateWorld } from 'lexiscope/training/microworld.ts'
+import type { TrainedVectors, WorldFacts } from 'lexiscope/training/protocol.ts'
+import { readQuantized } from 'lexiscope/vectors/quantized.ts'
+import { HILL, STEPS } from '../../web/exercises/03-gradients/questions.ts'
+import { SMALL_RATE } from '../../web/exercises/03-gradients/settings.ts'
+import { familiesOf } from '../../web/lesson/map/families.ts'
+import { SUGGESTED_WORD } from '../../web/lesson/words/own-word.ts'
+import { cores } from './cores.ts'
+import {
+  arc,
+  arrow,
+  box,
+  cells,
+  dots,
+  fitInto,
+  graticule,
+  HEIGHT,
+  line,
+  type Point,
+  path,
+  signs,
+  text,
+  WIDTH,
+} from './ink.ts'
+
+/** Of text and training, as the start page has them. */
+const SEED = 1
+/** The reader's own word, used as the start page suggests it. */
+const LIKE = 'queen'
+
+/** A word in the pieces that byte pairs learnt from the microworld cut it into. */
+export async function tokens(): Promise<string> {
+  const [core, training] = [await cores.tokens(), await cores.training()]
+  const { sentences } = describeWorld(training)
+  const world = generateWorld(training, { kind: 'microworld', seed: SEED, sentences, madeUp: null })
+  const { characters, words, merges } = core.learnTokens(world, { minCount: 1, vocabSize: 1024 })
+  const entries = {
+    characters: characters.entries,
+    words: words.entries,
+    left: merges.left,
+    right: merges.right,
+  }
+  const { bytes, ends } = core.cutText(entries, merges.ids.length, 'unhappiest').bytePairs
+  const pieces = Array.from(ends, (end, i) =>
+    new TextDecoder().decode(bytes.subarray(ends[i - 1] ?? 0, end)),
+  )
+  // As wide as its letters, each on a scrap of its own.
+  const widths = pieces.map((piece) => 26 + 21 * piece.length)
+  const gap = 14
+  let x = (WIDTH - widths.reduce((sum, width) => sum + width + gap, -gap)) / 2
+  return (
+    graticule +
+    pieces
+      .map((piece, i) => {
+        const [left, width, y] = [x, widths[i] as number, 108 + 14 * (i % 2)]
+        x += width + gap
+        const scrap = line(
+          [
+            [left, y],
+            [left + width, y - 4],
+            [left + width - 3, y + 74],
+            [left + 3, y + 78],
+          ],
+          true,
+        )
+        return path('land coast', scrap) + text('word', [left + width / 2, y + 50], piece)
+      })
+      .join('')
+  )
+}
+
+/** A table of random rows, and one of them looked up. */
+export async function lookup(): Promise<string> {
+  const core = await cores.tokens()
+  const [ROWS, COLUMNS, ID] = [10, 4, 7]
+  const { table, called } = core.lookUp(
+    {
+      vocabSize: ROWS,
+      embeddingDim: COLUMNS,
+      initialization: 'normal',
+      sigma: 1,
+      seed: SEED,
+    },
+    [ID],
+    [1],
+  )
+  const most = Math.max(...table.values.map(Math.abs))
+  const [left, top, wide, high] = [56, 30, 40, 24]
+  const row = top + ID * high
+  return (
+    graticule +
+    cells(table.values, COLUMNS, [left, top], [wide, high], most) +
+    path('own line', box(left - 4, row - 4, COLUMNS * wide + 5, high + 5)) +
+    path('own route', arc([left + COLUMNS * wide + 12, row + 10], [272, 128], 20)) +
+    cells(called.values, COLUMNS, [276, 116], [wide, high], most) +
+    path('own line', box(272, 112, COLUMNS * wide + 5, high + 5))
+  )
+}
+
+/** The valley of the loss of one number, and the steps down into it. */
+export async function gradients(): Promise<string> {
+  const core = await cores.tokens()
+  const steps = core.descend(HILL.pairs, {
+    start: HILL.start,
+    learningRate: SMALL_RATE,
+    steps: STEPS,
+  })
+  const x = Array.from({ length: 41 }, (_, i) => -4 + i / 5)
+  const curve = Array.from(core.lossAlong(HILL.pairs, x), (y, i): Point => [x[i] as number, y])
+  const [lowest, highest] = [Math.min(...curve.map(([, y]) => y)), curve[0]?.[1] as number]
+  const place = ([x, y]: Point): Point => [
+    (WIDTH * (x + 4)) / 8,
+    250 - (210 * (y - lowest)) / (highest - lowest),
+  ]
+  const ground = curve.map(place)
+  const at = Array.from(steps.values, (value, i) => place([value, steps.losses[i] as number]))
+  return (
+    graticule +
+    path('land', line([...ground, [WIDTH, HEIGHT], [0, HEIGHT]], true)) +
+    path('coast', line(ground)) +
+    path('own dots', dots(at)) +
+    path('own disc', dots(at.slice(-1)))
+  )
+}
+
+/** The microworld's words after a whole training, the reader's own among them. */
+interface Trained extends TrainedVectors {
+  facts: WorldFacts
+  groups: Uint8Array
+  table: WordVectors
+  id(word: string): number
+}
+
+let trained: Promise<Trained> | undefined
+function world(): Promise<Trained> {
+  trained ??= train()
+  return trained
+}
+
+async function train(): Promise<Trained> {
+  const core = await cores.training()
+  const facts = describeWorld(core)
+  const { slot = '' } = facts.slots.find(({ words }) => words.includes(LIKE)) ?? {}
+  const madeUp = { word: SUGGESTED_WORD, slots: [slot] }
+  const demonstration = new Demonstration(core, 1)
+  await demonstration.open(madeUp)
+  demonstration.frame(1)
+  const vectors = demonstration.vectors()
+  demonstration.close()
+  const { groups } = familiesOf(vectors.words, facts, madeUp)
+  const id = (word: string) => vectors.words.indexOf(word)
+  return { ...vectors, facts, groups, id, table: await tableOf(vectors) }
+}
+
+async function tableOf({ words, vectors, width }: TrainedVectors): Promise<WordVectors> {
+  const core = await cores.vectors()
+  const bytes = words.map((word) => new TextEncoder().encode(word))
+  let end = 0
+  const ends = Int32Array.from(bytes, ({ length }) => {
+    end += length
+    return end
+  })
+  return core.wordVectors(Uint8Array.from(bytes.flatMap((each) => [...each])), ends, vectors, width)
+}
+
+/** The first words laid out by UMAP. */
+async function layoutOf(words: WordVectors, rows: number): Promise<Point[]> {
+  const core = await cores.vectors()
+  const options = { neighbours: 15, minDist: 0.4, dimensions: 2, epochs: 300, seed: SEED } as const
+  const layout = core.umap(words, rows, options)
+  while (layout.advance());
+  const places = layout.places()
+  layout.delete()
+  return Array.from({ length: rows }, (_, i) => [
+    places[2 * i] as number,
+    places[2 * i + 1] as number,
+  ])
+}
+
+/** Two words' vectors in the plane that holds both, each at length 1. */
+export async function similarity(): Promise<string> {
+  const { table, id } = await world()
+  const [one, other] = ['cat', 'dog'] as const
+  const [cosine = 0] = table.pairCosines(Int32Array.of(id(one)), Int32Array.of(id(other)), false)
+  const angle = Math.acos(cosine)
+  const from: Point = [90, 236]
+  const tip = (turn: number, reach = 260): Point => [
+    from[0] + reach * Math.cos(turn),
+    from[1] - reach * Math.sin(turn),
+  ]
+  // The lower one a little above the horizon.
+  const low = 0.16
+  const between = (reach: number) =>
+    line(Array.from({ length: 9 }, (_, i) => tip(low + (angle * i) / 8, reach)))
+  return (
+    graticule +
+    path('thin', between(84) + between(92)) +
+    arrow('c0', from, tip(low)) +
+    arrow('c1', from, tip(low + angle)) +
+    text('name start', tip(low, 274), other) +
+    text('name start', tip(low + angle, 274), one)
+  )
+}
+
+const rings = ({ coordinates }: ContourMultiPolygon): string =>
+  coordinates
+    .flat()
+    .map((ring) =>
+      line(
+        ring.map(([x = 0, y = 0]): Point => [x, y]),
+        true,
+      ),
+    )
+    .join('')
+
+/** Coast and water lines where words gather: a kernel density, as on the lesson's map. */
+function landOf(points: readonly Point[], bandwidth: number): string {
+  const density = contourDensity<Point>()
+    .x(([x]) => x)
+    .y(([, y]) => y)
+    .size([WIDTH, HEIGHT])
+    .bandwidth(bandwidth)
+    .cellSize(8)
+  const at = (
+    density as unknown as { contours(of: readonly Point[]): (level: number) => ContourMultiPolygon }
+  ).contours(points)
+  const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
+  const coast = rings(at(1.15 * peak))
+  return path('water', rings(at(0.5 * peak))) + path('land coast', coast)
+}
+
+/** The map of the trained microworld in a box of a plate. */
+async function mapOf(
+  into: readonly [number, number, number, number],
+): Promise<{ at: (word: string) => Point; points: Point[]; drawn: string }> {
+  const { table, groups, words, id } = await world()
+  const layout = await layoutOf(table, words.length)
+  const place = fitInto(layout, into)
+  const points = layout.map(place)
+  const families = [...new Set(groups)].sort((a, b) => a - b)
+  const drawn = families.map((family) => {
+    const some = points.filter((_, i) => groups[i] === family)
+    return family < 6 ? path(`c${family}`, signs(family, some)) : path('quiet dots', dots(some))
+  })
+  return {
+    points,
+    at: (word) => points[id(word)] as Point,
+    drawn: landOf(points, 13) + drawn.join(''),
+  }
+}
+
+let whole: ReturnType<typeof mapOf> | undefined
+function wholeMap() {
+  whole ??= mapOf([26, 26, WIDTH - 26, HEIGHT - 26])
+  return whole
+}
+
+/** The whole map, with the reader's word as its only flag. */
+export async function skipGram(): Promise<string> {
+  const { drawn, at } = await wholeMap()
+  const [x, y] = at(SUGGESTED_WORD)
+  const wide = 24 + 12 * SUGGESTED_WORD.length
+  // To the side with room for it.
+  const to = x + wide > WIDTH - 12 ? -1 : 1
+  const cloth = line(
+    [
+      [x, y - 56],
+      [x + to * wide, y - 56],
+      [x + to * (wide - 9), y - 42],
+      [x + to * wide, y - 28],
+      [x, y - 28],
+    ],
+    true,
+  )
+  return (
+    graticule +
+    drawn +
+    path(
+      'own line',
+      line([
+        [x, y],
+        [x, y - 56],
+      ]),
+    ) +
+    path('own fill', cloth) +
+    text('flag', [x + (to * (wide - 6)) / 2, y - 36], SUGGESTED_WORD)
+  )
+}
+
+/** A lens on the map: the plane of four words' vectors. */
+export async function analogies(): Promise<string> {
+  const { table, id } = await world()
+  const { drawn } = await wholeMap()
+  const words = ['man', 'king', 'woman', 'queen']
+  const { x, y } = table.plane(Int32Array.from(words, id))
+  const [middle, reach] = [{ x: 290, y: 150 }, 128]
+  const most = Math.max(...Array.from(x, (value, i) => Math.hypot(value, y[i] as number)))
+  const [man, king, woman, queen] = Array.from(
+    x,
+    (value, i): Point => [
+      middle.x + (0.72 * reach * value) / most,
+      middle.y - (0.72 * reach * (y[i] as number)) / most,
+    ],
+  ) as [Point, Point, Point, Point]
+  const circle = (r: number) =>
+    `M${middle.x - r} ${middle.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
+  const labels = [man, king, woman, queen].map(([x, y], i) =>
+    text('name small', [x, y + (y > middle.y ? 24 : -12)], words[i] as string),
+  )
+  return (
+    graticule +
+    drawn +
+    path('land', circle(reach)) +
+    path('line ink', circle(reach)) +
+    path('thin', circle(reach - 7)) +
+    path('ink route', line([man, woman]) + line([king, queen])) +
+    arrow('own', man, king) +
+    arrow('own', woman, queen) +
+    labels.join('')
+  )
+}
+
+/** Words of the shipped table that are drawn. */
+const REAL_WORDS = 600
+
+/** The microworld beside the most frequent words of a real table, both laid out alike and on one scale. */
+export async function pretrained(): Promise<string> {
+  const { table, words } = await world()
+  const file = new Uint8Array(readFileSync('datasets/shipped/glove-twitter.safetensors'))
+  const shipped = await readQuantized(
+    ofBlob(new Blob([file]), 'glove-twitter.safetensors'),
+    file.subarray(0, 65_536),
+  )
+  if (shipped === null) throw new Error('expected the table of the site')
+  const real = await layoutOf(await tableOf(shipped), REAL_WORDS)
+  const own = await layoutOf(table, words.length)
+  const width = (points: Point[]) => {
+    const xs = points.map(([x]) => x)
+    return [Math.min(...xs), Math.max(...xs)] as const
+  }
+  // The small world to the left of the large one.
+  const [, ownEnd] = width(own)
+  const [realStart] = width(real)
+  const height = (points: Point[]) => points.reduce((sum, [, y]) => sum + y, 0) / points.length
+  const [ownMiddle, realMiddle] = [height(own), height(real)]
+  const besides = own.map(
+    ([x, y]): Point => [x - ownEnd + realStart - 1.5, y - ownMiddle + realMiddle],
+  )
+  const place = fitInto([...besides, ...real], [20, 20, WIDTH - 20, HEIGHT - 20])
+  const [small, large] = [besides.map(place), real.map(place)]
+  return (
+    graticule +
+    landOf([...small, ...large], 9) +
+    path('thin dots', dots(large)) +
+    path('own dots', dots(small))
+  )
+}

@@ -1,0 +1,59 @@
+/** A small picture of an exercise, for who sees it; the drawings are loaded once they come near the view. */
+import { LitElement, nothing, type TemplateResult } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
+import { unsafeSVG } from 'lit/directives/unsafe-svg.js'
+import { html } from '../../translation/translation.ts'
+import './plate.css'
+
+type Drawings = Readonly<Record<string, string>>
+
+let drawings: Promise<Drawings> | undefined
+function load(): Promise<Drawings> {
+  drawings ??= import('./plates.ts').then(({ plates }) => plates)
+  // Tried again by the next that comes near.
+  drawings.catch(() => {
+    drawings = undefined
+  })
+  return drawings
+}
+
+@customElement('lx-plate')
+export class Plate extends LitElement {
+  /** id of the exercise */
+  @property() of = ''
+  @state() private drawings: Drawings = {}
+  private readonly near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      this.near.disconnect()
+      load().then(
+        (drawings) => {
+          this.drawings = drawings
+        },
+        () => {},
+      )
+    },
+    { rootMargin: '100%' },
+  )
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.near.observe(this)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.near.disconnect()
+  }
+
+  protected override render(): TemplateResult {
+    const drawing = this.drawings[this.of]
+    return html`<svg viewBox="0 0 480 300" aria-hidden="true" translate="no">
+      ${drawing === undefined ? nothing : unsafeSVG(drawing)}
+    </svg>`
+  }
+}
