@@ -37,9 +37,11 @@ export class TrainingBench extends PageElement {
         .press=${press}
       ></lx-question-card>
       <div class="exhibit">
-        <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
         <lx-training-film .lesson=${lesson} ?open=${!this.unrevealed}></lx-training-film>
+      </div>
+      <div class="under">
         ${this.renderButtons()}
+        <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
         ${
           this.hasCurve
             ? html`<div class="figures">

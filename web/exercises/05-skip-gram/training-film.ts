@@ -8,13 +8,16 @@ import { familiesOf } from '../../lesson/map/families.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { type Film, FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
-import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.ts'
+import { type FilmWords, filmMap, panelWidth, ticker } from '../../lesson/player/word-film.ts'
+import { isFigureAlone } from '../../lesson/words/lent-word.ts'
 import { wordInUse } from '../../lesson/words/neighbours.ts'
 import { wordSchema } from '../../lesson/words/word-schema.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html, number, t } from '../../translation/translation.ts'
 
-const SECONDS = 7
+const SECONDS = 9
+/** Of the question's card on the map. */
+const CARD_REM = 24
 const NO_FAMILIES = { groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] }
 
 /** With the text whose most frequent words they are. */
@@ -130,7 +133,8 @@ export class TrainingFilm extends PageElement implements Film {
     const shown = text === null || frame === undefined ? null : this.wordsOf(text, frame.x.length)
     const near = this.nearest(shown)
     return html`<div class="film">
-      ${this.renderTicker(near)} ${this.renderMap(shown, near)} ${this.renderControls(near)}
+      ${this.renderMap(shown, near)}
+      <div class="bar">${this.renderControls(near)} ${this.renderTicker(near)}</div>
     </div>`
   }
 
@@ -148,7 +152,8 @@ export class TrainingFilm extends PageElement implements Film {
     const own = (source?.kind === 'microworld' && source.madeUp?.word) || ''
     const caption = t`Laid out so that neighbours stay neighbours; distances across the sea mean little.`
     const label = t`Map of the word vectors`
-    return filmMap({ label, caption }, shown, { frames, at, word, own, near }, (word) =>
+    const covered = { left: 0, right: isFigureAlone() ? 0 : panelWidth(CARD_REM) }
+    return filmMap({ label, caption }, shown, { frames, at, word, own, near, covered }, (word) =>
       lesson.state.write(wordSchema, { word }),
     )
   }

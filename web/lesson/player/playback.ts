@@ -18,6 +18,8 @@ export interface Film {
 interface Stage {
   /** from the first frame to the last */
   seconds: number
+  /** at the first frame, before anything moves */
+  lead?: number
   /** Whether anyone could see it; nothing moves and nothing is trained meanwhile. */
   seen: () => boolean
   changed: () => void
@@ -31,6 +33,7 @@ export class Playback {
   private target = -1
   private tick = 0
   private tickedAt = 0
+  private leadMs = 0
 
   constructor(
     private readonly film: Film,
@@ -48,6 +51,7 @@ export class Playback {
 
   play(): void {
     if (this.ended) this.at = 0
+    this.leadMs = this.at === 0 ? 1000 * (this.stage.lead ?? 0) : 0
     this.target = -1
     this.playing = true
     this.goOn()
@@ -102,9 +106,14 @@ export class Playback {
     if (!this.playing || !this.stage.seen()) return
     const { film, stage, at } = this
     const elapsed = Math.min(LONGEST_STEP_MS, Math.max(0, now - this.tickedAt))
-    const step = (elapsed * film.last) / (1000 * stage.seconds)
     this.tickedAt = now
     film.reach(Math.ceil(at) + AHEAD)
+    if (this.leadMs > 0) {
+      this.leadMs -= elapsed
+      this.tick = requestAnimationFrame(this.move)
+      return
+    }
+    const step = (elapsed * film.last) / (1000 * stage.seconds)
     this.at = Math.min(at + step, this.newest)
     if (this.ended) this.playing = false
     // Where the film has not come so far, the next of its frames goes on with it.

@@ -15,6 +15,14 @@ export interface FilmWords extends MapFamilies {
 }
 
 const NOWHERE = new Float32Array(0)
+const NOTHING = { left: 0, right: 0 }
+
+/** CSS pixels of so many rem of a wide window, where a panel stands on the map; 0 where it stands above or below. */
+export function panelWidth(rem: number): number {
+  if (!matchMedia('screen and (min-width: 62rem)').matches) return 0
+  return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
 const NOBODY: FilmWords = {
   ...{ words: [], counts: [], groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] },
 }
@@ -41,12 +49,15 @@ export function filmMap(
     word,
     own,
     near,
+    covered = NOTHING,
   }: {
     frames: readonly DemonstrationFrame[]
     at: number
     word: string
     own: string
     near: readonly WordCosine[]
+    /** what else stands on the map */
+    covered?: { left: number; right: number }
   },
   /** '' lets go of it */
   pick: (word: string) => void,
@@ -59,6 +70,7 @@ export function filmMap(
     .map((each) => ({ from: selected, to: words.indexOf(each.word) }))
     .filter(({ to }) => to >= 0)
   return html`<lx-word-map
+      bare
       land
     label=${label}
     caption=${caption}
@@ -68,6 +80,7 @@ export function filmMap(
     .counts=${counts}
     .leading=${leading}
     .quiet=${quiet}
+    .covered=${covered}
     .x=${drawn?.x ?? NOWHERE}
     .y=${drawn?.y ?? NOWHERE}
     .within=${drawn?.within ?? null}

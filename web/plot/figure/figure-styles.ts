@@ -134,6 +134,37 @@ export const figureStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* Only the drawing takes room: the menu and the caption lie on it. */
+  :host([bare]:not([full])) {
+    figure {
+      position: relative;
+    }
+    .label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .heading {
+      position: absolute;
+      inset-block-start: 0.75rem;
+      inset-inline-end: 0.75rem;
+      z-index: 1;
+      margin: 0;
+    }
+    .stage {
+      margin: 0;
+    }
+    canvas {
+      border-radius: 0;
+    }
+    figcaption {
+      margin: 0;
+      padding-inline: 1rem;
+      background: var(--lx-sea);
+    }
+  }
   :host([full]) {
     position: fixed;
     inset: 0;

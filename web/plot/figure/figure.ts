@@ -17,7 +17,8 @@
  * to anything but none, and the menu then offers sharing.
  *
  * The height is `--lx-figure-height` (24rem unless the page sets another). With the attribute `presented` the
- * figure fills its own height, which the page sets, and is drawn as large as fits.
+ * figure fills its own height, which the page sets, and is drawn as large as fits. With `bare`, its menu lies on
+ * the drawing and its label is only spoken.
  */
 import { type CSSResult, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { query, state } from 'lit/decorators.js'

@@ -27,9 +27,11 @@ import {
   zoomOn,
 } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { category, reducedMotion, theme } from '../theme/theme.ts'
+import { category, island, reducedMotion, theme } from '../theme/theme.ts'
 
 const PADDING = 28
+/** Around the words of a map with land, for the land and the names of its coasts. */
+const SHORE = 60
 /** Maximum ratio of the axes' scales by which a two-dimensional map is stretched to fill its figure. */
 const STRETCH = 1.6
 /** Maximum number of words that move smoothly to new positions. */
@@ -101,6 +103,8 @@ export class WordMap extends Figure {
   @property({ type: Boolean }) land = false
   /** The word with a flag, on a map with land; −1 for none. */
   @property({ type: Number }) flagged = -1
+  /** CSS pixels at the left and the right that something else covers: the words keep out of them. */
+  @property({ attribute: false }) covered = { left: 0, right: 0 }
   /** Where that word has been, drawn as a dotted route; it ends where the word is. */
   @property({ attribute: false }) route: Position | null = null
 
@@ -395,7 +399,7 @@ export class WordMap extends Figure {
       const [dataX, dataY] = toData(view, x, y)
       return {
         ...{ kind: 'labels', x: Float32Array.of(dataX), y: Float32Array.of(dataY) },
-        ...{ texts: [spaced(groupNames[group] ?? '')], colour: category(group), size: NAME_SIZE },
+        ...{ texts: [spaced(groupNames[group] ?? '')], colour: island(group), size: NAME_SIZE },
         ...{ offset: 0, anchor: 'middle', italic: true, claims: 2 },
       }
     })
@@ -465,7 +469,10 @@ export class WordMap extends Figure {
   }
 
   protected override whole(): Affine {
-    return fitView(this.extent, { left: 0, top: 0, ...this.size }, PADDING, this.stretch)
+    const { width, height } = this.size
+    const { left, right } = this.covered
+    const free = { left, top: 0, width: width - left - right, height }
+    return fitView(this.extent, free, this.land ? SHORE : PADDING, this.stretch)
   }
 
   protected get stretch(): number {

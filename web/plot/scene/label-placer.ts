@@ -58,7 +58,9 @@ export class LabelPlacer {
       if (labels.except?.has(i)) continue
       const x = view.kx * (labels.x[i] as number) + view.tx
       const y = view.ky * (labels.y[i] as number) + view.ty
-      const text = shorten(labels.texts[i] ?? '', MAX_LETTERS)
+      const whole = labels.texts[i] ?? ''
+      // The names on a map are written out.
+      const text = labels.italic ? whole : shorten(whole, MAX_LETTERS)
       if (!Number.isFinite(x + y) || text === '') continue
       if (labels.anchor !== 'beside') {
         const share = { start: 0, middle: 0.5, end: 1 }[labels.anchor]
@@ -82,12 +84,12 @@ export class LabelPlacer {
         placed.push({ text, x: place.left + 1, y: place.top + labels.size / 2 + 1 })
       }
     }
-    const whole = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio
+    const snapped = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio
     return {
       kind: 'texts',
       texts: placed.map(({ text }) => text),
-      x: Float32Array.from(placed, ({ x }) => whole(x)),
-      y: Float32Array.from(placed, ({ y }) => whole(y)),
+      x: Float32Array.from(placed, ({ x }) => snapped(x)),
+      y: Float32Array.from(placed, ({ y }) => snapped(y)),
       font,
       colour,
       upright,

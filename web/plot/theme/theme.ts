@@ -52,6 +52,9 @@ export function category(index: number): Token {
   return `category-${index % CATEGORIES}` as Token
 }
 
+/** The colour of a group's name on a map. */
+export const island = (index: number): Token => `island-${index % CATEGORIES}` as Token
+
 /** 256 perceptually uniform colours through the stops, four bytes each. */
 export function rampThrough(stops: readonly string[]): Uint8Array {
   const colourAt = piecewise(interpolateLab, [...stops])
@@ -110,7 +113,7 @@ function readTheme(): Theme {
     'water',
     ...MEANINGS,
   ]
-  for (let i = 0; i < CATEGORIES; i++) names.push(category(i))
+  for (let i = 0; i < CATEGORIES; i++) names.push(category(i), island(i))
   const resolving = names.map((name) => [name, resolve(name)] as const)
   const stopsOf = (name: HeatMap['scale']) =>
     Array.from({ length: RAMP_STOPS }, (_, i) => resolve(`${name}-${i}`))

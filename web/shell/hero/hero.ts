@@ -13,7 +13,8 @@ import { familiesOf } from '../../lesson/map/families.ts'
 import { Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
-import { type FilmWords, filmMap, ticker } from '../../lesson/player/word-film.ts'
+import { type FilmWords, filmMap, panelWidth, ticker } from '../../lesson/player/word-film.ts'
+import { LENT } from '../../lesson/words/lent-word.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { madeUpWord } from '../../training/settings.ts'
 import './hero.css'
@@ -22,13 +23,17 @@ import { html, number, t } from '../../translation/translation.ts'
 import { HeroRun } from './run.ts'
 
 /** The whole training takes so long to watch. */
-const SECONDS = 11
+const SECONDS = 10
+/** Before it the words lie where chance has put them. */
+const LEAD = 2
+/** Of the title and the question on the map. */
+const PANEL_REM = 26
 
 @customElement('lx-hero')
 export class Hero extends LessonElement {
   /** What the page says beside it. */
   @property({ attribute: false }) beside: TemplateResult | null = null
-  /** The word whose neighbours are shown; '' for the visitor's own, or queen. */
+  /** The word whose neighbours are shown; '' for the visitor's own. */
   @state() private followed = ''
   private run!: HeroRun
   private playback!: Playback
@@ -42,7 +47,7 @@ export class Hero extends LessonElement {
   override connectedCallback(): void {
     this.run = new HeroRun(this.lesson.core)
     this.playback = new Playback(this.run, {
-      seconds: SECONDS,
+      ...{ seconds: SECONDS, lead: LEAD },
       seen: () => this.sight.seen,
       changed: () => this.requestUpdate(),
     })
@@ -80,21 +85,26 @@ export class Hero extends LessonElement {
   }
 
   private readonly beginAgain = (): void => {
-    const own = madeUpWord(this.lesson.training.settings)
+    const own = this.own
     // A word in the address that the core refuses; a core that is not there says so itself.
     void this.begin(own).catch(() => {
-      if (own !== null && this.run.problem === null) this.start(null).catch(() => {})
+      if (this.run.problem === null) this.start(null).catch(() => {})
     })
   }
 
   protected override willUpdate(): void {
     const { run, trying, lesson } = this
     const { phase } = lesson.core.view
-    const own = JSON.stringify(madeUpWord(lesson.training.settings))
-    const isAnother = own !== this.tried
+    const isAnother = JSON.stringify(this.own) !== this.tried
     const isBack = phase !== this.phase && phase !== 'failed' && run.text === null
     this.phase = phase
     if (!trying && (isAnother || (isBack && run.problem === null))) this.beginAgain()
+  }
+
+  /** The visitor's word, or the one that exercise 05 lends them. */
+  private get own(): MadeUpWord {
+    const lent = { word: LENT.newWord, slots: LENT.places }
+    return madeUpWord(this.lesson.training.settings) ?? lent
   }
 
   private get word(): string {
@@ -107,8 +117,11 @@ export class Hero extends LessonElement {
     return html`
       <div class="pitch">${this.beside}</div>
       <div class="film">
-        ${run.problem === null ? this.renderTicker() : this.renderProblem(run.problem.message)}
-        ${this.renderMap()} ${this.renderPlayer()}
+        ${this.renderMap()}
+        <div class="bar">
+          ${this.renderPlayer()}
+          ${run.problem === null ? this.renderTicker() : this.renderProblem(run.problem.message)}
+        </div>
       </div>
       <lx-own-word
         .lesson=${this.lesson}
@@ -142,6 +155,7 @@ export class Hero extends LessonElement {
 
   private renderMap(): TemplateResult {
     const { run, playback, word, nearest } = this
+    const covered = { left: panelWidth(PANEL_REM), right: 0 }
     return filmMap(
       {
         label: t`Map of the word vectors in training`,
@@ -149,7 +163,14 @@ export class Hero extends LessonElement {
       },
       // Before the first answer there is nothing to draw.
       run.frames.length === 0 ? null : this.wordsOfMap(),
-      { frames: run.frames, at: playback.at, word, own: run.madeUp?.word ?? '', near: nearest },
+      {
+        frames: run.frames,
+        at: playback.at,
+        word,
+        own: run.madeUp?.word ?? '',
+        near: nearest,
+        covered,
+      },
       (word) => {
         this.followed = word
         // The map has let go of its word where no word was picked.
