@@ -133,6 +133,8 @@ export async function gradients(): Promise<string> {
 interface Trained extends TrainedVectors {
   facts: WorldFacts
   groups: Uint8Array
+  /** their places on the map of the lesson */
+  layout: readonly Point[]
   table: WordVectors
   id(word: string): number
 }
@@ -150,12 +152,14 @@ async function train(): Promise<Trained> {
   const madeUp = { word: SUGGESTED_WORD, slots: [slot] }
   const demonstration = new Demonstration(core, 1)
   await demonstration.open(madeUp)
-  demonstration.frame(1)
+  let frame = demonstration.frame()
+  while (frame.fraction < 1) frame = demonstration.frame()
+  const layout = Array.from(frame.x, (x, i): Point => [x, frame.y[i] as number])
   const vectors = demonstration.vectors()
   demonstration.close()
   const { groups } = familiesOf(vectors.words, facts, madeUp)
   const id = (word: string) => vectors.words.indexOf(word)
-  return { ...vectors, facts, groups, id, table: await tableOf(vectors) }
+  return { ...vectors, facts, groups, layout, id, table: await tableOf(vectors) }
 }
 
 async function tableOf({ words, vectors, width }: TrainedVectors): Promise<WordVectors> {
@@ -239,8 +243,7 @@ function landOf(points: readonly Point[], bandwidth: number): string {
 async function mapOf(
   into: readonly [number, number, number, number],
 ): Promise<{ at: (word: string) => Point; points: Point[]; drawn: string }> {
-  const { table, groups, words, id } = await world()
-  const layout = await layoutOf(table, words.length)
+  const { groups, id, layout } = await world()
   const place = fitInto(layout, into)
   const points = layout.map(place)
   const families = [...new Set(groups)].sort((a, b) => a - b)
