@@ -5,7 +5,7 @@ import { plural, t } from '../../translation/translation.ts'
 import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
-import { FLAG_SIZE, flagMarks, routeLine } from '../scene/flag.ts'
+import { FLAG_SIZE, flagMarks, routeLines } from '../scene/flag.ts'
 import { IslandNames, NAME_SIZE } from '../scene/island-names.ts'
 import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
 import { land } from '../scene/land.ts'
@@ -19,6 +19,7 @@ import {
   type Affine,
   type Extent,
   extentOf,
+  type Frame,
   fitView,
   identity,
   toData,
@@ -388,14 +389,14 @@ export class WordMap extends Figure {
 
   /** The groups' names, at the coasts of their islands. */
   private nameMarks(): Mark[] {
-    const { groups, groupNames, plane, size } = this
+    const { groups, groupNames, plane, free } = this
     if (groupNames.length === 0 || groups.length < this.itemCount()) return []
     const view = this.view()
     const pixels = {
       x: plane.x.map((x) => view.kx * x + view.tx),
       y: plane.y.map((y) => view.ky * y + view.ty),
     }
-    return this.islandNames.place(pixels, groups, groupNames, size).map(({ group, x, y }) => {
+    return this.islandNames.place(pixels, groups, groupNames, free).map(({ group, x, y }) => {
       const [dataX, dataY] = toData(view, x, y)
       return {
         ...{ kind: 'labels', x: Float32Array.of(dataX), y: Float32Array.of(dataY) },
@@ -416,7 +417,7 @@ export class WordMap extends Figure {
     const marks: Mark[] = []
     if (route !== null) {
       const extended = (of: Float32Array, end: number) => Float32Array.of(...of, end)
-      marks.push(routeLine({ x: extended(route.x, at[0]), y: extended(route.y, at[1]) }))
+      marks.push(...routeLines({ x: extended(route.x, at[0]), y: extended(route.y, at[1]) }))
     }
     // On the side where fewer of its neighbours are.
     const right = links.filter(({ to }) => (plane.x[to] as number) > at[0]).length
@@ -469,10 +470,14 @@ export class WordMap extends Figure {
   }
 
   protected override whole(): Affine {
+    return fitView(this.extent, this.free, this.land ? SHORE : PADDING, this.stretch)
+  }
+
+  /** The part of the figure that nothing else covers. */
+  private get free(): Frame {
     const { width, height } = this.size
     const { left, right } = this.covered
-    const free = { left, top: 0, width: width - left - right, height }
-    return fitView(this.extent, free, this.land ? SHORE : PADDING, this.stretch)
+    return { left, top: 0, width: width - left - right, height }
   }
 
   protected get stretch(): number {

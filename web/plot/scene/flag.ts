@@ -17,12 +17,16 @@ export interface Flagged {
   side: 1 | -1
 }
 
-/** The route through these places, to the word. */
-export function routeLine(route: Position): Lines {
-  return {
-    ...{ kind: 'lines', x: route.x, y: route.y, starts: Uint32Array.of(0) },
-    ...{ colour: 'highlight', width: 2.6, opacity: 0.75, dash: DOTS },
-  }
+/** The route through these places, to the word; the older, the paler. */
+export function routeLines({ x, y }: Position): Lines[] {
+  const third = Math.ceil(x.length / 3)
+  return [0.25, 0.5, 0.85].map((opacity, part) => {
+    const of = (axis: Float32Array) => axis.slice(part * third, (part + 1) * third + 1)
+    return {
+      ...{ kind: 'lines', x: of(x), y: of(y), starts: Uint32Array.of(0) },
+      ...{ colour: 'highlight', width: 2.6, opacity, dash: DOTS },
+    }
+  })
 }
 
 /** `view`: of the map, in whose data the marks are. */

@@ -1,9 +1,9 @@
 /**
- * Names of groups on a map, each at the coast of its largest island: above or below it, where the name covers
- * the fewest points, names and other islands. It stays where it is while that is about as good.
+ * Names of groups on a map, each at the coast of a large island of its own: above or below it, where the name
+ * covers the fewest points, names and other islands. It stays where it is while that is about as good.
  */
 import type { Position } from './trails.ts'
-import type { Size } from './view.ts'
+import type { Frame } from './view.ts'
 
 export interface IslandName {
   group: number
@@ -38,23 +38,23 @@ export class IslandNames {
   /** Which candidate each group's name is at. */
   private readonly chosen = new Map<number, number>()
 
-  /** `x`, `y`: in pixels. `free`: the part of the figure that nothing else covers. */
+  /** `x`, `y`: in pixels. `free`: where names may be. */
   place(
     { x, y }: Position,
     groups: Uint8Array,
     names: readonly string[],
-    size: Size,
+    free: Frame,
   ): IslandName[] {
     const placed: (Candidate & { width: number })[] = []
     const islands = names
-      .map((_, group) => ({ group, island: largestIsland({ x, y }, groups, group) }))
-      .sort((a, b) => b.island.length - a.island.length)
-    for (const { group, island } of islands) {
+      .map((_, group) => ({ group, large: largeIslands({ x, y }, groups, group) }))
+      .sort((a, b) => (b.large[0]?.length ?? 0) - (a.large[0]?.length ?? 0))
+    for (const { group, large } of islands) {
       const width = LETTER * (names[group]?.length ?? 0)
       const found: Candidate[] = []
-      if (island.length > 0) {
-        for (const candidate of candidates({ x, y }, island, group, width)) {
-          candidate.cost += costOf(candidate, width, { x, y }, groups, size)
+      for (const [index, island] of large.entries()) {
+        for (const candidate of candidates({ x, y }, island, { index, group, width })) {
+          candidate.cost += costOf(candidate, width, { x, y }, groups, free)
           for (const other of placed)
             if (
               Math.abs(other.x - candidate.x) < (other.width + width) / 2 + 8 &&
@@ -81,14 +81,14 @@ export class IslandNames {
   }
 }
 
-/** The words of a group's largest island; none where they are too few. */
-function largestIsland({ x, y }: Position, groups: Uint8Array, group: number): number[] {
+/** The words of a group's largest islands, the largest first; none where they are too few. */
+function largeIslands({ x, y }: Position, groups: Uint8Array, group: number): number[][] {
   const left = new Set<number>()
   for (let i = 0; i < groups.length; i++)
     if (groups[i] === group && Number.isFinite((x[i] ?? Number.NaN) + (y[i] ?? Number.NaN)))
       left.add(i)
-  const all = left.size
-  let largest: number[] = []
+  const fewest = Math.max(FEWEST, SHARE * left.size)
+  const islands: number[][] = []
   for (const first of left) {
     left.delete(first)
     const island = [first]
@@ -99,21 +99,21 @@ function largestIsland({ x, y }: Position, groups: Uint8Array, group: number): n
         left.delete(j)
         island.push(j)
       }
-    if (island.length > largest.length) largest = island
+    islands.push(island)
   }
-  return largest.length >= Math.max(FEWEST, SHARE * all) ? largest : []
+  return islands.filter(({ length }) => length >= fewest).sort((a, b) => b.length - a.length)
 }
 
 function* candidates(
   { x, y }: Position,
   island: readonly number[],
-  group: number,
-  width: number,
+  { index, group, width }: { index: number; group: number; width: number },
 ): Generator<Candidate> {
   const mean = (of: Float32Array) =>
     island.reduce((sum, i) => sum + (of[i] as number), 0) / island.length
   const [middle, centre] = [mean(x), mean(y)]
-  let key = 0
+  // An island is known by its first word, which is the same as long as the island is.
+  let key = 100 * (island[0] ?? 0)
   for (const offset of OFFSETS)
     for (const shift of SHIFTS) {
       const at = middle + shift
@@ -126,7 +126,7 @@ function* candidates(
         key++
         if (near.length === 0) continue
         const away = COSTS.away * (offset + 0.35 * Math.abs(side - centre))
-        yield { key, group, x: at, y: side, cost: COSTS.aside * Math.abs(shift) + away }
+        yield { key, group, x: at, y: side, cost: COSTS.aside * Math.abs(shift) + away + 2 * index }
       }
     }
 }
@@ -136,12 +136,12 @@ function costOf(
   width: number,
   { x, y }: Position,
   groups: Uint8Array,
-  size: Size,
+  free: Frame,
 ): number {
   const [across, down] = [width / 2 + MARGIN, NAME_SIZE / 2]
   let cost = 0
-  if (left < across || left > size.width - across) cost += COSTS.edge
-  if (top < NAME_SIZE || top > size.height - NAME_SIZE) cost += COSTS.edge
+  if (left < free.left + across || left > free.left + free.width - across) cost += COSTS.edge
+  if (top < free.top + NAME_SIZE + 8 || top > free.top + free.height - NAME_SIZE) cost += COSTS.edge
   for (let i = 0; i < groups.length; i++) {
     const [dx, dy] = [Math.abs((x[i] as number) - left), Math.abs((y[i] as number) - top)]
     if (dx < across && dy < down + 8) cost += COSTS.point

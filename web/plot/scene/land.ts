@@ -11,7 +11,7 @@ const COAST = 1.15
 const WATER = [0.28, 0.5, 0.75]
 const HILLS = [2, 3.2]
 /** Kernel's width in CSS pixels, for a map of usual size. */
-const WIDTH = { share: 44, least: 8, most: 24 }
+const WIDTH = { share: 56, least: 8, most: 22 }
 /** Of a density's cells, in CSS pixels. */
 const CELL = 8
 
