@@ -66,18 +66,18 @@ describe('labels', () => {
   it('go right of their point, and left when the right is taken', () => {
     const layout = new Layout(frame)
     const box = { x: 150, y: 100, width: 40, height: 12 }
-    expect(layout.place(box, 6)).toEqual({ left: 156, top: 94 })
-    expect(layout.place(box, 6)).toEqual({ left: 104, top: 94 })
+    expect(layout.place(box, 6)).toMatchObject({ left: 156, top: 94 })
+    expect(layout.place(box, 6)).toMatchObject({ left: 104, top: 94 })
   })
 
   it('keep off points while there is another place, and cover one rather than be left out', () => {
     const layout = new Layout(frame)
     const box = { x: 150, y: 100, width: 40, height: 12 }
     layout.avoid(170, 100, 4)
-    expect(layout.place(box, 6)).toEqual({ left: 104, top: 94 })
+    expect(layout.place(box, 6)).toMatchObject({ left: 104, top: 94 })
     layout.place(box, 6)
     layout.place(box, 6)
-    expect(layout.place(box, 6)).toEqual({ left: 156, top: 94 })
+    expect(layout.place(box, 6)).toMatchObject({ left: 156, top: 94 })
     expect(layout.place(box, 6)).toBeNull()
   })
 })
