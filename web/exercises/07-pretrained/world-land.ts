@@ -16,11 +16,11 @@ const OF_FEW: Shore = { coast: 1.15, water: [0.35, 0.6, 0.8], hills: [2.2] }
 const OF_MANY: Shore = { coast: 4, water: [0.3, 0.5, 0.75], hills: [2.4, 4, 6.5] }
 const MANY = 1000
 /** Side of the grid that a world is computed on; its kernel and cells, in the same pixels. */
-const GRID = 720
-const BANDWIDTH = 12
-const BANDWIDTH_OF_FEW = 24
-const CELL = 4
-const MARGIN = 60
+const GRID = 960
+const BANDWIDTH = 16
+const BANDWIDTH_OF_FEW = 32
+const CELL = 8
+const MARGIN = 80
 
 /** What its types leave out: the density computed once, then cut at any level. */
 interface AtLevels {
@@ -58,6 +58,7 @@ export async function landOf({ x, y, groups, named }: World): Promise<readonly M
   const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
   const ids = [...x.keys()].filter((i) => Number.isFinite((x[i] as number) + (y[i] as number)))
   const all = densityOf(ids)
+  await pause()
   const cut = async (times: number) => {
     await pause()
     return grid.ringsOf(all(times * coast * peak))

@@ -116,7 +116,7 @@ export const worlds = figure({
       <lx-world-map
         class="map"
         label=${t`Your words and those of the table, on one map`}
-        caption=${about === null ? t`Laid out so that neighbours stay neighbours: across the sea, distances mean little.` : t`Laid out by UMAP (${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}) so that neighbours stay neighbours: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % are so here. Across the sea, distances mean little.`}
+        caption=${about === null ? t`Laid out so that neighbours stay neighbours; distances across the sea mean little.` : t`Laid out by UMAP (${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}) so that neighbours stay neighbours: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % are so here. Distances across the sea mean little.`}
         .words=${words}
         .x=${x}
         .y=${y}
