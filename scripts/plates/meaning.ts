@@ -1,5 +1,4 @@
 /** Plates 01 to 07: on the sea of the map. */
-import { readFileSync } from 'node:fs'
 import { type ContourMultiPolygon, contourDensity } from 'd3-contour'
 import type { WordVectors } from 'lexiscope/faces/vectors.d.ts'
 import { ofBlob } from 'lexiscope/kit/bytes.ts'
@@ -7,6 +6,7 @@ import { Demonstration } from 'lexiscope/training/demonstration.ts'
 import { describeWorld, generateWorld } from 'lexiscope/training/microworld.ts'
 import type { TrainedVectors, WorldFacts } from 'lexiscope/training/protocol.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
+import { inflated } from '../../datasets/quantize.mjs'
 import { HILL, STEPS } from '../../web/exercises/03-gradients/questions.ts'
 import { SMALL_RATE } from '../../web/exercises/03-gradients/settings.ts'
 import { familiesOf } from '../../web/lesson/map/families.ts'
@@ -335,9 +335,9 @@ const REAL_WORDS = 600
 /** The microworld beside the most frequent words of a real table, both laid out alike and on one scale. */
 export async function pretrained(): Promise<string> {
   const { table, words } = await world()
-  const file = new Uint8Array(readFileSync('datasets/shipped/glove-twitter.safetensors'))
+  const file = new Uint8Array(inflated())
   const shipped = await readQuantized(
-    ofBlob(new Blob([file]), 'glove-twitter.safetensors'),
+    ofBlob(new Blob([file]), 'glove-6b.safetensors'),
     file.subarray(0, 65_536),
   )
   if (shipped === null) throw new Error('expected the table of the site')
