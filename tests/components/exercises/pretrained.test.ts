@@ -180,7 +180,7 @@ test('pretrained: one’s own words are before the real ones, and a thread leads
   }
   await predict(/for some/)
   await run('.question-card[data-part=worlds]')
-  await page.css('.worlds-bar input[type=range]').fill('90')
+  await page.css('.worlds input[type=range]').fill('90')
   await expect.poll(() => textOf('.question-card .outcome')).toContain(`of ${threads.length}.`)
   const held = map()?.threads.filter(({ held }) => held).length
   expect(textOf('.question-card .outcome')).toContain(`For ${held} of`)

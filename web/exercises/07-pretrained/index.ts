@@ -7,7 +7,16 @@ import './files/loader.ts'
 import './loaded-table.ts'
 import './style.css'
 import { mapSchemas } from '../../lesson/map/settings.ts'
-import { entry, page, papers, predict, reflect, shelf, show } from '../../lesson/page/page.ts'
+import {
+  custom,
+  entry,
+  page,
+  papers,
+  predict,
+  reflect,
+  shelf,
+  show,
+} from '../../lesson/page/page.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
@@ -26,11 +35,13 @@ const exercise = page('pretrained', prose, [
     heading: t`Your world in the real one`,
     prose: 'worlds',
     again: 'worlds again',
-    below: [
-      (lesson) => html`<lx-loaded-table .lesson=${lesson}></lx-loaded-table>`,
-      (lesson) => html`<lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>`,
-    ],
   }),
+  custom(
+    (lesson) => html`<div class="of-worlds">
+      <lx-loaded-table .lesson=${lesson}></lx-loaded-table>
+      <lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>
+    </div>`,
+  ),
   predict(randomPairs, similarity, {
     heading: t`How similar is similar?`,
     prose: 'similarity',

@@ -32,6 +32,8 @@ const BEND = 0.16
 const BEHIND = 0.6
 /** Pixels across the smaller world from which its words have labels. */
 const LETTERED = 300
+/** Up to which it has its name below. */
+const SMALL = 180
 
 @customElement('lx-world-map')
 export class WorldMap extends WordMap {
@@ -44,8 +46,6 @@ export class WorldMap extends WordMap {
   @property({ type: Number }) drawnOut = 0
   @property({ attribute: false }) provinces: readonly Province[] = []
   @property({ attribute: false }) towns: readonly Towns[] = []
-  /** The word that the reader made up; −1 for none. */
-  @property({ type: Number }) made = -1
   /** What the smaller world is called, from afar. */
   @property({ attribute: false }) ownName = ''
   /** Extents of both worlds. */
@@ -183,28 +183,27 @@ export class WorldMap extends WordMap {
     }
   }
 
-  private names(): Labels[] {
+  private names(): Mark[] {
     const { x, y } = this.plane
-    const label = { kind: 'labels', x, y, texts: this.words, offset: 8, anchor: 'beside' } as const
-    const names: Labels[] = []
-    const front = this.inFront()
+    const beside = { kind: 'labels', anchor: 'beside' } as const
+    const label = { ...beside, x, y, texts: this.words, offset: 8, steady: true } as const
+    const names: Mark[] = []
+    const front = this.inFront().filter((i) => i !== this.flagged)
+    names.push(...this.flag())
     names.push({ ...label, order: front, colour: 'ink', size: 15, bold: true })
-    const shown = new Set(front)
-    if (this.made >= 0 && !shown.has(this.made)) {
-      const order = Uint32Array.of(this.made)
-      names.push({ ...label, order, colour: 'highlight', size: 16, bold: true })
-      shown.add(this.made)
-    }
+    const shown = new Set([...front, this.flagged])
     if (this.across(this.ownExtent) > LETTERED) {
+      names.push(...this.nameMarks(this.own))
       const order = this.byCount.filter((i) => i < this.own)
       names.push({ ...label, order, except: shown, colour: 'ink', size: 14 })
-    } else if (this.ownExtent !== null) names.push(this.ownLabel(this.ownExtent))
+    } else if (this.ownExtent !== null && this.across(this.ownExtent) < SMALL)
+      names.push(this.ownLabel(this.ownExtent))
     const across = this.across(this.realExtent)
     const towns = this.towns.filter((each) => each.across <= across).at(-1)
     if (towns === undefined) return names
     const at = this.provinces.map((each) => each.at)
     const province = {
-      ...label,
+      ...beside,
       texts: this.provinces.map(({ name }) => name),
       x: Float32Array.from(at, (i) => x[i] as number),
       y: Float32Array.from(at, (i) => y[i] as number),

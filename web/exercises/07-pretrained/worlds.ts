@@ -4,6 +4,8 @@ import type { SharedWords } from 'lexiscope/vectors/table-studies.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, orNone } from '../../lesson/page/inputs.ts'
+import { panelWidth } from '../../lesson/player/word-film.ts'
+import { isFigureAlone } from '../../lesson/words/lent-word.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { sameNearest } from './questions.ts'
@@ -20,7 +22,9 @@ const SECONDS = 9
 const NEAREST = 8
 /** The archipelago of one's own words: half its side, and its middle, where the larger world is −1 … 1. */
 const ISLAND = { side: 0.21, x: -1.36, y: -0.22 }
-const MARGIN = 1.15
+const MARGIN = 1.05
+/** Of the question's card on the map. */
+const CARD_REM = 24
 /** Of the way: when the threads begin, and how long they are drawn out. */
 const THREADS = { from: 0.42, for: 0.5 }
 /** Of no family. */
@@ -66,7 +70,7 @@ export const worlds = figure({
     /** The word to fly to: '' before one was typed. */
     typed: brought(({ state }) => state.read(wordFields).values.word),
   },
-  waiting: html`<div class="card worlds"><p class="waiting">Fetching the real words …</p></div>`,
+  waiting: html`<div class="card worlds film"><p class="waiting">Fetching the real words …</p></div>`,
   async compute({ core, inputs: { table, both, frame, source, word, typed }, preview }) {
     const real = await realWorld(table)
     const land = await landOnce(table, { ...real, groups: new Uint8Array(0), named: [] })
@@ -112,9 +116,13 @@ export const worlds = figure({
     const real = words.length - own
     const destination = isFlown ? own + flight.id : -1
     const percent = `${Math.round(100 * way)} %`
-    return html`<div class="card worlds">
+    const covered = { left: 0, right: isFigureAlone() ? 0 : panelWidth(CARD_REM) }
+    return html`<div class="card worlds film">
       <lx-world-map
+        bare
+        land
         class="map"
+        .covered=${covered}
         label=${t`Your words and those of the table, on one map`}
         caption=${about === null ? t`Laid out so that neighbours stay neighbours; distances across the sea mean little.` : t`Laid out by UMAP (${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}) so that neighbours stay neighbours: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % are so here. Distances across the sea mean little.`}
         .words=${words}
@@ -136,10 +144,10 @@ export const worlds = figure({
         .links=${isFlown ? Array.from(flight.ids, (id) => ({ from: destination, to: own + id })) : []}
         .within=${cameraAt(ownExtent, realExtent, way)}
         .destination=${destination}
-        .made=${made}
+        .flagged=${made}
         .ownName=${t`your world`}
       ></lx-world-map>
-      <div class="worlds-bar">
+      <div class="bar">
         ${
           own === 0
             ? ''

@@ -388,13 +388,14 @@ export class WordMap extends Figure {
   }
 
   /** The groups' names, at the coasts of their islands. */
-  private nameMarks(): Mark[] {
-    const { groups, groupNames, plane, free } = this
-    if (groupNames.length === 0 || groups.length < this.itemCount()) return []
+  protected nameMarks(count = this.itemCount()): Mark[] {
+    const { groupNames, plane, free } = this
+    if (groupNames.length === 0 || this.groups.length < this.itemCount()) return []
     const view = this.view()
+    const groups = this.groups.subarray(0, count)
     const pixels = {
-      x: plane.x.map((x) => view.kx * x + view.tx),
-      y: plane.y.map((y) => view.ky * y + view.ty),
+      x: plane.x.subarray(0, count).map((x) => view.kx * x + view.tx),
+      y: plane.y.subarray(0, count).map((y) => view.ky * y + view.ty),
     }
     return this.islandNames.place(pixels, groups, groupNames, free).map(({ group, x, y }) => {
       const [dataX, dataY] = toData(view, x, y)
@@ -406,7 +407,7 @@ export class WordMap extends Figure {
     })
   }
 
-  private flag(): Mark[] {
+  protected flag(): Mark[] {
     const { flagged, route, plane, words, links } = this
     const word = words[flagged]
     if (word === undefined || !this.placed(flagged)) return []
