@@ -31,10 +31,14 @@ import {
 
 /** Of text and training, as the start page has them. */
 const SEED = 1
+/** In words within a kernel. */
+const COAST = 1.15
+/** Those that have a colour of their own. */
+const FAMILIES = [0, 1, 2, 3, 4, 5]
 /** The reader's own word, used as the start page suggests it. */
 const LIKE = 'queen'
 
-/** A word in the pieces that byte pairs learnt from the microworld cut it into. */
+/** A word that the microworld lacks, in the pieces that byte pairs learnt from it cut it into. */
 export async function tokens(): Promise<string> {
   const [core, training] = [await cores.tokens(), await cores.training()]
   const { sentences } = describeWorld(training)
@@ -46,13 +50,13 @@ export async function tokens(): Promise<string> {
     left: merges.left,
     right: merges.right,
   }
-  const { bytes, ends } = core.cutText(entries, merges.ids.length, 'unhappiest').bytePairs
+  const { bytes, ends } = core.cutText(entries, merges.left.length, ' kingdom').bytePairs
   const pieces = Array.from(ends, (end, i) =>
-    new TextDecoder().decode(bytes.subarray(ends[i - 1] ?? 0, end)),
+    new TextDecoder().decode(bytes.subarray(ends[i - 1] ?? 0, end)).trim(),
   )
   // As wide as its letters, each on a scrap of its own.
-  const widths = pieces.map((piece) => 26 + 21 * piece.length)
-  const gap = 14
+  const widths = pieces.map((piece) => 34 + 24 * piece.length)
+  const gap = 18
   let x = (WIDTH - widths.reduce((sum, width) => sum + width + gap, -gap)) / 2
   return (
     graticule +
@@ -176,15 +180,24 @@ async function tableOf({ words, vectors, width }: TrainedVectors): Promise<WordV
 /** The first words laid out by UMAP. */
 async function layoutOf(words: WordVectors, rows: number): Promise<Point[]> {
   const core = await cores.vectors()
-  const options = { neighbours: 15, minDist: 0.4, dimensions: 2, epochs: 300, seed: SEED } as const
+  const options = { neighbours: 8, minDist: 0.3, dimensions: 2, epochs: 300, seed: SEED } as const
   const layout = core.umap(words, rows, options)
   while (layout.advance());
   const places = layout.places()
   layout.delete()
-  return Array.from({ length: rows }, (_, i) => [
-    places[2 * i] as number,
-    places[2 * i + 1] as number,
-  ])
+  return upright(
+    Array.from(
+      { length: rows },
+      (_, i): Point => [places[2 * i] as number, places[2 * i + 1] as number],
+    ),
+  )
+}
+
+/** Turned by a quarter where it is higher than wide. */
+function upright(points: Point[]): Point[] {
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const wide = span(points.map(([x]) => x)) >= span(points.map(([, y]) => y))
+  return wide ? points : points.map(([x, y]) => [y, -x])
 }
 
 /** Two words' vectors in the plane that holds both, each at length 1. */
@@ -193,8 +206,8 @@ export async function similarity(): Promise<string> {
   const [one, other] = ['cat', 'dog'] as const
   const [cosine = 0] = table.pairCosines(Int32Array.of(id(one)), Int32Array.of(id(other)), false)
   const angle = Math.acos(cosine)
-  const from: Point = [90, 236]
-  const tip = (turn: number, reach = 260): Point => [
+  const from: Point = [100, 236]
+  const tip = (turn: number, reach = 225): Point => [
     from[0] + reach * Math.cos(turn),
     from[1] - reach * Math.sin(turn),
   ]
@@ -207,8 +220,8 @@ export async function similarity(): Promise<string> {
     path('thin', between(84) + between(92)) +
     arrow('c0', from, tip(low)) +
     arrow('c1', from, tip(low + angle)) +
-    text('name start', tip(low, 274), other) +
-    text('name start', tip(low + angle, 274), one)
+    text('name start', tip(low, 238), other) +
+    text('name start', tip(low + angle, 238), one)
   )
 }
 
@@ -223,38 +236,56 @@ const rings = ({ coordinates }: ContourMultiPolygon): string =>
     )
     .join('')
 
-/** Coast and water lines where words gather: a kernel density, as on the lesson's map. */
-function landOf(points: readonly Point[], bandwidth: number): string {
-  const density = contourDensity<Point>()
-    .x(([x]) => x)
-    .y(([, y]) => y)
-    .size([WIDTH, HEIGHT])
-    .bandwidth(bandwidth)
-    .cellSize(8)
-  const at = (
-    density as unknown as { contours(of: readonly Point[]): (level: number) => ContourMultiPolygon }
-  ).contours(points)
+interface AtLevels {
+  contours(points: readonly Point[]): (level: number) => ContourMultiPolygon
+}
+
+/**
+ * Coast and water lines where words gather, each family's part in its colour: kernel densities, as on the
+ * lesson's map.
+ */
+function landOf(points: readonly Point[], bandwidth: number, groups?: Uint8Array): string {
   const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
-  const coast = rings(at(1.15 * peak))
-  return path('water', rings(at(0.5 * peak))) + path('land coast', coast)
+  const densityOf = (some: readonly Point[]) => {
+    const density = contourDensity<Point>()
+      .x(([x]) => x)
+      .y(([, y]) => y)
+      .size([WIDTH, HEIGHT])
+      .bandwidth(bandwidth)
+      .cellSize(8)
+    // What its types leave out: computed once, then cut at any level.
+    const at = (density as unknown as AtLevels).contours(some)
+    return (times: number) => rings(at(times * COAST * peak))
+  }
+  const all = densityOf(points)
+  const coast = all(1)
+  const tints = FAMILIES.map((family) => {
+    const some = points.filter((_, i) => groups?.[i] === family)
+    return some.length === 0 ? '' : path(`c${family} tint`, densityOf(some)(0.8))
+  })
+  return path('water', all(0.5)) + path('land', coast) + tints.join('') + path('coast', coast)
 }
 
 /** The map of the trained microworld in a box of a plate. */
 async function mapOf(
   into: readonly [number, number, number, number],
-): Promise<{ at: (word: string) => Point; points: Point[]; drawn: string }> {
+): Promise<{ at: (word: string) => Point; drawn: string }> {
   const { groups, id, layout } = await world()
   const place = fitInto(layout, into)
   const points = layout.map(place)
-  const families = [...new Set(groups)].sort((a, b) => a - b)
-  const drawn = families.map((family) => {
-    const some = points.filter((_, i) => groups[i] === family)
-    return family < 6 ? path(`c${family}`, signs(family, some)) : path('quiet dots', dots(some))
-  })
+  const drawn = FAMILIES.map((family) =>
+    path(
+      `c${family}`,
+      signs(
+        family,
+        points.filter((_, i) => groups[i] === family),
+      ),
+    ),
+  )
+  const others = points.filter((_, i) => !FAMILIES.includes(groups[i] as number))
   return {
-    points,
     at: (word) => points[id(word)] as Point,
-    drawn: landOf(points, 13) + drawn.join(''),
+    drawn: landOf(points, 11, groups) + path('quiet dots', dots(others)) + drawn.join(''),
   }
 }
 
@@ -307,8 +338,8 @@ export async function analogies(): Promise<string> {
   const [man, king, woman, queen] = Array.from(
     x,
     (value, i): Point => [
-      middle.x + (0.72 * reach * value) / most,
-      middle.y - (0.72 * reach * (y[i] as number)) / most,
+      middle.x + (0.62 * reach * value) / most,
+      middle.y - (0.62 * reach * (y[i] as number)) / most,
     ],
   ) as [Point, Point, Point, Point]
   const circle = (r: number) =>
@@ -330,7 +361,7 @@ export async function analogies(): Promise<string> {
 }
 
 /** Words of the shipped table that are drawn. */
-const REAL_WORDS = 600
+const REAL_WORDS = 900
 
 /** The microworld beside the most frequent words of a real table, both laid out alike and on one scale. */
 export async function pretrained(): Promise<string> {
@@ -353,7 +384,7 @@ export async function pretrained(): Promise<string> {
   const height = (points: Point[]) => points.reduce((sum, [, y]) => sum + y, 0) / points.length
   const [ownMiddle, realMiddle] = [height(own), height(real)]
   const besides = own.map(
-    ([x, y]): Point => [x - ownEnd + realStart - 1.5, y - ownMiddle + realMiddle],
+    ([x, y]): Point => [x - ownEnd + realStart - 3, y - ownMiddle + realMiddle],
   )
   const place = fitInto([...besides, ...real], [20, 20, WIDTH - 20, HEIGHT - 20])
   const [small, large] = [besides.map(place), real.map(place)]

@@ -39,7 +39,7 @@ export async function order(): Promise<string> {
   const { weights } = core.compareOrders(ids, ids, head).first
   const last = words.length - 1
   const x = (k: number) => middleOf(words.length, k)
-  const y = 204
+  const y = 208
   const threads = words.map((_, k) => {
     const weight = weights.values[last * words.length + k] as number
     const from: Point = [x(last), y]
@@ -47,7 +47,7 @@ export async function order(): Promise<string> {
       k === last
         ? `M${x(last) - 8} ${y}c-40-62 56-62 16 0`
         : arc(from, [x(k), y], 26 + 30 * (last - k))
-    return `<path class="query thread" stroke-width="${Math.max(1, Math.round(36 * weight))}" d="${way}"/>`
+    return `<path class="query" opacity="0.75" stroke-width="${Math.max(1, Math.round(36 * weight))}" d="${way}"/>`
   })
   const names = words.map((word, k) =>
     text(word === SUGGESTED_WORD ? 'name own' : 'name', [x(k), y + 34], word),
@@ -82,7 +82,7 @@ export async function compose(): Promise<string> {
   const { tokens, positions, sum } = core.composeInput(EXAMPLE, ids, [1, ids.length], COLUMNS)
   const stages = [tokens, positions, sum].map(({ corner }) => corner.values)
   const largest = Math.max(...stages.map(most))
-  const [wide, high] = [27, 40]
+  const [wide, high] = [24, 38]
   const groups = Array.from({ length: SHOWN }, (_, p) => {
     const left = middleOf(SHOWN, p) - (COLUMNS * wide) / 2
     const row = (stage: number, y: number) =>
@@ -116,19 +116,16 @@ export async function rotary(): Promise<string> {
     values[row * headDim + pair] as number,
     values[row * headDim + pair + headDim / 2] as number,
   ]
-  const radius = 62
-  const largest = Math.max(
-    ...[1, 3].flatMap((row) =>
-      Array.from({ length: PAIRS }, (_, pair) => Math.hypot(...vector(row, pair))),
-    ),
-  )
+  const radius = 54
   const compasses = Array.from({ length: PAIRS }, (_, pair) => {
     const middle: Point = [middleOf(PAIRS, pair), 124]
     const circle = (r: number) =>
       `M${Math.round(middle[0] - r)} ${middle[1]}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
+    // The longer of the two reaches the rim: it is the angles that count.
+    const longest = Math.max(...[1, 3].map((row) => Math.hypot(...vector(row, pair))))
+    const scale = (0.92 * radius) / longest
     const tip = (row: number): Point => {
       const [x, y] = vector(row, pair)
-      const scale = (0.92 * radius) / largest
       return [middle[0] + scale * x, middle[1] - scale * y]
     }
     return (
@@ -182,10 +179,9 @@ export async function trainedShort(): Promise<string> {
       ]),
     )
   }
-  const parts = 5
   const curves = [curve()]
-  for (let part = 1; part <= parts; part++) {
-    const until = (options.steps * part) / parts
+  for (const share of [1 / 16, 1 / 8, 1 / 4, 1]) {
+    const until = Math.round(options.steps * share)
     while (trainer.progress().stepsDone < until)
       trainer.train(Math.min(20, until - trainer.progress().stepsDone))
     curves.push(curve())
@@ -198,7 +194,7 @@ export async function trainedShort(): Promise<string> {
     path('thin', box(left - 3, top - 15, right - left + 6, bottom - top + 30)) +
     path('thin', curves.join('')) +
     path('c2 line', final) +
-    scaleBar(4, left - 3, RIGHT + 24, GROUND + 2) +
+    scaleBar(4, left - 10, 2 * right - left + 30, GROUND + 2) +
     text('ask', [362, 168], '?')
   )
 }
@@ -216,13 +212,28 @@ export async function language(): Promise<string> {
     .model()
     .drawing({ beginning: '', temperature: 1, seed: SEED, count: 3, most: 12 })
   while (!drawing.draw());
-  const lines = drawing.sentences().map(({ text }) => text)
-  return writing(lines)
+  const lines = drawing.sentences().flatMap(({ text }) => wrapped(text))
+  return (
+    ruled +
+    lines
+      .slice(0, MAX_LINES)
+      .map((each, i) => text('hand', [44, 90 + 50 * i], each))
+      .join('')
+  )
 }
 
-/** In a hand, on the ruled lines. */
-const writing = (lines: readonly string[]): string =>
-  ruled + lines.map((each, i) => text('hand', [44, 94 + 50 * i], each)).join('')
+const MAX_LINES = 4
+const MAX_LETTERS = 26
+
+function wrapped(sentence: string): string[] {
+  const lines = ['']
+  for (const word of sentence.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (longer.length > MAX_LETTERS) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
+}
 
 /** What one head of the real model reads, token by token: the darker, the more. */
 export async function realModel(): Promise<string> {
