@@ -72,17 +72,19 @@ export function arrow(kind: string, from: Point, to: Point, open = false): strin
 export const text = (kind: string, [x, y]: Point, word: string): string =>
   `<text class="${kind}" x="${Math.round(x)}" y="${Math.round(y)}">${word.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))}</text>`
 
-/** Fits points into a box, in proportion, with y upwards. */
+/** Fits points into a box with y upwards, in proportion, or up to so much wider. */
 export function fitInto(
   points: readonly Point[],
   [left, top, right, bottom]: readonly [number, number, number, number],
+  stretch = 1,
 ): (point: Point) => Point {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [lowX, lowY] = [Math.min(...xs), Math.min(...ys)]
   const [wide, high] = [Math.max(...xs) - lowX, Math.max(...ys) - lowY]
-  const scale = Math.min((right - left) / wide, (bottom - top) / high)
-  const [x0, y0] = [(left + right - scale * wide) / 2, (top + bottom + scale * high) / 2]
-  return ([x, y]) => [x0 + scale * (x - lowX), y0 - scale * (y - lowY)]
+  const ky = Math.min((right - left) / wide, (bottom - top) / high)
+  const kx = Math.min((right - left) / wide, stretch * ky)
+  const [x0, y0] = [(left + right - kx * wide) / 2, (top + bottom + ky * high) / 2]
+  return ([x, y]) => [x0 + kx * (x - lowX), y0 - ky * (y - lowY)]
 }
 
 /** One box a value, in five classes from the lowest to the highest; `most` is the largest amount. */

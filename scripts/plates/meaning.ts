@@ -31,6 +31,8 @@ import {
 
 /** Of text and training, as the start page has them. */
 const SEED = 1
+/** Of a map's width, at most: the directions of such a layout mean nothing. */
+const STRETCH = 1.4
 /** In words within a kernel. */
 const COAST = 1.15
 /** Those that have a colour of their own. */
@@ -271,7 +273,7 @@ async function mapOf(
   into: readonly [number, number, number, number],
 ): Promise<{ at: (word: string) => Point; drawn: string }> {
   const { groups, id, layout } = await world()
-  const place = fitInto(layout, into)
+  const place = fitInto(layout, into, STRETCH)
   const points = layout.map(place)
   const drawn = FAMILIES.map((family) =>
     path(
@@ -384,7 +386,7 @@ export async function pretrained(): Promise<string> {
   const height = (points: Point[]) => points.reduce((sum, [, y]) => sum + y, 0) / points.length
   const [ownMiddle, realMiddle] = [height(own), height(real)]
   const besides = own.map(
-    ([x, y]): Point => [x - ownEnd + realStart - 3, y - ownMiddle + realMiddle],
+    ([x, y]): Point => [x - ownEnd + realStart - 5, y - ownMiddle + realMiddle],
   )
   const place = fitInto([...besides, ...real], [20, 20, WIDTH - 20, HEIGHT - 20])
   const [small, large] = [besides.map(place), real.map(place)]

@@ -1,17 +1,31 @@
-// The start page: what its lines say.
+// The start page: what its plates say and show.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { LEVEL, openExercise, predictCurve } from '../kit/lesson.ts'
 import { find, frames, press, textOf, textsOf } from '../kit/page.ts'
 
-test('the lines of the start page say how far each exercise is', async () => {
+test('the plates of the start page say how far each exercise is', async () => {
   await openExercise('rotary')
   await predictCurve('[data-part=rotary-meeting]', LEVEL)
   await openExercise('')
-  const line = (name: string) => page.css('.lines a').filter({ hasText: name })
-  await expect.element(line('Rotary')).toHaveTextContent('minutes · begun')
-  await expect.element(line('ALiBi')).not.toHaveTextContent('begun')
+  const plate = (name: string) => page.css('.plates a').filter({ hasText: name })
+  await expect.element(plate('Rotary')).toHaveTextContent('minutes · begun')
+  await expect.element(plate('ALiBi')).not.toHaveTextContent('begun')
+})
+
+test('every exercise has a plate, drawn once it comes near the view, for those who see it', async () => {
+  await openExercise('')
+  find('.plates').scrollIntoView()
+  await expect
+    .poll(() => document.querySelectorAll('lx-plate svg > path').length)
+    .toBeGreaterThan(0)
+  const plates = [...document.querySelectorAll('lx-plate')]
+  expect(plates).toHaveLength(16)
+  for (const plate of plates) {
+    expect(plate.querySelectorAll('path').length).toBeGreaterThan(1)
+    expect(plate.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  }
 })
 
 test('the slider of the training goes through its frames, most of which are of its beginning', async () => {
