@@ -55,11 +55,13 @@ test('the slider of the training goes through its frames, most of which are of i
   }
 })
 
-test('the map of the start page says what its grey points are', async () => {
+test('the map of the start page has a flag on the word that is lent, and names instead of a legend', async () => {
   await openExercise('')
-  await expect
-    .poll(() => textsOf('lx-hero .legend li'))
-    .toEqual(expect.arrayContaining(['about people', 'other words']))
+  type Map = HTMLElement & { words: string[]; flagged: number; route: { x: Float32Array } | null }
+  const map = () => find<Map>('lx-hero lx-word-map')
+  await expect.poll(() => map().words[map().flagged]).toBe('glimmer')
+  await expect.poll(() => map().route?.x.length).toBeGreaterThan(100)
+  expect(textsOf('lx-hero .legend li')).toEqual([])
 })
 
 test('the training of the start page moves where motion is wanted, and rests in a hidden tab', async () => {

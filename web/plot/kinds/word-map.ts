@@ -6,9 +6,9 @@ import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
 import { FLAG_SIZE, flagMarks, routeLines } from '../scene/flag.ts'
-import { IslandNames, NAME_SIZE } from '../scene/island-names.ts'
+import { IslandNames, nameSize } from '../scene/island-names.ts'
 import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
-import { land } from '../scene/land.ts'
+import { kernelWidth, land } from '../scene/land.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import { type Link, linkMarks } from '../scene/links.ts'
 import type { Colours, Mark, Points, Scene } from '../scene/marks.ts'
@@ -33,6 +33,8 @@ import { category, island, reducedMotion, theme } from '../theme/theme.ts'
 const PADDING = 28
 /** Around the words of a map with land, for the land and the names of its coasts. */
 const SHORE = 60
+/** CSS pixels that a flag is longer than its text, and some sea. */
+const FLAG_ROOM = 50
 /** Maximum ratio of the axes' scales by which a two-dimensional map is stretched to fill its figure. */
 const STRETCH = 1.6
 /** Maximum number of words that move smoothly to new positions. */
@@ -49,6 +51,8 @@ const MAX_TRAILS = 200
 /** Maximum number of highlighted words that are drawn larger and can have a label. */
 const MAX_HIGHLIGHTED = 1000
 const FLIGHT_ZOOM = 4
+/** Land is computed again after this. */
+const LAND_MS = 50
 /** Letters as far apart as those of names on a map. */
 const spaced = (name: string) => [...name].join('\u200A')
 
@@ -121,6 +125,9 @@ export class WordMap extends Figure {
   private unimportant: readonly number[] = []
   private important: Uint32Array = new Uint32Array(0)
   private readonly islandNames = new IslandNames()
+  /** The land as it was drawn last, and of what. */
+  private last: { at: number; of: unknown[]; x: Float32Array; marks: readonly Mark[] } | null = null
+  private landTimer = 0
   private readonly motion = new MapMotion(() => {
     this.moved = true
     this.requestUpdate()
@@ -133,6 +140,8 @@ export class WordMap extends Figure {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    clearTimeout(this.landTimer)
+    this.landTimer = 0
     this.motion.land()
   }
 
@@ -171,6 +180,7 @@ export class WordMap extends Figure {
 
   override refresh(): void {
     this.moved = true
+    this.last = null
     super.refresh()
   }
 
@@ -380,11 +390,29 @@ export class WordMap extends Figure {
     return land ? [{ view: identity, marks: this.landMarks() }, ...scene] : scene
   }
 
+  /** Land takes longer than the rest of a drawing: while words move it is a few frames behind. */
   private landMarks(): readonly Mark[] {
     const zoom = this.zoom === null ? identity : zoomed(identity, this.zoom.now)
     const { x, y } = this.plane
+    const { width, height } = this.size
+    const at = performance.now()
+    const { last } = this
+    const of = [width, height, zoom.kx, zoom.tx, zoom.ty, this.groups, this.words]
+    const isSame = last?.of.every((each, i) => each === of[i]) ?? false
+    if (last !== null && isSame && (last.x === x || at - last.at < LAND_MS)) {
+      if (last.x !== x) this.landTimer ||= window.setTimeout(this.landAgain, LAND_MS)
+      return last.marks
+    }
     const named = [...this.groupNames.keys()].filter((group) => group !== this.rest)
-    return land({ x, y, groups: this.groups, named }, this.whole(), this.size, zoom)
+    const places = { x, y, groups: this.groups, named }
+    const marks = land(places, this.whole(), this.size, zoom)
+    this.last = { at, of, x, marks }
+    return marks
+  }
+
+  private readonly landAgain = (): void => {
+    this.landTimer = 0
+    this.requestUpdate()
   }
 
   /** The groups' names, at the coasts of their islands. */
@@ -397,11 +425,13 @@ export class WordMap extends Figure {
       x: plane.x.subarray(0, count).map((x) => view.kx * x + view.tx),
       y: plane.y.subarray(0, count).map((y) => view.ky * y + view.ty),
     }
-    return this.islandNames.place(pixels, groups, groupNames, free).map(({ group, x, y }) => {
+    const size = nameSize(this.size.width)
+    const measures = { free, size, kernel: kernelWidth(this.size) }
+    return this.islandNames.place(pixels, groups, groupNames, measures).map(({ group, x, y }) => {
       const [dataX, dataY] = toData(view, x, y)
       return {
         ...{ kind: 'labels', x: Float32Array.of(dataX), y: Float32Array.of(dataY) },
-        ...{ texts: [spaced(groupNames[group] ?? '')], colour: island(group), size: NAME_SIZE },
+        ...{ texts: [spaced(groupNames[group] ?? '')], colour: island(group), size },
         ...{ offset: 0, anchor: 'middle', italic: true, claims: 2 },
       }
     })
@@ -422,8 +452,8 @@ export class WordMap extends Figure {
     }
     // On the side where fewer of its neighbours are.
     const right = links.filter(({ to }) => (plane.x[to] as number) > at[0]).length
-    const isFull = px + width + 3 * NAME_SIZE > this.size.width
-    const isFirst = px - width - 3 * NAME_SIZE < 0
+    const isFull = px + width + FLAG_ROOM > this.size.width
+    const isFirst = px - width - FLAG_ROOM < 0
     const side = isFull || (!isFirst && 2 * right > links.length) ? -1 : 1
     return [...marks, ...flagMarks(view, at, { word, width, side })]
   }
@@ -471,7 +501,12 @@ export class WordMap extends Figure {
   }
 
   protected override whole(): Affine {
-    return fitView(this.extent, this.free, this.land ? SHORE : PADDING, this.stretch)
+    return fitView(
+      this.extent,
+      this.free,
+      this.land ? Math.min(SHORE, this.size.width / 12) : PADDING,
+      this.stretch,
+    )
   }
 
   /** The part of the figure that nothing else covers. */

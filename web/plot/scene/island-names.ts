@@ -12,16 +12,20 @@ export interface IslandName {
   y: number
 }
 
-/** In CSS pixels: the names' size, and about the width of one of their letters, which are set apart. */
-export const NAME_SIZE = 19
-const LETTER = 11.5
-/** Words this far apart lie on one island; the coast is a part of it away from them. */
-const LINK = 62
-const COAST = 34
+/** The names' size in CSS pixels, on a map of this width and on a smaller one. */
+const SIZES = { wide: 620, large: 19, small: 15 }
+export const nameSize = (width: number) => (width < SIZES.wide ? SIZES.small : SIZES.large)
+/** About the width of a letter, which are set apart. */
+const LETTER = 0.6
+/** In kernels of the land: words this far apart lie on one island, and a name this far off its words. */
+const LINK = 4
+const COAST = 2.2
 const MARGIN = 14
 /** An island has a name with this many words and this share of its group; elsewhere the name would mislead. */
 const FEWEST = 4
 const SHARE = 0.3
+/** Of its words, so many are next to one of their own group: on a map of chance no island has a name. */
+const PURE = 0.5
 const OFFSETS = [0, 12, 26]
 const SHIFTS = [0, -40, 40, -90, 90, -150, 150]
 const COSTS = { point: 3, other: 1.7, name: 40, edge: 60, away: 0.1, aside: 0.05 }
@@ -34,36 +38,51 @@ interface Candidate extends IslandName {
   cost: number
 }
 
+/** What names are measured by, in CSS pixels. */
+interface Measures {
+  /** the part of the figure where names may be */
+  free: Frame
+  size: number
+  link: number
+  coast: number
+}
+
 export class IslandNames {
   /** Which candidate each group's name is at. */
   private readonly chosen = new Map<number, number>()
 
-  /** `x`, `y`: in pixels. `free`: where names may be. */
+  /** `x`, `y`: in pixels. `free`: where names may be. `kernel`: that of the land. */
   place(
     { x, y }: Position,
     groups: Uint8Array,
     names: readonly string[],
-    free: Frame,
+    { free, size, kernel }: { free: Frame; size: number; kernel: number },
   ): IslandName[] {
+    const measures = { free, size, link: LINK * kernel, coast: COAST * kernel }
     const placed: (Candidate & { width: number })[] = []
+    const isNextToOwn = nextToOwn({ x, y }, groups)
     const islands = names
-      .map((_, group) => ({ group, large: largeIslands({ x, y }, groups, group) }))
+      .map((_, group) => ({
+        group,
+        large: largeIslands({ x, y }, groups, group, measures.link).filter(
+          (island) => island.filter((i) => isNextToOwn[i]).length >= PURE * island.length,
+        ),
+      }))
       .sort((a, b) => (b.large[0]?.length ?? 0) - (a.large[0]?.length ?? 0))
     for (const { group, large } of islands) {
-      const width = LETTER * (names[group]?.length ?? 0)
+      const width = LETTER * size * (names[group]?.length ?? 0)
       const found: Candidate[] = []
-      for (const [index, island] of large.entries()) {
-        for (const candidate of candidates({ x, y }, island, { index, group, width })) {
-          candidate.cost += costOf(candidate, width, { x, y }, groups, free)
+      for (const [index, island] of large.entries())
+        for (const at of candidates({ x, y }, island, { index, group, width }, measures)) {
+          at.cost += costOf(at, width, { x, y }, groups, measures)
           for (const other of placed)
             if (
-              Math.abs(other.x - candidate.x) < (other.width + width) / 2 + 8 &&
-              Math.abs(other.y - candidate.y) < NAME_SIZE + 6
+              Math.abs(other.x - at.x) < (other.width + width) / 2 + 8 &&
+              Math.abs(other.y - at.y) < size + 6
             )
-              candidate.cost += COSTS.name
-          found.push(candidate)
+              at.cost += COSTS.name
+          found.push(at)
         }
-      }
       const best = found.reduce<Candidate | null>(
         (least, each) => (least === null || each.cost < least.cost ? each : least),
         null,
@@ -81,8 +100,27 @@ export class IslandNames {
   }
 }
 
+/** Whether the word nearest to each is of its group. */
+function nextToOwn({ x, y }: Position, groups: Uint8Array): boolean[] {
+  return Array.from(groups, (group, i) => {
+    let [least, of] = [Infinity, -1]
+    for (let j = 0; j < groups.length; j++) {
+      if (j === i) continue
+      const far =
+        ((x[i] as number) - (x[j] as number)) ** 2 + ((y[i] as number) - (y[j] as number)) ** 2
+      if (far < least) [least, of] = [far, groups[j] as number]
+    }
+    return of === group
+  })
+}
+
 /** The words of a group's largest islands, the largest first; none where they are too few. */
-function largeIslands({ x, y }: Position, groups: Uint8Array, group: number): number[][] {
+function largeIslands(
+  { x, y }: Position,
+  groups: Uint8Array,
+  group: number,
+  link: number,
+): number[][] {
   const left = new Set<number>()
   for (let i = 0; i < groups.length; i++)
     if (groups[i] === group && Number.isFinite((x[i] ?? Number.NaN) + (y[i] ?? Number.NaN)))
@@ -95,7 +133,7 @@ function largeIslands({ x, y }: Position, groups: Uint8Array, group: number): nu
     for (const i of island)
       for (const j of left) {
         const [dx, dy] = [(x[i] as number) - (x[j] as number), (y[i] as number) - (y[j] as number)]
-        if (dx * dx + dy * dy > LINK * LINK) continue
+        if (dx * dx + dy * dy > link * link) continue
         left.delete(j)
         island.push(j)
       }
@@ -108,6 +146,7 @@ function* candidates(
   { x, y }: Position,
   island: readonly number[],
   { index, group, width }: { index: number; group: number; width: number },
+  { coast }: Measures,
 ): Generator<Candidate> {
   const mean = (of: Float32Array) =>
     island.reduce((sum, i) => sum + (of[i] as number), 0) / island.length
@@ -122,7 +161,7 @@ function* candidates(
         Math.min(...near.map((i) => y[i] as number)),
         Math.max(...near.map((i) => y[i] as number)),
       ]
-      for (const side of [top - COAST - offset, foot + COAST + offset]) {
+      for (const side of [top - coast - offset, foot + coast + offset]) {
         key++
         if (near.length === 0) continue
         const away = COSTS.away * (offset + 0.35 * Math.abs(side - centre))
@@ -136,16 +175,16 @@ function costOf(
   width: number,
   { x, y }: Position,
   groups: Uint8Array,
-  free: Frame,
+  { free, size, coast }: Measures,
 ): number {
-  const [across, down] = [width / 2 + MARGIN, NAME_SIZE / 2]
+  const [across, down] = [width / 2 + MARGIN, size / 2]
   let cost = 0
   if (left < free.left + across || left > free.left + free.width - across) cost += COSTS.edge
-  if (top < free.top + NAME_SIZE + 8 || top > free.top + free.height - NAME_SIZE) cost += COSTS.edge
+  if (top < free.top + size + 8 || top > free.top + free.height - size) cost += COSTS.edge
   for (let i = 0; i < groups.length; i++) {
     const [dx, dy] = [Math.abs((x[i] as number) - left), Math.abs((y[i] as number) - top)]
     if (dx < across && dy < down + 8) cost += COSTS.point
-    if (groups[i] !== group && (dx / (across + COAST)) ** 2 + (dy / (down + COAST)) ** 2 < 1)
+    if (groups[i] !== group && (dx / (across + coast)) ** 2 + (dy / (down + coast)) ** 2 < 1)
       cost += COSTS.other
   }
   return cost

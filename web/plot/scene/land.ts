@@ -29,6 +29,13 @@ interface Places {
   named: readonly number[]
 }
 
+/** How far land reaches about a word, in CSS pixels: the kernel's standard deviation. */
+export function kernelWidth(size: Size): number {
+  const { share, least, most } = WIDTH
+  const width = Math.sqrt(Math.max(1, size.width * size.height))
+  return Math.min(most, Math.max(least, width / share))
+}
+
 /** Marks in CSS pixels. `view` is that of the whole map, which `zoom` enlarges: land grows with it. */
 export function land(
   { x, y, groups, named }: Places,
@@ -36,9 +43,7 @@ export function land(
   size: Size,
   zoom: Affine,
 ): Mark[] {
-  const { share, least, most } = WIDTH
-  const width = Math.sqrt(Math.max(1, size.width * size.height))
-  const bandwidth = Math.min(most, Math.max(least, width / share))
+  const bandwidth = kernelWidth(size)
   // A word alone has this density at its place, and its kernel ends where that is nothing.
   const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
   const densityOf = (group: number | null) => {
