@@ -34,6 +34,8 @@ const BEHIND = 0.6
 const LETTERED = 300
 /** Up to which it has its name below. */
 const SMALL = 180
+/** CSS pixels of a phone. */
+const NARROW = 600
 
 @customElement('lx-world-map')
 export class WorldMap extends WordMap {
@@ -65,6 +67,14 @@ export class WorldMap extends WordMap {
 
   protected override get stretch(): number {
     return 1
+  }
+
+  private get small(): boolean {
+    return this.size.width < NARROW
+  }
+
+  protected override get padding(): number {
+    return this.small ? 12 : 36
   }
 
   private across(extent: Extent | null): number {
@@ -115,7 +125,7 @@ export class WorldMap extends WordMap {
         marks.push(
           of(
             threads.filter((thread) => thread.held === held).map(({ to }) => to),
-            { colours, radius: held === false ? 2.2 : 3.2 },
+            { colours, radius: (held === false ? 2.2 : 3.2) - (this.small ? 1 : 0) },
           ),
         )
     marks.push(...linkMarks(this.links, { x, y }))
@@ -208,7 +218,7 @@ export class WorldMap extends WordMap {
       x: Float32Array.from(at, (i) => x[i] as number),
       y: Float32Array.from(at, (i) => y[i] as number),
     }
-    names.push({ ...province, offset: 2, colour: 'ink', size: 19, italic: true })
+    names.push({ ...province, offset: 2, colour: 'ink', size: this.small ? 16 : 19, italic: true })
     names.push({ ...label, order: towns.ids, except: shown, colour: 'muted', size: 14 })
     return names
   }

@@ -501,12 +501,11 @@ export class WordMap extends Figure {
   }
 
   protected override whole(): Affine {
-    return fitView(
-      this.extent,
-      this.free,
-      this.land ? Math.min(SHORE, this.size.width / 12) : PADDING,
-      this.stretch,
-    )
+    return fitView(this.extent, this.free, this.padding, this.stretch)
+  }
+
+  protected get padding(): number {
+    return this.land ? Math.min(SHORE, this.size.width / 12) : PADDING
   }
 
   /** The part of the figure that nothing else covers. */
