@@ -73,7 +73,7 @@ test('the way from the baseline to 1, cat and the, and one bit are as the prose 
   const { oneBit } = await table.studies.cheaper(async () => {})
   expect(oneBit).toBeLessThan(0.5)
   expect(oneBit).toBeGreaterThan(0.4)
-  expect(read('prose.md')).toContain(`${table.vectors.rows().toLocaleString('en')} frequent`)
+  expect(read('prose.md')).toContain(`${table.vectors.rows().toLocaleString('en')} of their words`)
 })
 
 test('opposites stay alike without the mean row', () => {

@@ -77,7 +77,7 @@ export const firstAnalogy = choice({
   exercise: 'pretrained',
   name: 'first-analogy',
   run: 'analogyRun',
-  question: t`man is to king as woman is to …? Which word comes first in this table, when those three are left out?`,
+  question: t`man is to king as woman is to …? Which word comes first when those three are left out?`,
   choices: [
     {
       value: 'queen',
@@ -99,8 +99,8 @@ export const firstAnalogy = choice({
     },
     {
       value: 'other',
-      text: t`something else, because real texts are messy`,
-      wrong: t`They are messy, and many analogies do fail. This one has been written about in thousands of sentences.`,
+      text: t`something else`,
+      wrong: t`Real texts are messy, and many analogies do fail. This one has been written about in thousands of sentences.`,
       right: t`Some answers are plain noise, above all in small tables with few numbers a word.`,
     },
   ],

@@ -8,4 +8,4 @@ export const titleOf = (name: string) =>
   name === SHIPPED_TABLE ? t`the table that comes with this page` : name
 
 export const aboutShipped = () =>
-  t`Frequent English words of GloVe 6B, trained on Wikipedia and news (Pennington, Socher and Manning, 2014), in the public domain (PDDL 1.0). They come with this page at 8 bits a number; obscene words are left out.`
+  t`Frequent words of GloVe 6B (Pennington, Socher and Manning, 2014; public domain, PDDL 1.0), at 8 bits a number; obscene words are left out.`

@@ -124,7 +124,7 @@ export const worlds = figure({
         class="map"
         .covered=${covered}
         label=${t`Your words and those of the table, on one map`}
-        caption=${about === null ? t`Laid out so that neighbours stay neighbours; distances across the sea mean little.` : t`Laid out by UMAP (${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}) so that neighbours stay neighbours: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % are so here. Distances across the sea mean little.`}
+        caption=${about === null ? t`Laid out so that neighbours stay neighbours; distances across the sea mean little.` : t`UMAP, ${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % are so here. Distances across the sea mean little.`}
         .words=${words}
         .x=${x}
         .y=${y}
