@@ -53,7 +53,7 @@ export const sums = figure({
     })
     // What a position adds: the same whichever word stands there.
     const positions = rowsOf(placed.first.vectors).map((row, i) =>
-      row.map((value, c) => value - (rowOf(plain.first.vectors, i)[c] as number)),
+      apart(row, rowOf(plain.first.vectors, i)),
     )
     const reach = reachOf(
       [plain, placed].flatMap((of) => [...rowsOf(of.first.vectors), sum(of, 0), sum(of, last)]),
@@ -64,6 +64,7 @@ export const sums = figure({
         {
           ...{ name: t`position`, of: 'positions', colour: 'position', domain: [-reach, reach] },
           bars: positions.map((values) => ({ values })),
+          total: { values: apart(sum(placed, step), sum(plain, step)) },
         },
         sumRow(t`both`, placed),
       )
@@ -95,3 +96,6 @@ export const sums = figure({
     </div>`
   },
 })
+
+const apart = (one: Float32Array, other: Float32Array) =>
+  one.map((value, c) => value - (other[c] as number))

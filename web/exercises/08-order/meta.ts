@@ -10,5 +10,5 @@ export default {
   part: 'order',
   predictions: ['bag', 'behind-mask'],
   deliverable: { text: t`Order looked for with attention`, outcomes: ['behind-mask'] },
-  figures: 5,
+  figures: 4,
 } satisfies Meta

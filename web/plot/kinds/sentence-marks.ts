@@ -386,8 +386,9 @@ export function threadMarks({ threads, words }: Sentence, places: Places): Mark[
       const b = tx - (k - (n - 1) / 2) * apart * 1.1
       starts.push(x.length)
       if (i === from) {
-        const reach = Math.min(unit * 0.42, 0.4 * (sy - top)) * (0.4 + (0.6 * (k + 1)) / n)
-        const foot = tx + Math.min(30, 0.16 * unit) + k * apart
+        const aside = Math.max(2, (places.right + 10 - sx - 31 * apart) / 1.3)
+        const reach = Math.min(unit * 0.42, aside, 0.4 * (sy - top)) * (0.4 + (0.6 * (k + 1)) / n)
+        const foot = tx + Math.min(30, 0.16 * unit) + 0.5 * k * apart
         bezier(x, y, [
           a,
           sy,
@@ -529,13 +530,9 @@ function barsAt(
       ),
     )
   }
-  if (text !== '' && unit > 22) {
+  if (text !== '' && unit > 34) {
     const above = Math.min(...rectangles.map(([, y0]) => y0))
-    marks.push(
-      texts([{ x: middle, y: above - 10, text }], 'middle', {
-        ...{ colour: 'ink', size: unit < 44 ? 12 : 15 },
-      }),
-    )
+    marks.push(texts([{ x: middle, y: above - 10, text }], 'middle', { colour: 'ink', size: 14 }))
   }
   return marks
 }
@@ -601,6 +598,7 @@ function dialAt(
   const scale = (0.9 * inner) / Math.max(1e-9, reach)
   const ring = circle(x, y, radius)
   const marks: Mark[] = [
+    area(ring, 'paper', 1),
     ...(inner < radius
       ? [area([...ring, ...circle(x, y, inner)], 'sea', 1, [0, ring.length / 2])]
       : []),
