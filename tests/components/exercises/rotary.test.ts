@@ -8,6 +8,7 @@ import {
   label,
   openAnew,
   openExercise,
+  openFold,
   predictCurve,
   run,
 } from '../kit/lesson.ts'
@@ -20,6 +21,7 @@ test('a width that is refused leaves figure and verdict where they are', async (
   const verdict = () => textOf('[data-part=rotary-meeting] .verdict')
   await expect.poll(verdict).toBeTruthy()
   const before = verdict()
+  await openFold('Other words, another head')
   await enter('Width of a head d', '7')
   await expect.poll(() => errorOf(label('Width of a head d'))).toContain('even')
   expect(errorOf(label('Width of a head d'))).not.toMatch(/_/)

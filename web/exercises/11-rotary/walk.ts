@@ -127,10 +127,13 @@ export const walk = figure({
       <div class="card sliders">
         ${control('m', moved(true))}
         ${shown ? html`${control('n', moved(walk === 'both'))} ${control('walk')}` : ''}
-        <div class="pair">
-          ${control('queryWord', { shown: words.query })} ${control('keyWord', { shown: words.key })}
-          ${control('headDim')} ${control('turning')}
-        </div>
+        <details class="fold">
+          <summary>Other words, another head</summary>
+          <div class="pair">
+            ${control('queryWord', { shown: words.query })} ${control('keyWord', { shown: words.key })}
+            ${control('headDim')} ${control('turning')}
+          </div>
+        </details>
       </div>
     `
   },
