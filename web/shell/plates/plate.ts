@@ -7,15 +7,11 @@ import './plate.css'
 
 type Drawings = Readonly<Record<string, string>>
 
-let drawings: Promise<Drawings> | undefined
-function load(): Promise<Drawings> {
-  drawings ??= import('./plates.ts').then(({ plates }) => plates)
-  // Tried again by the next that comes near.
-  drawings.catch(() => {
-    drawings = undefined
-  })
-  return drawings
-}
+let found: (drawings: Drawings) => void
+/** For all plates at once: who prints the page has not scrolled to each. */
+const loaded = new Promise<Drawings>((resolve) => {
+  found = resolve
+})
 
 @customElement('lx-plate')
 export class Plate extends LitElement {
@@ -26,10 +22,9 @@ export class Plate extends LitElement {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       this.near.disconnect()
-      load().then(
-        (drawings) => {
-          this.drawings = drawings
-        },
+      // What cannot be loaded stays an empty plate, until another one comes near.
+      import('./plates.ts').then(
+        ({ plates }) => found(plates),
         () => {},
       )
     },
@@ -43,6 +38,9 @@ export class Plate extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.near.observe(this)
+    void loaded.then((drawings) => {
+      this.drawings = drawings
+    })
   }
 
   override disconnectedCallback(): void {
