@@ -84,7 +84,7 @@ export async function tokens(): Promise<string> {
 /** A table of random rows, and one of them looked up. */
 export async function lookup(): Promise<string> {
   const core = await cores.tokens()
-  const [ROWS, COLUMNS, ID] = [10, 4, 7]
+  const [ROWS, COLUMNS, ID] = [10, 4, 3]
   const { table, called } = core.lookUp(
     {
       vocabSize: ROWS,
@@ -340,15 +340,18 @@ export async function analogies(): Promise<string> {
   const [man, king, woman, queen] = Array.from(
     x,
     (value, i): Point => [
-      middle.x + (0.62 * reach * value) / most,
-      middle.y - (0.62 * reach * (y[i] as number)) / most,
+      middle.x + (0.56 * reach * value) / most,
+      middle.y - (0.56 * reach * (y[i] as number)) / most,
     ],
   ) as [Point, Point, Point, Point]
   const circle = (r: number) =>
     `M${middle.x - r} ${middle.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
-  const labels = [man, king, woman, queen].map(([x, y], i) =>
-    text('name small', [x, y + (y > middle.y ? 24 : -12)], words[i] as string),
-  )
+  // Outside of the four, on the way from the middle.
+  const labels = [man, king, woman, queen].map(([x, y], i) => {
+    const far = 1 + 28 / Math.hypot(x - middle.x, y - middle.y)
+    const at: Point = [middle.x + far * (x - middle.x), middle.y + far * (y - middle.y) + 7]
+    return text('name small', at, words[i] as string)
+  })
   return (
     graticule +
     drawn +
