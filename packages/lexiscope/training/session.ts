@@ -198,15 +198,14 @@ export class Session {
     }
   }
 
-  /** Trains one short call. A film is given the frames that fall due in it. */
+  /** Trains one short call. A film is given the frames that fall due in it; without one the losses are the same. */
   advance(film?: (frame: DemonstrationFrame) => void): TrainingProgress {
     const training = this.trained()
     const { trainer, calls } = training
     let progress = trainer.progress()
     const { tokensTotal } = progress
     const until = Math.min(tokensTotal, progress.tokensDone + calls.tokensPerCall)
-    if (film === undefined) return trainer.train(calls.tokensPerCall)
-    if (training.laying.places === null) this.lay()
+    if (film !== undefined && training.laying.places === null) this.lay()
     const before = progress.pairs
     let sum = 0
     while (progress.tokensDone < until) {
@@ -215,7 +214,7 @@ export class Session {
       const due = Math.min(until, Math.ceil(fractionAt(frame + 1) * tokensTotal))
       progress = trainer.train(Math.max(1, due - tokensDone))
       if (progress.pairs > pairs) sum += (progress.pairs - pairs) * progress.loss
-      if (frameAt(progress.fraction) === frame) continue
+      if (film === undefined || frameAt(progress.fraction) === frame) continue
       this.lay()
       film(this.frame())
     }

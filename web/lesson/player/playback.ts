@@ -50,8 +50,7 @@ export class Playback {
   }
 
   play(): void {
-    if (this.ended) this.at = 0
-    this.leadMs = this.at === 0 ? 1000 * (this.stage.lead ?? 0) : 0
+    if (this.ended) this.rewind()
     this.target = -1
     this.playing = true
     this.goOn()
@@ -68,6 +67,7 @@ export class Playback {
   /** Back to the start of a run that has just begun. */
   rewind(): void {
     this.at = 0
+    this.leadMs = 1000 * (this.stage.lead ?? 0)
     this.target = -1
   }
 

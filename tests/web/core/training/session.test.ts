@@ -225,10 +225,7 @@ test('the frames of a film leave the training and its losses as they are without
   const alone = curve()
   const vectors = session.vectors.copy()
   session.rewind()
-  const filmed = curve(() => {})
-  expect(filmed.map(([pairs]) => pairs)).toEqual(alone.map(([pairs]) => pairs))
-  // Means of means, in float64.
-  for (const [i, [, loss]] of filmed.entries()) expect(loss).toBeCloseTo(alone[i]?.[1] ?? 0, 12)
+  expect(curve(() => {})).toEqual(alone)
   expect(session.vectors.copy()).toEqual(vectors)
 })
 
