@@ -17,7 +17,8 @@ const MAX_BYTES = {
 }
 
 /** Data that comes with the site has a budget of its own. */
-const isData = (url: string) => /\.safetensors$|\/(tokenizer|stories)-[\w-]+\.json$/.test(url)
+const isData = (url: string) =>
+  /\.(safetensors|zlib)$|\/(tokenizer|stories|glove-6b\.map)-[\w-]+\.json$/.test(url)
 
 /** What a first visit to an address fetches, compressed as a plain web server does. */
 async function load(page: Page, address: string) {
