@@ -11,7 +11,7 @@ import { atRest, watchWork } from '../kit/at-rest.ts'
 const MAX_BYTES = {
   start: 250_000,
   exercise: 312_000,
-  pretrained: 371_000,
+  pretrained: 460_000,
   tokens: 397_000,
   language: 385_000,
 }

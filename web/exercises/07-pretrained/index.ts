@@ -6,6 +6,7 @@ import './export.ts'
 import './files/loader.ts'
 import './loaded-table.ts'
 import './style.css'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { mapSchemas } from '../../lesson/map/settings.ts'
 import {
   custom,
@@ -30,6 +31,12 @@ import { worlds } from './worlds.ts'
 const { a, b, c, int8 } = inputs
 const { map } = mapSchemas.loaded
 
+/** Their core is for who has vectors of their own, or has predicted what these show. */
+const hasOwnWorld = (lesson: Lesson) =>
+  lesson.core.view.progress !== null ||
+  lesson.notebook.read('skip-gram/begun') !== '' ||
+  sameNearest.answerOf(lesson) !== ''
+
 const exercise = page('pretrained', prose, [
   predict(sameNearest, worlds, {
     heading: t`Your world in the real one`,
@@ -39,7 +46,7 @@ const exercise = page('pretrained', prose, [
   custom(
     (lesson) => html`<div class="of-worlds">
       <lx-loaded-table .lesson=${lesson}></lx-loaded-table>
-      <lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>
+      ${hasOwnWorld(lesson) ? html`<lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>` : ''}
     </div>`,
   ),
   predict(randomPairs, similarity, {
