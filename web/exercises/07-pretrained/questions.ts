@@ -83,7 +83,7 @@ export const firstAnalogy = choice({
       value: 'queen',
       text: 'queen',
       wrong: t`That is what the rules of the microworld gave, and what most people expect. Nobody made rules for real texts, and how much a table learnt of this relation depends on its texts and its size.`,
-      right: t`Nobody wrote a rule for it: kings and queens were written about like men and women, often enough. Whether other analogies fare as well, the table below shows.`,
+      right: t`Nobody wrote a rule for it: kings and queens were written about like men and women, often enough. Whether other analogies fare as well, the table shows.`,
     },
     {
       value: 'woman',
