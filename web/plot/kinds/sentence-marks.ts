@@ -140,6 +140,7 @@ const GAP = { narrow: 6, wide: 10 }
 const FLAG = { narrow: 10, wide: 20 }
 const NARROW = 560
 const NAMES = 84
+const NAME = 14
 const MARGIN = 14
 const LINE = 8
 const RULE = 24
@@ -220,7 +221,7 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const line = above + own + gap + 2
   const middle = line - gap - own / 2
   const lifted = Math.max(letter * 1.7, threads ? above * 0.5 : 0)
-  const tops = rowsFrom(rows, line + LINE + 30, height - 4)
+  const tops = rowsFrom(rows, line + LINE + 26, height - 4, narrow)
   return {
     ...{ left, right, unit, at, line, upright, narrow, size: letter },
     words: words.map(({ text, lift = 0 }, i) => ({
@@ -235,13 +236,23 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   }
 }
 
-function rowsFrom(rows: readonly SentenceRow[], top: number, bottom: number): PlacedRow[] {
+/** On a phone the name of a row stands above it; above the first of many small dials there is no room. */
+const hasName = (row: SentenceRow, rows: readonly SentenceRow[], narrow: boolean) =>
+  row.name !== '' && !(narrow && 'dials' in row && rows.length > 2)
+
+function rowsFrom(
+  rows: readonly SentenceRow[],
+  top: number,
+  bottom: number,
+  narrow: boolean,
+): PlacedRow[] {
   const whole = rows.reduce((sum, { room = 1 }) => sum + room, 0)
   let from = top
-  return rows.map(({ room = 1 }) => {
-    const height = Math.max(0, (room / whole) * (bottom - top))
-    from += height
-    return { top: from - height, height }
+  return rows.map((row) => {
+    const each = Math.max(0, ((row.room ?? 1) / whole) * (bottom - top))
+    const name = narrow && each > 40 && hasName(row, rows, narrow) ? NAME : 0
+    from += each
+    return { top: from - each + name, height: each - name }
   })
 }
 
@@ -446,10 +457,9 @@ export function rowMarks(sentence: Sentence, places: Places, r: number): Mark[] 
     size: 14,
     colour: 'bars' in row && highlighted === r ? 'highlight' : 'muted',
   } as const
-  // Above the first of many small dials it would cover them.
-  const named = row.name !== '' && !(places.narrow && 'dials' in row && sentence.rows.length > 2)
+  const named = hasName(row, sentence.rows, places.narrow)
   const name = places.narrow
-    ? texts([{ x: 4, y: top, text: row.name }], 'start', style)
+    ? texts([{ x: 4, y: top - 4, text: row.name }], 'start', style)
     : texts([{ x: MARGIN, y: top + height / 2, text: row.name }], 'start', style)
   const framed =
     'bars' in row && highlighted === r
