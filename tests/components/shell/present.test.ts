@@ -51,7 +51,7 @@ test('keys lead from the title to the question, its figure and the exercise befo
   await is(tab, '10 The input layer')
   // A figure is drawn when it is on the screen, and not before.
   const drawn = () =>
-    [...(tab.find('main')?.querySelectorAll('lx-matrices') ?? [])]
+    [...(tab.find('main')?.querySelectorAll('lx-sentence') ?? [])]
       .filter(({ shadowRoot }) => shadowRoot !== null)
       .map(
         ({ shadowRoot }) => (shadowRoot?.querySelector('canvas')?.getClientRects().length ?? 0) > 0,

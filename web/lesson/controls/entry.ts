@@ -8,7 +8,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import type { Schema } from '../../state/fields.ts'
 import { inPoints, notTaken, readNumber } from '../../state/number-text.ts'
-import { html } from '../../translation/translation.ts'
+import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { control } from './control.ts'
@@ -72,9 +72,10 @@ export class Entry extends LessonElement {
           @change=${this.live ? nothing : this.enter}
         />`
         const take = (stop: number) => this.take(stop)
+        const named = hint === '' ? t`${label}, usual values` : `${label}: ${hint}`
         return this.stops.length === 0
           ? input
-          : alongSlider(this.stops, String(value), label, take, input)
+          : alongSlider(this.stops, String(value), named, take, input)
       },
     )
   }
