@@ -50,7 +50,7 @@ const aboutPairs: Prediction = {
     {
       value: 'fast',
       text: t`the faster half`,
-      right: t`Fast pairs tell the token before from the one before that. Slow ones hardly move within a text, so they may as well stand still: partial rotary leaves them out.`,
+      right: t`Fast pairs tell the token before from the one before that. Slow ones hardly move within a text, so they may as well stand still: p-RoPE and Gemma 4’s proportional rotary leave the slowest out.`,
       wrong: t`Fast pairs do tell near places apart. In this model the slow ones carry more.`,
     },
     {
