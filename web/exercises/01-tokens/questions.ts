@@ -81,7 +81,7 @@ export const shortening = choice({
     {
       value: 'late',
       text: t`in the last third, when tokens are long`,
-      wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and the most frequent pairs went first: no merge saves more than the one before it.`,
+      wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and the most frequent pairs went first, so a late merge has fewer places to save in.`,
     },
   ],
   // Fewer merges have no thirds, and decide nothing: another text may.
