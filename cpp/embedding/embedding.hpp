@@ -23,7 +23,7 @@ struct EmbeddingOptions {
   double sigma = 0.02;
   std::uint64_t seed = 0;
   /// The id that pads short sequences; -1 is the last row, -V the first. Its row starts at zero and
-  /// never gets a gradient.
+  /// never gets a gradient, from either side.
   std::optional<std::int64_t> padding_id;
 };
 

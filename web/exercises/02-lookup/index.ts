@@ -32,7 +32,7 @@ const exercise = page('lookup', prose, [
     entry(t`An id without a row`, ['outside', noRow]),
     entry(t`In code: nn.Embedding, padding and broadcasting`, ['code']),
     papers(
-      t`A model of two tables, and why it is hardly ever trained this way`,
+      t`A model of two tables, and why word vectors are seldom trained with its softmax`,
       'papers02',
       async () => ['softmax', (await import('./full-softmax.ts')).fullSoftmax],
     ),
