@@ -88,7 +88,7 @@ export const fourTerms = figure({
       <lx-bars
         class="card"
         label="Four products, and their sum"
-        caption=${t`Random rows of width ${WIDTH}. To keep it simple, the two matrices are left out here: every query and key is the row itself.`}
+        caption=${t`Random rows of width ${WIDTH}. To keep it simple, W_Q and W_K are left out: every query and key is the row itself. So the bars show that a score has four parts, not how large each is in a trained head.`}
         value-name="product"
         .domain=${[-20, 20]}
         .bars=${[...terms, { label: t`their sum`, value: score, highlighted: true }]}
