@@ -27,7 +27,7 @@ const javascript: Mistakes = {
       'lookup([[1]], [1]): expected a RangeError, got undefined at [0] (the core says: ids: expected ids from 0 to 0, got 1 at place 0).',
   },
   embeddingBackward: {
-    'dOutput[n][k] ⇒ 1': 'Ids that come are',
+    'dOutput[n][k] ⇒ 1': 'This counts how often',
     'dTable[id][k] += ⇒ if (ids.indexOf(id) === n) dTable[id][k] +=': 'Only the first time',
     '+= dOutput[n][k] ⇒ += dOutput[n][k] / ids.filter((other) => other === id).length':
       'Repeated ids are averaged',

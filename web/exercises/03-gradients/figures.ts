@@ -126,9 +126,9 @@ export const aboutBags = () => html`
     from. A padding id is left out.
   </p>
   <p>
-    Rows may be bound to a length, <code>max_norm</code>: whoever looks a longer one up shortens
-    it first, in the table itself. <code>norm_type</code> says which length: 2 is the usual one,
-    and 1 the sum of the absolute values. A frozen table gets no gradient at all. The rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
+    Rows may have a largest length, <code>max_norm</code>. A lookup first shortens a longer row, in
+    the table itself. <code>norm_type</code> says how length is measured: 2 is the usual way, and 1
+    takes the sum of the absolute values. A frozen table gets no gradient at all. The rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
   </p>
 `
 

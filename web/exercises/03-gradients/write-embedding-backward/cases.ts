@@ -131,7 +131,7 @@ export default codeExercise(
         explains: (_, got, expected) => agree(transposed(expected), got),
       },
       {
-        hint: t`Ids that come are counted here: what adds up is their gradient.`,
+        hint: t`This counts how often each id occurs. Add up the gradients of its occurrences instead.`,
         explains: (given, got) =>
           agree(
             scattered(given, (rows) => (rows[0] ?? []).map(() => rows.length)),
