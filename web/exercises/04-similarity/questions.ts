@@ -177,7 +177,7 @@ export const centring = choice({
     const value = Math.abs(mean) <= ABOUT_ZERO ? 'zero' : mean < 0 ? 'below' : 'same'
     return {
       value,
-      text: t`${toThousandths(uncentred.mean)} on average as the rows are, ${toThousandths(mean)} from their mean.`,
+      text: t`${toThousandths(uncentred.mean)} on average before centring, ${toThousandths(mean)} after.`,
     }
   },
 })

@@ -29,13 +29,13 @@ export const inputs = {
     one: [text('cat', 40), t`One word`],
     other: [text('dog', 40), t`Another word`],
   }),
-  ownMean04: onOff(mean, t`Measure your vectors from their mean`, 'taken'),
+  ownMean04: onOff(mean, t`Centre your vectors`, 'taken'),
   /** Whose hubs are counted. */
   hubs04: select(choice(['random', 'own']), t`Vectors`, {
     random: t`1,000 random rows that share a part`,
     own: t`your trained vectors`,
   }),
-  hubsMean04: onOff(mean, t`See the rows from their mean`, 'taken'),
+  hubsMean04: onOff(mean, t`Centre the rows`, 'taken'),
   /** Two columns of v are 2 to this power times as large, and those of u as much smaller. */
   scaled04: slider(t`Two columns of v times`, 0, 6, 3),
 }

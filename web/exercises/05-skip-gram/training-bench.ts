@@ -182,7 +182,7 @@ export class TrainingBench extends PageElement {
     }
     return html`
       <p class="state" role="status">
-        ${status[phase]} ${this.unrevealed ? t`Predict, and you see these vectors; Rewind, and you watch them form.` : nothing}
+        ${status[phase]} ${this.unrevealed ? t`Answer the question to see these vectors, or press Rewind to watch them form.` : nothing}
         ${training.stale ? t`The settings have changed: Train starts afresh with them.` : nothing}
         ${training.drafts.any ? t`One of the settings cannot be used; it says why.` : nothing}
       </p>
