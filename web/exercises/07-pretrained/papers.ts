@@ -44,7 +44,7 @@ export const tableHubs = figure({
         </thead>
         <tbody>
           <tr><th scope="row">as they are</th><td>${written(asTheyAre.skewness, 3)}</td><td translate="no">${named(top)}</td></tr>
-          <tr><th scope="row">from their mean</th><td>${written(centred.skewness, 3)}</td><td translate="no">${named(topCentred)}</td></tr>
+          <tr><th scope="row">centred</th><td>${written(centred.skewness, 3)}</td><td translate="no">${named(topCentred)}</td></tr>
         </tbody>
       </table>
     </div>`
@@ -179,7 +179,7 @@ export const ratedPairs = figure({
             />
           </label>
           <p class="hint" id="rated-hint">
-            WordSim-353, SimLex-999, MEN, or a list of your own: two words and a number a line. It stays in
+            WordSim-353, SimLex-999, MEN, or a list of your own: two words and a number per line. It stays in
             this browser.
           </p>
           ${error === '' ? '' : html`<p class="error" role="alert">${error}</p>`}`,

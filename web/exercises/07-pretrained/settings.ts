@@ -28,7 +28,7 @@ export const inputs = {
     'no',
   ),
   /** whether rows are found by the int8 copy of the table */
-  int8: onOff(choice(['no', 'yes']), t`Search a copy in 8 bits a number`, 'yes'),
+  int8: onOff(choice(['no', 'yes']), t`Search a copy with 8 bits per number`, 'yes'),
 }
 
 const rows = wholeNumber(0, 0, 2 ** 31 - 1)

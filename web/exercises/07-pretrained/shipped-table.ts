@@ -8,4 +8,4 @@ export const titleOf = (name: string) =>
   name === SHIPPED_TABLE ? t`the table that comes with this page` : name
 
 export const aboutShipped = () =>
-  t`Frequent words of GloVe 6B (Pennington, Socher and Manning, 2014; public domain, PDDL 1.0), at 8 bits a number; obscene words are left out.`
+  t`Frequent words of GloVe 6B (Pennington, Socher and Manning, 2014; public domain, PDDL 1.0), with 8 bits per number; obscene words are left out.`
