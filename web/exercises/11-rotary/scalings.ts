@@ -45,7 +45,7 @@ export const stretching = figure({
         ? html`<lx-line-chart
               class="card"
               label="How close is a distance to one that was trained?"
-              caption=${t`At 1, training saw just these angles. It saw distances up to ${TRAINED - 1}; a remedy may change the angles there, too.`}
+              caption=${t`A cosine of 1 means that training saw exactly these angles. It saw distances up to ${TRAINED - 1}; a remedy may change the angles there, too.`}
               x-title="distance"
               y-title="cosine with nearest trained"
               .series=${STRETCHED.map(([scaling, name], i) => ({
