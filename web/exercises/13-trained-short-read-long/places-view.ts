@@ -129,7 +129,7 @@ export function renderExcess(comparison: Comparison): TemplateResult | typeof no
   return html`<lx-range-chart
     class="card places"
     label="Loss above the best possible"
-    caption="Bayes’ own prediction is at 0: no model that reads these lines can expect less."
+    caption="The best possible prediction, by Bayes’ rule, is at 0: no model can expect a lower loss on these lines."
     x-title="place in the line"
     y-title="nats above the optimum"
     .columns=${comparison.ranges.map(rangeName)}

@@ -16,7 +16,7 @@ const LONGEST = 128
 export const TASKS: Readonly<Record<TaskName, { text: string; asks: string }>> = {
   followed: {
     text: t`What followed last time?`,
-    asks: t`Random symbols. At each one that has occurred before: which symbol followed its latest occurrence?`,
+    asks: t`Random symbols. When a symbol has occurred before, which symbol followed its latest occurrence?`,
   },
   language: {
     text: t`A new language every line`,

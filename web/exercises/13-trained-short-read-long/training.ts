@@ -79,14 +79,12 @@ function statusOf({ phase, runs, restoredFrom, took, request }: Comparison): str
   if (phase === 'running') return t`Training: ${done} of ${runs.length} done.`
   const savedAt = restoredFrom?.toLocaleTimeString(language())
   if (phase === 'paused')
-    return savedAt === undefined
-      ? t`Paused.`
-      : t`Paused, brought back as it was kept at ${savedAt}.`
+    return savedAt === undefined ? t`Paused.` : t`Paused. Saved at ${savedAt}.`
   const positions = (8 * request.trainLength).toLocaleString(language())
   const trained =
     savedAt === undefined
-      ? t`Trained and read to ${positions} places.`
-      : t`Trained and read to ${positions} places as it was kept at ${savedAt}.`
+      ? t`Trained and read to ${positions} positions.`
+      : t`Trained and read to ${positions} positions. Saved at ${savedAt}.`
   if (took === null) return trained
   return `${trained} ${t`It took ${decimal(took.toFixed(1))} seconds.`}`
 }

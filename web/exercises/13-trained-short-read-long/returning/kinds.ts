@@ -143,7 +143,7 @@ const followed: Kind = {
       {
         text: word(right),
         outcome: t`The task’s own answer at the last place is ${word(right)}.`,
-        why: t`Before its last place, ${last} stood most lately in front of ${word(right)}. One head finds that place, by position and by content.`,
+        why: t`The last time that ${last} occurred before, ${word(right)} followed it. One head finds that occurrence, by position and by content.`,
       },
       [
         {
