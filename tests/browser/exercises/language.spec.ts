@@ -57,8 +57,8 @@ test('a model trains by itself, loses its positions, is asked word by word, and 
   })
 
   await test.step('it is asked word by word: by bars, by drawing, by writing on', async () => {
-    const beginning = page.getByLabel('A beginning')
-    await enter(page, 'A beginning', 'the king')
+    const beginning = page.getByLabel('A prompt')
+    await enter(page, 'A prompt', 'the king')
     await expect(bars(page, 'rotary, read without positions')).toBeVisible()
     const shown = await rows(bars(page, 'rotary'))
     const chances = shown.map(([, chance]) => Number(chance))
@@ -93,7 +93,7 @@ test('it is interrupted, saved, opened again, and learns other words and texts',
     await expect.poll(async () => (await frames()).length).toBeGreaterThan(1)
     const before = await frames()
     await page.reload()
-    await expect(state(page)).toContainText('Paused, as it was kept')
+    await expect(state(page)).toContainText('Paused. Saved at')
     await expect(film(page).locator('.lines > li').first()).toBeVisible()
     expect((await frames()).slice(0, before.length)).toEqual(before)
     await button(page, 'Rewind').click()

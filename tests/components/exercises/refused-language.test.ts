@@ -75,8 +75,8 @@ test('settings that are rejected leave scores, cases and all looks inside as the
   }
 
   // An unknown word leaves the answers to the beginning before it in sight.
-  await enter('A beginning', 'the wuggish')
-  await expect.poll(() => errorOf(label('A beginning'))).toContain('wuggish')
+  await enter('A prompt', 'the wuggish')
+  await expect.poll(() => errorOf(label('A prompt'))).toContain('wuggish')
   for (const part of ['[data-part=language-inside]', '[data-part=language-heads]'])
     await expect.poll(() => textOf(`${part} .error`), { message: part }).toContain('wuggish')
   for (const figure of ['lx-language-ask lx-bars', '[data-part=language-heads] lx-heatmap'])

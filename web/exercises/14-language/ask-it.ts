@@ -99,7 +99,7 @@ export class AskIt extends PageElement {
         ? t`Empty: a sentence begins.`
         : t`Choose a bar, and its word comes next.`
     return control(
-      { id: 'languageBeginning', label: t`A beginning`, hint, error: refused?.message ?? '' },
+      { id: 'languageBeginning', label: t`A prompt`, hint, error: refused?.message ?? '' },
       ({ id, describedBy, invalid }) => html`<input
         id=${id}
         type="text"

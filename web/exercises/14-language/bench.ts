@@ -94,7 +94,7 @@ export class LanguageBench extends PageElement {
     if (done) return doneStatus(own)
     if (!own.trained) return t`Not trained yet.`
     const savedAt = own.restoredFrom?.toLocaleTimeString(language())
-    const paused = savedAt === undefined ? t`Paused.` : t`Paused, as it was kept at ${savedAt}.`
+    const paused = savedAt === undefined ? t`Paused.` : t`Paused. Saved at ${savedAt}.`
     if (!this.announced.has(own)) return paused
     return `${paused} ${timeLeft(own)} ${t`Go on, or choose fewer steps.`}`
   }
