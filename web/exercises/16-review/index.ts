@@ -14,7 +14,7 @@ import { type Sum, sums } from './sums.ts'
 
 const exercise = page('review', prose, [
   show((lesson) => html`<lx-own-way .lesson=${lesson}></lx-own-way>`, {
-    heading: t`What you thought, and what came`,
+    heading: t`Your predictions, and the results`,
     prose: 'way',
   }),
   {

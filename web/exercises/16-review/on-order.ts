@@ -54,7 +54,7 @@ export const onOrder = [
     {
       left: t`Being first is no reason to lose more. The bias counts steps, and king is one step away.`,
       right: t`In a head that only looks back, a word to the right is hidden altogether. The symmetric bias counts steps to either side, and queen is one step away.`,
-      same: t`It counts the distance and not the direction: left and right are one to it.`,
+      same: t`It counts the distance and not the direction, so left and right are alike.`,
     },
     leftOrRight,
   ),
