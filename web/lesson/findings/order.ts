@@ -54,7 +54,7 @@ export function outputFinding(facts: OutputFacts): string {
   if (changed.length === 0) {
     const same = t`${how} every output stays what it was, at its new place.`
     return facts.countsDistance && facts.mirrored && !masked
-      ? `${same} ${t`ALiBi’s symmetric bias counts distance and not direction: a sentence and its mirror image are one to it.`}`
+      ? `${same} ${t`ALiBi’s symmetric bias counts distance and not direction, so it cannot tell a sentence from its mirror image.`}`
       : same
   }
   if (changed.length === words.length && !facts.placed)

@@ -39,8 +39,8 @@ export function beyondText(
   const beyond = pairs.filter(({ cosine }) => cosine > random.high)
   const count = plural(
     beyond.length,
-    '{0} of the {1} pairs scores above {2}, which 19 in 20 random pairs do not reach',
-    '{0} of the {1} pairs score above {2}, which 19 in 20 random pairs do not reach',
+    '{0} of the {1} pairs scores above {2}, more than 19 in 20 random pairs do',
+    '{0} of the {1} pairs score above {2}, more than 19 in 20 random pairs do',
     pairs.length,
     shown(random.high),
   )
@@ -122,8 +122,8 @@ export function answeredText(
   if (beyond === 0) return `${held} ${first}`
   const high = plural(
     beyond,
-    '{0} of the {1} wrong answers has a cosine that 19 in 20 random pairs do not reach: a high cosine does not make an answer right.',
-    '{0} of the {1} wrong answers have a cosine that 19 in 20 random pairs do not reach: a high cosine does not make an answer right.',
+    '{0} of the {1} wrong answers has a higher cosine than 19 in 20 random pairs: a high cosine does not make an answer right.',
+    '{0} of the {1} wrong answers have a higher cosine than 19 in 20 random pairs: a high cosine does not make an answer right.',
     wrong.length,
   )
   return `${held} ${first} ${high}`

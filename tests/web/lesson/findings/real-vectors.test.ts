@@ -25,11 +25,11 @@ test('before anything is drawn, the highest and the lowest pair are named, and n
 
 test('the pairs above what random ones reach are counted and named, and the closest to their mean', () => {
   expect(beyondText(pairs, random)).toBe(
-    '1 of the 3 pairs scores above 0.75, which 19 in 20 random pairs do not reach: cat – dog. ' +
+    '1 of the 3 pairs scores above 0.75, more than 19 in 20 random pairs do: cat – dog. ' +
       'Closest to the average of 0.47: happy – seven 0.48.',
   )
   expect(beyondText(turned, random)).toBe(
-    '0 of the 3 pairs score above 0.75, which 19 in 20 random pairs do not reach. ' +
+    '0 of the 3 pairs score above 0.75, more than 19 in 20 random pairs do. ' +
       'Closest to the average of 0.47: france – banana 0.02.',
   )
   const the = { a: 'cat', b: 'the', cosine: 0.79 }
@@ -76,7 +76,7 @@ test('analogies are counted with and without the step, and wrong answers that sc
     '1 of 3 holds in this table; the word nearest to c alone is right in 2. With all words in, one of the question’s own comes first in 1.'
   expect(answeredText(answers, null)).toBe(held)
   expect(answeredText(answers, random)).toBe(
-    `${held} 1 of the 2 wrong answers has a cosine that 19 in 20 random pairs do not reach: a high cosine does not make an answer right.`,
+    `${held} 1 of the 2 wrong answers has a higher cosine than 19 in 20 random pairs: a high cosine does not make an answer right.`,
   )
   const right = answers.map((each) => ({ ...each, got: each.expected, alone: '' }))
   expect(answeredText(right, random)).toBe(
