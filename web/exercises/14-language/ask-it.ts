@@ -141,7 +141,7 @@ export class AskIt extends PageElement {
       class="card"
       label=${t`Chance of each next word: ${way.name}`}
       caption=${captionOf(next, text?.grammar != null)}
-      value-name="chance"
+      value-name="probability"
       mark-name="in the grammar"
       .domain=${[0, 1]}
       .bars=${bars}

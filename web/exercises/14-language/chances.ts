@@ -23,7 +23,7 @@ export function barsOf({ ids, chances, truth }: Chances, words: readonly string[
 
 /** Caption of the bars: the grammar's line, or why there is none. */
 export function captionOf({ truth }: Pick<Chances, 'truth'>, hasGrammar: boolean): string {
-  if (truth) return t`At temperature 1. Line: the grammar’s own chance.`
+  if (truth) return t`At temperature 1. Line: the grammar’s own probability.`
   return hasGrammar
     ? t`At temperature 1. No sentence of the grammar begins like this.`
     : t`At temperature 1. Your text: no grammar to compare with.`

@@ -120,7 +120,7 @@ export const layers = figure({
     return html`
       <p class="hint">The words that it finds likeliest to come next, likeliest first.</p>
       <div class="figures chances">
-        ${bars.map((each, l) => html`<lx-bars class="card" label=${name(l)} value-name="chance" .domain=${[0, 1]} .bars=${each}></lx-bars>`)}
+        ${bars.map((each, l) => html`<lx-bars class="card" label=${name(l)} value-name="probability" .domain=${[0, 1]} .bars=${each}></lx-bars>`)}
       </div>
     `
   },

@@ -19,7 +19,7 @@ export const onLanguage = [
     },
     {
       '0': t`A loss of 0 would be certainty, token for token. The language leaves four ways open, and no model can know which comes.`,
-      '1/4': t`That is the chance of each word that may come. The loss is minus its logarithm.`,
+      '1/4': t`That is the probability of each word that may come. The loss is minus its logarithm.`,
       'log 4': t`It knows which four may come, and there is no more to know. Here e to the power of the loss is 4: that number is called the perplexity.`,
     },
     leastLoss,

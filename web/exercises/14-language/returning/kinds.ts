@@ -26,7 +26,7 @@ const knowsNothing: Kind = {
       {
         text: nats(run.first),
         outcome: t`The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
-        why: t`The right token has the chance 1 / V, whichever it is, and the loss is minus the logarithm of that.`,
+        why: t`The right token has the probability 1 / V, whichever it is, and the loss is minus the logarithm of that.`,
       },
       [
         {
@@ -35,11 +35,11 @@ const knowsNothing: Kind = {
         },
         {
           text: nats(1 / vocabSize),
-          why: t`That is the chance of the right token. The loss is minus its logarithm, and the smaller the chance, the larger.`,
+          why: t`That is the probability of the right token. The loss is minus its logarithm, and the smaller the probability, the larger.`,
         },
         {
           text: t`0 nats`,
-          why: t`Only a model that gives the right token the whole chance has a loss of 0. This one gives it one of V parts.`,
+          why: t`Only a model that gives the right token all of the probability has a loss of 0. This one gives it one of V parts.`,
         },
         {
           text: nats(Math.log(2)),
@@ -89,7 +89,7 @@ const minLoss: Kind = {
         },
         {
           text: nats(1 / ways),
-          why: t`That is the chance of each word that may come. The loss is minus the logarithm of the chance.`,
+          why: t`That is the probability of each word that may come. The loss is minus the logarithm of the probability.`,
         },
       ],
     )
