@@ -18,7 +18,7 @@ const bench = (page: Page) => page.locator('[aria-labelledby=train-heading]')
 const press = (page: Page, name: string) =>
   bench(page).getByRole('button', { name, exact: true }).click()
 const state = (page: Page) => bench(page).locator('.state')
-const right = (page: Page) => bench(page).locator('[label="Right answers by place"]')
+const right = (page: Page) => bench(page).locator('[label="Right answers by position"]')
 const stepsOf = (page: Page, scheme: string) =>
   bench(page).locator(`tr[data-scheme=${scheme}] td`).first()
 

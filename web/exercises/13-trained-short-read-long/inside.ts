@@ -103,7 +103,7 @@ export const pairNorms = figure({
         )}
       </div>
       <dl class="stats">
-        <div><dt>a turn of the fastest pair takes</dt><dd>${written(wavelengths[0] ?? Number.NaN, 3)} places</dd></div>
+        <div><dt>a turn of the fastest pair takes</dt><dd>${written(wavelengths[0] ?? Number.NaN, 3)} positions</dd></div>
         <div><dt>of the slowest</dt><dd>${written(wavelengths.at(-1) ?? Number.NaN, 3)}</dd></div>
       </dl>
     `

@@ -68,7 +68,7 @@ export function renderRight(
     return banded.length < 2 ? one : { ...one, band: bandOf(banded.map(rightIn)) }
   })
   const caption = captionOf(comparison, share, others.length, failed)
-  return rightChart(comparison, t`Right answers by place`, caption, [...series, ...own])
+  return rightChart(comparison, t`Right answers by position`, caption, [...series, ...own])
 }
 
 /** `edge`: how many of the ranges are within the trained length. */
@@ -82,7 +82,7 @@ export const rightChart = (
   class="card places"
   label=${label}
   caption=${caption}
-  x-title="place in the line"
+  x-title="position in the line"
   y-title="right answers (%)"
   .columns=${comparison.ranges.map(rangeName)}
   .yDomain=${[0, 100]}
@@ -130,7 +130,7 @@ export function renderExcess(comparison: Comparison): TemplateResult | typeof no
     class="card places"
     label="Loss above the best possible"
     caption="The best possible prediction, by Bayes’ rule, is at 0: no model can expect a lower loss on these lines."
-    x-title="place in the line"
+    x-title="position in the line"
     y-title="nats above the optimum"
     .columns=${comparison.ranges.map(rangeName)}
     .yDomain=${[0, 0.2]}

@@ -32,9 +32,9 @@ const madeBy = (comparison: Comparison) =>
 const drawn: SketchPrediction = {
   exercise,
   name: 'rotary-past',
-  question: t`Rotary positions, trained on lines of 32 symbols, then read on lines of 256. Draw what percentage of the answers will be right, place by place.`,
+  question: t`Rotary positions, trained on lines of 32 symbols, then read on lines of 256. Draw what percentage of the answers will be right, position by position.`,
   columns: ['16–31', '32–39', '40–47', '48–63', '64–127', '128–255'],
-  xTitle: t`place in the line`,
+  xTitle: t`position in the line`,
   yTitle: t`right answers (%)`,
   low: 0,
   high: 100,
@@ -42,7 +42,7 @@ const drawn: SketchPrediction = {
   edge: { before: 1, name: t`longer than trained` },
   baseline: { value: 12.5, name: t`guessing` },
   tooHigh: t`Positions enter rotary scores only as distances, so one may expect the model to go on. But past the trained length the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
-  tooLow: t`Inside the trained length, what was learnt holds. And the formula does not break there: the first distances past it are hardly new, so the answers fade over some places rather than at once.`,
+  tooLow: t`Inside the trained length, what was learnt holds. And the formula does not break there: the first distances past it are hardly new, so the answers fade over some positions rather than at once.`,
   elsewhere: true,
 }
 
@@ -79,7 +79,7 @@ const ofBench: Training = {
 export const threeBack = choice({
   exercise,
   name: 'three-back',
-  question: t`Another task: which symbol stood three places back? One layer, the same five schemes. How many of ALiBi’s answers are right on lines as long as in training?`,
+  question: t`Another task: which symbol stood three positions back? One layer, the same five schemes. How many of ALiBi’s answers are right on lines as long as in training?`,
   choices: [
     {
       value: 'most',
@@ -90,12 +90,12 @@ export const threeBack = choice({
       value: 'third',
       text: t`about a third`,
       wrong: t`Its penalty lets it see the nearest few, of which the answer is one. But how evenly it sees them is a matter of its slopes, and with these it came to another share.`,
-      right: t`It spreads its attention over the nearest places, and the third back is among them.`,
+      right: t`It spreads its attention over the nearest positions, and the third back is among them.`,
     },
     {
       value: 'guess',
       text: t`no more than by guessing`,
-      wrong: t`In one layer it cannot point at the third place, but it does look at the nearest few, and the answer is one of these.`,
+      wrong: t`In one layer it cannot point at the third position, but it does look at the nearest few, and the answer is one of these.`,
     },
   ],
   run: 'backRun',
@@ -134,18 +134,18 @@ export const stretchedBy = choice({
     {
       value: 'mended',
       text: t`nearly all are right`,
-      wrong: t`No angle is new any more, so one may expect the model to work as before. But the weights learnt how far one place turns a pair; at a quarter of that, the symbol before is no longer where they look.`,
+      wrong: t`No angle is new any more, so one may expect the model to work as before. But the weights learnt how far one position turns a pair; at a quarter of that, the symbol before is no longer where they look.`,
     },
     {
       value: 'better',
       text: t`more are right than before`,
-      wrong: t`Known angles help only where they still mean the same. Divided by four, neighbouring places lie much closer together, and this task needs the very next one.`,
+      wrong: t`Known angles help only where they still mean the same. Divided by four, neighbouring positions lie much closer together, and this task needs the very next one.`,
     },
     {
       value: 'worse',
       text: t`no more are right, or fewer`,
-      wrong: t`It blurs near places, so that one may expect fewer. But with this base the next place is still told apart at a quarter of the angle, and known angles helped.`,
-      right: t`It blurs near places, and this task needs the nearest.`,
+      wrong: t`It blurs near positions, so that one may expect fewer. But with this base the next position is still told apart at a quarter of the angle, and known angles helped.`,
+      right: t`It blurs near positions, and this task needs the nearest.`,
     },
   ],
   run: 'stretchRun',

@@ -22,7 +22,7 @@ export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
   saveOutcome(
     lesson.notebook,
     request.task,
-    t`Trained on “${TASKS[request.task].text}”: right answers by place, in per cent`,
+    t`Trained on “${TASKS[request.task].text}”: right answers by position, in per cent`,
     {
       how: [how, ...settingsIn(request)].join(', '),
       places: ranges.map(rangeName),

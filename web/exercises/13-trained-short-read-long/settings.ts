@@ -23,8 +23,8 @@ export const TASKS: Readonly<Record<TaskName, { text: string; asks: string }>> =
     asks: t`In each line every symbol has a favourite follower of its own, taken three times out of four. Which symbol comes next?`,
   },
   back: {
-    text: t`k places back`,
-    asks: t`Random symbols. Which one stood k places back?`,
+    text: t`k positions back`,
+    asks: t`Random symbols. Which one stood k positions back?`,
   },
   copy: {
     text: t`Copy the line`,

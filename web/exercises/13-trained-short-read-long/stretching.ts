@@ -103,8 +103,8 @@ export const currentScalings = figure({
     const found = result.results.at(-1)?.found ?? null
     return html`
       <div class="figures stretched">
-        ${renderChart(CURRENT, result, 'before', t`Without a further step, by current scalings`, t`Right answers of the same weights, place by place.`)}
-        ${renderChart(CURRENT, result, 'after', currentAfterSteps(result.steps), t`Right answers after the same further training of each, place by place.`)}
+        ${renderChart(CURRENT, result, 'before', t`Without a further step, by current scalings`, t`Right answers of the same weights, position by position.`)}
+        ${renderChart(CURRENT, result, 'after', currentAfterSteps(result.steps), t`Right answers after the same further training of each, position by position.`)}
       </div>
       ${
         found === null

@@ -83,7 +83,7 @@ function atLength(facts: LengthFacts, first: readonly One[], times: number): str
   const rest = first.filter((one) => !still.includes(one))
   const fallen = ({ name, right }: One) =>
     t`${name} (${percent(right[c] as number)}, from ${percent(right[0] as number)})`
-  const place = t`Up to ${times} times that length (places ${rangeText(range)})`
+  const place = t`Up to ${times} times that length (positions ${rangeText(range)})`
   if (still.length === 0)
     return t`${place}, none still answers nearly as well as within it: ${listed(rest.map(fallen))}.`
   if (rest.length === 0)
@@ -124,7 +124,7 @@ function overSeeds(facts: LengthFacts): string[] {
   const with_ = plural(seeds.length, 'With {0} seed', 'With {0} seeds')
   const range = rangeText(ranges[c] as LengthFacts['ranges'][number])
   return [
-    t`${with_}, at places ${range}: ${agreed}${split}. Lowest to highest: ${listed(counts.map(({ text }) => text))}.`,
+    t`${with_}, at positions ${range}: ${agreed}${split}. Lowest to highest: ${listed(counts.map(({ text }) => text))}.`,
     ...leftOut,
   ]
 }

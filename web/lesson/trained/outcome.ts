@@ -28,9 +28,9 @@ export class TrainedOutcome extends LessonElement {
     return html`
       <lx-range-chart
         class="card"
-        label="And trained: right answers by place"
+        label="And trained: right answers by position"
         caption=${t`From your run of ${exerciseName('trained-short-read-long')}, on “what followed last time?”: ${outcome.how}.`}
-        x-title="place in the line"
+        x-title="position in the line"
         y-title="right answers (%)"
         .columns=${outcome.places}
         .yDomain=${[0, 100]}

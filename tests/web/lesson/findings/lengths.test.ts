@@ -32,8 +32,8 @@ test('who still answers at twice and at four times the trained length, with the 
   expect(lengthsFinding(facts({ rotary: [FALLS], ALiBi: [LASTS] }))).toEqual(
     [
       '“What followed last time?”, 1,000 steps on lines of 32, seed 1.',
-      'Up to 2 times that length (places 48–63), these answer nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (16 %, from 100 %).',
-      'Up to 4 times that length (places 64–127), these answer nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (13 %, from 100 %).',
+      'Up to 2 times that length (positions 48–63), these answer nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (16 %, from 100 %).',
+      'Up to 4 times that length (positions 64–127), these answer nearly as well as within it: ALiBi (97 %, from 99 %). The others: rotary (13 %, from 100 %).',
     ].map((text) => text.replaceAll(' %', '\u00A0%')),
   )
 })
@@ -56,7 +56,7 @@ test('over several seeds it says what holds every time, with some only, and how 
   const seeds = { seeds: [1, 2, 3] }
   const split = facts({ rotary: [FALLS, LASTS, FALLS], ALiBi: [LASTS, LASTS, LASTS] }, seeds)
   expect(lengthsFinding(split).at(-1)).toBe(
-    'With 3 seeds, at places 64–127: nearly as good as within the trained length with every seed: ALiBi; with some of them only: rotary. Lowest to highest: rotary 13–97\u00A0%, ALiBi 97–97\u00A0%.',
+    'With 3 seeds, at positions 64–127: nearly as good as within the trained length with every seed: ALiBi; with some of them only: rotary. Lowest to highest: rotary 13–97\u00A0%, ALiBi 97–97\u00A0%.',
   )
   const none = facts({ rotary: [FALLS, FALLS, FALLS], ALiBi: [FALLS, LASTS, FALLS] }, seeds)
   expect(lengthsFinding(none).at(-1)).toContain(
@@ -72,7 +72,7 @@ test('a run that failed is named, and is in no range and no comparison', () => {
   const seeds = { seeds: [1, 2, 3] }
   const some = facts({ rotary: [FALLS, RAN_AWAY, NEVER], ALiBi: [LASTS, LASTS, LASTS] }, seeds)
   expect(lengthsFinding(some).slice(-2)).toEqual([
-    'With 3 seeds, at places 64–127: nearly as good as within the trained length with every seed: ALiBi. Lowest to highest: rotary 13–13\u00A0%, ALiBi 97–97\u00A0%.',
+    'With 3 seeds, at positions 64–127: nearly as good as within the trained length with every seed: ALiBi. Lowest to highest: rotary 13–13\u00A0%, ALiBi 97–97\u00A0%.',
     'Left out: rotary with seed 2 (diverged), rotary with seed 3 (not learnt).',
   ])
 })

@@ -70,7 +70,7 @@ const bias: Kind = {
       {
         text: written(added),
         outcome: t`The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
-        why: t`The key is ${back} places back, and each place costs ${fraction(m)}: the rest of the two positions does not count.`,
+        why: t`The key is ${back} positions back, and each position costs ${fraction(m)}: the rest of the two positions does not count.`,
       },
       [
         {
@@ -87,7 +87,7 @@ const bias: Kind = {
         },
         {
           text: written(-m),
-          why: t`That is right for a key one place back. This one is ${back} places back, and each of them counts.`,
+          why: t`That is right for a key one position back. This one is ${back} positions back, and each of them counts.`,
         },
       ],
     )

@@ -82,9 +82,9 @@ const twoPlaces: Kind = {
     const longer = Math.abs(length(one) - length(other)) / length(one)
     const right = apart < 1e-5 ? SAME : longer < 1e-5 ? TURNED : MOVED
     const why = {
-      [SAME]: t`ALiBi leaves vectors alone and changes scores only. In a vector nothing tells the places apart.`,
+      [SAME]: t`ALiBi leaves vectors alone and changes scores only. In a vector nothing tells the positions apart.`,
       [TURNED]: t`Rotary turns each pair of columns by an angle of its own, and turning keeps every length.`,
-      [MOVED]: t`To each place another row is added, and a sum has another length and another direction.`,
+      [MOVED]: t`To each position another row is added, and a sum has another length and another direction.`,
     }
     return made(
       random,
@@ -97,7 +97,7 @@ const twoPlaces: Kind = {
       [SAME, TURNED, MOVED].map((text) => ({
         text,
         why: {
-          [SAME]: t`That is so with ALiBi, which changes scores alone. Here the place is in the vectors themselves.`,
+          [SAME]: t`That is so with ALiBi, which changes scores alone. Here the position is in the vectors themselves.`,
           [TURNED]:
             scheme === 'alibi'
               ? t`Turning is what rotary does. ALiBi does nothing to queries and keys: it takes from their scores.`
@@ -139,24 +139,24 @@ const followed: Kind = {
     const last = word(ids.at(-1))
     return made(
       random,
-      t`A model has learnt to say what came after the latest earlier place of the current symbol. It reads ${ids.map(word).join(' ')}. What does it say at the end?`,
+      t`A model has learnt to say what came after the latest earlier position of the current symbol. It reads ${ids.map(word).join(' ')}. What does it say at the end?`,
       {
         text: word(right),
-        outcome: t`The task’s own answer at the last place is ${word(right)}.`,
+        outcome: t`The task’s own answer at the last position is ${word(right)}.`,
         why: t`The last time that ${last} occurred before, ${word(right)} followed it. One head finds that occurrence, by position and by content.`,
       },
       [
         {
           text: word(wrong.first),
-          why: t`That followed ${last} too, but at its first place in the line. The latest earlier place is asked.`,
+          why: t`That followed ${last} too, but at its first position in the line. The latest earlier position is asked.`,
         },
         {
           text: word(wrong.before),
-          why: t`That stood in front of ${last}. The task asks for what came after it: one place on, not one back.`,
+          why: t`That stood in front of ${last}. The task asks for what came after it: one position on, not one back.`,
         },
         {
           text: word(wrong.last),
-          why: t`That is the current symbol itself. The model looks for its earlier place, and says what came next there.`,
+          why: t`That is the current symbol itself. The model looks for its earlier position, and says what came next there.`,
         },
       ],
     )
@@ -190,7 +190,7 @@ const interpolated: Kind = {
     const right = tried[gaps.indexOf(Math.min(...gaps))] as number
     return made(
       random,
-      t`A rotary model was trained on ${trainedLength} places. To read ${length}, its angles are stretched by linear interpolation. Which trained position is position ${position} turned like now?`,
+      t`A rotary model was trained on ${trainedLength} positions. To read ${length}, its angles are stretched by linear interpolation. Which trained position is position ${position} turned like now?`,
       {
         text: `${right}`,
         outcome: t`The core’s angles of position ${position}, stretched, are those of position ${right} before: no sine or cosine differs by more than ${written(Math.min(...gaps), 1)}.`,
@@ -203,11 +203,11 @@ const interpolated: Kind = {
         },
         {
           text: `${position - trainedLength}`,
-          why: t`That would begin again at 0 beyond the trained length, and two places would look the same. Interpolation divides instead.`,
+          why: t`That would begin again at 0 beyond the trained length, and two positions would look the same. Interpolation divides instead.`,
         },
         {
           text: `${trainedLength - 1}`,
-          why: t`That would put all far places on the last trained one. Interpolation keeps them apart, only closer together.`,
+          why: t`That would put all far positions on the last trained one. Interpolation keeps them apart, only closer together.`,
         },
         {
           text: `${position * factor}`,
