@@ -156,8 +156,8 @@ export const past = figure({
     return html`<lx-range-chart
         class="card"
         label="Past its trained length"
-        caption=${isWhole ? t`Mean loss by place; angles scaled by ${LONGER}.` : t`Mean loss by place, its angles as they are.`}
-        x-title="place in the text"
+        caption=${isWhole ? t`Mean loss by position; angles scaled by ${LONGER}.` : t`Mean loss by position, its angles as they are.`}
+        x-title="position in the text"
         y-title="loss (nats a token)"
         .columns=${stretches.map(({ from, to }) => `${number(from)}–${number(to - 1)}`)}
         .yDomain=${[3, 6.5]}
@@ -288,7 +288,7 @@ export const inside = figure({
             class="card"
             label=${named(layers)}
             caption="The likeliest next tokens, if it ended here."
-            value-name="chance"
+            value-name="probability"
             .domain=${[0, 1]}
             .bars=${barsOf(model, ids.subarray(0, LIKELIEST), chances)}
           ></lx-bars>`,

@@ -85,7 +85,7 @@ export function pastFinding({ stretches, within, scalings }: PastFacts): string[
   const [near, end] = [stretches[0], stretches.at(-1)] as [PastPlace, PastPlace]
   const at = (losses: readonly number[], i: number) => losses.at(i) as number
   const plainNear = at(plain.losses, 0)
-  const first = t`As it is, the loss rises from ${nats(at(plain.losses, within - 1))} in the last places it was trained on to ${nats(at(plain.losses, -1))} at ${place(end)}.`
+  const first = t`As it is, the loss rises from ${nats(at(plain.losses, within - 1))} in the last positions it was trained on to ${nats(at(plain.losses, -1))} at ${place(end)}.`
   const each = others.map(({ name, losses }) => {
     const [close, far] = [at(losses, 0), at(losses, -1)]
     const blur = close - plainNear

@@ -51,7 +51,7 @@ const aboutPairs: Prediction = {
       value: 'fast',
       text: t`the faster half`,
       right: t`Fast pairs tell the token before from the one before that. Slow ones hardly move within a text, so they may as well stand still: p-RoPE and Gemma 4’s proportional rotary leave the slowest out.`,
-      wrong: t`Fast pairs do tell near places apart. In this model the slow ones carry more.`,
+      wrong: t`Fast pairs do tell near positions apart. In this model the slow ones carry more.`,
     },
     {
       value: 'slow',
@@ -76,8 +76,8 @@ const aboutPast: Prediction = {
     {
       value: 'linear',
       text: t`linear: divides every angle by 4`,
-      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and neighbouring places blur. At the end another way was better.`,
-      right: t`No angle is new then, and in this model that counts more than near places that blur.`,
+      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and neighbouring positions blur. At the end another way was better.`,
+      right: t`No angle is new then, and in this model that counts more than near positions that blur.`,
     },
     {
       value: 'ntk',

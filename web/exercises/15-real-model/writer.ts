@@ -105,7 +105,7 @@ export class RealWriter extends PageElement {
       class="chances"
       label="What could come here"
       caption=${this.caption}
-      value-name="chance"
+      value-name="probability"
       .domain=${[0, 0.5]}
       .bars=${this.barsOf(token)}
     ></lx-bars>`
