@@ -160,7 +160,7 @@ export class TrainingFilm extends PageElement implements Film {
 
   private renderControls(near: readonly WordCosine[]): TemplateResult | typeof nothing {
     if (this.open && this.last === 0 && this.phase === 'done')
-      return html`<p class="hint">These vectors were kept, their film was not: Rewind and Train show it again.</p>`
+      return html`<p class="hint">These vectors were saved, but not their film: press Rewind and Train to see it again.</p>`
     const shown = t`${number(this.frame?.pairs ?? 0)} pairs trained`
     const first = near[0]?.word ?? t`nothing yet`
     return playerBar(
