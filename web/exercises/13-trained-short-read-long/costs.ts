@@ -49,7 +49,7 @@ export const positionCosts = figure({
           </tbody>
         </table>
       </div>
-      <p class="hint">Float32, ${heads} heads of width ${costDim / heads}. Sinusoidal and rotary tables are computed and only kept to save time; rotary’s is as wide as one head. ALiBi has one slope for each head.</p>
+      <p class="hint">Float32, ${heads} heads of width ${costDim / heads}. Sinusoidal and rotary tables are computed, and stored only to save time; rotary’s is as wide as one head. ALiBi has one slope for each head.</p>
     </div>`
   },
 })

@@ -34,7 +34,7 @@ export const onLanguage = [
       fluent: t`correct sentences that it writes`,
     },
     {
-      smaller: t`Whoever knows a text by heart has the smallest loss on it. It can fall even where there is nothing to learn.`,
+      smaller: t`A model that knows a text by heart has the smallest loss on it. It can fall even where there is nothing to learn.`,
       'held-out': t`It cannot know by heart what it has never read.`,
       fluent: t`Each of them may be one that it has read. Compare them with the training text, or ask about what was held out.`,
     },

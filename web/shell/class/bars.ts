@@ -98,7 +98,7 @@ function shapeText(
   reason: string,
 ): string {
   if (curve !== undefined) return SHAPES[shapeOf(mine, curve.least)]
-  if (right === true) return t`about as it came`
+  if (right === true) return t`close to the result`
   return reason === tooHigh ? t`too high` : reason === tooLow ? t`too low` : t`drawn`
 }
 

@@ -100,7 +100,7 @@ export function renderShared(
         <p class="hint"><a href=${state.linkTo(question.exercise)}>${titleIn(outline, question.exercise)}</a></p>
         <p>${question.question}</p>
         <p><strong>${given.learners.length} of ${question.answered}</strong> answered <q>${given.text}</q>.</p>
-        ${question.outcome === '' ? nothing : html`<p class="hint">What came: ${question.outcome}</p>`}
+        ${question.outcome === '' ? nothing : html`<p class="hint">Result: ${question.outcome}</p>`}
         ${renderWho(given.learners, names)}
       </li>`,
     )}
@@ -127,7 +127,7 @@ export function renderQuestions(
       <p class="question">${question.question}</p>
       ${isSketch(definition) ? renderSketches(question, definition) : nothing}
       ${renderBars(barsOf(question, definition), question.answered, names)}
-      ${question.outcome === '' ? nothing : html`<p class="hint">What came: ${question.outcome}</p>`}
+      ${question.outcome === '' ? nothing : html`<p class="hint">Result: ${question.outcome}</p>`}
     </div>`
   })}`
 }

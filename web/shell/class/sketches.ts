@@ -47,7 +47,7 @@ export function renderSketches(
     ></lx-range-chart>
     <p class="hint">
       Pale: each sketch. Dotted: the middle of the class; half of the sketches are inside the bars around it.
-      ${truth === null ? t`No work here says what came: their learners have not seen it.` : nothing}
+      ${truth === null ? t`No work here has the result: its learners have not seen it.` : nothing}
       ${differ ? t`Learners trained models of their own: the result is the middle of what they saw, its bars are the range.` : nothing}
     </p>
   `

@@ -197,7 +197,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
     }
     const copy = async () => {
       this.copied = (await copyText(location.href))
-        ? t`Copied. Whoever opens the link sees this config and its report.`
+        ? t`Copied. Anyone who opens the link sees this config and its report.`
         : t`The clipboard was refused; the link is in the address bar.`
     }
     return html`<div class="stack">

@@ -56,7 +56,7 @@ export class LearnerName extends LessonElement {
     if (this.once && name === '') return
     this.said =
       name === ''
-        ? t`No name is kept.`
+        ? t`No name is stored.`
         : this.once
           ? t`Kept: ${name}. You can change it on the start page, under “Your work”.`
           : t`Kept: ${name}.`

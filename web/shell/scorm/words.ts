@@ -7,7 +7,7 @@ export const looking = () => t`Looking for a course system …`
 export const notFound = () =>
   t`No course system was found: your work is kept in this browser, as it is without one.`
 export const otherVersion = () =>
-  t`Your course system speaks SCORM 2004, and this package SCORM 1.2: nothing is reported, and your work is kept in this browser. Whoever runs the course can import it as a package of SCORM 1.2.`
+  t`Your course system speaks SCORM 2004, and this package SCORM 1.2: nothing is reported, and your work is stored in this browser. Those who run the course can import it as a package of SCORM 1.2.`
 export const ended = () =>
   t`This sitting has ended. Open the lesson from your course system again; what you do here now stays in this browser.`
 

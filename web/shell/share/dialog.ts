@@ -76,8 +76,8 @@ export class ShareDialog extends LitElement {
 
 const whatOthersSee = ({ hash }: Shared): string =>
   lacksLong(hash)
-    ? t`Your text is too long for a link. Whoever opens it predicts first, and then sees your figure with the usual text.`
-    : t`Whoever opens it predicts first, and then sees your figure.`
+    ? t`Your text is too long for a link. Anyone who opens it predicts first, and then sees your figure with the usual text.`
+    : t`Anyone who opens it predicts first, and then sees your figure.`
 
 let dialog: ShareDialog | null = null
 
