@@ -59,7 +59,7 @@ function sizesText(long: readonly (readonly [string, string])[]): string {
     .slice(0, MAX_LISTED)
     .map(
       ([key, text]) =>
-        t`${key} (at most ${number(maxLength(key))} letters; got ${number(text.length)})`,
+        t`${key} (at most ${number(maxLength(key))} characters; got ${number(text.length)})`,
     )
     .join(', ')
   const more = long.length - MAX_LISTED

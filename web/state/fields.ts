@@ -123,7 +123,7 @@ export function choice<const T extends string>(options: readonly [T, ...T[]]): F
 export function text(fallback: string, maxLength = 60): Field<string> {
   return {
     fallback,
-    expected: t`at most ${maxLength} letters on one line, without control characters`,
+    expected: t`at most ${maxLength} characters on one line, without control characters`,
     read: (value) => (value.length <= maxLength && !hasControls(value) ? value : undefined),
     // What was pasted or generated may have them: it is written so that it can be read again.
     write: (value) => Array.from(value, (letter) => (isControl(letter) ? ' ' : letter)).join(''),

@@ -170,7 +170,7 @@ const localized = (answer: string) =>
 
 function shortened(text: string): string {
   if (text.length <= MAX_SHOWN) return text
-  return t`${text.slice(0, MAX_SHOWN)}… (${number(text.length)} letters in all)`
+  return t`${text.slice(0, MAX_SHOWN)}… (${number(text.length)} characters in all)`
 }
 
 /** The report as Markdown. `page` is the base address of links: "https://example.org/lexiscope/". */

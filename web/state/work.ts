@@ -89,7 +89,7 @@ function readEntries(entries: Record<string, unknown>): Map<string, string> {
       if (!belongsToWork(key)) refuse(t`keys such as “rotary/reflection”`, `“${quoted(key)}”`)
       if (typeof value !== 'string') refuse(t`a text at “${quoted(key)}”`, kindOf(value))
       if (value.length > MAX_LETTERS) {
-        refuse(t`at most ${number(MAX_LETTERS)} letters at “${key}”`, number(value.length))
+        refuse(t`at most ${number(MAX_LETTERS)} characters at “${key}”`, number(value.length))
       }
       return [key, value] as const
     }),

@@ -57,7 +57,7 @@ test.each<[string, readonly Refusal[]]>([
     'order',
     [
       ['sentence', 'a '.repeat(65), /Expected at most 64 words, got 65\./],
-      ['sentence', 'a'.repeat(201), /Expected at most 200 letters on one line/],
+      ['sentence', 'a'.repeat(201), /Expected at most 200 characters on one line/],
     ],
   ],
   [

@@ -118,7 +118,7 @@ test('the address holds a config that is not too long, and the page says where i
   await field().fill(`${config}${' '.repeat(MAX_LINKED)}`)
   await expect
     .poll(() => shownIn('lx-config-doctor'))
-    .toContain('Longer than 6,000 letters, so the link does not hold it.')
+    .toContain('Longer than 6,000 characters, so the link does not hold it.')
   await expect.element(button('Copy the link')).toBeDisabled()
   const { schema } = (await import('../../../web/shell/config/index.ts')).default
   expect(state.read(schema).values).toMatchObject({ config: '' })

@@ -34,7 +34,7 @@ test.each([
   expect(work.entries.size).toBe(0)
   const n = (count: number) => count.toLocaleString('en')
   expect(leftOut).toBe(
-    `Too long, and left out: ${key} (at most ${n(most)} letters; got ${n(most + 1)}). The file still has it.`,
+    `Too long, and left out: ${key} (at most ${n(most)} characters; got ${n(most + 1)}). The file still has it.`,
   )
 })
 

@@ -84,7 +84,7 @@ test.each([
   [file({}).replace('{}', '{"__proto__": "x"}'), 'got “__proto__”'],
   [
     file({ entries: { a: 'x'.repeat(2_000_001) } }),
-    'at most 2,000,000 letters at “a”; got 2,000,001',
+    'at most 2,000,000 characters at “a”; got 2,000,001',
   ],
   [
     file({ entries: Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`k${i}`, ''])) }),

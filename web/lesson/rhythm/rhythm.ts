@@ -198,7 +198,7 @@ export class Reflection extends LessonElement {
       ></textarea>
       <p class="hint" id="${id}-hint">
         ${unsaved === '' ? t`Kept in this browser as you write.` : t`${unsaved} Your answer lasts until this page is closed.`}
-        ${saved.length >= MAX_LETTERS ? html`<strong>${number(MAX_LETTERS)} letters: that is all it can hold.</strong>` : nothing}
+        ${saved.length >= MAX_LETTERS ? html`<strong>${number(MAX_LETTERS)} characters: that is all it can hold.</strong>` : nothing}
       </p>
       ${
         this.sample === nothing || saved.trim() === ''

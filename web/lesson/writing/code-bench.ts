@@ -176,7 +176,7 @@ export class CodeBench extends LessonElement {
         <div class="code-work">
           ${this.renderLanguages()}
           <div class="editor"></div>
-          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Kept in this browser as you write, up to ${number(MAX_CODE)} letters. Your functions that have passed can be called here.</p>
+          <p class="hint">Tab indents; Escape, then Tab, leaves the editor. Stored in this browser as you write, up to ${number(MAX_CODE)} characters. Your functions that have passed can be called here.</p>
           <div class="row">
             <button
               type="button"

@@ -208,7 +208,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
       <p class="hint" role="status">${
         linked
           ? this.copied
-          : t`Longer than ${written(MAX_LINKED)} letters, so the link does not hold it.`
+          : t`Longer than ${written(MAX_LINKED)} characters, so the link does not hold it.`
       }</p>
     </div>`
   }

@@ -13,7 +13,7 @@ const ids = [...published, ...wrong].map(({ id }: Example) => id)
 const config: Field<string> = {
   fallback: '',
   get expected() {
-    return t`a config.json of at most ${number(MAX_LINKED)} letters`
+    return t`a config.json of at most ${number(MAX_LINKED)} characters`
   },
   read: (text) => (text.length <= MAX_LINKED ? text : undefined),
   write: (text) => text,

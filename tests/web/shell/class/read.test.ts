@@ -71,7 +71,7 @@ test('a name in the work comes before that of its file, and one that cannot be r
     'long.json': named('x'.repeat(10_000)),
   })
   expect(took.map(([name]) => name)).toEqual(['Ada Lovelace', '', 'long'])
-  expect(left).toEqual([expect.stringMatching(/^long\.json: .*at most 160 letters; got 10,000/)])
+  expect(left).toEqual([expect.stringMatching(/^long\.json: .*at most 160 characters; got 10,000/)])
 })
 
 test('what is damaged or hostile is named and left out, and the rest is read', async () => {
