@@ -21,6 +21,8 @@ const run = (from: number, to: number) =>
 const ascii = run(0x20, 0x7e)
 const punctuation = '–—‘’“”…·×−→←↑↓°©±²³½¼«»•€≤≥≠≈'
 const latin = run(0xc0, 0xff)
+/** What the lesson's own languages write: of titles, names and what is bold no more is needed. */
+const written = `${ascii.replace(/[$[\\\]^`{|}~]/g, '')}–—…‘’“”·×−→¡¿«»áéíóúüñçàèêëöäÁÉÍÓÚÜÑ`
 /** MathML writes a single letter as one of these. */
 const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6fc, 0x1d714)}𝜕`
 const operators = '–—…·×−→←°±≤≥≠≈⋅∑∏∂∈∞∣∥⟨⟩⌊⌋⊤∘∇′√⋯ˆ¯'
@@ -32,16 +34,16 @@ export const faces: Readonly<Record<string, Face>> = {
   },
   bold: {
     file: '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2',
-    letters: ascii + punctuation + latin,
+    letters: written,
   },
   display: {
     file: '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2',
-    letters: ascii + punctuation + latin,
+    letters: written,
     weights: 600,
   },
   italic: {
     file: '@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2',
-    letters: ascii + punctuation + latin,
+    letters: written,
     weights: 500,
   },
   // Its table of mathematical distances comes along: by it browsers lower a subscript.

@@ -128,6 +128,7 @@ export class Hero extends LessonElement {
         .begin=${this.begin}
         .facts=${run.facts}
         .words=${run.text?.words ?? []}
+        .inUse=${own}
         .landed=${playback.ended ? run.nearest(own, run.last) : []}
       ></lx-own-word>
       <p class="hidden" role="status">${playback.ended ? t`Trained. Nearest to ${this.word}: ${this.nearest[0]?.word}.` : ''}</p>

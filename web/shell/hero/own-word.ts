@@ -20,6 +20,8 @@ export class OwnWord extends LessonElement {
   @property({ attribute: false }) facts: WorldFacts | null = null
   /** of the text that is trained on, the visitor's own among them */
   @property({ attribute: false }) words: readonly string[] = []
+  /** the made-up word that is trained now, the visitor's or a lent one; '' for none */
+  @property() inUse = ''
   /** The nearest words to it at the end of the training; none before. */
   @property({ attribute: false }) landed: readonly WordCosine[] = []
   @state() private word = SUGGESTED.word
@@ -91,8 +93,7 @@ export class OwnWord extends LessonElement {
     const { state } = this.lesson
     const own = { word: this.word.trim().toLowerCase(), slots: [this.chosen] }
     try {
-      const { newWord } = this.lesson.training.settings
-      const others = this.words.filter((word) => word !== newWord)
+      const others = this.words.filter((word) => word !== this.inUse)
       const wrong = whyNotNew(own.word, others)
       if (wrong !== '') throw new Error(wrong)
       await this.begin(own)

@@ -28,7 +28,7 @@ export class Plate extends LitElement {
         () => {},
       )
     },
-    { rootMargin: '100%' },
+    { rootMargin: '10%' },
   )
 
   protected override createRenderRoot(): HTMLElement {
