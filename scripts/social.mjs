@@ -7,7 +7,7 @@ import { painted, withStartPage } from './start-page.mjs'
 
 /** What previews ask for; web/build/metadata.ts says so to them, and a test compares. */
 const viewport = { width: 1200, height: 630 }
-const MAX_BYTES = 200_000
+const MAX_BYTES = 250_000
 
 await withStartPage(async (open) => {
   const page = await open({ viewport, colorScheme: 'light' })

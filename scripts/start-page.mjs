@@ -23,7 +23,12 @@ export async function withStartPage(take) {
       serviceWorkers: 'block',
     })
     await page.goto(address)
-    await page.locator('.player output', { hasText: '100 %' }).waitFor()
+    // Who wants no motion gets the end of the film.
+    const slider = page.locator('.player input')
+    await slider.waitFor()
+    const end = await slider.getAttribute('max')
+    await page.waitForFunction((end) => document.querySelector('.player input')?.value === end, end)
+    await page.getByText('in the end').first().waitFor()
     await page.evaluate(async () => void (await document.fonts.ready))
     return page
   }

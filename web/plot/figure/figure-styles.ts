@@ -161,7 +161,7 @@ export const figureStyles = css`
     }
     figcaption {
       margin: 0;
-      padding-inline: 1rem;
+      padding-inline: var(--lx-caption-inset, 1rem) 1rem;
       background: var(--lx-sea);
     }
   }
