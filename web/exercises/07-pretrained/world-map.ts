@@ -1,6 +1,7 @@
 /** The map of two worlds in one: the reader's words as an archipelago, before the land of thousands. */
 import { customElement, property } from 'lit/decorators.js'
 import { WordMap } from '../../plot/kinds/word-map.ts'
+import { sea } from '../../plot/scene/land.ts'
 import { linkMarks } from '../../plot/scene/links.ts'
 import type { Category, Labels, Lines, Mark, Points, Scene, Token } from '../../plot/scene/marks.ts'
 import { type Extent, identity } from '../../plot/scene/view.ts'
@@ -82,18 +83,9 @@ export class WorldMap extends WordMap {
   }
 
   protected override scene(): Scene {
-    const { width, height } = this.size
-    const sea: Mark = {
-      kind: 'areas',
-      x: Float32Array.of(0, width, width, 0),
-      y: Float32Array.of(0, 0, height, height),
-      starts: Uint32Array.of(0),
-      colour: 'sea',
-      opacity: 1,
-    }
     const view = this.view()
     return [
-      { view: identity, marks: [sea] },
+      { view: identity, marks: [sea(this.size)] },
       { view, marks: this.lands },
       { view, marks: [...this.signs(), ...this.names()] },
     ]

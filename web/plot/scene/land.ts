@@ -73,7 +73,7 @@ export function land(
   return marks
 }
 
-const sea = ({ width, height }: Size): Mark => ({
+export const sea = ({ width, height }: Size): Mark => ({
   kind: 'areas',
   x: Float32Array.of(0, width, width, 0),
   y: Float32Array.of(0, 0, height, height),
