@@ -207,7 +207,7 @@ test('skip-gram: vectors that were kept are news on the first page that has them
   await core.restore(snapshot)
   training.restored = { saved: new Date(0), fraction: 1 }
   await expect.poll(() => textOf('.notices')).toContain('Your trained vectors are back')
-  await expect.poll(() => textOf('lx-training-film')).toContain('Rewind and Train show it again')
+  await expect.poll(() => textOf('lx-training-film')).toContain('These vectors were saved')
   const notices = find<Notices>('lx-notices')
   notices.page = pages.find(({ id }) => id === 'analogies')
   await expect.poll(() => textOf('.notices')).toBe('')
