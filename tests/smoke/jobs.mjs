@@ -115,7 +115,7 @@ export async function shortJob({ page, site, storesVectors }) {
   await page.reload()
   await page.text('lx-write summary', 'yours passes')
   await goTo(page, `skip-gram?${small}`)
-  await page.text('lx-predict [aria-pressed="true"]', 'queen')
+  await page.text('lx-training-bench .outcome', 'queen')
   await page.waitFor(
     'the answer',
     (written) => written === answer,
