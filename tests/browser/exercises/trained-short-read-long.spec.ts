@@ -67,7 +67,7 @@ test('five schemes are trained at one press, and all of it is kept', async ({ pa
 
   await test.step('each ends with its right answers, below the sketch', async () => {
     await begin(page, 'steps=40&stretchSteps=5')
-    await toTheEnd(page, '256 places')
+    await toTheEnd(page, '256 positions')
     const result = await shown(right(page))
     for (const [positions, name] of Object.entries(SCHEMES)) {
       await expect(stepsOf(page, positions)).toHaveText('40')
