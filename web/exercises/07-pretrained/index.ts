@@ -34,6 +34,7 @@ const { map } = mapSchemas.loaded
 /** Their core is for who has vectors of their own, or has predicted what these show. */
 const hasOwnWorld = (lesson: Lesson) =>
   lesson.core.view.progress !== null ||
+  lesson.training.settings.newWord !== '' ||
   lesson.notebook.read('skip-gram/begun') !== '' ||
   sameNearest.answerOf(lesson) !== ''
 

@@ -13,6 +13,11 @@ export const LENT = {
   places: ['people rank=royal age=adult gender=female'],
 }
 
+/** The settings of a training but for the made-up word, which comes along from page to page. */
+export const besideWord: Schema = Object.fromEntries(
+  Object.entries(trainingSchema).filter(([name]) => !(name in LENT)),
+)
+
 const linkSchema = { [LANDING]: text('', 200) }
 
 /**

@@ -2,10 +2,9 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { renderProgress } from '../../training/progress.ts'
-import { trainingSchema } from '../../training/settings.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
-import { isFigureAlone, isUsual } from './lent-word.ts'
+import { besideWord, isFigureAlone, isUsual } from './lent-word.ts'
 
 const NAMES = { microworld: t`the microworld`, blob: t`your text`, address: 'TinyShakespeare' }
 
@@ -81,7 +80,7 @@ export class VectorsWanted extends LessonElement {
     await training.begin()
     const { phase, progress } = core.view
     const untrained = phase === 'ready' && progress?.tokensDone === 0
-    const starts = this.starts && !isFigureAlone() && isUsual(lesson, trainingSchema)
+    const starts = this.starts && !isFigureAlone() && isUsual(lesson, besideWord)
     if (starts && untrained && this.isConnected) await training.train()
   }
 }
