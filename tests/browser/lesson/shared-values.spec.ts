@@ -19,7 +19,7 @@ test('what was trained elsewhere is not shown before there is a prediction', asy
   await button(page, 'Train now').click()
   await expect(ofTrained(page)).toContainText('You are asking')
   await goTo(page, 'Skip-gram')
-  await expect(state(page)).toContainText('Predict, and you see these vectors')
+  await expect(state(page)).toContainText('Answer the question to see these vectors')
   await expect(figures).toHaveCount(0)
   await expect(page.locator('lx-training-bench .question-card .verdict')).toHaveCount(0)
   await predict(page, /queen/)
