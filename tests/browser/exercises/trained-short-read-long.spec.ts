@@ -168,6 +168,7 @@ test('a training is drawn, interrupted, kept, begun anew and stretched', async (
 
   await test.step('rotary is stretched before and after more steps, by every scaling', async () => {
     await openExercise(page, ID, 'steps=40&stretchSteps=5')
+    await press(page, 'Train')
     // The seeds that follow are trained before it.
     await expect(bench(page).locator('.finding')).toContainText('With 3 seeds')
     await takeFromShelf(page, 'Rotary, stretched')

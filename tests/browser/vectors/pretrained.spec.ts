@@ -1,7 +1,7 @@
 // 07: vectors that others trained, and files of one's own.
 import { basename } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openEntry, openExercise, rows, small, train } from '../kit/lesson.ts'
+import { contentsOf, openEntry, openExercise, rows, small, train } from '../kit/lesson.ts'
 import { buffer, circleText, openVectors, safetensorsHeader, zipOf } from '../kit/vector-files.ts'
 import { loaded, loader, neighbours, problem, rowsOnce, wordsOf } from '../kit/vector-loader.ts'
 
@@ -64,6 +64,7 @@ test('an archive asks for its file, a model for its tensor; a vocabulary names t
   await openExercise(page, 'pretrained', 'fileWord=word20')
 
   await test.step('an archive of two files asks which, and only as many rows are read as are wished', async () => {
+    await openEntry(page, 'vector-loader')
     await page.getByLabel('Only the first rows').fill('40')
     await page.getByLabel('Only the first rows').blur()
     const archive = zipOf([
@@ -96,7 +97,7 @@ test('an archive asks for its file, a model for its tensor; a vocabulary names t
 
   await test.step('vectors that were trained here are saved, read back, and answer alike', async () => {
     await train(page, `${small}&ownWord=king`)
-    await page.getByRole('link', { name: '07' }).click()
+    await (await contentsOf(page)).getByRole('link', { name: '07' }).click()
     await openEntry(page, 'vector-loader')
     await page.getByLabel('Only the first rows').fill('0')
     await page.getByLabel('Only the first rows').blur()
