@@ -68,7 +68,8 @@ const isStored = (page: Page) =>
       training: { loadingSaver: Promise<{ storing: unknown; stored: unknown }> | null }
     }
     const { core, training } = (app as unknown as { lesson: Shown }).lesson
-    const saver = await training.loadingSaver
+    // One that could not be loaded stores nothing, until it is asked for again.
+    const saver = await training.loadingSaver?.catch(() => null)
     const { phase, progress } = core.view
     if (phase === 'running') return true
     return saver?.storing === null && saver.stored === progress
