@@ -23,7 +23,7 @@ export async function withStartPage(take) {
       serviceWorkers: 'block',
     })
     await page.goto(address)
-    // Who wants no motion gets the end of the film.
+    // With reduced motion the film is at its end.
     const slider = page.locator('.player input')
     await slider.waitFor()
     const end = await slider.getAttribute('max')

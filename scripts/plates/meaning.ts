@@ -1,5 +1,5 @@
 /** Plates 01 to 07: on the sea of the map. */
-import { type ContourMultiPolygon, contourDensity } from 'd3-contour'
+import type { ContourMultiPolygon } from 'd3-contour'
 import type { WordVectors } from 'lexiscope/faces/vectors.d.ts'
 import { ofBlob } from 'lexiscope/kit/bytes.ts'
 import { Demonstration } from 'lexiscope/training/demonstration.ts'
@@ -11,6 +11,8 @@ import { HILL, STEPS } from '../../web/exercises/03-gradients/questions.ts'
 import { SMALL_RATE } from '../../web/exercises/03-gradients/settings.ts'
 import { familiesOf } from '../../web/lesson/map/families.ts'
 import { SUGGESTED_WORD } from '../../web/lesson/words/own-word.ts'
+import { densityOf } from '../../web/plot/scene/land.ts'
+import { identity } from '../../web/plot/scene/view.ts'
 import { cores } from './cores.ts'
 import {
   arc,
@@ -238,32 +240,22 @@ const rings = ({ coordinates }: ContourMultiPolygon): string =>
     )
     .join('')
 
-interface AtLevels {
-  contours(points: readonly Point[]): (level: number) => ContourMultiPolygon
-}
-
 /**
  * Coast and water lines where words gather, each family's part in its colour: kernel densities, as on the
  * lesson's map.
  */
 function landOf(points: readonly Point[], bandwidth: number, groups?: Uint8Array): string {
-  const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
-  const densityOf = (some: readonly Point[]) => {
-    const density = contourDensity<Point>()
-      .x(([x]) => x)
-      .y(([, y]) => y)
-      .size([WIDTH, HEIGHT])
-      .bandwidth(bandwidth)
-      .cellSize(8)
-    // What its types leave out: computed once, then cut at any level.
-    const at = (density as unknown as AtLevels).contours(some)
-    return (times: number) => rings(at(times * COAST * peak))
+  const [x, y] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const levelsOf = (ids: readonly number[]) => {
+    const at = densityOf({ x, y }, ids, identity, { width: WIDTH, height: HEIGHT }, bandwidth)
+    return (times: number) => rings(at(times * COAST))
   }
-  const all = densityOf(points)
+  const ids = [...points.keys()]
+  const all = levelsOf(ids)
   const coast = all(1)
   const tints = FAMILIES.map((family) => {
-    const some = points.filter((_, i) => groups?.[i] === family)
-    return some.length === 0 ? '' : path(`c${family} tint`, densityOf(some)(0.8))
+    const some = ids.filter((i) => groups?.[i] === family)
+    return some.length === 0 ? '' : path(`c${family} tint`, levelsOf(some)(0.8))
   })
   return path('water', all(0.5)) + path('land', coast) + tints.join('') + path('coast', coast)
 }
@@ -368,7 +360,7 @@ export async function analogies(): Promise<string> {
 /** Words of the shipped table that are drawn. */
 const REAL_WORDS = 900
 
-/** The microworld beside the most frequent words of a real table, both laid out alike and on one scale. */
+/** The microworld beside the most frequent words of a real table, laid out by one method and drawn to one scale. */
 export async function pretrained(): Promise<string> {
   const { table, words } = await world()
   const file = new Uint8Array(inflated())

@@ -21,7 +21,7 @@ const run = (from: number, to: number) =>
 const ascii = run(0x20, 0x7e)
 const punctuation = '–—‘’“”…·×−→←↑↓°©±²³½¼«»•€≤≥≠≈'
 const latin = run(0xc0, 0xff)
-/** What the lesson's own languages write: of titles, names and what is bold no more is needed. */
+/** The letters of English and Spanish, which are all that titles, names and bold text need. */
 const written = `${ascii.replace(/[$[\\\]^`{|}~]/g, '')}–—…‘’“”·×−→¡¿«»áéíóúüñçàèêëöäÁÉÍÓÚÜÑ`
 /** MathML writes a single letter as one of these. */
 const italics = `${run(0x1d434, 0x1d467)}ℎ${run(0x1d6fc, 0x1d714)}𝜕`

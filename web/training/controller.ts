@@ -18,6 +18,7 @@ import type { RestoredTraining, SnapshotSaver } from './snapshot-saver.ts'
 
 /** Delay before retrying to load a module. */
 const AGAIN_MS = 2000
+const NOT_LOADED = t`The part of this page that stores vectors failed to load.`
 
 export class SkipGramController {
   /** Draft entries that the core refuses. */
@@ -64,11 +65,7 @@ export class SkipGramController {
       if (isPaused && this.filmSeen.value === 'behind') this.filmSeen.value = 'paused'
       if (phase === 'failed') this.requestedKey = ''
       if (phase === 'running') this.restored = null
-      // A short training can be done before a 'running' report arrives.
-      const begun = phase === 'running' || phase === 'paused' || phase === 'done'
-      if (this.persists && begun) {
-        void this.loadSaver().catch(() => {})
-      }
+      this.saveOnceBegun()
       if (restarted !== '') void this.restore()
     })
   }
@@ -88,22 +85,32 @@ export class SkipGramController {
   }
 
   /** Loads the snapshot saver at the first training, or if one was saved before. */
-  private async loadSaver(): Promise<SnapshotSaver> {
-    this.loadingSaver ??= import('./snapshot-saver.ts').then(
-      ({ SnapshotSaver }) => new SnapshotSaver(this.core, this.whyUnsaved),
-    )
+  private loadSaver(): Promise<SnapshotSaver> {
+    this.loadingSaver ??= this.importSaver()
+    return this.loadingSaver
+  }
+
+  private async importSaver(): Promise<SnapshotSaver> {
+    const { core, whyUnsaved } = this
     try {
-      return await this.loadingSaver
+      const { SnapshotSaver } = await import('./snapshot-saver.ts')
+      if (whyUnsaved.value === NOT_LOADED) whyUnsaved.value = ''
+      return new SnapshotSaver(core, whyUnsaved)
     } catch (thrown) {
-      if (this.whyUnsaved.value === '') {
-        this.whyUnsaved.value = t`The part of this page that stores vectors failed to load.`
-        setTimeout(() => {
-          this.whyUnsaved.value = ''
-          this.loadingSaver = null
-        }, AGAIN_MS)
-      }
+      whyUnsaved.value = NOT_LOADED
+      setTimeout(() => {
+        this.loadingSaver = null
+        this.saveOnceBegun()
+      }, AGAIN_MS)
       throw thrown
     }
+  }
+
+  /** A short training can be done before a 'running' report arrives. */
+  private saveOnceBegun(): void {
+    const { phase } = this.core.view
+    const begun = phase === 'running' || phase === 'paused' || phase === 'done'
+    if (this.persists && begun) void this.loadSaver().catch(() => {})
   }
 
   /** Restores saved vectors, at most once for each text. Returns false if there are none. */

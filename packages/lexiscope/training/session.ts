@@ -269,7 +269,7 @@ export class Session {
     if (laying.places !== null && laying.at === tokensDone) return laying.places
     const rows = Math.min(MAP_WORDS, vectors.rows())
     const from = laying.places ?? this.core.scatteredPlaces(rows, options.seed)
-    // Random vectors have their neighbours by chance, and lie in places of chance.
+    // Nothing is learnt yet: the words stay at their random places.
     if (tokensDone === 0) return from
     const steps = laying.places === null || fraction === 1 ? MORE_STEPS : STEPS
     return this.core.followedLayout(vectors, from.x, from.y, steps)
@@ -281,7 +281,7 @@ export class Session {
     const { length } = this.words
     const rows = Math.min(length, Math.ceil(COMPARED / length))
     const { x, y } = this.laidOut()
-    // Whoever takes a frame may transfer it.
+    // Copies, since the receiver may transfer them.
     const places = { x: x.slice(), y: y.slice() }
     return { ...places, fraction, pairs, ...this.vectors.nearestOfAll(rows, NEAREST) }
   }

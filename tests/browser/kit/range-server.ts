@@ -99,7 +99,7 @@ export class RangeServer {
     const { ignoresRange, holdsAfter, endsAfter, page, version, changed, hides, encoding } =
       this.behaviour
     response.setHeader('Access-Control-Allow-Origin', '*')
-    // One that stays open is closed when idle, now and then just as it is asked again.
+    // An idle connection that is kept open may be closed just as the next request is sent.
     response.setHeader('Connection', 'close')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     if (!hides) response.setHeader('Access-Control-Expose-Headers', 'Content-Range, ETag')

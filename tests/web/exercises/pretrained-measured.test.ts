@@ -76,7 +76,7 @@ test('the way from the baseline to 1, cat and the, and one bit are as the prose 
   expect(read('prose.md')).toContain(`${table.vectors.rows().toLocaleString('en')} of their words`)
 })
 
-test('opposites stay alike without the mean row', () => {
+test('opposites stay similar once the mean row is subtracted', () => {
   const cosine = (one: string, centred: boolean) =>
     table.compare(pairs, centred).pairs.find(({ a, b }) => `${a} ${b}` === one)?.cosine ??
     Number.NaN

@@ -43,7 +43,7 @@ export const alongSlider = (
     ${input}
   </div>`
 
-/** By ratio, since some stops grow by factors; 0 is a step below the least. */
+/** By ratio, since some stops grow by factors; 0 counts as a tenth of the smallest. */
 function nearest(stops: readonly number[], value: number): number {
   const least = Math.min(...stops.filter((stop) => stop > 0)) / 10
   const away = (stop: number) => Math.abs(Math.log(Math.max(stop, least) / Math.max(value, least)))

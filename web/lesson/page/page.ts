@@ -23,7 +23,7 @@ import { type Question, runField, seen } from './question.ts'
 interface Page {
   id: string
   prose: Readonly<Record<string, string>>
-  /** of the part that is drawn: the first of its page, which is as wide as the window */
+  /** whether the part being drawn is the first of its page, which is as wide as the window */
   isStage?: boolean
 }
 
@@ -121,7 +121,8 @@ export const predict = (
   figures: [above, figure, below].flat().filter((each) => typeof each === 'object'),
   questions: [question],
   render(lesson, page) {
-    const beside = form === 'beside'
+    const beside = form === 'beside' && !page.isStage
+    const style = page.isStage ? `stage ${form === 'beside' ? 'reading' : form}` : form
     const more = again !== undefined && isTold(lesson, question) ? again : null
     const other = (each: Beside) =>
       typeof each === 'object' ? exhibit(lesson, page, each, 'stack') : each(lesson)
@@ -129,12 +130,12 @@ export const predict = (
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
         : html`<div class="exhibit">${above && other(above)} ${exhibit(lesson, page, figure, 'stack', question)} ${below && [below].flat().map(other)}</div>`
-    return html`<section class=${page.isStage ? `stage ${form.replace('beside', 'reading')}` : form} aria-labelledby="${id}-heading">
+    return html`<section class=${style} aria-labelledby="${id}-heading">
       <div class="prose">
         <h2 id="${id}-heading">${heading}</h2>
         ${textOf(page, prose)} ${beside && more !== null ? textOf(page, more) : nothing}
       </div>
-      <div class=${beside && !page.isStage ? 'stack' : 'of-both'}>
+      <div class=${beside ? 'stack' : 'of-both'}>
         ${card(lesson, question, figure, hints ? page.prose : null)} ${shown}
       </div>
       ${beside || more === null ? nothing : proseOf(page, more)}

@@ -36,6 +36,28 @@ export function kernelWidth(size: Size): number {
   return Math.min(most, Math.max(least, width / share))
 }
 
+/**
+ * The density of some words' places, those without one left out: computed once, then cut at any level, of
+ * which 1 is that of a word alone at its place. In pixels of `view`, as is the kernel's width.
+ */
+export function densityOf(
+  { x, y }: { x: ArrayLike<number>; y: ArrayLike<number> },
+  some: readonly number[],
+  view: Affine,
+  size: Size,
+  bandwidth: number,
+): (level: number) => ContourMultiPolygon {
+  const ids = some.filter((i) => Number.isFinite((x[i] as number) + (y[i] as number)))
+  const density = contourDensity<number>()
+    .x((i) => view.kx * (x[i] as number) + view.tx)
+    .y((i) => view.ky * (y[i] as number) + view.ty)
+    .size([size.width, size.height])
+    .bandwidth(bandwidth)
+    .cellSize(CELL)
+  const at = (density as unknown as AtLevels).contours(ids)
+  return (level) => at(level / (2 * Math.PI * bandwidth * bandwidth))
+}
+
 /** Marks in CSS pixels. `view` is that of the whole map, which `zoom` enlarges: land grows with it. */
 export function land(
   { x, y, groups, named }: Places,
@@ -43,29 +65,16 @@ export function land(
   size: Size,
   zoom: Affine,
 ): Mark[] {
-  const bandwidth = kernelWidth(size)
-  // A word alone has this density at its place, and its kernel ends where that is nothing.
-  const peak = 1 / (2 * Math.PI * bandwidth * bandwidth)
-  const densityOf = (group: number | null) => {
-    const ids = Array.from(x.keys()).filter(
-      (i) => (group === null || groups[i] === group) && Number.isFinite((x[i] ?? 0) + (y[i] ?? 0)),
-    )
-    const density = contourDensity<number>()
-      .x((i) => view.kx * (x[i] as number) + view.tx)
-      .y((i) => view.ky * (y[i] as number) + view.ty)
-      .size([size.width, size.height])
-      .bandwidth(bandwidth)
-      .cellSize(CELL)
-    return (density as unknown as AtLevels).contours(ids)
-  }
-  const all = densityOf(null)
-  const at = (times: number) => all(times * COAST * peak)
+  const ids = Array.from(x.keys())
+  const density = (some: number[]) => densityOf({ x, y }, some, view, size, kernelWidth(size))
+  const all = density(ids)
+  const at = (times: number) => all(times * COAST)
   const coast = at(1)
   const marks: Mark[] = [sea(size)]
   for (const times of WATER) marks.push(lineOf(at(times), zoom, 'water', 0.9, times))
   marks.push(areaOf(coast, zoom, 'land', 1))
   for (const group of named) {
-    const own = densityOf(group)(0.8 * COAST * peak)
+    const own = density(ids.filter((i) => groups[i] === group))(0.8 * COAST)
     marks.push(areaOf(own, zoom, `category-${group % 6}` as Category, 0.14))
   }
   for (const times of HILLS) marks.push(lineOf(at(times), zoom, 'ink', 0.8, 0.17))
@@ -104,11 +113,16 @@ function ringsOf({ coordinates }: ContourMultiPolygon, zoom: Affine): Rings {
   }
 }
 
-const areaOf = (of: ContourMultiPolygon, zoom: Affine, colour: Token, opacity: number): Areas => ({
+export const areaOf = (
+  of: ContourMultiPolygon,
+  zoom: Affine,
+  colour: Token,
+  opacity: number,
+): Areas => ({
   ...{ kind: 'areas', ...ringsOf(of, zoom), colour, opacity },
 })
 
-const lineOf = (
+export const lineOf = (
   of: ContourMultiPolygon,
   zoom: Affine,
   colour: Token,

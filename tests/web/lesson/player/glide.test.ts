@@ -16,7 +16,7 @@ test('at a frame the words are where the core put them, the very arrays', () => 
   expect(drawn?.y).toBe(frames[1]?.y)
 })
 
-test('on the way each word goes on as it came, without a corner at a frame', () => {
+test('a word passes through each frame without a sharp turn', () => {
   const x = (at: number) => drawnAt(frames, at)?.x[0] ?? Number.NaN
   const speed = (from: number, to: number) => (x(to) - x(from)) / (to - from)
   expect(speed(0.999, 1)).toBeCloseTo(speed(1, 1.001), 1)
