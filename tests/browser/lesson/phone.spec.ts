@@ -11,6 +11,7 @@ test('on a phone an exercise is predicted, run, and its verdict seen with its fi
 }, async ({ page }) => {
   await page.goto('./#/alibi')
   await button(page, 'about a third').tap()
+  await expect(page.locator('.missing')).toHaveText('Still missing here: the result of 1 question.')
   const part = page.locator('[data-part=alibi-attention]')
   await part.getByRole('button', { name: 'Run', exact: true }).tap()
   // Most of a sentence, and enough of the figure to see what it shows.

@@ -13,6 +13,9 @@ test('once asked, equal scores have their line, the head its slope, and a longer
   await openAnew('alibi')
   await expect.element(page.css('[data-part=alibi-attention] lx-sentence')).toBeVisible()
   expect(findAll('[data-part=alibi-longer]')).toHaveLength(0)
+  expect(findAll('lx-heatmap').map((map) => map.getAttribute('label'))).not.toContain(
+    'Scores + bias',
+  )
   await predict('about a third')
   await run('[data-part=alibi-attention]')
   await expect.poll(() => textOf('[data-part=alibi-longer] .state')).toContain('In head 1')
@@ -30,6 +33,19 @@ test('once asked, equal scores have their line, the head its slope, and a longer
   await run('[data-part=alibi-slopes]')
   await expect.poll(() => textOf('[data-part=alibi-slopes] .verdict')).toBe('As you predicted.')
   await expect.element(head.getByRole('status')).toHaveText('4, slope 0.003906')
+})
+
+test('a number has a slider over its usual values, and its field takes any other', async () => {
+  await openAnew('alibi')
+  await openFold('A slope for every head')
+  const heads = page.getByRole('slider', { name: 'Heads H: try 8, 12 and 16' })
+  const field = page.css('#alibiHeads')
+  await heads.fill('4')
+  await expect.element(field).toHaveValue('12')
+  await field.fill('9')
+  await field.element().dispatchEvent(new Event('change', { bubbles: true }))
+  // At the nearest by ratio.
+  await expect.element(heads).toHaveValue('3')
 })
 
 test('the text is read word by word, and each word shares its attention among those so far', async () => {

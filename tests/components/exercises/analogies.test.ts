@@ -10,6 +10,7 @@ import {
   errorOf,
   fill,
   lesson,
+  openAnew,
   openExercise,
   openFold,
   predict,
@@ -162,4 +163,10 @@ test('analogies: a text of one’s own is named, its words are asked, and one pr
   await expect.element(page.css('#analogy-c')).toHaveValue('woman')
   expect(errorOf(page.css('#analogy-c'))).toBeUndefined()
   expect(findAll('.text-in-use')).toEqual([])
+})
+
+test('analogies: who comes with a word of their own has it trained without a press', async () => {
+  await openAnew('analogies', 'newWord=wug&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale')
+  await expect.poll(() => lesson().core.view.phase).toBe('done')
+  expect(lesson().core.view.text?.words).toContain('wug')
 })
