@@ -34,7 +34,7 @@ async function ask(table: RemoteTable | null, query: string) {
 
 beforeEach(() => {
   asked = []
-  answers = new MapAnswers(host)
+  answers = new MapAnswers(host, () => {})
 })
 
 test('nothing is asked of no vectors, and only their size before it is known', async () => {

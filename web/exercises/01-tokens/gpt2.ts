@@ -3,10 +3,12 @@
 import type { BytePairCut } from 'lexiscope/faces/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { AskingElement } from '../../lesson/asking/asking.ts'
 import { DropZone } from '../../lesson/files/drop-zone.ts'
 import { siteFiles, withSiteFiles } from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { hasFailed } from '../../lesson/page/inputs.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { bothOf, type Gpt2Files, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
@@ -14,7 +16,7 @@ import { inputs } from './settings.ts'
 
 const EXAMPLES = ['unhappiness', 'defenestration']
 
-interface Answer {
+interface Cut {
   text: string
   cut: BytePairCut
 }
@@ -23,7 +25,11 @@ interface Answer {
 let files = NO_FILES
 
 @customElement('lx-gpt2-cut')
-export class Gpt2Cut extends AskingElement<Answer[]> {
+export class Gpt2Cut extends PageElement {
+  private readonly latest = new Latest<Cut[]>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
   private readonly zone = new DropZone(this, {
     files: (given) => void this.take(withGiven(files, given)),
   })
@@ -39,40 +45,43 @@ export class Gpt2Cut extends AskingElement<Answer[]> {
     })
   }
 
-  private get texts(): string[] {
-    return [...EXAMPLES, this.lesson.state.read(inputs).values.typed]
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.latest.stop()
   }
 
-  protected override question() {
+  protected override willUpdate(): void {
+    const { lesson, latest } = this
     const { vocabulary, merges } = files
-    return vocabulary && merges ? [vocabulary, merges, this.texts.at(-1)] : null
-  }
-
-  protected override async ask(): Promise<Answer[]> {
-    const { texts } = this
-    const { vocabulary, merges } = files as { [K in keyof Gpt2Files]: Uint8Array }
-    const { core } = this.lesson
-    const cuts = await core.compute('tokens', 'cutAsGpt2', vocabulary, merges, texts)
-    return cuts.map((cut, i) => ({ text: texts[i] as string, cut }))
+    const { typed } = lesson.state.read(inputs).values
+    const texts = [...EXAMPLES, typed]
+    const asked = vocabulary && merges ? [vocabulary, merges, typed, hasFailed(lesson)] : null
+    latest.follow(asked, async () => {
+      const { vocabulary, merges } = files as { [K in keyof Gpt2Files]: Uint8Array }
+      const cuts = await lesson.core.compute('tokens', 'cutAsGpt2', vocabulary, merges, texts)
+      return cuts.map((cut, i) => ({ text: texts[i] as string, cut }))
+    })
   }
 
   protected override render(): TemplateResult {
-    const { answer, refused } = this
+    const { latest } = this
+    const { refused, result: cuts } = latest
     return html`
+      ${latest.renderFault() ?? nothing}
       ${this.zone.render(html`
         ${this.zone.input(t`Open or drop GPT-2’s two files: vocab.json and merges.txt`, { accept: '.json,.bpe,.txt', multiple: true })}
         <p class="hint" role="status">${this.summary()}</p>
-        ${answer === null ? this.renderButton() : nothing}
+        ${cuts === null ? this.renderButton() : nothing}
       `)}
       ${refused === null && this.problem === '' ? '' : html`<p class="error" role="alert">${refused?.message ?? this.problem}</p>`}
       ${
-        answer === null
+        cuts === null
           ? ''
           : html`<figure class="card">
               <figcaption class="card-title">
-                GPT-2’s ${(answer[0]?.cut.vocabSize ?? 0).toLocaleString(language())} tokens at work
+                GPT-2’s ${(cuts[0]?.cut.vocabSize ?? 0).toLocaleString(language())} tokens at work
               </figcaption>
-              ${answer.map(({ text, cut }) => html`<div class="way"><p class="hint">${text}</p>${tokenList(text, cut)}</div>`)}
+              ${cuts.map(({ text, cut }) => html`<div class="way"><p class="hint">${text}</p>${tokenList(text, cut)}</div>`)}
             </figure>`
       }
     `

@@ -2,7 +2,10 @@
 
 import { nothing, svg, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { AskingElement } from '../../lesson/asking/asking.ts'
+import { coreFor } from '../../lesson/page/core-for.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { hasFailed } from '../../lesson/page/inputs.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { Sight } from '../../lesson/player/sight.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
@@ -37,7 +40,11 @@ interface Compared {
 }
 
 @customElement('lx-two-arrows')
-export class TwoArrows extends AskingElement<Compared> {
+export class TwoArrows extends PageElement {
+  private readonly latest = new Latest<Compared>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
   @state() private chosen = 0
   /** Where the arrows are on their way; null where they are as the address has them. */
   @state() private moving: readonly [number, number] | null = null
@@ -57,6 +64,7 @@ export class TwoArrows extends AskingElement<Compared> {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.pause()
+    this.latest.stop()
   }
 
   private get angles() {
@@ -68,26 +76,26 @@ export class TwoArrows extends AskingElement<Compared> {
     return this.moving ?? [angleA, angleB]
   }
 
-  protected override question() {
-    return [...this.shown]
-  }
-
-  protected override async ask(): Promise<Compared> {
-    const { shown } = this
-    const values = Float32Array.from(shown.flatMap((angle) => [x(angle), y(angle)]))
-    const vectors = { rows: 2, columns: 2, values }
-    const cosines = await this.lesson.core.compute('tokens', 'cosinesOf', vectors, false)
-    return { angles: shown, cosine: cosines.values[1] as number }
+  protected override willUpdate(): void {
+    const { shown, lesson } = this
+    this.latest.follow([...shown, hasFailed(lesson)], async (signal) => {
+      const values = Float32Array.from(shown.flatMap((angle) => [x(angle), y(angle)]))
+      const vectors = { rows: 2, columns: 2, values }
+      const core = coreFor(lesson.core, signal)
+      const cosines = await core.compute('tokens', 'cosinesOf', vectors, false)
+      return { angles: shown, cosine: cosines.values[1] as number }
+    })
   }
 
   protected override render(): TemplateResult {
-    const { shown, chosen, answer } = this
+    const { shown, chosen, latest } = this
+    const { result } = latest
     const [a, b] = PAIRS[chosen]?.names ?? ['a', 'b']
     // While the arrows turn, both are of the moment that the cosine is of.
-    const [from, to] = answer?.angles ?? shown
+    const [from, to] = result?.angles ?? shown
     const between = Math.abs(((to - from + TURN + TURN / 2) % TURN) - TURN / 2)
-    const said = answer === null ? '…' : written(Number(answer.cosine.toFixed(2)))
-    return html`<figure class="card two-arrows">
+    const said = result === null ? '…' : written(Number(result.cosine.toFixed(2)))
+    return html`${latest.renderFault() ?? nothing}<figure class="card two-arrows">
       <svg
         viewBox="-150 -118 300 236"
         role="img"

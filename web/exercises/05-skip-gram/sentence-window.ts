@@ -1,11 +1,11 @@
 /** A sentence of the text with the window sliding over it, and the pairs that it gives. */
-import type { Remote } from 'comlink'
 import type { SentencePairs } from 'lexiscope/training/protocol.ts'
-import type { CoreWorker } from 'lexiscope/training/worker.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { AskingElement } from '../../lesson/asking/asking.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { hasFailed } from '../../lesson/page/inputs.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
@@ -18,7 +18,11 @@ const SLIDE_MS = 1100
 const SHOWN_REACH = 2
 
 @customElement('lx-sentence-window')
-export class SentenceWindow extends AskingElement<SentencePairs> {
+export class SentenceWindow extends PageElement {
+  private readonly latest = new Latest<SentencePairs>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
   /** The loss further down has the same words. */
   private readonly forward = new HighlightedPart(this, 'main')
   @state() private sliding = 0
@@ -33,6 +37,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.stop()
+    this.latest.stop()
   }
 
   /** How far the shown window reaches, of the training's. */
@@ -46,30 +51,32 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
     return corpus === 'microworld' ? newWord : ''
   }
 
-  protected override question() {
-    const { text } = this.lesson.core.view
-    const { sentence } = this.lesson.state.read(windowSchema).values
-    return text && [text, sentence, this.reach, this.own]
+  protected override willUpdate(): void {
+    const { lesson, reach, own } = this
+    const { text } = lesson.core.view
+    const { sentence } = lesson.state.read(windowSchema).values
+    this.latest.follow(text && [text, sentence, reach, own, hasFailed(lesson)], () =>
+      lesson.core.ask(({ session }) => session.sentence(sentence, reach, own)),
+    )
   }
 
-  protected override ask(remote: Remote<CoreWorker>): Promise<SentencePairs> {
-    const { sentence } = this.lesson.state.read(windowSchema).values
-    return remote.session.sentence(sentence, this.reach, this.own)
+  private get pairs(): SentencePairs | null {
+    return this.latest.result
   }
 
   private get centre(): number {
     const { centre } = this.lesson.state.read(windowSchema).values
-    const last = Math.max(0, (this.answer?.words.length ?? 1) - 1)
+    const last = Math.max(0, (this.pairs?.words.length ?? 1) - 1)
     return Math.min(this.passing < 0 ? centre : this.passing, last)
   }
 
   protected override updated(): void {
-    if (this.passing === 0 && this.sliding === 0 && this.answer !== null) this.pass()
+    if (this.passing === 0 && this.sliding === 0 && this.pairs !== null) this.pass()
   }
 
   protected override render(): TemplateResult {
-    const { answer: pairs, centre } = this
-    if (pairs === null) return html`<p class="hint">Reading the text …</p>`
+    const { pairs, centre, latest } = this
+    if (pairs === null) return latest.renderFault() ?? html`<p class="hint">Reading the text …</p>`
     const { words, centres, contexts } = pairs
     const mine = [...contexts].filter((_, i) => centres[i] === centre)
     const role = (position: number) =>
@@ -120,7 +127,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
   private pass(): void {
     this.sliding = window.setInterval(() => {
       this.passing++
-      if (this.passing >= (this.answer?.words.length ?? 0)) this.stop()
+      if (this.passing >= (this.pairs?.words.length ?? 0)) this.stop()
     }, SLIDE_MS)
   }
 
@@ -129,10 +136,10 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
       this.stop()
       return
     }
-    if (this.centre >= (this.answer?.words.length ?? 0) - 1) this.moveTo(0)
+    if (this.centre >= (this.pairs?.words.length ?? 0) - 1) this.moveTo(0)
     this.sliding = window.setInterval(() => {
       const next = this.centre + 1
-      if (next < (this.answer?.words.length ?? 0)) this.moveTo(next)
+      if (next < (this.pairs?.words.length ?? 0)) this.moveTo(next)
       else this.stop()
     }, SLIDE_MS)
   }
@@ -148,7 +155,7 @@ export class SentenceWindow extends AskingElement<SentencePairs> {
     const sentences = this.lesson.core.view.text?.sentences ?? 1
     const { sentence } = this.lesson.state.read(windowSchema).values
     this.stop()
-    const next = ((this.answer?.index ?? sentence) + 1) % sentences
+    const next = ((this.pairs?.index ?? sentence) + 1) % sentences
     this.lesson.state.write(windowSchema, { sentence: next, centre: 1 })
   }
 }

@@ -3,9 +3,9 @@ import type { Phase } from 'lexiscope/training/client.ts'
 import type { DemonstrationFrame, TextSummary, WordCosine } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { LatestAnswer } from '../../lesson/asking/latest-answer.ts'
 import { familiesOf } from '../../lesson/map/families.ts'
 import { PageElement } from '../../lesson/page/element.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { type Film, FRAMES, NEAREST, nearestAt, Playback } from '../../lesson/player/playback.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { type FilmWords, filmMap, panelWidth, ticker } from '../../lesson/player/word-film.ts'
@@ -35,7 +35,10 @@ export class TrainingFilm extends PageElement implements Film {
   private begun = false
   private mapWords: MapWords | null = null
   /** Of a word that frames have no row for, as the vectors are now. */
-  private readonly latest = new LatestAnswer<WordCosine[]>(() => this.requestUpdate())
+  private readonly latest = new Latest<WordCosine[]>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
   private readonly playback = new Playback(this, {
     seconds: SECONDS,
     seen: () => !document.hidden && this.isConnected,
@@ -50,6 +53,7 @@ export class TrainingFilm extends PageElement implements Film {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     document.removeEventListener('visibilitychange', this.goOn)
+    this.latest.stop()
     this.playback.stop()
   }
 
@@ -119,7 +123,7 @@ export class TrainingFilm extends PageElement implements Film {
     const { core } = this.lesson
     const { phase, progress } = core.view
     if (phase === 'running' || this.frames.at(-1) !== frame) return []
-    this.latest.ask([progress, shown.of, word], () =>
+    this.latest.follow([progress, shown.of, word], () =>
       core.ask((remote) => remote.vectors.nearest(word, NEAREST)),
     )
     return this.latest.value ?? []

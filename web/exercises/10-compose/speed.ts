@@ -3,8 +3,11 @@
 import type { LookupSpeed } from 'lexiscope/faces/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { AskingElement } from '../../lesson/asking/asking.ts'
 import { choiceField } from '../../lesson/controls/fields.ts'
+import { type Compute, coreFor } from '../../lesson/page/core-for.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { hasFailed } from '../../lesson/page/inputs.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { speed as schema } from './settings.ts'
@@ -20,26 +23,37 @@ const ROWS = [
   { value: '100000', text: t`100,000 rows (102 MB)` },
 ]
 
-interface Answer {
+interface Measured {
   /** the one whose ratio is the median; their number is odd */
   middle: LookupSpeed
   repetitions: readonly LookupSpeed[]
 }
 
 @customElement('lx-lookup-speed')
-export class LookupSpeedView extends AskingElement<Answer> {
+export class LookupSpeedView extends PageElement {
+  private readonly latest = new Latest<Measured>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
   /** How often the learner asked for a measurement. */
   @state() private times = 0
   @state() private measured = 0
 
-  protected override question() {
-    const { speedRows, speedRun } = this.lesson.state.read(schema).values
-    return speedRun === 'yes' ? [speedRows, this.times] : null
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.latest.stop()
   }
 
-  protected override async ask(): Promise<Answer> {
-    const { core, state } = this.lesson
-    const vocabSize = Number(state.read(schema).values.speedRows)
+  protected override willUpdate(): void {
+    const { lesson, times } = this
+    const { speedRows, speedRun } = lesson.state.read(schema).values
+    this.latest.follow(
+      speedRun === 'yes' ? [speedRows, times, hasFailed(lesson)] : null,
+      (signal) => this.measure(Number(speedRows), coreFor(lesson.core, signal)),
+    )
+  }
+
+  private async measure(vocabSize: number, core: Compute): Promise<Measured> {
     const repetitions: LookupSpeed[] = []
     // Slice by slice, so that whatever else is asked of the core gets its turn in between.
     for (let seed = 0; seed < REPETITIONS; seed++) {
@@ -56,11 +70,13 @@ export class LookupSpeedView extends AskingElement<Answer> {
   }
 
   protected override render(): TemplateResult {
-    const { answer, lesson, refused } = this
+    const { latest, lesson } = this
+    const { refused, result } = latest
     const run = lesson.state.read(schema).values.speedRun === 'yes'
     const measuring = run && this.measured < REPETITIONS
     return html`
       <div class="controls">${choiceField(lesson, schema, 'speedRows', t`A table of`, ROWS)}</div>
+      ${latest.renderFault() ?? nothing}
       ${refused === null ? nothing : html`<p class="error">${refused.message}</p>`}
       <div class="row">
         <button type="button" ?disabled=${measuring && refused === null} @click=${this.again}>
@@ -68,7 +84,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
         </button>
       </div>
       ${run ? html`<p class="state" role="status">${measuring ? t`Measuring: ${this.measured} of ${REPETITIONS}` : t`Measured here, just now: the middle one of ${REPETITIONS} repetitions.`}</p>` : nothing}
-      ${answer === null ? nothing : renderSpeed(answer)}
+      ${result === null ? nothing : renderSpeed(result)}
     `
   }
 
@@ -79,7 +95,7 @@ export class LookupSpeedView extends AskingElement<Answer> {
   }
 }
 
-function renderSpeed({ middle, repetitions }: Answer): TemplateResult {
+function renderSpeed({ middle, repetitions }: Measured): TemplateResult {
   const { lookupsPerSecond, lookupGigabytesPerSecond, copyGigabytesPerSecond } = middle
   const ends = (name: keyof LookupSpeed) => {
     const all = repetitions.map((each) => each[name])

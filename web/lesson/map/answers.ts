@@ -2,27 +2,28 @@
 
 import type { Plan, PlannedMap, WordNeighbours } from 'lexiscope/vectors/protocol.ts'
 import type { ReactiveControllerHost } from 'lit'
-import { LatestAnswer } from '../asking/latest-answer.ts'
+import { Latest } from '../page/latest.ts'
 import { type MapValues, planOf } from './plan.ts'
 import type { RemoteTable } from './remote-table.ts'
 import { MAX_UMAP_WORDS, UmapLayout } from './umap.ts'
 
 export class MapAnswers {
-  readonly size: LatestAnswer<{ rows: number; width: number }>
-  readonly words: LatestAnswer<string[]>
-  readonly planned: LatestAnswer<PlannedMap>
-  readonly neighbours: LatestAnswer<WordNeighbours>
-  readonly cosines: LatestAnswer<Float32Array>
+  readonly size: Latest<{ rows: number; width: number }>
+  readonly words: Latest<string[]>
+  readonly planned: Latest<PlannedMap>
+  readonly neighbours: Latest<WordNeighbours>
+  readonly cosines: Latest<Float32Array>
   readonly umap: UmapLayout
   private vectors: object | null = null
 
-  constructor(host: ReactiveControllerHost) {
+  /** `retry` is called before a question is asked again that could not be answered. */
+  constructor(host: ReactiveControllerHost, retry: () => void) {
     const changed = () => host.requestUpdate()
-    this.size = new LatestAnswer(changed)
-    this.words = new LatestAnswer(changed)
-    this.planned = new LatestAnswer(changed)
-    this.neighbours = new LatestAnswer(changed)
-    this.cosines = new LatestAnswer(changed)
+    this.size = new Latest(changed, retry)
+    this.words = new Latest(changed, retry)
+    this.planned = new Latest(changed, retry)
+    this.neighbours = new Latest(changed, retry)
+    this.cosines = new Latest(changed, retry)
     this.umap = new UmapLayout(changed)
   }
 
@@ -44,18 +45,20 @@ export class MapAnswers {
     const { word, mapK, mapColour, mapBy } = values
     const known = rows > 0
     const wordKnown = word !== '' && known
-    this.size.ask([vectors], () => table.ask('size'))
-    this.words.ask(known ? [vectors, rows] : null, () => table.ask('firstWords', rows))
+    this.size.follow([vectors], () => table.ask('size'))
+    this.words.follow(known ? [vectors, rows] : null, () => table.ask('firstWords', rows))
     const plan = planOf(values)
     const planned = known && plan !== null ? [vectors, rows, JSON.stringify(plan)] : null
-    this.planned.ask(planned, () => table.ask('plan', rows, plan as Plan))
+    this.planned.follow(planned, () => table.ask('plan', rows, plan as Plan))
     if (known && mapBy === 'umap') this.layOut(table, rows, values)
     else this.umap.leave()
-    this.neighbours.ask(wordKnown ? [vectors, word, mapK] : null, () =>
+    this.neighbours.follow(wordKnown ? [vectors, word, mapK] : null, () =>
       table.ask('neighbours', word, mapK),
     )
     const shaded = wordKnown && mapColour === 'similarity'
-    this.cosines.ask(shaded ? [vectors, word, rows] : null, () => table.ask('cosines', word, rows))
+    this.cosines.follow(shaded ? [vectors, word, rows] : null, () =>
+      table.ask('cosines', word, rows),
+    )
   }
 
   /** What was said of other vectors is no answer. */

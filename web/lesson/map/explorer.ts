@@ -1,5 +1,6 @@
 /** A map of all the words of a table: laid out, coloured, searched and selected as the reader likes. */
 
+import { sentence } from 'lexiscope/kit/problem.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type PropertyValues, type TemplateResult } from 'lit'
@@ -10,10 +11,9 @@ import '../../plot/kinds/explorable-map.ts'
 import '../../plot/index.ts'
 import type { Pose } from '../../plot/scene/rotation.ts'
 import { domainOf } from '../../plot/scene/scales.ts'
-import { renderAnswerProblem } from '../asking/answer-problem.ts'
-import { LatestAnswer } from '../asking/latest-answer.ts'
 import { wordControl } from '../controls/word-control.ts'
 import { LessonElement } from '../element.ts'
+import { Latest } from '../page/latest.ts'
 import { whenPretrained } from '../words/when-pretrained.ts'
 import { MapAnswers } from './answers.ts'
 import { columnsOf } from './columns.ts'
@@ -34,6 +34,14 @@ const NOTHING = new Float32Array(0)
 const NO_WORDS = new Uint32Array(0)
 const LEVEL = 90
 
+const problemOf = (
+  latest?: Pick<Latest<unknown>, 'renderFault' | 'refused'>,
+): TemplateResult | typeof nothing =>
+  latest?.renderFault() ??
+  (latest?.refused
+    ? html`<p class="error" role="alert">${sentence(latest.refused.message)}</p>`
+    : nothing)
+
 @customElement('lx-map-explorer')
 export class MapExplorer extends LessonElement {
   /** The loaded table, or the learner's own vectors. */
@@ -44,9 +52,16 @@ export class MapExplorer extends LessonElement {
   @state() private table: RemoteTable | null = null
   @query('lx-explorable-map') private map!: ExplorableMap | null
 
-  private readonly answers = new MapAnswers(this)
   /** The learner's vectors, of the latest training that rests. */
-  private readonly own = new LatestAnswer<RemoteTable>(() => this.requestUpdate())
+  private readonly own = new Latest<RemoteTable>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
+  private readonly answers = new MapAnswers(this, () => {
+    // A worker that was started again has lost the learner's vectors.
+    this.own.forget()
+    this.requestUpdate()
+  })
   private topics: readonly WordList[] = []
   private grouping: (Grouping & { of: readonly string[]; by: readonly WordList[] }) | null = null
   private shades: (WordValues & { of: Float32Array; word: string }) | null = null
@@ -113,7 +128,7 @@ export class MapExplorer extends LessonElement {
     }
     const rests = phase === 'paused' || phase === 'done'
     if (client === null || progress === null || !rests) return
-    this.own.ask([client, progress], async () => {
+    this.own.follow([client, progress], async () => {
       const trained = await this.lesson.core.ask((remote) => remote.vectors.copy())
       await client.ask((remote) => remote.loadOwn(trained))
       return new RemoteTable(client, 'own', progress)
@@ -122,8 +137,7 @@ export class MapExplorer extends LessonElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const problem = renderAnswerProblem(this.own, this)
-    if (problem !== nothing) return problem
+    if (this.own.problem !== null) return problemOf(this.own)
     if (this.table === null) return html`<p class="waiting">${this.waitingFor()}</p>`
     const { word } = this.values
     const { neighbours, planned, words } = this.answers
@@ -170,8 +184,7 @@ export class MapExplorer extends LessonElement {
     const { planned, umap, size, words, cosines } = this.answers
     return mapState(this.values, {
       waiting: planned.waiting,
-      // A worker that was started again has lost the learner's vectors.
-      problem: renderAnswerProblem([size, words, planned, cosines], this, () => this.own.forget()),
+      problem: problemOf([size, words, planned, cosines].find(({ problem }) => problem !== null)),
       stale: this.source === 'own' && this.lesson.core.view.phase === 'running',
       rows: size.value?.rows ?? 0,
       umap,

@@ -2,7 +2,7 @@
 import type { LayoutCoordinates, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { t } from '../../translation/translation.ts'
-import { LatestAnswer } from '../asking/latest-answer.ts'
+import { Latest } from '../page/latest.ts'
 import type { RemoteTable } from './remote-table.ts'
 
 /** More words than this would take minutes: their neighbours grow with the square. */
@@ -13,10 +13,10 @@ export class UmapLayout {
   coordinates: LayoutCoordinates | null = null
   /** 0 … 1 */
   fraction = 0
-  private readonly layout: LatestAnswer<LayoutCoordinates>
+  private readonly layout: Latest<LayoutCoordinates>
 
   constructor(private readonly changed: () => void) {
-    this.layout = new LatestAnswer(changed)
+    this.layout = new Latest(changed, () => {})
   }
 
   get state(): 'idle' | 'working' | 'done' | 'ended' | 'failed' {
@@ -33,7 +33,7 @@ export class UmapLayout {
 
   /** Starts the requested layout, unless it is done or was cancelled. */
   want(table: RemoteTable, request: LayoutRequest): void {
-    this.layout.ask([table.vectors, JSON.stringify(request)], (signal) =>
+    this.layout.follow([table.vectors, JSON.stringify(request)], (signal) =>
       this.work(table, request, signal),
     )
   }
@@ -45,7 +45,7 @@ export class UmapLayout {
 
   /** From the beginning. */
   again(): void {
-    this.layout.askAgain()
+    this.layout.retry()
     this.changed()
   }
 
