@@ -1,10 +1,10 @@
 /** Plates 01 to 07: on the sea of the map. */
 import type { ContourMultiPolygon } from 'd3-contour'
-import type { WordVectors } from 'lexiscope/faces/vectors.d.ts'
-import { ofBlob } from 'lexiscope/kit/bytes.ts'
 import { Demonstration } from 'lexiscope/training/demonstration.ts'
 import { describeWorld, generateWorld } from 'lexiscope/training/microworld.ts'
 import type { TrainedVectors, WorldFacts } from 'lexiscope/training/protocol.ts'
+import type { WordVectors } from 'lexiscope/types/vectors.d.ts'
+import { ofBlob } from 'lexiscope/utilities/bytes.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import { inflated } from '../../datasets/quantize.mjs'
 import { HILL, STEPS } from '../../web/exercises/03-gradients/questions.ts'

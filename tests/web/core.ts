@@ -1,15 +1,15 @@
 /** The compiled core in Node, for tests that hold the page against it; its results are held to its types. */
 import { readFileSync } from 'node:fs'
-import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
-import type { LanguageModule } from 'lexiscope/faces/language.d.ts'
-import type { LlamaModule } from 'lexiscope/faces/llama.d.ts'
-import type { PositionFunctions } from 'lexiscope/faces/positions.d.ts'
-import type { StudyFunctions } from 'lexiscope/faces/studies.d.ts'
-import type { TokenFunctions } from 'lexiscope/faces/tokens.d.ts'
-import type { Core } from 'lexiscope/faces/training.d.ts'
-import type { TransformerModule } from 'lexiscope/faces/transformer.d.ts'
-import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
-import { problemFrom } from 'lexiscope/kit/problem.ts'
+import type { AnswerFunctions } from 'lexiscope/types/answers.d.ts'
+import type { LanguageModule } from 'lexiscope/types/language.d.ts'
+import type { LlamaModule } from 'lexiscope/types/llama.d.ts'
+import type { PositionFunctions } from 'lexiscope/types/positions.d.ts'
+import type { StudyFunctions } from 'lexiscope/types/studies.d.ts'
+import type { TokenFunctions } from 'lexiscope/types/tokens.d.ts'
+import type { Core } from 'lexiscope/types/training.d.ts'
+import type { TransformerModule } from 'lexiscope/types/transformer.d.ts'
+import type { PretrainedModule } from 'lexiscope/types/vectors.d.ts'
+import { problemFrom } from 'lexiscope/utilities/problem.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
 import createAnswers from 'lexiscope/wasm/answers.mjs'
 import createLlama from 'lexiscope/wasm/llama.mjs'
@@ -20,7 +20,7 @@ import createCore from 'lexiscope/wasm/training.mjs'
 import createTransformer from 'lexiscope/wasm/transformer.mjs'
 import createPretrained from 'lexiscope/wasm/vectors.mjs'
 import type { QuestionCore } from '../../web/lesson/returning/kind.ts'
-import { checked, readTypes } from './core/faces/checked.ts'
+import { checked, readTypes } from './core/types/checked.ts'
 
 type Create<Module> = (options: { wasmBinary: Uint8Array }) => Promise<Module>
 
@@ -34,7 +34,7 @@ function loader<Module extends object>(
   const load = async () => {
     const wasmBinary = readFileSync(`${folder}/wasm/${name}.wasm`)
     const module = await (await create())({ wasmBinary })
-    return checked(module, type, readTypes(`${folder}/faces/${name}.d.ts`))
+    return checked(module, type, readTypes(`${folder}/types/${name}.d.ts`))
   }
   let loaded: Promise<Module> | undefined
   return () => {

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { VectorReader } from 'lexiscope/faces/vectors.d.ts'
+import type { VectorReader } from 'lexiscope/types/vectors.d.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadCore, loadPositions, loadPretrained } from './core.ts'
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { problemFrom } from 'lexiscope/kit/problem.ts'
+import { problemFrom } from 'lexiscope/utilities/problem.ts'
 import type { CodeExercise, Expected } from '../../web/code/exercise.ts'
 import { type Answer, grade } from '../../web/code/grade.ts'
 import { listen, programOf } from '../../web/code/program.ts'

@@ -15,7 +15,7 @@ export const inlineWorkers = (): Plugin => ({
     if (started === undefined) return undefined
     const imports = [
       `import InlineWorker from '${worker}?worker&inline'`,
-      `import { readsBlobsFor } from 'lexiscope/kit/blob-bytes.ts'`,
+      `import { readsBlobsFor } from 'lexiscope/utilities/blob-bytes.ts'`,
     ]
     return [...imports, code.replace(started, 'readsBlobsFor(new InlineWorker())')].join('\n')
   },

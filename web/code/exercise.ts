@@ -1,5 +1,5 @@
 /** A function that the learner writes: test inputs, expected results and common mistakes. */
-import type { AnswerFunctions } from 'lexiscope/faces/answers.d.ts'
+import type { AnswerFunctions } from 'lexiscope/types/answers.d.ts'
 import { withComments } from '../translation/comments.ts'
 import { messageOf } from '../translation/translation.ts'
 import { type Callee, type Language, spelled } from './language.ts'

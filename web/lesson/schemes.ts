@@ -1,6 +1,7 @@
 /** How positional schemes are called, and coloured wherever they are drawn. */
-import type { Scheme } from 'lexiscope/faces/positions.d.ts'
+
 import { SCHEME_NAMES, type SchemeName } from 'lexiscope/schemes.ts'
+import type { Scheme } from 'lexiscope/types/positions.d.ts'
 import { t } from '../translation/translation.ts'
 
 export type { SchemeName }

@@ -1,5 +1,5 @@
 /** How numbers are spread, as a curve. */
-import type { Distribution } from 'lexiscope/faces/tokens.d.ts'
+import type { Distribution } from 'lexiscope/types/tokens.d.ts'
 import type { Series } from '../plot/kinds/line-chart.ts'
 
 /** The share in percent of each interval, at its middle. */

@@ -1,6 +1,6 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
 
-import { nextTask } from 'lexiscope/kit/next-task.ts'
+import { nextTask } from 'lexiscope/utilities/next-task.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import type { Exercise, Lesson } from '../lesson/lesson.ts'

@@ -1,7 +1,7 @@
 /** The page: makes what the exercises are given, and the frame that shows them. */
 import './app.ts'
-import { wordProblemsBy } from 'lexiscope/kit/problem.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
+import { wordProblemsBy } from 'lexiscope/utilities/problem.ts'
 import { Notebook } from '../state/notebook.ts'
 import { SkipGramController } from '../training/controller.ts'
 import { LearnersText } from '../training/learners-text.ts'

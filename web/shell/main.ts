@@ -1,6 +1,6 @@
 /** Starts the page: in a browser that can show it, and in the learner's language. */
 import './styles/index.css'
-import { nextTask } from 'lexiscope/kit/next-task.ts'
+import { nextTask } from 'lexiscope/utilities/next-task.ts'
 import { speakWanted } from '../translation/languages.ts'
 import { lacking } from './needs.ts'
 

@@ -1,5 +1,5 @@
 /** What the lesson cannot do without, tried before it starts: what is missing, as people call it. */
-import { isOneFile } from 'lexiscope/kit/threads.ts'
+import { isOneFile } from 'lexiscope/utilities/threads.ts'
 import { t } from '../translation/translation.ts'
 
 /** Which form of exceptions the modules were built with (cmake/options.cmake); by vite.config.ts. */

@@ -1,5 +1,5 @@
 /** What a learner should know of the page as a whole: bad addresses, lost connections, news. */
-import { sentence } from 'lexiscope/kit/problem.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../lesson/element.ts'

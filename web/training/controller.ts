@@ -4,9 +4,9 @@
  */
 
 import { signal } from '@preact/signals-core'
-import { problemFrom } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { DemonstrationFrame, TextSummary } from 'lexiscope/training/protocol.ts'
+import { problemFrom } from 'lexiscope/utilities/problem.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { databaseExists } from '../state/database-schema.ts'
 import { nextSeed } from '../state/fields.ts'

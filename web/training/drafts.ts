@@ -3,8 +3,8 @@
  * its own options, the core states the expected values.
  */
 import { signal } from '@preact/signals-core'
-import { lineOf, problemFrom, worded } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
+import { lineOf, problemFrom, worded } from 'lexiscope/utilities/problem.ts'
 import type { AddressState } from '../state/address-values.ts'
 import { inPoints, notTaken } from '../state/number-text.ts'
 import { valueText } from '../translation/translation.ts'

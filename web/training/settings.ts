@@ -1,8 +1,8 @@
 /** Settings of a training in the address: the text and the hyper-parameters. */
 
-import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
-import { mayUseThreads } from 'lexiscope/kit/threads.ts'
 import type { MadeUpWord, TextSource } from 'lexiscope/training/protocol.ts'
+import type { SkipGramOptions } from 'lexiscope/types/training.d.ts'
+import { mayUseThreads } from 'lexiscope/utilities/threads.ts'
 import {
   choice,
   MAX_SEED,

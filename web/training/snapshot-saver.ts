@@ -4,10 +4,10 @@
  */
 
 import type { Signal } from '@preact/signals-core'
-import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
-import { elapsed, isPast } from 'lexiscope/kit/clock.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSource, TextSummary, TrainingSnapshot } from 'lexiscope/training/protocol.ts'
+import type { SkipGramOptions } from 'lexiscope/types/training.d.ts'
+import { elapsed, isPast } from 'lexiscope/utilities/clock.ts'
 import { RecordStore } from '../state/record-store.ts'
 import { t } from '../translation/translation.ts'
 

@@ -1,5 +1,5 @@
 /** Explains threads, and whether this page can use them. */
-import { coresOfMachine, isOneFile, mayUseThreads } from 'lexiscope/kit/threads.ts'
+import { coresOfMachine, isOneFile, mayUseThreads } from 'lexiscope/utilities/threads.ts'
 import { t } from '../translation/translation.ts'
 
 const ABOUT_THREADS = t`One thread gives the same numbers for the same settings every time. Several train at once on the same two tables, each on the next piece of the text that none has taken, which is faster on a large text; none waits for another, now and then a step is lost (Recht et al., Hogwild!, 2011), and the numbers differ a little from run to run.`

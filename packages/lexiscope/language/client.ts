@@ -1,10 +1,11 @@
 /** Page side of language models: concurrent trainings, and the recommended settings. */
-import type { UsualLanguage } from '../faces/language.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
-import { coresOfMachine } from '../kit/threads.ts'
-import { WorkerHost } from '../kit/worker-host.ts'
+
 import { Turns } from '../transformer/turns.ts'
+import type { UsualLanguage } from '../types/language.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
+import { coresOfMachine } from '../utilities/threads.ts'
+import { WorkerHost } from '../utilities/worker-host.ts'
 import type { LanguageRequest } from './protocol.ts'
 import { RemoteLanguageModel } from './remote-model.ts'
 import type { LanguageSession } from './session.ts'

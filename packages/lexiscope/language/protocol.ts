@@ -9,7 +9,7 @@ import type {
   OwnText,
   TestName,
   TextFacts,
-} from '../faces/language.d.ts'
+} from '../types/language.d.ts'
 
 /** Source of the text. A learner's own text is read in slices, never whole. */
 export type TextSource = LongSentences | (OwnText & { blob: Blob })

@@ -1,8 +1,9 @@
 /** Page side of one language model: its text, its training progress, and its worker. */
-import type { LanguageSize, TextFacts } from '../faces/language'
+
 import type { TransformerReport } from '../transformer/protocol.ts'
 import { RemoteTraining, type TrainingView } from '../transformer/remote-training.ts'
 import type { Turns } from '../transformer/turns.ts'
+import type { LanguageSize, TextFacts } from '../types/language'
 import type { LanguageRequest, TextReport } from './protocol.ts'
 import type { LanguageSession } from './session.ts'
 

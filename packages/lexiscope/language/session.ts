@@ -1,5 +1,6 @@
 /** Worker side of one language model: builds its text, trains it, and answers queries meanwhile. */
 import { transfer } from 'comlink'
+import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
 import type {
   DrawingOptions,
   HeldOutLoss,
@@ -16,13 +17,12 @@ import type {
   TestReading,
   TestScore,
   UsualLanguage,
-} from '../faces/language.d.ts'
-import { ofBlob } from '../kit/bytes.ts'
-import { isPast } from '../kit/clock.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
-import { inSlices } from '../kit/slices.ts'
-import { handedOver, REPORT_MS, WorkerTrainer } from '../transformer/worker-trainer.ts'
+} from '../types/language.d.ts'
+import { ofBlob } from '../utilities/bytes.ts'
+import { isPast } from '../utilities/clock.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
+import { inSlices } from '../utilities/slices.ts'
 import type {
   CasesRequest,
   Drawn,

@@ -3,10 +3,10 @@
  * needed, and the model that is open in it.
  */
 import { proxy, type Remote } from 'comlink'
-import type { GenerationOptions, LossOptions } from '../faces/llama.d.ts'
-import { type CoreProblem, problemFrom } from '../kit/problem.ts'
-import { ViewStore } from '../kit/view-store.ts'
-import { WorkerHost } from '../kit/worker-host.ts'
+import type { GenerationOptions, LossOptions } from '../types/llama.d.ts'
+import { type CoreProblem, problemFrom } from '../utilities/problem.ts'
+import { ViewStore } from '../utilities/view-store.ts'
+import { WorkerHost } from '../utilities/worker-host.ts'
 import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
 import type { LlamaSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 /** What crosses between the page and the worker of a real model, beside the types of the module. */
-import type { DrawnToken, LlamaFacts } from '../faces/llama.d.ts'
+import type { DrawnToken, LlamaFacts } from '../types/llama.d.ts'
 
 /** The files of a model. */
 export interface ModelFiles {

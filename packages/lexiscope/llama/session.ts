@@ -7,10 +7,10 @@ import type {
   LlamaModule,
   LlamaReading,
   LossOptions,
-} from '../faces/llama.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem, notLoaded } from '../kit/problem.ts'
-import { inSlices } from '../kit/slices.ts'
+} from '../types/llama.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem, notLoaded } from '../utilities/problem.ts'
+import { inSlices } from '../utilities/slices.ts'
 import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
 
 type Listener<T> = ((heard: T) => void) | Remote<(heard: T) => void>

@@ -2,7 +2,7 @@
  * Divides training into calls short enough for pause and messages to get through. Sizes depend only on
  * text and settings, not on the clock, so that repeating a run gives the same points of the loss curve.
  */
-import type { SkipGramOptions } from '../faces/training.d.ts'
+import type { SkipGramOptions } from '../types/training.d.ts'
 
 /**
  * Multiply-adds per call, for a few milliseconds on an ordinary machine. Threads wait for each other at

@@ -1,10 +1,10 @@
 /** Page side of the core: one worker, its latest reported state, and a new worker after a crash. */
 import type { Remote } from 'comlink'
-import type { SkipGramOptions, TrainingProgress } from '../faces/training.d.ts'
-import { type Phrase, phrase } from '../kit/phrase.ts'
-import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
-import { ViewStore } from '../kit/view-store.ts'
-import { WorkerHost } from '../kit/worker-host.ts'
+import type { SkipGramOptions, TrainingProgress } from '../types/training.d.ts'
+import { type Phrase, phrase } from '../utilities/phrase.ts'
+import { CoreProblem, notLoaded, problemFrom } from '../utilities/problem.ts'
+import { ViewStore } from '../utilities/view-store.ts'
+import { WorkerHost } from '../utilities/worker-host.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf, PartName } from './parts.ts'
 import type {
   Curve,

@@ -2,7 +2,7 @@
  * A training to watch, separate from the learner's own: the microworld with its recommended settings, in
  * separate tables, advanced whenever the page requests a frame. It is never saved.
  */
-import type { Core } from '../faces/training.d.ts'
+import type { Core } from '../types/training.d.ts'
 import type {
   DemonstrationFrame,
   DemonstrationText,

@@ -1,13 +1,13 @@
 /**
  * Modules of the core that need no text. Each has stateless functions and is fetched on first use.
  */
-import type { AnswerFunctions } from '../faces/answers.d.ts'
-import type { LlamaModule } from '../faces/llama.d.ts'
-import type { PositionFunctions } from '../faces/positions.d.ts'
-import type { StudyFunctions } from '../faces/studies.d.ts'
-import type { TokenFunctions } from '../faces/tokens.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem, notLoaded } from '../kit/problem.ts'
+import type { AnswerFunctions } from '../types/answers.d.ts'
+import type { LlamaModule } from '../types/llama.d.ts'
+import type { PositionFunctions } from '../types/positions.d.ts'
+import type { StudyFunctions } from '../types/studies.d.ts'
+import type { TokenFunctions } from '../types/tokens.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem, notLoaded } from '../utilities/problem.ts'
 
 /** The functions of each module. */
 export interface PartFunctions {

@@ -1,7 +1,7 @@
 /** Messages between page and worker, in addition to the types of the core. */
 
-import type { Factorisation, Hubs } from '../faces/studies.d.ts'
-import type { LearntTokens } from '../faces/tokens.d.ts'
+import type { Factorisation, Hubs } from '../types/studies.d.ts'
+import type { LearntTokens } from '../types/tokens.d.ts'
 import type {
   KnownAnalogy,
   Places,
@@ -9,8 +9,8 @@ import type {
   TrainerState,
   TrainingProgress,
   WordSlot,
-} from '../faces/training.d.ts'
-import type { CoreProblem } from '../kit/problem.ts'
+} from '../types/training.d.ts'
+import type { CoreProblem } from '../utilities/problem.ts'
 
 /** A word made up by the learner, and the slots of the microworld it can fill. */
 export interface MadeUpWord {

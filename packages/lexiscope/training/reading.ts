@@ -1,9 +1,9 @@
 /** Streams a text into a receiver, such as a corpus builder, so that it is never in memory whole. */
-import { chunksOf, ofBlob } from '../kit/bytes.ts'
-import { lengthOf, megabytes } from '../kit/http.ts'
-import { type Phrase, phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
-import { type ChunkSink, Utf8Gate } from '../kit/utf8.ts'
+import { chunksOf, ofBlob } from '../utilities/bytes.ts'
+import { lengthOf, megabytes } from '../utilities/http.ts'
+import { type Phrase, phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
+import { type ChunkSink, Utf8Gate } from '../utilities/utf8.ts'
 
 /** Small, so that a cancellation can take effect between two slices. */
 const SLICE_BYTES = 1 << 20

@@ -1,7 +1,7 @@
 /** One text and one training on it in the core's memory, from which the worker answers requests. */
 
-import type { TextIds } from '../faces/studies.d.ts'
-import type { Matrix } from '../faces/tokens.d.ts'
+import type { TextIds } from '../types/studies.d.ts'
+import type { Matrix } from '../types/tokens.d.ts'
 import type {
   Core,
   Corpus,
@@ -11,10 +11,10 @@ import type {
   TrainerState,
   TrainingProgress,
   Vectors,
-} from '../faces/training.d.ts'
-import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+} from '../types/training.d.ts'
+import { bytesOfBlob } from '../utilities/blob-bytes.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { type CallSizes, callSizesOf } from './call-sizes.ts'
 import { fractionAt, frameAt, NEAREST } from './film.ts'
 import { describeWorld, generateWorld } from './microworld.ts'

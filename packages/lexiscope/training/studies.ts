@@ -1,8 +1,8 @@
 /** Research findings about word vectors, tested on the vectors being trained. */
 
-import type { Hubs, PairInformation, Rescaled } from '../faces/studies.d.ts'
-import type { KnownAnalogy } from '../faces/training.d.ts'
-import { nextTask } from '../kit/next-task.ts'
+import type { Hubs, PairInformation, Rescaled } from '../types/studies.d.ts'
+import type { KnownAnalogy } from '../types/training.d.ts'
+import { nextTask } from '../utilities/next-task.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
 import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'
 import type { Session, Studied } from './session.ts'

@@ -1,9 +1,9 @@
 /** Runs the training in the worker in slices, between which messages are handled, and reports. */
-import type { TrainerState, TrainingProgress } from '../faces/training.d.ts'
-import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { elapsed, isPast } from '../kit/clock.ts'
-import { nextTask } from '../kit/next-task.ts'
-import { type CoreProblem, problemFrom } from '../kit/problem.ts'
+import type { TrainerState, TrainingProgress } from '../types/training.d.ts'
+import { bytesOfBlob } from '../utilities/blob-bytes.ts'
+import { elapsed, isPast } from '../utilities/clock.ts'
+import { nextTask } from '../utilities/next-task.ts'
+import { type CoreProblem, problemFrom } from '../utilities/problem.ts'
 import type {
   Curve,
   DemonstrationFrame,

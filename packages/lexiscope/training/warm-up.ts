@@ -3,7 +3,7 @@
  * then in the background with optimisations for functions called often. A short training on another
  * text, while nobody waits, triggers this for the current settings.
  */
-import type { Core, Deletable, SkipGramOptions } from '../faces/training.d.ts'
+import type { Core, Deletable, SkipGramOptions } from '../types/training.d.ts'
 
 const SENTENCES = 500
 /**

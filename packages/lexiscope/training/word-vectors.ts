@@ -1,9 +1,9 @@
 /** Trained vectors by word: neighbours, cosines, analogies, axes. */
 
 import { transfer } from 'comlink'
-import type { Corpus, Neighbours, Vectors } from '../faces/training.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import type { Corpus, Neighbours, Vectors } from '../types/training.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import type { AnalogyAnswer, AnalogyPlane, TrainedVectors, WordCosine } from './protocol.ts'
 
 /** Words drawn around an analogy, enough to show that they lie elsewhere. */

@@ -2,9 +2,9 @@
  * Loads the core that trains on several threads. The single-file build uses worker-threads-inside.ts
  * instead.
  */
-import type { Core } from '../faces/training.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import type { Core } from '../types/training.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 
 /**
  * Emscripten waits for every thread of its pool and does not notice errors before the module is loaded,

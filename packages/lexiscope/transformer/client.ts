@@ -3,9 +3,9 @@
  * their tasks, which need no training.
  */
 
-import type { TransformerOptions } from '../faces/transformer.d.ts'
-import { coresOfMachine } from '../kit/threads.ts'
-import { WorkerHost } from '../kit/worker-host.ts'
+import type { TransformerOptions } from '../types/transformer.d.ts'
+import { coresOfMachine } from '../utilities/threads.ts'
+import { WorkerHost } from '../utilities/worker-host.ts'
 import type { TaskAnswer, TaskArguments, TaskFunction } from './protocol.ts'
 import { RemoteTransformer } from './remote-training.ts'
 import type { TransformerSession } from './session.ts'

@@ -6,8 +6,8 @@ import type {
   RotaryStretch,
   TransformerModule,
   TransformerProgress,
-} from '../faces/transformer.d.ts'
-import type { CoreProblem } from '../kit/problem.ts'
+} from '../types/transformer.d.ts'
+import type { CoreProblem } from '../utilities/problem.ts'
 
 /** Functions of the module that need no training. */
 export type TaskFunction = 'tasks' | 'taskFacts' | 'taskLine' | 'usualOptions' | 'placesPast'

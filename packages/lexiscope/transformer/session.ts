@@ -8,9 +8,9 @@ import type {
   TransformerModule,
   TransformerOptions,
   TransformerTrainer,
-} from '../faces/transformer.d.ts'
-import { nextTask } from '../kit/next-task.ts'
-import { phrase } from '../kit/phrase.ts'
+} from '../types/transformer.d.ts'
+import { nextTask } from '../utilities/next-task.ts'
+import { phrase } from '../utilities/phrase.ts'
 import type { PositionsRequest, Stretched, StretchRequest, TaskFunction } from './protocol.ts'
 import { WorkerTrainer } from './worker-trainer.ts'
 

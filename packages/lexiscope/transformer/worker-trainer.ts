@@ -3,12 +3,12 @@
  * progress.
  */
 import { type Remote, transfer } from 'comlink'
-import type { TransformerProgress } from '../faces/transformer'
-import { isPast } from '../kit/clock.ts'
-import { nextTask } from '../kit/next-task.ts'
-import { type Phrase, phrase } from '../kit/phrase.ts'
-import { CoreProblem, notLoaded, problemFrom } from '../kit/problem.ts'
-import { SLICE_MS } from '../kit/slices.ts'
+import type { TransformerProgress } from '../types/transformer'
+import { isPast } from '../utilities/clock.ts'
+import { nextTask } from '../utilities/next-task.ts'
+import { type Phrase, phrase } from '../utilities/phrase.ts'
+import { CoreProblem, notLoaded, problemFrom } from '../utilities/problem.ts'
+import { SLICE_MS } from '../utilities/slices.ts'
 import type { TransformerReport } from './protocol.ts'
 
 /** Interval between progress reports: each one redraws every figure that follows it. */

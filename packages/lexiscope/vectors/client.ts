@@ -3,10 +3,10 @@
  */
 
 import type { Remote } from 'comlink'
-import type { Phrase } from '../kit/phrase.ts'
-import { type CoreProblem, problemFrom } from '../kit/problem.ts'
-import { ViewStore } from '../kit/view-store.ts'
-import { WorkerHost } from '../kit/worker-host.ts'
+import type { Phrase } from '../utilities/phrase.ts'
+import { type CoreProblem, problemFrom } from '../utilities/problem.ts'
+import { ViewStore } from '../utilities/view-store.ts'
+import { WorkerHost } from '../utilities/worker-host.ts'
 import type {
   Choice,
   LoadOptions,

@@ -1,9 +1,9 @@
 /** Data for a map of a table's first rows: coordinates, neighbours and cosines, computed by the core. */
 
-import type { Vectors } from '../faces/training.d.ts'
-import type { PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import type { Vectors } from '../types/training.d.ts'
+import type { PretrainedModule, WordVectors } from '../types/vectors.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { columnOf } from './columns.ts'
 import type {
   LayoutCoordinates,

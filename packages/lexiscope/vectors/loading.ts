@@ -5,10 +5,10 @@ import type {
   SafetensorsHeader,
   TensorInfo,
   WordVectors,
-} from '../faces/vectors.d.ts'
-import { bytesOfBlob } from '../kit/blob-bytes.ts'
-import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
-import { phrase } from '../kit/phrase.ts'
+} from '../types/vectors.d.ts'
+import { bytesOfBlob } from '../utilities/blob-bytes.ts'
+import { type Bytes, refuse, wholeOf } from '../utilities/bytes.ts'
+import { phrase } from '../utilities/phrase.ts'
 import type { Choice, LoadOptions, TableSummary } from './protocol.ts'
 import { readQuantized } from './quantized.ts'
 import { readHeader } from './safetensors.ts'

@@ -1,9 +1,9 @@
 /** Opens a source of vectors: locates its bytes and selects how to read them. */
 
-import type { PretrainedModule } from '../faces/vectors.d.ts'
-import { type Bytes, ofAddress, ofBlob } from '../kit/bytes.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import type { PretrainedModule } from '../types/vectors.d.ts'
+import { type Bytes, ofAddress, ofBlob } from '../utilities/bytes.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { type Loaded, load, loadTensor, type Reading } from './loading.ts'
 import type { LoadOptions, VectorSource } from './protocol.ts'
 import type { Store, WholeFile } from './store.ts'

@@ -1,8 +1,8 @@
 /** Messages between the page and the worker of the pretrained vectors. */
 
-import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../faces/vectors.d.ts'
-import type { Phrase } from '../kit/phrase.ts'
 import type { WordCosine } from '../training/protocol.ts'
+import type { RandomPairs, Recall, TensorInfo, VectorFormat } from '../types/vectors.d.ts'
+import type { Phrase } from '../utilities/phrase.ts'
 
 /** A source of vectors. */
 export type VectorSource =

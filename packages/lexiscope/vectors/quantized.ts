@@ -2,9 +2,10 @@
  * Reads tables quantized to 8 bits, the format of this site's own (datasets/quantize.mjs): a safetensors file
  * with "embeddings" I8 (V,D), "scales" F32 (V), and "words" U8, one per line. Each row is multiplied by its scale.
  */
-import { type Bytes, refuse, wholeOf } from '../kit/bytes.ts'
-import { phrase } from '../kit/phrase.ts'
+
 import type { TrainedVectors } from '../training/protocol.ts'
+import { type Bytes, refuse, wholeOf } from '../utilities/bytes.ts'
+import { phrase } from '../utilities/phrase.ts'
 
 interface Tensor {
   dtype: string

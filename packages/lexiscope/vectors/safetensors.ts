@@ -1,7 +1,7 @@
 /** Reads the header of a safetensors file, which lists its tables. */
 
-import type { PretrainedModule, SafetensorsHeader } from '../faces/vectors.d.ts'
-import { type Bytes, wholeOf } from '../kit/bytes.ts'
+import type { PretrainedModule, SafetensorsHeader } from '../types/vectors.d.ts'
+import { type Bytes, wholeOf } from '../utilities/bytes.ts'
 
 const PREFIX_BYTES = 8
 

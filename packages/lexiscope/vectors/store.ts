@@ -4,9 +4,9 @@
  * point. Falls back to memory if storage is refused or full.
  */
 
-import { hostOf } from '../kit/http.ts'
-import { type Phrase, phrase } from '../kit/phrase.ts'
-import { CoreProblem, problemFrom } from '../kit/problem.ts'
+import { hostOf } from '../utilities/http.ts'
+import { type Phrase, phrase } from '../utilities/phrase.ts'
+import { CoreProblem, problemFrom } from '../utilities/problem.ts'
 import type { FileCheck, StoredAbout, StoredFile } from './protocol.ts'
 
 const FOLDER = 'pretrained'

@@ -1,10 +1,10 @@
 /** Research findings about word vectors, tested on a table from a file. */
 
-import type { Hubs } from '../faces/studies.d.ts'
-import type { Associations, PretrainedModule, WordVectors } from '../faces/vectors.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
+import type { Hubs } from '../types/studies.d.ts'
+import type { Associations, PretrainedModule, WordVectors } from '../types/vectors.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { tableOf } from './trained.ts'
 
 /** Limits studies that compare every pair of rows to the most frequent words. */

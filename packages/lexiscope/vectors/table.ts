@@ -1,10 +1,10 @@
 /** One table of vectors with its words, and the queries on it. */
 
-import type { Neighbours, Vectors } from '../faces/training.d.ts'
-import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
 import type { WordCosine } from '../training/protocol.ts'
+import type { Neighbours, Vectors } from '../types/training.d.ts'
+import type { PretrainedModule, QuantizedVectors, WordVectors } from '../types/vectors.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { ExploredTable } from './explored.ts'
 import type { ComparedPair, Comparison, GroupMap, SearchReport, TableAnalogy } from './protocol.ts'
 import { TableStudies } from './table-studies.ts'

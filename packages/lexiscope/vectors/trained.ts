@@ -1,7 +1,7 @@
 /** Converts the learner's vectors to a table of words in this module, and to files for other tools. */
 
-import type { PretrainedModule, WordVectors, WrittenFormat } from '../faces/vectors.d.ts'
 import type { TrainedVectors } from '../training/protocol.ts'
+import type { PretrainedModule, WordVectors, WrittenFormat } from '../types/vectors.d.ts'
 import type { TablePreview } from './protocol.ts'
 
 /** Passes the words as concatenated UTF-8 with the end offset of each. */

@@ -1,8 +1,8 @@
 /** Decompresses deflated bytes taken from an archive, as a stream. */
 
-import { type Bytes, chunksOf, part, refuse, streamOf } from '../kit/bytes.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import { type Bytes, chunksOf, part, refuse, streamOf } from '../utilities/bytes.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 
 /**
  * Small, because the browser decompresses a whole chunk before it pauses, to as much as a thousand times

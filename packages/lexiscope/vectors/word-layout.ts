@@ -1,7 +1,7 @@
 /** Computes a UMAP layout in slices, so that other requests are answered in between. */
-import type { PretrainedModule, WordLayout, WordVectors } from '../faces/vectors.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import type { PretrainedModule, WordLayout, WordVectors } from '../types/vectors.d.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { columnOf } from './columns.ts'
 import type { LayoutCoordinates, LayoutRequest } from './protocol.ts'
 

@@ -1,8 +1,8 @@
 /** Lists the files of a zip archive and unpacks them as a stream, with zip.js. */
 import { configure, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { type Bytes, chunksOf, part, refuse, streamOf, wholeOf } from '../kit/bytes.ts'
-import { type Phrase, phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
+import { type Bytes, chunksOf, part, refuse, streamOf, wholeOf } from '../utilities/bytes.ts'
+import { type Phrase, phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
 import { MAX_CHUNK_BYTES } from './unpacking.ts'
 
 // The page's policy blocks zip.js' own workers, and vectors are read in a worker already.

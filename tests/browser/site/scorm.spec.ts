@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Frame, type Page, test } from '@playwright/test'
-import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { ofBlob, wholeOf } from 'lexiscope/utilities/bytes.ts'
 import { membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { shown } from '../kit/lesson.ts'
 import { answerAll, done, model } from '../kit/model-answers.ts'

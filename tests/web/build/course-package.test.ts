@@ -1,4 +1,4 @@
-import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
+import { ofBlob, wholeOf } from 'lexiscope/utilities/bytes.ts'
 import { membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { expect, test, vi } from 'vitest'
 import { MANIFEST, manifest } from '../../../web/build/course-manifest.ts'

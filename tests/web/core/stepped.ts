@@ -2,7 +2,7 @@
  * Work in slices, stepped by the test: the pause between two slices is a gate, and time passes only
  * as it is asked whether a slice is over, so that a slice is the same number of steps on every machine.
  * A test file puts it in place of the real pause and the real clock:
- * `vi.mock('…/kit/next-task.ts', () => import('…/stepped.ts'))`, and the same for `kit/clock.ts`.
+ * `vi.mock('…/utilities/next-task.ts', () => import('…/stepped.ts'))`, and the same for `utilities/clock.ts`.
  */
 import { vi } from 'vitest'
 import { settled, until } from '../events.ts'
@@ -15,7 +15,7 @@ const held: (() => void)[] = []
 const arrivals: (() => void)[] = []
 
 /**
- * Replaces the pause of packages/lexiscope/kit/next-task.ts. Messages come first, as in a browser; Node would hand
+ * Replaces the pause of packages/lexiscope/utilities/next-task.ts. Messages come first, as in a browser; Node would hand
  * over up to a thousand messages of one port before those of another.
  */
 export async function nextTask(): Promise<void> {
@@ -69,13 +69,13 @@ export const gate = {
 let now = 1000
 let stepMs = SLICE_MS
 
-/** Replaces that of packages/lexiscope/kit/clock.ts: between two looks at the clock a step has been taken. */
+/** Replaces that of packages/lexiscope/utilities/clock.ts: between two looks at the clock a step has been taken. */
 export function isPast(start: number, ms: number): boolean {
   now += stepMs
   return now >= start + ms
 }
 
-/** Replaces that of packages/lexiscope/kit/clock.ts. */
+/** Replaces that of packages/lexiscope/utilities/clock.ts. */
 export const elapsed = (start: number): number => now - start
 
 /**

@@ -1,4 +1,4 @@
-import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
+import type { InputOptions } from 'lexiscope/types/positions.d.ts'
 import { expect, test } from 'vitest'
 import { separable } from '../../../web/exercises/10-compose/questions.ts'
 import { partsFinding } from '../../../web/lesson/findings/input-parts.ts'

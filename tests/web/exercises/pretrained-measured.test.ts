@@ -1,8 +1,8 @@
 // What the page and its teacher's notes say of the vectors that come with it, read back from the core.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ofBlob } from 'lexiscope/kit/bytes.ts'
 import { Session } from 'lexiscope/training/session.ts'
+import { ofBlob } from 'lexiscope/utilities/bytes.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import type { LoadedTable } from 'lexiscope/vectors/table.ts'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // What exercise 05 states of the microworld in prose, measured again.
 import { readFileSync } from 'node:fs'
-import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
 import { Session } from 'lexiscope/training/session.ts'
+import type { SkipGramOptions } from 'lexiscope/types/training.d.ts'
 import { expect, test } from 'vitest'
 import { all } from '../all.ts'
 import { loadCore } from '../core.ts'

@@ -1,4 +1,4 @@
-import type { Task, TaskName } from 'lexiscope/faces/transformer.d.ts'
+import type { Task, TaskName } from 'lexiscope/types/transformer.d.ts'
 import { expect, test } from 'vitest'
 import {
   headFinding,

@@ -1,5 +1,5 @@
 // The merges that a text is made of, found from its last tokens, are those that change it.
-import type { LearntTokens } from 'lexiscope/faces/tokens.d.ts'
+import type { LearntTokens } from 'lexiscope/types/tokens.d.ts'
 import { expect, test } from 'vitest'
 import { workingMerges } from '../../../web/exercises/01-tokens/working-merges.ts'
 import { loadCore, loadTokens } from '../core.ts'

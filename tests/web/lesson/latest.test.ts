@@ -1,5 +1,5 @@
-import { phrase } from 'lexiscope/kit/phrase.ts'
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { phrase } from 'lexiscope/utilities/phrase.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Latest } from '../../../web/lesson/page/latest.ts'
 import { settled } from '../events.ts'

@@ -1,5 +1,5 @@
 // Messages of the core end without a full stop; those that another sentence follows get one.
-import { lineOf, sentence } from 'lexiscope/kit/problem.ts'
+import { lineOf, sentence } from 'lexiscope/utilities/problem.ts'
 import { expect, test } from 'vitest'
 import { loadProblem } from '../../../web/exercises/07-pretrained/files/cards.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'

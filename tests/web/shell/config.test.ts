@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { english } from 'lexiscope/kit/phrase.ts'
-import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
+import { english } from 'lexiscope/utilities/phrase.ts'
+import { type CoreProblem, problemFrom } from 'lexiscope/utilities/problem.ts'
 import { describe, expect, test } from 'vitest'
 import { exampleOf, published, textOf, wrong } from '../../../web/shell/config/examples.ts'
 import {

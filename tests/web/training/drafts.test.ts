@@ -1,5 +1,5 @@
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AddressState } from '../../../web/state/address-values.ts'
 import { readQuery } from '../../../web/state/fields.ts'

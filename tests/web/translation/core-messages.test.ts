@@ -1,7 +1,7 @@
 // What the core says, in the page's language: its phrases and their values, looked up and never recognised.
 import { readFileSync } from 'node:fs'
-import { english, type Phrase, phrase } from 'lexiscope/kit/phrase.ts'
-import { CoreProblem, problemFrom, worded, wordProblemsBy } from 'lexiscope/kit/problem.ts'
+import { english, type Phrase, phrase } from 'lexiscope/utilities/phrase.ts'
+import { CoreProblem, problemFrom, worded, wordProblemsBy } from 'lexiscope/utilities/problem.ts'
 import { afterEach, expect, test } from 'vitest'
 import { cppPhrases } from '../../../web/build/language/cpp.ts'
 import { pseudo } from '../../../web/build/language/pseudo.ts'

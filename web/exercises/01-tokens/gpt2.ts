@@ -1,6 +1,6 @@
 /** GPT-2's own merges, from the two files published with it. */
 
-import type { BytePairCut } from 'lexiscope/faces/tokens.d.ts'
+import type { BytePairCut } from 'lexiscope/types/tokens.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { DropZone } from '../../lesson/files/drop-zone.ts'

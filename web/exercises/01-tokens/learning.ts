@@ -1,8 +1,8 @@
 /** What the text of the address teaches: learnt once for all figures and questions. */
 import { type Signal, signal } from '@preact/signals-core'
-import type { LearntEntries, LearntTokens } from 'lexiscope/faces/tokens.d.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { LearntText } from 'lexiscope/training/protocol.ts'
+import type { LearntEntries, LearntTokens } from 'lexiscope/types/tokens.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { brought, input } from '../../lesson/page/inputs.ts'
 import { sourceOf as sourceWith } from '../../training/settings.ts'

@@ -1,5 +1,5 @@
 /** The merges of byte pairs at work on the learner's text, one after the other, from bytes to pieces. */
-import type { BytePairCut, LearntEntries } from 'lexiscope/faces/tokens.d.ts'
+import type { BytePairCut, LearntEntries } from 'lexiscope/types/tokens.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { entriesOf, type Learnt, learn } from './learning.ts'

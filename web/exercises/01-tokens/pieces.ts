@@ -1,6 +1,6 @@
 /** Tokens as a reader sees them: each with its id below. */
 
-import type { Tokens } from 'lexiscope/faces/tokens.d.ts'
+import type { Tokens } from 'lexiscope/types/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 

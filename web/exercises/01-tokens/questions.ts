@@ -1,5 +1,5 @@
 /** Questions about splitting and merging, each of the text that the lists are learnt from. */
-import type { CutText, LearntMerges } from 'lexiscope/faces/tokens.d.ts'
+import type { CutText, LearntMerges } from 'lexiscope/types/tokens.d.ts'
 import { choice, type Owner } from '../../lesson/page/question.ts'
 import type { PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { language, t, unparted } from '../../translation/translation.ts'

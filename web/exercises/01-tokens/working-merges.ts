@@ -1,5 +1,5 @@
 /** Which of the learnt merges a text's tokens are made of. */
-import type { LearntMerges } from 'lexiscope/faces/tokens.d.ts'
+import type { LearntMerges } from 'lexiscope/types/tokens.d.ts'
 import { BYTES } from './settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** A new table: which row is nearest, how its numbers are spread, an id without a row, and what it takes. */
-import type { TableCost } from 'lexiscope/faces/tokens.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { TableCost } from 'lexiscope/types/tokens.d.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { TemplateResult } from 'lit'
 import { choose } from '../../lesson/controls/choose.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'

@@ -1,5 +1,5 @@
 /** Skip-gram that scores every word, beside the one that samples: loss, logits, and what a step costs. */
-import type { SoftmaxSpeed } from 'lexiscope/faces/studies.d.ts'
+import type { SoftmaxSpeed } from 'lexiscope/types/studies.d.ts'
 import '../../plot/kinds/heatmap.ts'
 import '../../plot/kinds/line-chart.ts'
 import { figure } from '../../lesson/page/figure.ts'

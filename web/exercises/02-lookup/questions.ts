@@ -1,5 +1,5 @@
 /** Questions before anything is looked up or counted. */
-import type { TableCost } from 'lexiscope/faces/tokens.d.ts'
+import type { TableCost } from 'lexiscope/types/tokens.d.ts'
 import { nearestTally } from '../../lesson/findings/nearest-tally.ts'
 import { choice, number } from '../../lesson/page/question.ts'
 import { language, t } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** Rows looked up in a table: copied one after the other, then by the other ways that there are. */
-import type { Lookup } from 'lexiscope/faces/tokens.d.ts'
+import type { Lookup } from 'lexiscope/types/tokens.d.ts'
 import { type Ids, idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'

@@ -1,5 +1,5 @@
 /** What is looked up, and in what table, as it stands in the address. */
-import type { TableOptions } from 'lexiscope/faces/tokens.d.ts'
+import type { TableOptions } from 'lexiscope/types/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
 import { choice, MAX_SEED, prefixed, seed, wholeNumber } from '../../state/fields.ts'

@@ -1,5 +1,5 @@
 /** Which rows a gradient reaches, what optimisers, tied weights and a padding id do to that, and bags of ids. */
-import type { BagOptions, PooledBags, RowUpdate } from 'lexiscope/faces/tokens.d.ts'
+import type { BagOptions, PooledBags, RowUpdate } from 'lexiscope/types/tokens.d.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { onceSeen } from '../../lesson/page/question.ts'

@@ -1,6 +1,6 @@
 /** One training step, row by row: the gradient, what it changed, and the table after it. */
 
-import type { Matrix, RowUpdate } from 'lexiscope/faces/tokens.d.ts'
+import type { Matrix, RowUpdate } from 'lexiscope/types/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'

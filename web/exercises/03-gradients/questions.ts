@@ -1,5 +1,5 @@
 /** Questions before a gradient is sent back. */
-import type { RowUpdate } from 'lexiscope/faces/tokens.d.ts'
+import type { RowUpdate } from 'lexiscope/types/tokens.d.ts'
 import { type DescentFacts, descentEnd, descentFinding } from '../../lesson/findings/descent.ts'
 import type { Compute } from '../../lesson/page/core-for.ts'
 import { choice, number } from '../../lesson/page/question.ts'

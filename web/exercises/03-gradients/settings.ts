@@ -1,5 +1,5 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
-import type { Descent as Steps, TableOptions, UpdateOptions } from 'lexiscope/faces/tokens.d.ts'
+import type { Descent as Steps, TableOptions, UpdateOptions } from 'lexiscope/types/tokens.d.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import type { DescentFacts } from '../../lesson/findings/descent.ts'
 import { brought, entry, select } from '../../lesson/page/inputs.ts'

@@ -1,5 +1,5 @@
 /** Cosines of random pairs: at every width, and of a table whose rows share a part. */
-import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
+import type { RandomCosines } from 'lexiscope/types/tokens.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, hiddenUntil } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'

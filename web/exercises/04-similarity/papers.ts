@@ -1,6 +1,7 @@
 /** For engineers: hubs, and a cosine that can be anything. */
-import type { Hubs } from 'lexiscope/faces/studies.d.ts'
+
 import type { NamedHubs } from 'lexiscope/training/protocol.ts'
+import type { Hubs } from 'lexiscope/types/studies.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { atRest, brought } from '../../lesson/page/inputs.ts'
 import { wordsOf } from '../../lesson/words/words-there.ts'

@@ -1,5 +1,5 @@
 /** Questions about random pairs and about the mean. */
-import type { RandomCosines } from 'lexiscope/faces/tokens.d.ts'
+import type { RandomCosines } from 'lexiscope/types/tokens.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { Compute } from '../../lesson/page/core-for.ts'
 import { choice, number, type Owner, seen } from '../../lesson/page/question.ts'

@@ -1,5 +1,5 @@
 /** What is compared, as it stands in the address. */
-import type { RandomCosineOptions } from 'lexiscope/faces/tokens.d.ts'
+import type { RandomCosineOptions } from 'lexiscope/types/tokens.d.ts'
 import { drawAgain, onOff, select, slider, words } from '../../lesson/page/inputs.ts'
 import { choice, MAX_SEED, seed, text, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** Pairs of words, and what random pairs of the same table have: five words, and the learner's own vectors. */
-import type { Matrix, RowComparison } from 'lexiscope/faces/tokens.d.ts'
+import type { Matrix, RowComparison } from 'lexiscope/types/tokens.d.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { trained } from '../../lesson/page/inputs.ts'

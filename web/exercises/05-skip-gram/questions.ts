@@ -1,6 +1,7 @@
 /** What is predicted before the training: of a word of one's own, of king, or of the loss. */
-import type { LossFall } from 'lexiscope/faces/studies.d.ts'
+
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
+import type { LossFall } from 'lexiscope/types/studies.d.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { type Landed, landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'

@@ -1,5 +1,5 @@
 /** The learner's own vectors as files for other tools. */
-import type { WrittenFormat } from 'lexiscope/faces/vectors.d.ts'
+import type { WrittenFormat } from 'lexiscope/types/vectors.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { PageElement } from '../../lesson/page/element.ts'

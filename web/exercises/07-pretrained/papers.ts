@@ -1,7 +1,7 @@
 /** What research found in tables of vectors, tested on the loaded one. */
 import { type Signal, signal } from '@preact/signals-core'
-import type { Hubs } from 'lexiscope/faces/studies.d.ts'
-import type { Association } from 'lexiscope/faces/vectors.d.ts'
+import type { Hubs } from 'lexiscope/types/studies.d.ts'
+import type { Association } from 'lexiscope/types/vectors.d.ts'
 import type {
   FoundAgreement,
   FoundAssociations,

@@ -1,6 +1,7 @@
 /** The reader's own words and those of the loaded table: where both lie on one map, and which words they share. */
-import type { TrainingProgress } from 'lexiscope/faces/training.d.ts'
+
 import type { TrainedVectors } from 'lexiscope/training/protocol.ts'
+import type { TrainingProgress } from 'lexiscope/types/training.d.ts'
 import type { ExploredTable } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import type { SharedWords } from 'lexiscope/vectors/table-studies.ts'

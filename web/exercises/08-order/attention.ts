@@ -1,5 +1,5 @@
 /** Attention in three steps: who looks where, why there, and what is taken along. */
-import type { Grid } from 'lexiscope/faces/positions.d.ts'
+import type { Grid } from 'lexiscope/types/positions.d.ts'
 import { outputFinding } from '../../lesson/findings/order.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'

@@ -1,5 +1,5 @@
 /** A sentence that was read in two orders, its words on the way from one to the other. */
-import type { Grid, HeadOptions, OrderComparison } from 'lexiscope/faces/positions.d.ts'
+import type { Grid, HeadOptions, OrderComparison } from 'lexiscope/types/positions.d.ts'
 import type { Compute } from '../../lesson/page/core-for.ts'
 import type { View } from '../../lesson/page/figure.ts'
 import { brought, type Values } from '../../lesson/page/inputs.ts'

@@ -1,5 +1,5 @@
 /** Questions about order, each of the example, and what the core found. */
-import type { OrderComparison } from 'lexiscope/faces/positions.d.ts'
+import type { OrderComparison } from 'lexiscope/types/positions.d.ts'
 import { changedIn, isSame } from '../../lesson/findings/order.ts'
 import { choice } from '../../lesson/page/question.ts'
 import { written } from '../../plot/scene/scales.ts'

@@ -1,5 +1,5 @@
 /** Positions that lie apart, and one step as a rotation; a learned table: its end, its cost, its training. */
-import type { Grid } from 'lexiscope/faces/positions.d.ts'
+import type { Grid } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { figure } from '../../lesson/page/figure.ts'

@@ -1,5 +1,5 @@
 /** Questions about computed rows and learned ones. */
-import type { Sinusoidal } from 'lexiscope/faces/positions.d.ts'
+import type { Sinusoidal } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { choice, number } from '../../lesson/page/question.ts'
 import { sketch } from '../../lesson/page/sketch-question.ts'

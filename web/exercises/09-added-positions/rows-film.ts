@@ -1,8 +1,8 @@
 /** Rows of learned positions while a small transformer is trained, from noise on: played as it trains. */
 
-import type { Grid } from 'lexiscope/faces/positions.d.ts'
-import type { TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
+import type { Grid } from 'lexiscope/types/positions.d.ts'
+import type { TransformerOptions } from 'lexiscope/types/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { sentence } from '../../lesson/asking/refusal.ts'

@@ -1,5 +1,5 @@
 /** What is computed and looked at, as it stands in the address. */
-import type { LearnedOptions, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
+import type { LearnedOptions, SinusoidalOptions } from 'lexiscope/types/positions.d.ts'
 import { brought, entry, slider, type Values } from '../../lesson/page/inputs.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
 import { choice, number, seed, text, wholeNumber } from '../../state/fields.ts'

@@ -1,5 +1,5 @@
 /** The clocks of a sentence's positions, played; and the table whose rows they show. */
-import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/faces/positions.d.ts'
+import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/types/positions.d.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { entry, input } from '../../lesson/page/inputs.ts'

@@ -1,5 +1,5 @@
 /** The layer of the address: its shapes from ids to input, and its parameters. */
-import type { ComposedInput } from 'lexiscope/faces/positions.d.ts'
+import type { ComposedInput } from 'lexiscope/types/positions.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { entry, select, type Values } from '../../lesson/page/inputs.ts'
 import { choice } from '../../state/fields.ts'

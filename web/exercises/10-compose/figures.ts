@@ -1,5 +1,5 @@
 /** Sums taken apart again, and one score between two sums. */
-import type { Grid } from 'lexiscope/faces/positions.d.ts'
+import type { Grid } from 'lexiscope/types/positions.d.ts'
 import { choose } from '../../lesson/controls/choose.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { type Input, input } from '../../lesson/page/inputs.ts'

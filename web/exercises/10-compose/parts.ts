@@ -1,5 +1,5 @@
 /** A word and its clock in one vector: the numbers of both, their sum, and how large each part is. */
-import type { ComposedInput, Grid } from 'lexiscope/faces/positions.d.ts'
+import type { ComposedInput, Grid } from 'lexiscope/types/positions.d.ts'
 import type { Ids } from '../../lesson/controls/ids-field.ts'
 import { partsFinding } from '../../lesson/findings/input-parts.ts'
 import { figure } from '../../lesson/page/figure.ts'

@@ -1,6 +1,6 @@
 /** The classic mistakes with the input layer: what the core says to each, and what mends it. */
-import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { InputOptions } from 'lexiscope/types/positions.d.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { TemplateResult } from 'lit'
 import type { Compute } from '../../lesson/page/core-for.ts'
 import { figure } from '../../lesson/page/figure.ts'

@@ -1,5 +1,5 @@
 /** What layer is assembled and what enters it, as it stands in the address. */
-import type { InputOptions } from 'lexiscope/faces/positions.d.ts'
+import type { InputOptions } from 'lexiscope/types/positions.d.ts'
 import { type Ids, ids, shapeOf } from '../../lesson/controls/ids-field.ts'
 import { brought, select, type Values } from '../../lesson/page/inputs.ts'
 import { ran } from '../../lesson/rhythm/run.ts'

@@ -1,6 +1,6 @@
 /** How fast this tab looks rows up, measured now beside a copy of the same bytes. */
 
-import type { LookupSpeed } from 'lexiscope/faces/positions.d.ts'
+import type { LookupSpeed } from 'lexiscope/types/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { choiceField } from '../../lesson/controls/fields.ts'

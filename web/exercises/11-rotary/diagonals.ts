@@ -1,5 +1,5 @@
 /** The score of one query and one key wherever both may stand: each diagonal is one distance. */
-import type { Grid, RotaryScores } from 'lexiscope/faces/positions.d.ts'
+import type { Grid, RotaryScores } from 'lexiscope/types/positions.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** For engineers: pairs shared by time, height and width, as models that see pictures turn them. */
-import type { MultimodalOptions } from 'lexiscope/faces/positions.d.ts'
+import type { MultimodalOptions } from 'lexiscope/types/positions.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, plural, t } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** The question about rotary scores. */
-import type { RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
+import type { RotaryMeeting } from 'lexiscope/types/positions.d.ts'
 import { sketch } from '../../lesson/page/sketch-question.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,5 +1,5 @@
 /** Longer than trained: what each scaling makes of the angles, and what it leaves of every pair's frequency. */
-import type { RotaryOptions, RotaryTables } from 'lexiscope/faces/positions.d.ts'
+import type { RotaryOptions, RotaryTables } from 'lexiscope/types/positions.d.ts'
 import { keyed } from 'lit/directives/keyed.js'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { figure } from '../../lesson/page/figure.ts'

@@ -1,5 +1,5 @@
 /** A query and a key, turned by their positions as they walk along a text, and their score. */
-import type { Grid, RotaryMeeting } from 'lexiscope/faces/positions.d.ts'
+import type { Grid, RotaryMeeting } from 'lexiscope/types/positions.d.ts'
 import { rotaryWalkFinding } from '../../lesson/findings/rotary-walk.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'

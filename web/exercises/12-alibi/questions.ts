@@ -1,5 +1,5 @@
 /** Questions about ALiBi's bias and slopes. */
-import type { Alibi, AlibiEffect } from 'lexiscope/faces/positions.d.ts'
+import type { Alibi, AlibiEffect } from 'lexiscope/types/positions.d.ts'
 import { inPercent } from '../../lesson/findings/longer-text.ts'
 import { choice, number } from '../../lesson/page/question.ts'
 import { decimal, t } from '../../translation/translation.ts'

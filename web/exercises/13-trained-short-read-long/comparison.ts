@@ -1,7 +1,8 @@
 /** Schemes trained side by side on one task, then evaluated past the trained length. */
-import type { PlaceRange, Task, TaskFacts } from 'lexiscope/faces/transformer.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
+import type { PlaceRange, Task, TaskFacts } from 'lexiscope/types/transformer.d.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import {
   type Model,

@@ -1,5 +1,5 @@
 /** What each scheme adds to a model. */
-import type { Scheme } from 'lexiscope/faces/positions.d.ts'
+import type { Scheme } from 'lexiscope/types/positions.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { schemes, TELLING } from '../../lesson/schemes.ts'
 import { html, language, t } from '../../translation/translation.ts'

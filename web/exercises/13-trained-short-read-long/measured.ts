@@ -1,6 +1,7 @@
 /** What figures and questions alike ask for: one vector under each scheme, what is known of a position, a stretched model. */
-import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
+
 import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
+import type { Placed, Scheme } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import type { Compute } from '../../lesson/page/core-for.ts'
 import { TELLING } from '../../lesson/schemes.ts'

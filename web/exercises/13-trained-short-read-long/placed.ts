@@ -1,5 +1,5 @@
 /** One word at every position, as each scheme hands it on, and what attention makes of it. */
-import type { Placed, Scheme } from 'lexiscope/faces/positions.d.ts'
+import type { Placed, Scheme } from 'lexiscope/types/positions.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { type Asked, figure } from '../../lesson/page/figure.ts'
 import { brought, hiddenUntil, inUse } from '../../lesson/page/inputs.ts'

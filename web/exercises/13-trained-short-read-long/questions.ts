@@ -1,5 +1,5 @@
 /** What there is to predict of the schemes, on one input and trained, and what came out. */
-import type { Placed } from 'lexiscope/faces/positions.d.ts'
+import type { Placed } from 'lexiscope/types/positions.d.ts'
 import { settingsLine } from '../../lesson/findings/how-trained.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { choice, number, type Owner } from '../../lesson/page/question.ts'

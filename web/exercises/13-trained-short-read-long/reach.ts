@@ -1,5 +1,5 @@
 /** How much of a position is known from training, and what each scheme makes of it. */
-import type { Scheme } from 'lexiscope/faces/positions.d.ts'
+import type { Scheme } from 'lexiscope/types/positions.d.ts'
 import type { TemplateResult } from 'lit'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, hiddenUntil } from '../../lesson/page/inputs.ts'

@@ -1,8 +1,9 @@
 /** One scheme of a comparison: its training, and its scores by position so far. */
-import type { PlaceRange, PlaceScore, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import type { TransformerSession } from 'lexiscope/transformer/session.ts'
+import type { PlaceRange, PlaceScore, TransformerOptions } from 'lexiscope/types/transformer.d.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
 import type { SchemeName } from '../../lesson/schemes.ts'
 import { RecordStore } from '../../state/record-store.ts'

@@ -1,5 +1,5 @@
 /** Settings of the trainings and of all figures, as they stand in the address. */
-import type { TaskName, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+import type { TaskName, TransformerOptions } from 'lexiscope/types/transformer.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { entry, type Inputs, select, slider, type Values } from '../../lesson/page/inputs.ts'
 import { SCHEMES, type SchemeName, schemes } from '../../lesson/schemes.ts'

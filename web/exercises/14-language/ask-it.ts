@@ -1,6 +1,6 @@
 /** Probabilities of the next word after a beginning; the learner chooses or samples one. */
-import type { NextChances } from 'lexiscope/faces/language.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { NextChances } from 'lexiscope/types/language.d.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { control } from '../../lesson/controls/control.ts'

@@ -1,6 +1,7 @@
 /** The trained model from within: its heads, its blocks, its tables; and a second one beside it. */
-import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing } from 'lit'
 import { exerciseName } from '../../lesson/exercise-name.ts'

@@ -1,6 +1,6 @@
 /** Saves the model as a file, and opens model files to sample from them. */
 
-import type { DrawnSentence, ModelFacts } from 'lexiscope/faces/language.d.ts'
+import type { DrawnSentence, ModelFacts } from 'lexiscope/types/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { sentence } from '../../lesson/asking/refusal.ts'

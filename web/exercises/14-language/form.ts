@@ -1,6 +1,6 @@
 /** The parts that the models are made of, in the order of the data, and all other settings. */
 
-import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { lineOf } from '../../lesson/asking/refusal.ts'

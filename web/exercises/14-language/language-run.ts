@@ -2,12 +2,13 @@
  * One language model of the exercise: its training, the sentences that it wrote on the way, and its
  * evaluation at the end.
  */
-import type { LanguageSize, TestCase, TestScore, TextFacts } from 'lexiscope/faces/language.d.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+
 import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { CasesRequest, LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
 import type { LanguageSession } from 'lexiscope/language/session.ts'
+import type { LanguageSize, TestCase, TestScore, TextFacts } from 'lexiscope/types/language.d.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { ModelRun } from '../../lesson/model-run/model-run.ts'
 import type { Model } from '../../lesson/model-run/model-selection.ts'
 import type { RecordStore } from '../../state/record-store.ts'

@@ -1,5 +1,5 @@
 /** The models of the exercise: the learner's own, one with other positions beside it, and other seeds. */
-import type { FirstRows } from 'lexiscope/faces/language.d.ts'
+import type { FirstRows } from 'lexiscope/types/language.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import {
   type ModelHost,

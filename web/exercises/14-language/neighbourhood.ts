@@ -1,6 +1,7 @@
 /** A map of a model's token embeddings, and the nearest neighbours of one. */
-import type { TextFacts } from 'lexiscope/faces/language.d.ts'
+
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import type { LanguageRun } from './language-run.ts'

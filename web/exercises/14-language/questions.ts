@@ -1,6 +1,7 @@
 /** What there is to predict of a model and its positions, and what came out. */
-import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
+
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
+import type { TestName, TestScore } from 'lexiscope/types/language.d.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import { microworldWith, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { lossOf } from '../../lesson/findings/taken-away.ts'

@@ -1,5 +1,5 @@
 /** The positions that a model may have, and the options that differ by them. */
-import type { LanguageOptions } from 'lexiscope/faces/language.d.ts'
+import type { LanguageOptions } from 'lexiscope/types/language.d.ts'
 import { type SchemeName, schemes } from '../../lesson/schemes.ts'
 
 export type { SchemeName }

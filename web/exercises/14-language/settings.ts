@@ -1,11 +1,12 @@
 /** Settings of the language models in the address, and the requests that they become. */
+
+import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type {
   FirstRows,
   LanguageOptions,
   UsualLanguage,
   WordPlace,
-} from 'lexiscope/faces/language.d.ts'
-import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
+} from 'lexiscope/types/language.d.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { entry, type Inputs, select } from '../../lesson/page/inputs.ts'

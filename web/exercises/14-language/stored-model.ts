@@ -4,7 +4,7 @@ import type {
   DrawnSummary,
   HeldOutLoss,
   TestScore,
-} from 'lexiscope/faces/language.d.ts'
+} from 'lexiscope/types/language.d.ts'
 import type { StoredRun } from '../../lesson/model-run/model-run.ts'
 
 export type WrittenSentence = Pick<

@@ -1,5 +1,5 @@
 /** Tests of the models on all cases of the grammar: scores, a verdict in words, and single cases. */
-import type { TestCase, TestName } from 'lexiscope/faces/language.d.ts'
+import type { TestCase, TestName } from 'lexiscope/types/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { choose } from '../../lesson/controls/choose.ts'
 import { figure } from '../../lesson/page/figure.ts'

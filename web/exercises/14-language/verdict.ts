@@ -1,5 +1,5 @@
 /** The scores in words. */
-import type { Tally, TestName, TestScore } from 'lexiscope/faces/language.d.ts'
+import type { Tally, TestName, TestScore } from 'lexiscope/types/language.d.ts'
 import { decimal, language, plural, t } from '../../translation/translation.ts'
 import type { Reading } from './stored-model.ts'
 

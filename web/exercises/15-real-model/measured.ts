@@ -1,8 +1,8 @@
 /** What is measured of the model on its texts: its loss as each change is made. */
 import { type Signal, signal } from '@preact/signals-core'
-import type { HeadPlace, LossOptions } from 'lexiscope/faces/llama.d.ts'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
+import type { HeadPlace, LossOptions } from 'lexiscope/types/llama.d.ts'
 import { number, t } from '../../translation/translation.ts'
 import { AS_CONFIGURED, UNCHANGED } from './settings.ts'
 import { SHIPPED_MODEL, type Stories, shippedStories } from './shipped-model.ts'

@@ -1,5 +1,5 @@
 /** What is asked of the model, as it stands in the address. */
-import type { LlamaReading, LossOptions } from 'lexiscope/faces/llama.d.ts'
+import type { LlamaReading, LossOptions } from 'lexiscope/types/llama.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
 import { MAX_SEED, number, seed, text, type ValuesOf } from '../../state/fields.ts'

@@ -1,7 +1,8 @@
 /** The model writes, token by token, each with the chances it was drawn from. */
-import type { DrawnToken } from 'lexiscope/faces/llama.d.ts'
+
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { WrittenTokens } from 'lexiscope/llama/protocol.ts'
+import type { DrawnToken } from 'lexiscope/types/llama.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'

@@ -1,6 +1,6 @@
 /** Sums of memory and parameters, for whoever wants to; what is right, and the working, is asked of the core. */
 
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { TemplateResult } from 'lit'
 import type { Compute } from '../../lesson/page/core-for.ts'
 import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'

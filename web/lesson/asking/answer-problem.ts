@@ -1,5 +1,5 @@
 /** Why a question has no answer, with a button that asks it again where nothing is wrong with the question. */
-import { sentence } from 'lexiscope/kit/problem.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing, type ReactiveControllerHost, type TemplateResult } from 'lit'
 import { html } from '../../translation/translation.ts'
 import type { LatestAnswer } from './latest-answer.ts'

@@ -1,7 +1,7 @@
 /** Elements that show the core's answer to one question, asked again as what decides it changes. */
 import type { Remote } from 'comlink'
-import { type CoreProblem, lineOf, sentence } from 'lexiscope/kit/problem.ts'
 import type { CoreWorker } from 'lexiscope/training/worker.ts'
+import { type CoreProblem, lineOf, sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing, type PropertyValues, render, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
 import { html } from '../../translation/translation.ts'

@@ -1,6 +1,6 @@
 /** The answer to the latest question put to a worker. What comes of an earlier one is dropped. */
-import { isPast } from 'lexiscope/kit/clock.ts'
-import { CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
+import { isPast } from 'lexiscope/utilities/clock.ts'
+import { CoreProblem, problemFrom } from 'lexiscope/utilities/problem.ts'
 import { t } from '../../translation/translation.ts'
 
 /** Numbers, texts and objects: the question is another one as soon as one of them is. */

@@ -1,6 +1,6 @@
 /** The data sets that this site has of its own. */
-import { megabytes } from 'lexiscope/kit/http.ts'
-import { worded } from 'lexiscope/kit/problem.ts'
+import { megabytes } from 'lexiscope/utilities/http.ts'
+import { worded } from 'lexiscope/utilities/problem.ts'
 import { DATASETS_ADDRESS } from '../../training/settings.ts'
 import { t } from '../../translation/translation.ts'
 

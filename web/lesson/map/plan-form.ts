@@ -1,6 +1,6 @@
 /** The controls that decide how the words are laid out and coloured. */
 
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'

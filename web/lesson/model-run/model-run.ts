@@ -3,10 +3,10 @@
  * from after a reload or a crash. A subclass says what is evaluated.
  */
 import type { Remote } from 'comlink'
-import type { TransformerProgress } from 'lexiscope/faces/transformer.d.ts'
-import { isPast } from 'lexiscope/kit/clock.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { RemoteTraining, TrainingPhase } from 'lexiscope/transformer/remote-training.ts'
+import type { TransformerProgress } from 'lexiscope/types/transformer.d.ts'
+import { isPast } from 'lexiscope/utilities/clock.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { RecordStore } from '../../state/record-store.ts'
 
 const CHECKPOINT_MS = 2000

@@ -2,7 +2,7 @@
  * The models that an element shows: opened when the settings change, observed while they train.
  * Settings that the core rejects leave the models that it accepted last in sight.
  */
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { ReactiveController } from 'lit'
 import type { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'

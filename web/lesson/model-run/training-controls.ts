@@ -1,5 +1,5 @@
 /** The buttons of a training, its status, and what is wrong with it. */
-import { sentence } from 'lexiscope/kit/problem.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 import { goToEntry } from '../controls/control.ts'

@@ -1,5 +1,5 @@
 /** A text of the learner's: pasted, dropped, opened, or fetched by a button. */
-import { sentence } from 'lexiscope/kit/problem.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { decimal, html, plural, t } from '../../translation/translation.ts'

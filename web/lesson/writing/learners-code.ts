@@ -1,5 +1,5 @@
 /** What the notebook keeps of a function that the learner writes, and their function at work. */
-import { sentence } from 'lexiscope/kit/problem.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing } from 'lit'
 import type { CodeExercise, FunctionName } from '../../code/exercise.ts'
 import { type Callee, type Language, spelled } from '../../code/language.ts'

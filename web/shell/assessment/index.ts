@@ -2,7 +2,7 @@
  * The tests before and after the lesson: twelve questions each, one a screen. A test that
  * is handed in says how many are right; which ones, only once both are handed in.
  */
-import { sentence } from 'lexiscope/kit/problem.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'

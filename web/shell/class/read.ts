@@ -3,9 +3,9 @@
  * course system makes of a class. They were made by anyone: what is none is named and left out.
  */
 
-import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
-import { nextTask } from 'lexiscope/kit/next-task.ts'
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { ofBlob, wholeOf } from 'lexiscope/utilities/bytes.ts'
+import { nextTask } from 'lexiscope/utilities/next-task.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { withinLimits } from '../../state/entry-limits.ts'
 import { cleanName, LEARNER_NAME } from '../../state/learner-name.ts'
 import { MAX_BYTES, readWorkFile, UnusableWork, type Work } from '../../state/work.ts'

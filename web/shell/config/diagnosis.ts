@@ -1,6 +1,6 @@
 /** What a config's report says: its notes, its facts, and the wavelengths of each rotary table. */
-import type { ConfigReport, RotaryReport } from 'lexiscope/faces/llama.d.ts'
-import { worded } from 'lexiscope/kit/problem.ts'
+import type { ConfigReport, RotaryReport } from 'lexiscope/types/llama.d.ts'
+import { worded } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import '../../plot/index.ts'
 import type { Fold } from '../../lesson/controls/fold.ts'

@@ -1,6 +1,6 @@
 /** The config doctor: what a model's config.json says of positions, and what is wrong with it. */
-import type { ConfigReport } from 'lexiscope/faces/llama.d.ts'
-import { lineOf } from 'lexiscope/kit/problem.ts'
+import type { ConfigReport } from 'lexiscope/types/llama.d.ts'
+import { lineOf } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'

@@ -1,7 +1,7 @@
 /** What the core reports of a config, in numbers and sentences; no DOM. */
-import type { CacheReport, ConfigReport, RotaryReport } from 'lexiscope/faces/llama.d.ts'
-import { english } from 'lexiscope/kit/phrase.ts'
-import type { CoreProblem } from 'lexiscope/kit/problem.ts'
+import type { CacheReport, ConfigReport, RotaryReport } from 'lexiscope/types/llama.d.ts'
+import { english } from 'lexiscope/utilities/phrase.ts'
+import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { domainOf, written } from '../../plot/scene/scales.ts'
 import { decimal, plural, t } from '../../translation/translation.ts'
 

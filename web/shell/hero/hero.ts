@@ -3,9 +3,9 @@
  * It can be paused and gone back in, and takes a word of the visitor's own.
  */
 
-import { sentence } from 'lexiscope/kit/problem.ts'
 import type { Phase } from 'lexiscope/training/client.ts'
 import type { MadeUpWord } from 'lexiscope/training/protocol.ts'
+import { sentence } from 'lexiscope/utilities/problem.ts'
 import type { TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'

@@ -1,7 +1,7 @@
 /** A word of the visitor's own for the map of the start page: the one that the exercise “skip-gram” has too. */
 
-import { lineOf, problemFrom } from 'lexiscope/kit/problem.ts'
 import type { MadeUpWord, WordCosine, WorldFacts } from 'lexiscope/training/protocol.ts'
+import { lineOf, problemFrom } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { LessonElement } from '../../lesson/element.ts'

@@ -3,7 +3,7 @@
  * so that the reader can go back. It is separate from the learner's training: nothing of it reaches
  * their vectors, the address or the browser's storage.
  */
-import { type CoreProblem, problemFrom } from 'lexiscope/kit/problem.ts'
+
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import { FRAMES, nearestAt } from 'lexiscope/training/film.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   WordCosine,
   WorldFacts,
 } from 'lexiscope/training/protocol.ts'
+import { type CoreProblem, problemFrom } from 'lexiscope/utilities/problem.ts'
 
 export class HeroRun extends EventTarget {
   text: DemonstrationText | null = null

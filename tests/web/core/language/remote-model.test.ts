@@ -1,17 +1,18 @@
 // Language models as the page has them, against workers in this process that are made of the real session.
-import type { LanguageOptions } from 'lexiscope/faces/language.d.ts'
+
 import { LanguageClient } from 'lexiscope/language/client.ts'
 import type { LanguageRequest, TextSource, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
 import { LanguageSession } from 'lexiscope/language/session.ts'
+import type { LanguageOptions } from 'lexiscope/types/language.d.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadLanguage } from '../../core.ts'
 import { until } from '../../events.ts'
 import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, passed, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
-vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/next-task.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadLanguage()
 const STEPS = 40

@@ -12,8 +12,8 @@ import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/15-real-mode
 import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
-vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/next-task.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/clock.ts', () => import('../stepped.ts'))
 
 const module = await createLlama({ wasmBinary: readFileSync('packages/lexiscope/wasm/llama.wasm') })
 const folder = 'datasets/shipped/tinystories-656k'

@@ -1,11 +1,11 @@
 // The texts, trainings and maps of the worker's session on the real core.
 import { readFileSync } from 'node:fs'
-import type { SkipGramOptions } from 'lexiscope/faces/training.d.ts'
-import { problemFrom } from 'lexiscope/kit/problem.ts'
 import { callSizesOf } from 'lexiscope/training/call-sizes.ts'
 import { nearestAt } from 'lexiscope/training/film.ts'
 import type { DemonstrationFrame } from 'lexiscope/training/protocol.ts'
 import { Session } from 'lexiscope/training/session.ts'
+import type { SkipGramOptions } from 'lexiscope/types/training.d.ts'
+import { problemFrom } from 'lexiscope/utilities/problem.ts'
 import createCore from 'lexiscope/wasm/training.mjs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readQuery } from '../../../../web/state/fields.ts'

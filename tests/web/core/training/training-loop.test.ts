@@ -10,8 +10,8 @@ import { loadCore } from '../../core.ts'
 import { settled, until as untilChange } from '../../events.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
-vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/next-task.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadCore()
 const defaults = readQuery(trainingSchema, new URLSearchParams()).values

@@ -1,17 +1,18 @@
 // Trainings as the page has them, against workers in this process that are made of the real session.
-import type { Task, TransformerModule, TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
+
 import { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import { TransformerSession } from 'lexiscope/transformer/session.ts'
+import type { Task, TransformerModule, TransformerOptions } from 'lexiscope/types/transformer.d.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTransformer } from '../../core.ts'
 import { until } from '../../events.ts'
 import { closePorts, die, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
-vi.mock('lexiscope/kit/next-task.ts', () => import('../stepped.ts'))
-vi.mock('lexiscope/kit/clock.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/next-task.ts', () => import('../stepped.ts'))
+vi.mock('lexiscope/utilities/clock.ts', () => import('../stepped.ts'))
 
 const core = await loadTransformer()
 const followed = core.tasks()[0] as Task

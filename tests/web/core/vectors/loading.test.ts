@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
-import { type Bytes, ofBlob } from 'lexiscope/kit/bytes.ts'
+import type { PretrainedModule } from 'lexiscope/types/vectors.d.ts'
+import { type Bytes, ofBlob } from 'lexiscope/utilities/bytes.ts'
 import { load } from 'lexiscope/vectors/loading.ts'
 import { fileOf as trainedFile } from 'lexiscope/vectors/trained.ts'
 import createPretrained from 'lexiscope/wasm/vectors.mjs'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ofBlob } from 'lexiscope/kit/bytes.ts'
+import { ofBlob } from 'lexiscope/utilities/bytes.ts'
 import { readQuantized } from 'lexiscope/vectors/quantized.ts'
 import { expect, test } from 'vitest'
 import { laidOut, map } from '../../../../datasets/lay-out.mjs'

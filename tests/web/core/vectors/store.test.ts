@@ -1,4 +1,4 @@
-import { english } from 'lexiscope/kit/phrase.ts'
+import { english } from 'lexiscope/utilities/phrase.ts'
 import type { FileCheck, StoredAbout } from 'lexiscope/vectors/protocol.ts'
 import { Store } from 'lexiscope/vectors/store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

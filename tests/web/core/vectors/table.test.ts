@@ -1,5 +1,5 @@
 // A loaded table as the page asks for it: maps, neighbours, layouts in slices, and studies of it.
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { ProgressMeter } from 'lexiscope/vectors/progress-meter.ts'
 import type { LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'

@@ -2,7 +2,7 @@
 // said.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { PretrainedModule } from 'lexiscope/faces/vectors.d.ts'
+import type { PretrainedModule } from 'lexiscope/types/vectors.d.ts'
 import { everyRow } from 'lexiscope/vectors/client.ts'
 import { fetchSource } from 'lexiscope/vectors/fetching.ts'
 import { openSource } from 'lexiscope/vectors/opening.ts'

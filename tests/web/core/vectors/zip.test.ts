@@ -1,8 +1,8 @@
 // Archives: what is read from them, and what is refused.
 import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { type Bytes, ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { type Bytes, ofBlob, wholeOf } from 'lexiscope/utilities/bytes.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { inflated } from 'lexiscope/vectors/unpacking.ts'
 import { dataStart, type Member, membersOf, ofMember } from 'lexiscope/vectors/zip.ts'
 import { describe, expect, test } from 'vitest'

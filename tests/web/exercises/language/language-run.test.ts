@@ -1,9 +1,9 @@
 // A language model of the exercise: what it writes, evaluates and saves, against a simulated training.
 
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
 import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { LanguageView } from 'lexiscope/language/remote-model.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageRun, MARKS } from '../../../../web/exercises/14-language/language-run.ts'
 import type { StoredModel } from '../../../../web/exercises/14-language/stored-model.ts'

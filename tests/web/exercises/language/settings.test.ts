@@ -1,6 +1,6 @@
 // What the address asks the core for: the usual where nothing is chosen.
 
-import type { LanguageOptions, UsualLanguage } from 'lexiscope/faces/language.d.ts'
+import type { LanguageOptions, UsualLanguage } from 'lexiscope/types/language.d.ts'
 import { expect, test } from 'vitest'
 import { training } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'
 import { barsOf, END } from '../../../../web/exercises/14-language/chances.ts'

@@ -1,6 +1,6 @@
 // What is said of scores: made from them, and never more than they show.
 
-import type { TestName, TestScore } from 'lexiscope/faces/language.d.ts'
+import type { TestName, TestScore } from 'lexiscope/types/language.d.ts'
 import { expect, test } from 'vitest'
 import type { LanguageRun } from '../../../../web/exercises/14-language/language-run.ts'
 import { foundOf, takenAway } from '../../../../web/exercises/14-language/questions.ts'

@@ -1,6 +1,6 @@
 // Which models an element shows while its settings change, are rejected, or take long to open.
 
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { LessonElement } from '../../../../web/lesson/element.ts'
 import type { Lesson } from '../../../../web/lesson/lesson.ts'

@@ -1,6 +1,6 @@
 /** Questions that return: how a word falls into pieces, and which way of cutting loses a text. */
 
-import type { LearntTokens } from 'lexiscope/faces/tokens.d.ts'
+import type { LearntTokens } from 'lexiscope/types/tokens.d.ts'
 import type { Random } from '../../../code/random.ts'
 import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
 import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'

@@ -1,5 +1,5 @@
 /** What there is to say of files of vectors: one that is read, one that could not be, the table that came, and those stored. */
-import type { Phrase } from 'lexiscope/kit/phrase.ts'
+import type { Phrase } from 'lexiscope/utilities/phrase.ts'
 import type { PretrainedView } from 'lexiscope/vectors/client.ts'
 import type {
   FileCheck,

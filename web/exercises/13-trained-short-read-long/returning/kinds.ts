@@ -1,5 +1,5 @@
 /** Questions that return: of a scheme's cost, one vector at two places, a trained model's answer, and interpolation. */
-import type { Scheme } from 'lexiscope/faces/positions.d.ts'
+import type { Scheme } from 'lexiscope/types/positions.d.ts'
 import type { Random } from '../../../code/random.ts'
 import { pick } from '../../../lesson/returning/draw.ts'
 import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'

@@ -1,7 +1,8 @@
 // Files read in slices, and texts as UTF-8 or refused where it breaks.
-import { ofBlob, wholeOf } from 'lexiscope/kit/bytes.ts'
-import { Utf8Gate } from 'lexiscope/kit/utf8.ts'
+
 import { readBlob } from 'lexiscope/training/reading.ts'
+import { ofBlob, wholeOf } from 'lexiscope/utilities/bytes.ts'
+import { Utf8Gate } from 'lexiscope/utilities/utf8.ts'
 import { expect, test } from 'vitest'
 import fc from '../../properties.ts'
 

@@ -1,4 +1,4 @@
-// llama.d.ts: the typed face of the compiled module of real models (../wasm/llama.mjs): a model of the
+// llama.d.ts: types of the compiled module of real models (../wasm/llama.mjs): a model of the
 // Llama family from its files, and what the config.json of any model says of positions. Its worker alone
 // imports the module. The rules of training.d.ts hold here too; what takes long comes in slices, calls of a
 // few milliseconds. `lexiscope model` prints the same numbers.

@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expose } from 'comlink'
-import { CoreProblem } from 'lexiscope/kit/problem.ts'
-import { WorkerHost } from 'lexiscope/kit/worker-host.ts'
+import { CoreProblem } from 'lexiscope/utilities/problem.ts'
+import { WorkerHost } from 'lexiscope/utilities/worker-host.ts'
 import { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 

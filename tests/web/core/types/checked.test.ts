@@ -54,7 +54,7 @@ test.each([
 
 test('a function that is declared and missing is found, and every declared type is understood', () => {
   expect(() => checked({}, 'Functions', typesIn(DECLARED))).toThrow('expected Functions.ask()')
-  const folder = 'packages/lexiscope/faces'
+  const folder = 'packages/lexiscope/types'
   for (const name of readdirSync(folder))
     if (name !== 'modules.d.ts')
       expect(Object.keys(readTypes(`${folder}/${name}`)).length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 // What servers answer to a request for a file or a part of one, and what is refused of it.
-import { hostOf, megabytes, openFile, openRange } from 'lexiscope/kit/http.ts'
-import { english } from 'lexiscope/kit/phrase.ts'
+import { hostOf, megabytes, openFile, openRange } from 'lexiscope/utilities/http.ts'
+import { english } from 'lexiscope/utilities/phrase.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const address = 'https://data.example/table.bin'

@@ -1,6 +1,6 @@
 /** Errors of the core as the page sees them, with all their fields after crossing from a worker. */
 import { transferHandlers } from 'comlink'
-import type { ErrorKind } from '../faces/training.d.ts'
+import type { ErrorKind } from '../types/training.d.ts'
 import { english, type Phrase, phrase } from './phrase.ts'
 
 /**

@@ -6,7 +6,7 @@
 // integers (0.5, NaN, "1") are refused, not rounded. Every instance of a class is freed with delete(). Every
 // error is an Error whose name is one of ErrorKind; its `argument` names the faulty option or input in
 // camelCase, or is '' if a plain argument is not a number. Its message is English; its `phrase` is the same
-// message in a form that a page can translate (../kit/phrase.ts).
+// message in a form that a page can translate (../utilities/phrase.ts).
 
 export type ErrorKind =
   | 'InvalidArgument'

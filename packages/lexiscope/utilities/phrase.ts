@@ -1,6 +1,6 @@
 /** Translatable messages: templates with their values apart, as in the core's base/phrase.hpp. */
 
-import type { Phrase } from '../faces/training.d.ts'
+import type { Phrase } from '../types/training.d.ts'
 
 export type { Phrase }
 

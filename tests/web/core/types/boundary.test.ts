@@ -5,9 +5,9 @@ import type {
   LanguageText,
   LongSentences,
   OwnText,
-} from 'lexiscope/faces/language.d.ts'
-import type { Corpus } from 'lexiscope/faces/training.d.ts'
-import type { TransformerOptions } from 'lexiscope/faces/transformer.d.ts'
+} from 'lexiscope/types/language.d.ts'
+import type { Corpus } from 'lexiscope/types/training.d.ts'
+import type { TransformerOptions } from 'lexiscope/types/transformer.d.ts'
 import { describe, expect, test } from 'vitest'
 import {
   loadAnswers,
