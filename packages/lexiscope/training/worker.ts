@@ -1,5 +1,6 @@
 /** The worker: owns the compiled core, reads texts into it, and answers requests while it trains. */
 import { expose, type ProxyMarked, type Remote, transfer } from 'comlink'
+import '../utilities/sent-problems.ts'
 import type { LearntTokens } from '../types/tokens.d.ts'
 import type { Core, SkipGramOptions } from '../types/training.d.ts'
 import { isPast } from '../utilities/clock.ts'

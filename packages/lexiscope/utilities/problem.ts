@@ -1,5 +1,4 @@
 /** Errors of the core as the page sees them, with all their fields after crossing from a worker. */
-import { transferHandlers } from 'comlink'
 import type { ErrorKind } from '../types/training.d.ts'
 import { english, type Phrase, phrase } from './phrase.ts'
 
@@ -81,19 +80,3 @@ export function notLoaded(what: Phrase, thrown: unknown): CoreProblem {
   const cause = /^Aborted\((.*)\)\. Build with/s.exec(problem.english)?.[1] ?? problem.phrase
   return new CoreProblem('Unreachable', '', phrase`${what} could not be loaded: ${cause}.`)
 }
-
-type Sent = Pick<CoreProblem, 'kind' | 'argument' | 'phrase'>
-
-// Comlink's own handler keeps only name and message. Page and worker both import this file.
-const whole = transferHandlers.get('throw')
-if (whole === undefined) throw new Error('Comlink has no handler of thrown values')
-transferHandlers.set('throw', {
-  canHandle: whole.canHandle,
-  serialize: ({ value }: { value: unknown }): [Sent, Transferable[]] => {
-    const { kind, argument, phrase } = problemFrom(value)
-    return [{ kind, argument, phrase }, []]
-  },
-  deserialize: ({ kind, argument, phrase }: Sent): never => {
-    throw new CoreProblem(kind, argument, phrase)
-  },
-})

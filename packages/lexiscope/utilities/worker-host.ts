@@ -2,6 +2,7 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import { phrase } from './phrase.ts'
 import { CoreProblem, problemFrom, worded } from './problem.ts'
+import './sent-problems.ts'
 
 /** Passes a listener to the worker, which is heard as long as the worker lives. */
 export type Heard = <Report extends unknown[], A>(
