@@ -8,23 +8,21 @@ import { exact32 } from '../scene/scales.ts'
 import { identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
 import {
+  type BarRow,
   type Dial,
   type DialRow,
-  dialPlaces,
-  lineMarks,
-  paper,
+  type Needle,
   placesOf,
-  rowMarks,
   type Sentence,
   type SentenceBars,
   type SentenceRow,
   type SentenceThreads,
   type SentenceWord,
-  threadMarks,
-  wordMarks,
-} from './sentence-marks.ts'
+} from './sentence-layout.ts'
+import { dialPlaces, rowMarks } from './sentence-rows.ts'
+import { lineMarks, paper, threadMarks, wordMarks } from './sentence-words.ts'
 
-export { hundredOf, walked } from './sentence-marks.ts'
+export { hundredOf, walked } from './sentence-layout.ts'
 export type {
   BarRow,
   Dial,
@@ -35,8 +33,6 @@ export type {
   SentenceThreads,
   SentenceWord,
 }
-
-import type { BarRow, Needle } from './sentence-marks.ts'
 
 @customElement('lx-sentence')
 export class SentenceFigure extends Figure {

@@ -4,9 +4,9 @@ import {
   hundredOf,
   placesOf,
   type Sentence,
-  threadMarks,
   walked,
-} from '../../../../web/plot/kinds/sentence-marks.ts'
+} from '../../../../web/plot/kinds/sentence-layout.ts'
+import { threadMarks } from '../../../../web/plot/kinds/sentence-words.ts'
 import fc from '../../properties.ts'
 
 const sentence = (words: readonly string[], more: Partial<Sentence> = {}): Sentence => ({
