@@ -7,9 +7,9 @@ import { recordsIn } from '../kit/records.ts'
 const SCHEMES = {
   none: 'no positions',
   learned: 'learned',
-  sinusoidal: 'sinusoidal',
-  rotary: 'rotary',
-  alibi: 'ALiBi, slopes × 16',
+  sinusoidal: 'sinusoidal, base 100,000',
+  rotary: 'rotary, base 100',
+  alibi: 'ALiBi, slopes × 64',
 }
 const ID = 'trained-short-read-long'
 const DRAWN = '90,80,70,60,50,40'
@@ -106,7 +106,7 @@ test('five schemes are trained at one press, and all of it is kept', async ({ pa
   for (const address of asked) expect(address).toContain(`#/${ID}`)
 
   await test.step('the exercises before have its outcome, without the transformer', async () => {
-    const { rotary = [] } = await shown(right(page))
+    const { [SCHEMES.rotary]: rotary = [] } = await shown(right(page))
     await openExercise(page, 'rotary')
     // A worker that the page before has started may still fetch it.
     await page.reload()
@@ -185,7 +185,7 @@ test('a training is drawn, interrupted, kept, begun anew and stretched', async (
     const current = expect.arrayContaining(['dynamic NTK', 'llama3', 'LongRoPE'])
     expect(await scalings('[data-part=current-scalings]')).toEqual([current, current])
     await takeFromShelf(page, 'Another task')
-    await button(page, 'about a third').click()
+    await button(page, 'more than by guessing, but fewer than half').click()
     await button(page, 'Train on this').click()
     await expect(page.locator('[data-part=three-back] .outcome')).toContainText(
       /\d+\s%\s+of ALiBi’s/,

@@ -1,4 +1,4 @@
-import type { Task, TaskName } from 'lexiscope/types/transformer.d.ts'
+import type { Task, TaskName, TransformerOptions } from 'lexiscope/types/transformer.d.ts'
 import { expect, test } from 'vitest'
 import {
   headFinding,
@@ -6,7 +6,8 @@ import {
 } from '../../../web/exercises/13-trained-short-read-long/inside.ts'
 import { captionOf } from '../../../web/exercises/13-trained-short-read-long/places-view.ts'
 import { rotaryPast } from '../../../web/exercises/13-trained-short-read-long/questions.ts'
-import { changed } from '../../../web/exercises/13-trained-short-read-long/settings.ts'
+import { SEARCH_SEEDS, searched } from '../../../web/exercises/13-trained-short-read-long/search.ts'
+import { changed, training } from '../../../web/exercises/13-trained-short-read-long/settings.ts'
 import { SCHEMES, type SchemeName } from '../../../web/lesson/schemes.ts'
 import { loadTransformer } from '../core.ts'
 
@@ -54,6 +55,36 @@ test('as it stands, the page asks for the usual models of the core', () => {
     for (const scheme of SCHEMES) {
       expect(optionsOf(task.name, scheme)).toEqual(core.usualOptions(task, scheme, 10_000))
     }
+  }
+})
+
+/** Right answers past the trained length in per cent, as search.mjs means them. */
+function rightPast(options: TransformerOptions): number {
+  const trainer = new core.TransformerTrainer(options)
+  while (trainer.progress().stepsDone < options.steps) trainer.train(100)
+  const reading = core.readPlaces(trainer, core.placesPast(options.length).slice(1), 128)
+  while (!reading.read());
+  const shares = reading.scores().map(({ right }) => right)
+  for (const owned of [reading, trainer]) owned.delete()
+  return (100 * shares.reduce((sum, right) => sum + right, 0)) / shares.length
+}
+
+test('each scheme has the best of its search, and the search is of the models of the page', () => {
+  const defaults = {
+    sinusoidal: training.sinusoidalBase.fallback,
+    rotary: training.rotaryBase.fallback,
+    alibi: training.slopeFactor.fallback,
+  }
+  expect(Object.fromEntries(searched.map(({ scheme, best }) => [scheme, best.value]))).toEqual(
+    defaults,
+  )
+  const [seed = 0] = SEARCH_SEEDS
+  for (const { scheme, best } of searched) {
+    const base = scheme === 'alibi' ? 10_000 : best.value
+    const slopeFactor = scheme === 'alibi' ? best.value : usual.slopeFactor
+    const task = core.usualOptions(taskOf('followed'), scheme, base)
+    const options = changed(task, scheme, { ...usual, slopeFactor, trainSeed: seed })
+    expect(rightPast(options), scheme).toBeCloseTo(best.right[0] as number, 1)
   }
 })
 

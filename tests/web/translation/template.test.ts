@@ -96,7 +96,7 @@ test('French has thin spaces, English what stands there', () => {
 
 test('the saved outcome of a training of one layer and one step says so', () => {
   const notebook = new Notebook(() => null)
-  const request = { task: 'followed', angleBase: 10_000, slopeFactor: 16, trainLayers: 1 }
+  const request = { task: 'followed', schemes: ['rotary'], rotaryBase: 100, trainLayers: 1 }
   const comparison = {
     request: { ...request, highestRate: 0.01 },
     runs: [{ scheme: 'rotary', options: { steps: 1, length: 32, seed: 1 }, scores: [] }],
@@ -104,6 +104,6 @@ test('the saved outcome of a training of one layer and one step says so', () => 
   }
   saveOutcomeOf({ notebook } as unknown as Lesson, comparison as unknown as Comparison)
   expect(notebook.read('trained-short-read-long/came/followed').split('\n')[0]).toBe(
-    '1 step on lines of 32, seed 1, 1 layer',
+    '1 step on lines of 32, seed 1, rotary’s base 100, 1 layer',
   )
 })

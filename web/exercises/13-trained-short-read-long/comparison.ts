@@ -17,6 +17,7 @@ import { ready } from '../../lesson/rhythm/run.ts'
 import type { SchemeName } from '../../lesson/schemes.ts'
 import { SchemeRun } from './scheme-run.ts'
 import {
+  baseOf,
   type ComparisonRequest,
   changed,
   defaultRequest,
@@ -65,7 +66,7 @@ export class Comparison extends EventTarget implements Model {
     ])
     const runs = await Promise.all(
       request.schemes.map(async (scheme) => {
-        const options = await client.compute('usualOptions', task, scheme, request.angleBase)
+        const options = await client.compute('usualOptions', task, scheme, baseOf(scheme, request))
         const run = new SchemeRun(scheme, changed(options, scheme, request), client, ranges)
         await run.open()
         return run

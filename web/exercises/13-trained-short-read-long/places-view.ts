@@ -22,9 +22,12 @@ export const guessing = ({ task }: Comparison) => 100 / task.symbols
 
 export function nameOf({ request }: Comparison, { scheme }: SchemeRun): string {
   const { name } = schemes[scheme]
-  if (scheme === 'alibi' && request.slopeFactor !== 1)
-    return t`${name}, slopes × ${number(request.slopeFactor)}`
-  return scheme === 'rotary' && request.lastRotary === 'no' ? t`${name}, not in the last` : name
+  const { lastRotary, slopeFactor } = request
+  if (scheme === 'alibi' && slopeFactor !== 1) return t`${name}, slopes × ${number(slopeFactor)}`
+  if (scheme === 'sinusoidal') return t`${name}, base ${number(request.sinusoidalBase)}`
+  if (scheme !== 'rotary') return name
+  const whole = t`${name}, base ${number(request.rotaryBase)}`
+  return lastRotary === 'no' ? t`${whole}, not in the last` : whole
 }
 
 const seriesOf = (
@@ -159,8 +162,14 @@ export function renderLosses(comparison: Comparison): TemplateResult {
   ></lx-line-chart>`
 }
 
-const percent = (share: number | undefined) =>
-  share === undefined || Number.isNaN(share) ? '–' : `${decimal(share.toFixed(1))} %`
+/** Of one seed, or from the lowest to the highest of several. */
+function percent(shares: readonly number[]): string {
+  if (shares.length === 0 || shares.some((share) => !Number.isFinite(share))) return '–'
+  const [low, high] = [Math.min(...shares), Math.max(...shares)].map((share) =>
+    decimal(share.toFixed(1)),
+  )
+  return low === high ? `${low} %` : `${low}–${high} %`
+}
 
 function stateOf(run: SchemeRun): string {
   const { phase, progress, final, problem } = run
@@ -171,9 +180,19 @@ function stateOf(run: SchemeRun): string {
   return phase === 'ready' ? '–' : at
 }
 
-export function renderTable(comparison: Comparison): TemplateResult {
-  const { ranges } = comparison
-  const last = ranges.length - 1
+/** Of how many times the trained length the last places of these columns are. */
+const TIMES = [1, 2, 4, 8]
+
+/** `others`: the same with other seeds, as far as these are done. */
+export function renderTable(
+  comparison: Comparison,
+  others: readonly Comparison[] = [],
+): TemplateResult {
+  const { request } = comparison
+  const columns = comparison.ranges
+    .map((range, c) => ({ range, c }))
+    .filter(({ range }) => TIMES.some((times) => range.to === times * request.trainLength))
+  const all = [comparison, ...others]
   return html`<div class="card scroll" tabindex="0" role="region" aria-label="Scheme by scheme">
     <table class="facts">
       <caption class="hidden">Scheme by scheme</caption>
@@ -182,22 +201,21 @@ export function renderTable(comparison: Comparison): TemplateResult {
           <th scope="col">scheme</th>
           <th scope="col">steps</th>
           <th scope="col">seconds</th>
-          <th scope="col">right at ${rangeName(ranges[0] as PlaceRange)}</th>
-          <th scope="col">at ${rangeName(ranges[last] as PlaceRange)}</th>
+          ${columns.map(({ range }) => html`<th scope="col">${t`right at ${rangeName(range)}`}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${comparison.runs.map((run) => {
-          const right = rightIn(run)
+          const seeds = all.map((each) => rightIn(each.runOf(run.scheme)))
           return html`<tr data-scheme=${run.scheme}>
             <th scope="row">${nameOf(comparison, run)}</th>
             <td>${stateOf(run)}</td>
             <td>${run.progress === null ? '–' : decimal(run.progress.seconds.toFixed(1))}</td>
-            <td>${percent(right[0])}</td>
-            <td>${percent(right[last])}</td>
+            ${columns.map(({ c }) => html`<td>${percent(seeds.map((right) => right[c] ?? Number.NaN))}</td>`)}
           </tr>`
         })}
       </tbody>
     </table>
+    ${others.length === 0 ? nothing : html`<p class="hint">${t`Lowest to highest of seeds ${request.trainSeed} to ${request.trainSeed + others.length}.`}</p>`}
   </div>`
 }

@@ -32,7 +32,7 @@ const madeBy = (comparison: Comparison) =>
 const drawn: SketchPrediction = {
   exercise,
   name: 'rotary-past',
-  question: t`Rotary positions, trained on lines of 32 symbols, then read on lines of 256. Draw what percentage of the answers will be right, position by position.`,
+  question: t`Rotary positions, base 100, trained on lines of 32 symbols, then read on lines of 256. Draw what percentage of the answers will be right, position by position.`,
   columns: ['16–31', '32–39', '40–47', '48–63', '64–127', '128–255'],
   xTitle: t`position in the line`,
   yTitle: t`right answers (%)`,
@@ -87,8 +87,8 @@ export const threeBack = choice({
       wrong: t`What is good at one task may well be good at another. But ALiBi’s penalty is smallest at distance 0 whatever the query says: with one layer, no head can favour distance 3 over 2, 1 and 0.`,
     },
     {
-      value: 'third',
-      text: t`about a third`,
+      value: 'half',
+      text: t`more than by guessing, but fewer than half`,
       wrong: t`Its penalty lets it see the nearest few, of which the answer is one. But how evenly it sees them is a matter of its slopes, and with these it came to another share.`,
       right: t`It spreads its attention over the nearest positions, and the third back is among them.`,
     },
@@ -111,7 +111,7 @@ export const threeBack = choice({
   }),
   say({ right, guess, how }: { right: number; guess: number; how: string }) {
     const most = right > 90 ? 'most' : ''
-    const value = right <= 1.5 * guess ? 'guess' : right < 50 ? 'third' : most
+    const value = right <= 1.5 * guess ? 'guess' : right < 60 ? 'half' : most
     const text = unparted(
       t`${right.toFixed(0)} % of ALiBi’s answers; ${guess} % would be guessing.`,
     )

@@ -28,6 +28,7 @@ import {
 } from './places-view.ts'
 import { rotaryPast, threeBack } from './questions.ts'
 import { howOf } from './save-outcome.ts'
+import { renderSearch } from './search.ts'
 import { isPredictedCase, TASK_NAMES, TASKS, training } from './settings.ts'
 
 /** Of a training that is played once more. */
@@ -95,8 +96,11 @@ export const findings = figure({
     ${finished === null ? nothing : renderFinding(finished, others)}
     <details class="group">
       <summary>Scheme by scheme, and their losses</summary>
-      <div class="stack">${renderTable(comparison)} ${renderLosses(comparison)}</div>
+      <div class="stack">
+        ${renderTable(comparison, finished === null ? [] : doneOf(others))} ${renderLosses(comparison)}
+      </div>
     </details>
+    ${renderSearch()}
   `,
 })
 

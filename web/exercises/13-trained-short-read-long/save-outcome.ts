@@ -1,10 +1,10 @@
 /** Saves the outcome of a comparison for this exercise's summary and for earlier exercises. */
 import type { Lesson } from '../../lesson/lesson.ts'
 import { saveOutcome } from '../../lesson/trained/training-outcome.ts'
-import { language, plural, t } from '../../translation/translation.ts'
+import { number, plural, t } from '../../translation/translation.ts'
 import type { Comparison } from './comparison.ts'
 import { rangeName, rightIn } from './places-view.ts'
-import { TASKS } from './settings.ts'
+import { areBest, TASKS } from './settings.ts'
 
 export function saveOutcomeOf(lesson: Lesson, comparison: Comparison): void {
   const { request, runs, ranges } = comparison
@@ -38,13 +38,16 @@ export function howOf({ request, runs }: Comparison): string {
   return [trained, ...settingsIn(request, true)].join(', ')
 }
 
-/** Those that are not as usual; `whole`: and those that the usual task depends on. */
+/** What the schemes were tuned to, and what is not as usual; `whole`: and how they were tuned. */
 function settingsIn(request: Comparison['request'], whole = false): string[] {
-  const { task, distance, angleBase, slopeFactor, trainLayers, highestRate } = request
+  const { task, distance, rotaryBase, sinusoidalBase, slopeFactor, trainLayers, highestRate } =
+    request
   return [
     task !== 'back' || distance === 3 ? '' : plural(distance, '{0} place back', '{0} places back'),
-    whole || angleBase !== 10_000 ? t`base ${angleBase.toLocaleString(language())}` : '',
-    whole || slopeFactor !== 16 ? t`ALiBi’s slopes times ${slopeFactor}` : '',
+    request.schemes.includes('rotary') ? t`rotary’s base ${number(rotaryBase)}` : '',
+    request.schemes.includes('sinusoidal') ? t`sinusoidal’s base ${number(sinusoidalBase)}` : '',
+    request.schemes.includes('alibi') ? t`ALiBi’s slopes times ${number(slopeFactor)}` : '',
+    whole && areBest(request) ? t`each the best of five` : '',
     request.flatHead === 'yes' ? t`its last head flat` : '',
     trainLayers === 0 ? '' : plural(trainLayers, '{0} layer', '{0} layers'),
     request.lastRotary === 'no' ? t`rotary in all layers but the last` : '',

@@ -51,20 +51,28 @@ export const training = {
     t`${SHORTEST} … ${LONGEST} symbols`,
     'length',
   ),
-  angleBase: entry(
-    number(10_000, 1, 1e12, { closed: false }),
-    t`Base of the angles`,
-    t`rotary and sinusoidal`,
+  // The defaults of these and of ALiBi's slopes are the best of search.json.
+  rotaryBase: entry(
+    number(100, 1, 1e12, { closed: false }),
+    t`Base of rotary’s angles`,
+    t`10,000 as published; 100 for short lines`,
     'base',
     [10, 30, 100, 300, 1000, 10_000, 100_000],
   ),
+  sinusoidalBase: entry(
+    number(100_000, 1, 1e12, { closed: false }),
+    t`Base of sinusoidal angles`,
+    t`10,000 as published`,
+    'base',
+    [10, 100, 1000, 10_000, 100_000],
+  ),
   trainSeed: entry(seed(MAX_SEED - FOLLOWING), t`Seed`, t`of weights and lines`, 'seed'),
   slopeFactor: entry(
-    number(16, 0, 1000, { closed: true }),
+    number(64, 0, 1000, { closed: true }),
     t`ALiBi’s slopes times`,
-    t`1 as published; 16 for short lines`,
+    t`1 as published; 64 for short lines`,
     'slopeFactor',
-    [0, 1, 2, 4, 8, 16, 32],
+    [0, 1, 4, 16, 64, 256],
   ),
   flatHead: select(choice(['no', 'yes']), t`ALiBi’s last head`, {
     no: t`has its slope`,
@@ -177,23 +185,38 @@ export function defaultRequest({ state }: Lesson, task: TaskName): ComparisonReq
 export const stretchRequest = (lesson: Lesson): ComparisonRequest => ({
   ...defaultRequest(lesson, 'followed'),
   schemes: ['rotary'],
-  angleBase: lesson.state.read(stretching).values.stretchBase,
+  rotaryBase: lesson.state.read(stretching).values.stretchBase,
 })
 
 /** Settings of the predicted case: set by the first press, free from then on. */
 const { distance: _, trainSeed: __, steps: ___, ...predicted } = usual
 export const PREDICTED: Readonly<Partial<Training>> = predicted
 
-/** Whether this is the case that the first prediction is about, whatever is set of ALiBi. */
-export const isPredictedCase = (request: ComparisonRequest) =>
-  JSON.stringify({ ...request, ...PREDICTED }) ===
-  JSON.stringify({ ...request, slopeFactor: usual.slopeFactor, flatHead: usual.flatHead })
+/** Whether this is the case that the first prediction is about, whatever is set of other schemes. */
+export const isPredictedCase = (request: ComparisonRequest) => {
+  const { slopeFactor, flatHead, sinusoidalBase } = usual
+  return (
+    JSON.stringify({ ...request, ...PREDICTED }) ===
+    JSON.stringify({ ...request, slopeFactor, flatHead, sinusoidalBase })
+  )
+}
+
+/** Of the settings that were searched, on the task on which they were: whether all are the best. */
+export const areBest = ({ task, rotaryBase, sinusoidalBase, slopeFactor }: Training) =>
+  task === usual.task &&
+  rotaryBase === usual.rotaryBase &&
+  sinusoidalBase === usual.sinusoidalBase &&
+  slopeFactor === usual.slopeFactor
+
+/** Base of a scheme's angles, where it has any. */
+export const baseOf = (scheme: SchemeName, request: Training) =>
+  scheme === 'rotary' ? request.rotaryBase : request.sinusoidalBase
 
 /** Options of a task's usual model with one scheme, changed by the learner's settings. */
 export function changed(
   usual: TransformerOptions,
   scheme: SchemeName,
-  request: Omit<Training, 'task' | 'distance' | 'angleBase'>,
+  request: Omit<Training, 'task' | 'distance' | 'rotaryBase' | 'sinusoidalBase'>,
 ): TransformerOptions {
   const [first] = usual.layers
   if (first === undefined) throw new Error('expected a model of a layer or more, got none')

@@ -91,10 +91,10 @@ export const taskLine = figure({
         <summary>All settings</summary>
         <div class="controls trained-controls">
           ${setting('task')} ${inputs.task === 'back' ? setting('distance') : nothing}
-          ${setting('trainLength')} ${setting('angleBase')} ${setting('trainSeed')}
+          ${setting('trainLength')} ${setting('trainSeed')}
         </div>
         <div class="controls">
-          ${setting('slopeFactor')} ${setting('flatHead')} ${setting('lastRotary')}
+          ${setting('rotaryBase')} ${setting('sinusoidalBase')} ${setting('slopeFactor')} ${setting('flatHead')} ${setting('lastRotary')}
           ${setting('trainLayers', layers === undefined ? {} : { hint: t`0: as the task needs; now ${layers}, at most 4` })}
           ${setting('steps', steps === undefined ? {} : { hint: t`0: as the task needs; now ${number(steps)}` })}
           ${setting('highestRate', inputs.highestRate > HIGH_RATE ? { hint: t`the highest; so high, the loss will probably run away` } : {})}
