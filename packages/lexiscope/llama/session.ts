@@ -11,6 +11,7 @@ import type {
 import { phrase } from '../utilities/phrase.ts'
 import { CoreProblem, notLoaded } from '../utilities/problem.ts'
 import { inSlices } from '../utilities/slices.ts'
+import { textOf } from '../utilities/utf8.ts'
 import type { MeanLoss, ModelFiles, OpenedLlama, Texts, WrittenTokens } from './protocol.ts'
 
 type Listener<T> = ((heard: T) => void) | Remote<(heard: T) => void>
@@ -168,15 +169,3 @@ export class LlamaSession {
 }
 
 const cancelled = () => new CoreProblem('Cancelled', '', phrase`Cancelled.`)
-
-function textOf(bytes: Uint8Array, file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new CoreProblem(
-      'MalformedFile',
-      file,
-      phrase`${file}: expected ${'a text in UTF-8'}, got ${'other bytes'}`,
-    )
-  }
-}

@@ -15,7 +15,7 @@ export interface Part {
 }
 
 export function hostOf(address: string): string {
-  return new URL(address, location.href).host
+  return new URL(address, globalThis.location?.href).host
 }
 
 /**

@@ -63,6 +63,16 @@ export class Utf8Gate implements ChunkSink {
   }
 }
 
+/** The text of a whole file. Throws MalformedFile for what is not in UTF-8. */
+export function textOf(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const message = phrase`${file}: expected ${'a text in UTF-8'}, got ${'other bytes'}`
+    throw new CoreProblem('MalformedFile', file, message)
+  }
+}
+
 function joined(first: Uint8Array, then: Uint8Array): Uint8Array {
   if (first.length === 0) return then
   const all = new Uint8Array(first.length + then.length)
