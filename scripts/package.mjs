@@ -34,14 +34,34 @@ async function bundle(input, file, minify) {
     platform: 'neutral',
     transform: { define: { 'import.meta.env': 'undefined' }, target: 'es2022' },
   })
-  await bundled.write({ file: `dist/${file}.js`, format: 'esm', codeSplitting: false, minify })
+  const where = { file: `dist/${file}.js`, format: 'esm', codeSplitting: false, minify }
+  const { output } = await bundled.write(where)
   await bundled.close()
+  return output.flatMap(({ moduleIds = [] }) => moduleIds)
 }
-await bundle('index.ts', 'index', false)
+const bundled = await bundle('index.ts', 'index', false)
 for (const name of workers) {
-  await bundle(`api/${name}-worker.ts`, `${name}-worker`, true)
-  copyFileSync(`wasm/${name}.wasm`, `dist/${name}.wasm`)
+  bundled.push(...(await bundle(`api/${name}-worker.ts`, `${name}-worker`, true)))
+  // Without its mode: the linker's output may be run, a package's file need not be.
+  writeFileSync(`dist/${name}.wasm`, readFileSync(`wasm/${name}.wasm`))
 }
+
+// The licence, with those of what is inside.
+const others = bundled.flatMap(
+  (file) => file.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? [],
+)
+const compiled = `The WebAssembly modules contain Eigen (MPL-2.0, unchanged; its source is at
+https://eigen.tuxfamily.org) and Emscripten's runtime with musl and libc++ (MIT; MIT; Apache-2.0 with LLVM
+exceptions).
+`
+const licences = [...new Set(others)].map((name) => {
+  const text = readFileSync(`../../node_modules/${name}/LICENSE`, 'utf8')
+  return `${name}:\n\n${text}`
+})
+writeFileSync(
+  'LICENSE',
+  [readFileSync('../../LICENSE', 'utf8'), compiled, ...licences].join('\n---\n\n'),
+)
 
 // Types: those of the sources, and the written ones that they name.
 run('npx', 'tsc', '--project', 'tsconfig.json')

@@ -37,6 +37,9 @@ const stages = {
     run: build('wasm', 'lexiscope_tests', 'transformer_tests', ...modules),
   },
   wasm: { run: [ctest('wasm', '--label-exclude', 'all')] },
+  package: {
+    run: [[node, '--test', '--test-reporter=spec', 'tests/package/recipes_test.mjs']],
+  },
   web: { run: [npx('vitest', 'run', '--project', 'web', '--project', 'web-apart')] },
   components: { run: [npx('vitest', 'run', '--project', 'components')] },
   'build-page': { build: true, run: [npx('vite', 'build', '--logLevel', 'warn')] },
@@ -56,6 +59,12 @@ const stages = {
     all: true,
     env: everything,
     run: [npx('vitest', 'run', '--project', 'components', 'refused')],
+  },
+  // The package in pages that others build.
+  'package-all': {
+    all: true,
+    env: everything,
+    run: [[node, '--test', '--test-reporter=spec', 'tests/package/recipes_test.mjs']],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
   // The other forms of the page.

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const filesBelow = (folder: string, endings: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((name) => endings.test(name) && !/\/(wasm|node_modules)\//.test(name))
+    .filter((name) => endings.test(name) && !/\/(wasm|dist|node_modules)\//.test(name))
 
 /** From the ground up; folders of one line know nothing of one another. */
 const ranks = `
@@ -83,7 +83,7 @@ const known: Record<string, string> = {
 }
 const roomOf = (file: string) => /^(?:web|packages)\/([^/]+)\//.exec(file)?.[1] ?? ''
 const exerciseOf = (file: string) => /^web\/exercises\/([^/]+)\//.exec(file)?.[1]
-const isWorker = (file: string) => /^packages\/lexiscope\/[^/]+\/worker[^/]*$/.test(file)
+const isWorker = (file: string) => /^packages\/lexiscope\/[^/]+\/(\w+-)?worker[^/]*$/.test(file)
 
 const IMPORT =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?from\s*)?['"]([^'"]+)['"]|(?:import\s*\(|new URL\()\s*['"]([^'"]+)['"]/gm
