@@ -1,7 +1,15 @@
 // 13: schemes of positions are trained short and read long.
 import { expect, type Page, test } from '@playwright/test'
-import { button, openExercise, predict, predictNumber, rows, takeFromShelf } from '../kit/lesson.ts'
-import { reflectAndReload, sketch } from '../kit/model-answers.ts'
+import {
+  button,
+  openExercise,
+  predict,
+  predictNumber,
+  rows,
+  sketch,
+  takeFromShelf,
+} from '../kit/lesson.ts'
+import { reflectAndReload } from '../kit/model-answers.ts'
 import { recordsIn } from '../kit/records.ts'
 
 const SCHEMES = {
@@ -132,11 +140,10 @@ test('a training is drawn, interrupted, kept, begun anew and stretched', async (
       targetPosition: { x: 0.9 * box.width, y: 0.8 * box.height },
       steps: 30,
     })
-    const sliders = page.locator('lx-predict-sketch').getByRole('slider')
-    const values = () =>
-      sliders.evaluateAll((all) => all.map((one) => Number((one as HTMLInputElement).value)))
-    await expect.poll(async () => (await values())[0]).toBeGreaterThan(60)
-    await expect.poll(async () => (await values()).at(-1)).toBeLessThan(40)
+    const drawn = async () =>
+      Object.values(await shown(page.locator('lx-predict-sketch lx-range-chart')))[0]
+    await expect.poll(async () => (await drawn())?.[0]).toBeGreaterThan(60)
+    await expect.poll(async () => (await drawn())?.at(-1)).toBeLessThan(40)
   })
 
   await test.step('it is paused, kept over a reload, goes on and is cancelled', async () => {

@@ -72,15 +72,23 @@ export async function tabTo(page: Page, wanted: Locator) {
   throw new Error(`Tab never reached ${wanted}`)
 }
 
-/** Sets the ranges of the curve that an element asks for, as "99,95,70", and keeps it. */
+/** Sets the points of a curve, as "99,95,70", and keeps it. */
+export async function sketch(one: Locator, values: string, keep = /^Keep$/) {
+  const isGiven = await one.evaluate(
+    (element) => (element as unknown as { prediction: { given?: number } }).prediction.given,
+  )
+  // What is given cannot be chosen.
+  for (const value of values.split(',').slice(isGiven === undefined ? 0 : 1)) {
+    await one.getByRole('slider').fill(value)
+    await one.getByRole('button', { name: 'Next point' }).click()
+  }
+  await one.getByRole('button', { name: keep }).click()
+}
+
+/** Sets the points of the curve that an element asks for, as "99,95,70", and keeps it. */
 export async function predictCurve(page: Page, part: string, values: string) {
   const form = page.locator(`${part} lx-predict-sketch`)
-  for (const [c, value] of values.split(',').entries()) {
-    const slider = form.getByRole('slider').nth(c)
-    // What is given cannot be drawn.
-    if (await slider.isEnabled()) await slider.fill(value)
-  }
-  await form.getByRole('button', { name: 'Keep', exact: true }).click()
+  await sketch(form, values)
 }
 
 /** Of exercise 11: the score stays, however far both words move. */

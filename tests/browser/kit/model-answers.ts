@@ -1,6 +1,6 @@
 /** The answers that make every exercise done, and how they are given. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { small, train } from './lesson.ts'
+import { sketch, small, train } from './lesson.ts'
 
 export interface ModelAnswers {
   query?: string
@@ -147,16 +147,6 @@ export const namesOf = (elements: Element[]) =>
     const { prediction, sum } = element as unknown as Record<string, { name: string } | undefined>
     return (prediction ?? sum)?.name ?? ''
   })
-
-/** Sets the ranges of a curve, as "99,95,70", and keeps it. */
-export async function sketch(one: Locator, values: string, keep = /^Keep$/) {
-  for (const [c, value] of values.split(',').entries()) {
-    const slider = one.getByRole('slider').nth(c)
-    // What is given cannot be drawn.
-    if (await slider.isEnabled()) await slider.fill(value)
-  }
-  await one.getByRole('button', { name: keep }).click()
-}
 
 /** Turns the card up that a question of the review is on. */
 export async function turnUp(one: Locator) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import type { RangeChart } from '../../../web/plot/kinds/range-chart.ts'
 import {
   button,
   enter,
@@ -12,7 +13,7 @@ import {
   predictCurve,
   run,
 } from '../kit/lesson.ts'
-import { findAll, textOf } from '../kit/page.ts'
+import { find, findAll, press, textOf } from '../kit/page.ts'
 
 test('a width that is refused leaves figure and verdict where they are', async () => {
   await openAnew('rotary')
@@ -86,4 +87,25 @@ test('the verdict comes when the film that shows it has ended, and stays while i
   await film.fill('0')
   expect(verdict()).toBe('As you predicted.')
   expect(card()).not.toContain('follows')
+})
+
+test('a curve is drawn with the arrow keys: left and right choose a point, which never is the given one, and Run is in view', async () => {
+  await commands.viewport(1280, 720)
+  await openAnew('rotary')
+  const slider = page.css('lx-predict-sketch').getByRole('slider')
+  await expect.element(slider).toBeInTheDocument()
+  const said = () => slider.element().getAttribute('aria-valuetext')?.replace(/\s/g, ' ')
+  await expect.poll(said).toBe('10: not drawn yet')
+  ;(slider.element() as HTMLElement).focus()
+  await press('ArrowUp')
+  await expect.poll(said).toBe('10: 55 %')
+  await press('ArrowLeft')
+  await expect.poll(said).toBe('60: 50 %')
+  await press('ArrowDown', 'ArrowRight')
+  await expect.poll(said).toBe('10: 55 %')
+  const drawn = find<RangeChart>('lx-predict-sketch lx-range-chart').series[0]?.values
+  expect(drawn).toEqual([100, 55, 50, 50, 50, 50, 45])
+  await expect
+    .poll(() => find('.question-card .press button').getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(720)
 })

@@ -10,6 +10,7 @@ import { html, render } from 'lit'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Exercise, Lesson } from '../../../web/lesson/lesson.ts'
+import type { PredictSketch } from '../../../web/lesson/rhythm/sketch.ts'
 import { contents } from '../../../web/shell/contents.ts'
 import { type Page, pages, start } from '../../../web/shell/pages.ts'
 import shellStyles from '../../../web/shell/styles/index.css?inline'
@@ -212,18 +213,16 @@ export async function predictNumber(typed: string): Promise<void> {
   await form.getByRole('button', { name: 'Keep' }).click()
 }
 
-/** Sets the ranges of the curve that an element asks for, as "99,95,70", and keeps it. */
+/** Sets the points of the curve that an element asks for, as "99,95,70", and keeps it. */
 export async function predictCurve(part: string, values: string): Promise<void> {
   const form = page.css(`${part} lx-predict-sketch`)
-  await expect.element(form.getByRole('slider').first()).toBeInTheDocument()
-  const sliders = form.getByRole('slider').elements() as HTMLInputElement[]
-  for (const [c, value] of values.split(',').entries()) {
-    const slider = sliders[c]
-    // What is given cannot be drawn.
-    if (slider === undefined || slider.disabled) continue
-    slider.value = value
-    slider.dispatchEvent(new Event('input', { bubbles: true }))
-    slider.dispatchEvent(new Event('change', { bubbles: true }))
+  const slider = form.getByRole('slider')
+  await expect.element(slider).toBeInTheDocument()
+  // What is given cannot be chosen.
+  const { given } = (form.element() as PredictSketch).prediction
+  for (const value of values.split(',').slice(given === undefined ? 0 : 1)) {
+    await slider.fill(value)
+    await form.getByRole('button', { name: 'Next point' }).click()
   }
   await form.getByRole('button', { name: 'Keep', exact: true }).click()
 }

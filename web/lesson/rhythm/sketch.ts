@@ -1,10 +1,11 @@
 /**
- * A prediction that is a curve: drawn with the pointer, or set range by range with sliders. Kept as
- * its values with commas between them.
+ * A prediction that is a curve: drawn with the pointer, or point by point with one slider. Kept as its values
+ * with commas between them.
  */
 import '../../plot/kinds/range-chart.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
 import type { Drawn, RangeSeries } from '../../plot/kinds/range-chart.ts'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
@@ -24,6 +25,8 @@ export class PredictSketch extends LessonElement {
   @property({ attribute: false }) actual: readonly number[] | null = null
   /** The unsaved sketch; null when there is none. */
   @state() private draft: readonly number[] | null = null
+  /** The point that the slider sets; −1 before one was chosen. */
+  @state() private chosen = -1
 
   protected override render(): TemplateResult {
     const { prediction, settled } = this
@@ -56,7 +59,7 @@ export class PredictSketch extends LessonElement {
         <lx-range-chart
           class="card"
           label=${actual === null ? t`Your sketch` : t`Your sketch, and the result`}
-          caption=${settled ? '' : t`Draw across the figure, or move the sliders below it.`}
+          caption=${settled ? '' : t`Draw across the figure, or set each point below.`}
           x-title=${xTitle}
           y-title=${yTitle}
           .columns=${columns}
@@ -66,39 +69,43 @@ export class PredictSketch extends LessonElement {
           .baseline=${baseline?.value ?? null}
           baseline-name=${baseline?.name ?? ''}
           .series=${series}
+          .pointAt=${settled ? -1 : this.point}
           ?drawable=${!settled}
+          ?bare=${!settled}
           @lx-draw=${this.draw}
         ></lx-range-chart>
-        ${
-          actual === null
-            ? html`<div class="sketch-sliders" role="group" aria-label="Your sketch, range by range" aria-describedby=${this.questionId}>
-                ${columns.map((name, c) => this.renderSlider(name, c))}
-              </div>`
-            : nothing
-        }
+        ${settled ? nothing : this.renderSlider()}
     `
   }
 
-  private renderSlider(name: string, c: number): TemplateResult {
-    const { low, high, step = 1, unit } = this.prediction
-    const given = this.isGiven(c)
-    const value = this.shown?.[c] ?? (given ? this.prediction.given : undefined)
-    const shownValue = value === undefined ? '' : withUnit(value, unit)
-    const valueText = given ? t`${shownValue}, given` : shownValue
-    return html`<label class="sketch-slider">
-      <span>${name}</span>
-      <input
-        type="range"
-        min=${low}
-        max=${high}
-        step=${step}
-        .value=${String(value ?? this.middle)}
-        ?disabled=${this.settled || given}
-        aria-valuetext=${valueText || t`not drawn yet`}
-        @input=${(event: Event) => this.set(c, Number((event.target as HTMLInputElement).value))}
-      />
-      <output aria-live="off">${valueText || '–'}</output>
-    </label>`
+  /** Left and right go from point to point, up and down move it; the buttons are for who has no such keys. */
+  private renderSlider(): TemplateResult {
+    const { columns, low, high, step = 1, unit, xTitle } = this.prediction
+    const { point, shown, questionId } = this
+    const name = columns[point] ?? ''
+    const value = shown?.[point]
+    const height = value === undefined ? t`not drawn yet` : withUnit(value, unit)
+    const button = (by: 1 | -1, says: string, sign: string) =>
+      html`<button type="button" aria-label=${says} title=${says} @click=${() => this.goOn(by)}>${sign}</button>`
+    return html`<div class="sketch-point" role="group" aria-label="Your sketch, point by point" aria-describedby=${questionId}>
+      ${button(-1, t`Previous point`, '‹')}
+      <label>
+        <span>${xTitle} ${name}</span>
+        <input
+          type="range"
+          min=${low}
+          max=${high}
+          step=${step}
+          .value=${live(String(value ?? this.middle))}
+          aria-valuetext="${name}: ${height}"
+          title="Left and right choose a point, up and down move it."
+          @keydown=${this.press}
+          @input=${(event: Event) => this.set(point, Number((event.target as HTMLInputElement).value))}
+        />
+        <output aria-live="off">${value === undefined ? '–' : height}</output>
+      </label>
+      ${button(1, t`Next point`, '›')}
+    </div>`
   }
 
   private get questionId(): string {
@@ -119,17 +126,37 @@ export class PredictSketch extends LessonElement {
     return onStep((low + high) / 2, this.prediction)
   }
 
+  /** What is given cannot be chosen. */
+  private get first(): number {
+    return this.prediction.given === undefined ? 0 : 1
+  }
+
+  private get point(): number {
+    return Math.max(this.first, this.chosen)
+  }
+
+  /** From the last point to the first, and back. */
+  private goOn(by: number): void {
+    const { first, point, prediction } = this
+    const count = prediction.columns.length - first
+    this.chosen = first + ((point - first + by + count) % count)
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    this.goOn(by)
+  }
+
   private readonly draw = ({ detail }: CustomEvent<Drawn>): void => {
     if (!this.settled) this.set(detail.column, onStep(detail.value, this.prediction))
   }
 
-  private isGiven(column: number): boolean {
-    return column === 0 && this.prediction.given !== undefined
-  }
-
   /** Ranges that were never touched start in the middle; what is given stays. */
   private set(column: number, value: number): void {
-    if (this.isGiven(column)) return
+    if (column < this.first) return
+    this.chosen = column
     const { columns, given } = this.prediction
     const before =
       this.shown ?? columns.map((_, c) => (c === 0 ? (given ?? this.middle) : this.middle))

@@ -148,7 +148,7 @@ export const figureStyles = css`
     }
     .heading {
       position: absolute;
-      inset-block-start: 0.75rem;
+      inset-block-start: var(--lx-menu-inset, 0.75rem);
       inset-inline-end: 0.75rem;
       z-index: 1;
       margin: 0;
@@ -162,7 +162,7 @@ export const figureStyles = css`
     figcaption {
       margin: 0;
       padding-inline: var(--lx-caption-inset, 1rem) 1rem;
-      background: var(--lx-sea);
+      background: var(--lx-caption-ground, var(--lx-sea));
     }
   }
   :host([full]) {

@@ -59,6 +59,8 @@ export class RangeChart extends Figure {
   @property({ attribute: 'baseline-name' }) baselineName = t`baseline`
   /** Whether the reader can draw. */
   @property({ type: Boolean, reflect: true }) drawable = false
+  /** The column that a control beside it sets; −1 for none. */
+  @property({ attribute: false }) pointAt = -1
 
   protected override readonly kind = t`chart of ranges`
   protected override itemCount(): number {
@@ -243,6 +245,13 @@ export class RangeChart extends Figure {
       const point = i < 0 ? null : this.itemPoint(i)
       if (point === null) continue
       marks.push(segments([point[0], top, point[0], bottom], 'muted', 1, [3, 3]), ringAt(point))
+    }
+    if (this.pointAt >= 0) {
+      const x = middle(this.pointAt)
+      const own = this.series.find((each) => each.own)
+      const value = own === undefined ? Number.NaN : valueAt(own, this.pointAt)
+      marks.push(segments([x, top, x, bottom], 'muted', 1, [3, 3]))
+      if (Number.isFinite(value)) marks.push(ringAt([x, toY(value)]))
     }
     return [{ view: identity, marks }]
   }
