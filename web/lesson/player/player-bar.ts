@@ -1,11 +1,12 @@
-/** Play, pause and a slider over all steps, in one bar. */
-import type { TemplateResult } from 'lit'
+/** Play, pause, a slider over all steps, and a way to the last one, in one bar. */
+import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 import './player.css'
 
-/** Shapes of its one button, in a square of 24. */
+/** Shapes of its buttons, in a square of 24. */
 const PLAY = 'M8 5.5v13l11-6.5z'
 const PAUSE = 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'
+const TO_END = 'M5 5.5v13l9.5-6.5zM15.5 5.5H18v13h-2.5z'
 const AGAIN = 'M12 5V1.5L6.5 6.5 12 11.5V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z'
 
 interface Played {
@@ -52,5 +53,15 @@ export function playerBar(
       @input=${(event: Event) => played.go(Number((event.target as HTMLInputElement).value))}
     />
     <output aria-live="off">${bar.shown}</output>
+    <button
+      type="button"
+      class="to-end"
+      aria-label="Skip to the end"
+      title="Skip to the end"
+      aria-disabled=${ended || bar.last === 0 ? 'true' : nothing}
+      @click=${() => (ended || bar.last === 0 ? undefined : played.go(bar.last))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${TO_END} /></svg>
+    </button>
   </div>`
 }
