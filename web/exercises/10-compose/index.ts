@@ -12,13 +12,10 @@ import { speed } from './settings.ts'
 import './speed.ts'
 
 const exercise = page('compose', prose, [
-  show(parts, { heading: t`A row for the word, a row for its place`, prose: 'parts' }),
+  // Until it is run the sum is the figure; then what was asked is, above it.
   predict(separable, takenApart, {
-    heading: t`Can a sum be taken apart?`,
-    prose: 'apart',
-    again: 'apart again',
-    hints: true,
-    form: 'beside',
+    heading: t`A row for the word, a row for its place`,
+    ...{ prose: 'parts', again: 'apart again', hints: true, below: parts },
   }),
   show(fourTerms, { heading: t`What attention does with it`, prose: 'terms' }),
   show(assembly, { heading: t`Shape by shape`, prose: 'assembly' }),
