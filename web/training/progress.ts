@@ -1,16 +1,20 @@
-/** Renders the progress of a training as a bar and in numbers. */
+/** Renders the progress of a training: a bar, and its numbers. */
 
 import type { CoreView } from 'lexiscope/training/client.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { decimal, html, number, t } from '../translation/translation.ts'
 
-export function renderProgress(view: CoreView): TemplateResult | typeof nothing {
+export const renderBar = ({ progress, options }: CoreView): TemplateResult | typeof nothing =>
+  progress === null || options === null
+    ? nothing
+    : html`<progress max="1" .value=${progress.fraction} aria-label="Training"></progress>`
+
+export function renderNumbers(view: CoreView): TemplateResult | typeof nothing {
   const { progress, options, phase } = view
   if (progress === null || options === null) return nothing
   const n = (value: number) => number(Math.round(value))
   const left = phase === 'running' && Number.isFinite(view.secondsLeft)
   return html`
-    <progress max="1" .value=${progress.fraction} aria-label="Training"></progress>
     <dl class="stats">
       <div><dt>done</dt><dd>${Math.floor(100 * progress.fraction)} %</dd></div>
       <div><dt>epoch</dt><dd>${t`${Math.min(progress.epoch + 1, options.epochs)} of ${options.epochs}`}</dd></div>

@@ -7,8 +7,8 @@ import { type Landed, landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { choice, type Question, seen } from '../../lesson/page/question.ts'
 import { askedQuestion, savedPrediction, savePrediction } from '../../lesson/rhythm/rhythm.ts'
-import { madeUpWord } from '../../training/settings.ts'
-import { decimal, listed, t } from '../../translation/translation.ts'
+import { madeUpWord, trainingSchema } from '../../training/settings.ts'
+import { decimal, listed, plural, t } from '../../translation/translation.ts'
 
 const OF_TRAINING = {
   exercise: 'skip-gram',
@@ -96,8 +96,8 @@ export const falling = choice({
   },
 })
 
-const aboutOwnWord = (word: string, like: string) =>
-  t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many of the sentences with “${word}” does that other word occur near it, within the window?`
+const aboutOwnWord = (word: string, like: string, window: number) =>
+  t`“${word}” is new: the text uses it only where it could say ${like}. Training will bring it close to another word. In how many of the sentences with “${word}” does that other word occur near it, at most ${plural(window, '{0} word', '{0} words')} before or after?`
 
 /** Of the sentences with the word: from these shares on, the two meet in most, or in some. */
 const MOST = 0.5
@@ -151,7 +151,7 @@ const landing = (question: string) =>
   })
 
 /** As it is asked of the word that is lent. */
-export const ownWord = landing(aboutOwnWord('glimmer', 'queen'))
+export const ownWord = landing(aboutOwnWord('glimmer', 'queen', trainingSchema.window.fallback))
 
 export function questionFor(lesson: Lesson): Question {
   const { settings } = lesson.training
@@ -167,7 +167,8 @@ export function questionFor(lesson: Lesson): Question {
   // Words that may stand where the learner's does.
   const slots = lesson.core.view.world?.slots.filter(({ slot }) => own.slots.includes(slot)) ?? []
   const [one = '…', other] = slots.flatMap(({ words }) => words)
-  return landing(aboutOwnWord(own.word, other === undefined ? one : t`${one} or ${other}`))
+  const like = other === undefined ? one : t`${one} or ${other}`
+  return landing(aboutOwnWord(own.word, like, settings.window))
 }
 
 /** Saves an unsettled answer under the current question, which is about the word being trained. */

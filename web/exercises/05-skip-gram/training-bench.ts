@@ -9,7 +9,7 @@ import { seen } from '../../lesson/page/question.ts'
 import { isPresenting } from '../../lesson/rhythm/run.ts'
 import { isFigureAlone, lendWord } from '../../lesson/words/lent-word.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
-import { renderProgress } from '../../training/progress.ts'
+import { renderBar, renderNumbers } from '../../training/progress.ts'
 import { settingOf } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { loss, neighbours } from './figures.ts'
@@ -40,7 +40,7 @@ export class TrainingBench extends PageElement {
         <lx-training-film .lesson=${lesson} ?open=${!this.unrevealed}></lx-training-film>
       </div>
       <div class="under">
-        ${this.renderButtons()}
+        ${this.renderButtons()} ${renderNumbers(lesson.core.view)}
         <lx-sentence-window .lesson=${lesson}></lx-sentence-window>
         ${
           this.hasCurve
@@ -186,7 +186,7 @@ export class TrainingBench extends PageElement {
         ${training.stale ? t`The settings have changed: Train starts afresh with them.` : nothing}
         ${training.drafts.any ? t`One of the settings cannot be used; it says why.` : nothing}
       </p>
-      ${renderProgress(core.view)}
+      ${renderBar(core.view)}
       ${problem === null || phase === 'failed' ? nothing : html`<p class="error" role="alert">${elsewhere ? t`The training cannot go on: see the marked setting.` : problem.message}</p>`}
     `
   }

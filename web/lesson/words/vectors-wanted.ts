@@ -1,7 +1,7 @@
 /** Says whose vectors are asked, and offers to train some when there are none. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { renderProgress } from '../../training/progress.ts'
+import { renderBar, renderNumbers } from '../../training/progress.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import { besideWord, isFigureAlone, isUsual } from './lent-word.ts'
@@ -23,7 +23,7 @@ export class VectorsWanted extends LessonElement {
     if (phase === 'running') {
       return html`<div class="card wanted">
         <p role="status">Training on ${name} …</p>
-        ${renderProgress(core.view)}
+        ${renderBar(core.view)} ${renderNumbers(core.view)}
         <button type="button" @click=${() => training.pause()}>Pause</button>
       </div>`
     }
