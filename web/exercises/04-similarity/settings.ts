@@ -7,6 +7,9 @@ import { t } from '../../translation/translation.ts'
 /** Directions of the two arrows, in degrees. */
 export const arrows = { angleA: wholeNumber(35, 0, 359), angleB: wholeNumber(60, 0, 359) }
 
+/** Opposites after a training, with the degrees between their vectors: microworld, usual settings, seed 1. */
+export const TRAINED_OPPOSITES = { names: ['big', 'small'], apart: 53 } as const
+
 export const MAX_DOUBLINGS = 10
 const mean = choice(['kept', 'taken'])
 

@@ -10,7 +10,7 @@ import { Sight } from '../../lesson/player/sight.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html, t } from '../../translation/translation.ts'
-import { arrows } from './settings.ts'
+import { arrows, TRAINED_OPPOSITES } from './settings.ts'
 
 /** From the middle to the tip of an arrow, in the figure's own units. */
 const REACH = 100
@@ -26,12 +26,13 @@ interface Pair {
   angles: readonly [number, number]
 }
 
-/** Set by hand. The last two are opposed. */
+/** Set by hand but for the last, which is measured. */
 const PAIRS: readonly Pair[] = [
   { names: ['tea', 'coffee'], angles: [35, 60] },
   { names: ['cat', 'dog'], angles: [20, 32] },
   { names: ['tea', 'seven'], angles: [20, 110] },
   { names: ['hot', 'cold'], angles: [140, 320] },
+  { names: TRAINED_OPPOSITES.names, angles: [35, 35 + TRAINED_OPPOSITES.apart] },
 ]
 
 interface Compared {
@@ -76,6 +77,13 @@ export class TwoArrows extends PageElement {
     return this.moving ?? [angleA, angleB]
   }
 
+  /** Nobody has turned the arrows of the measured pair. */
+  private get isMeasured(): boolean {
+    const pair = PAIRS.at(-1)
+    const isShown = this.shown.every((angle, i) => angle === pair?.angles[i])
+    return this.chosen === PAIRS.length - 1 && isShown
+  }
+
   protected override willUpdate(): void {
     const { shown, lesson } = this
     this.latest.follow([...shown, hasFailed(lesson)], async (signal) => {
@@ -109,10 +117,10 @@ export class TwoArrows extends PageElement {
         ${this.arrow('angleA', shown[0], a)} ${this.arrow('angleB', shown[1], b)}
       </svg>
       <p class="stats-line" aria-live="off">
-        <span class="hint">${Math.round(between)}°</span>
+        <span class="hint">${this.isMeasured ? t`${Math.round(between)}°, after training` : t`${Math.round(between)}°, set by hand`}</span>
         <strong>cosine ${said}</strong>
       </p>
-      <div class="row pair-choice" role="group" aria-label="Pairs set by hand">
+      <div class="row pair-choice" role="group" aria-label="Pairs of words">
         ${PAIRS.map(
           ({ names }, i) =>
             html`<button type="button" translate="no" aria-pressed=${i === chosen} @click=${() => this.choose(i)}>${names.join(', ')}</button>`,
