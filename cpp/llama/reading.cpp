@@ -27,6 +27,9 @@ void require_valid(const ReadingOptions& options, const LlamaConfig& config) {
     if (std::isfinite(frequency)) continue;
     fail(ErrorKind::InvalidArgument, "frequencies", "finite numbers", to_text(frequency));
   }
+  if (options.window < 0) {
+    fail(ErrorKind::InvalidArgument, "window", "0 or more tokens", std::to_string(options.window));
+  }
   for (const auto& [layer, head] : options.muted) {
     if (layer >= 0 && layer < config.layers && head >= 0 && head < config.heads) continue;
     fail(ErrorKind::IdOutOfRange, "muted",
@@ -36,16 +39,21 @@ void require_valid(const ReadingOptions& options, const LlamaConfig& config) {
   }
 }
 
+std::int64_t first_seen(const ReadingOptions& options, std::int64_t token) {
+  const std::int64_t of_window = options.window == 0 ? 0 : token + 1 - options.window;
+  return std::max<std::int64_t>(of_window, options.hides_first && token > 0 ? 1 : 0);
+}
+
 std::vector<double> usual_positions(std::int64_t length) {
   return changed_positions(length, PositionChange::None, 0);
 }
 
 std::vector<double> changed_positions(std::int64_t length, PositionChange change, double amount) {
   require_length("length", length);
-  if (!std::isfinite(amount) || (change == PositionChange::Repeat && amount < 1)) {
+  const bool divides = change == PositionChange::Repeat || change == PositionChange::Restart;
+  if (!std::isfinite(amount) || (divides && amount < 1)) {
     fail(ErrorKind::InvalidArgument, "amount",
-         change == PositionChange::Repeat ? "a number of at least 1" : "a finite number",
-         to_text(amount));
+         divides ? "a number of at least 1" : "a finite number", to_text(amount));
   }
   std::vector<double> positions;
   for (std::int64_t n = 0; n < length; ++n) {
@@ -57,6 +65,7 @@ std::vector<double> changed_positions(std::int64_t length, PositionChange change
       case PositionChange::Repeat: positions.push_back(std::floor(p / amount)); break;
       case PositionChange::Reverse: positions.push_back(static_cast<double>(length - 1 - n)); break;
       case PositionChange::Drop: positions.push_back(0); break;
+      case PositionChange::Restart: positions.push_back(std::fmod(p, amount)); break;
     }
   }
   return positions;

@@ -1,6 +1,6 @@
 // reading.hpp: how a Llama reads a text: the rotation of its queries and keys, the position of each
-// token, and heads that are muted. Changing these, and looking at the loss, shows what positions
-// do.
+// token, which tokens it sees, and heads that are muted. Changing these, and looking at the loss,
+// shows what positions do.
 #pragma once
 
 #include <cstdint>
@@ -29,12 +29,18 @@ struct HeadName {
 
 struct ReadingOptions {
   Rotation rotation;
-  std::vector<HeadName> muted;  ///< heads whose output becomes 0
+  std::vector<HeadName> muted = {};  ///< heads whose output becomes 0
+  /// How many tokens a token sees, itself among them: a sliding window; 0 for all before it.
+  std::int64_t window = 0;
+  bool hides_first = false;  ///< whether the first token is seen by itself alone
 };
 
+/// The first token that token number `token` of a text sees.
+std::int64_t first_seen(const ReadingOptions& options, std::int64_t token);
+
 /// Throws ShapeMismatch ("frequencies") unless there is one for each pair, InvalidArgument
-/// ("frequencies") for one that is not finite, and IdOutOfRange ("muted") for a head that is not
-/// there.
+/// ("frequencies") for one that is not finite and ("window") below 0, and IdOutOfRange ("muted")
+/// for a head that is not there.
 void require_valid(const ReadingOptions& options, const LlamaConfig& config);
 
 /// 0, 1, 2 … length-1, as a text is usually read.
@@ -48,10 +54,11 @@ enum class PositionChange {
   Repeat,   ///< floor(p / amount): each position amount times
   Reverse,  ///< length - 1 - p
   Drop,     ///< 0
+  Restart,  ///< p modulo amount: as if each part of a text were a new one
 };
 
 /// The changed positions of a text. Throws InvalidArgument ("amount") unless it is finite and, for
-/// Repeat, at least 1.
+/// Repeat and Restart, at least 1.
 std::vector<double> changed_positions(std::int64_t length, PositionChange change, double amount);
 
 }  // namespace lexiscope::llama

@@ -104,6 +104,8 @@ ReadingRequest reading_from(const LoadedLlama& model, const val& options) {
                 std::isnan(given) ? std::nullopt : std::optional(given));
   }
   ReadingRequest result{{rotation_of(rotary, rotary.context), {}}, rotary.context};
+  result.options.window = whole<std::int64_t>(options, "window", 0, 0x1p31);
+  result.options.hides_first = options["hidesFirst"].isTrue();
   std::vector<double>& frequencies = result.options.rotation.frequencies;
   for (const Id pair : ids_from(options["unrotated"], "unrotated")) {
     require_ids("unrotated", {&pair, 1}, static_cast<Eigen::Index>(frequencies.size()));

@@ -11,6 +11,7 @@
 #include "bindings/shared/object.hpp"
 #include "kernels/softmax.hpp"
 #include "llama/experiments/generation.hpp"
+#include "llama/experiments/position_effects.hpp"
 #include "llama/experiments/text_loss.hpp"
 
 namespace lexiscope::bindings {
@@ -71,7 +72,8 @@ val next_token(HeldGeneration& self) {
 }
 
 HeldLosses losses_of(const HeldLlama& self, const val& text, const val& o) {
-  constexpr std::string_view kChanges[] = {"none", "shift", "scale", "repeat", "reverse", "drop"};
+  constexpr std::string_view kChanges[] = {"none",    "shift", "scale",  "repeat",
+                                           "reverse", "drop",  "restart"};
   LoadedLlama& model = *self.loaded;
   const ReadingRequest request = reading_from(model, o);
   std::vector<Id> ids = ids_from(text, "text");
@@ -92,6 +94,20 @@ bool read_some(HeldLosses& self) {
   constexpr int kAtOnce = 8;
   for (int n = 0; n < kAtOnce && !self.reading.done(); ++n) self.reading.read();
   return self.reading.done();
+}
+
+/// Of texts that are read from their beginning.
+val attention_to_first(const HeldLlama& self, const val& list, const val& o) {
+  LoadedLlama& model = *self.loaded;
+  const ReadingRequest request = reading_from(model, o);
+  Texts texts;
+  std::int64_t longest = 1;
+  for (const val& text : emscripten::vecFromJSArray<val>(list)) {
+    texts.push_back(ids_from(text, "texts"));
+    longest = std::max(longest, static_cast<std::int64_t>(texts.back().size()));
+  }
+  const auto found = first_token_attention(*model.fast(longest), texts, request.options);
+  return object({{"shares", copied(found.shares)}, {"even", found.even}});
 }
 
 /// By layer and head, a square each: the weights of each token read by each.
@@ -136,6 +152,7 @@ EMSCRIPTEN_BINDINGS(llama_readings) {
       .function("read", exported_function<&read_some>)
       .function("losses",
                 exported([](const HeldLosses& self) { return to_js(self.reading.losses()); }));
+  emscripten::function("firstTokenAttention", exported_function<&attention_to_first>);
   emscripten::function("lookInto", exported_function<&look>);
 }
 

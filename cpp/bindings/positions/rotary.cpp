@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "attention/cached_keys.hpp"
 #include "attention/rotary_scores.hpp"
 #include "bindings/positions/sizes.hpp"
 #include "bindings/shared/exported.hpp"
@@ -135,6 +136,11 @@ val scores_everywhere(const val& of_queries, const val& of_keys, const val& q, c
                  {"lengths", as_row(query).norm() * as_row(key).norm()}});
 }
 
+val attention_by_ids(const val& o, const val& key, const val& ids) {
+  const std::vector<float> vector = floats_from(key);
+  return grid_of(attention_by_position_ids(rotary_from(o), vector, ids_from(ids, "ids")));
+}
+
 /// Cosine between each position's angles, scaled or not, and the closest ones in unscaled training.
 val rotary_similarity_to_trained(const val& o) {
   const RotaryEmbedding rotary = rotary_from(o);
@@ -195,6 +201,7 @@ EMSCRIPTEN_BINDINGS(rotary) {
   emscripten::function("rotaryWalk", exported_function<&walk>);
   emscripten::function("meetingsOfRotated", exported_function<&meetings_of>);
   emscripten::function("rotateHalf", exported_function<&half_turn>);
+  emscripten::function("attentionByPositionIds", exported_function<&attention_by_ids>);
   emscripten::function("rotaryScores", exported_function<&scores_everywhere>);
   emscripten::function("rotarySimilarityToTrained",
                        exported_function<&rotary_similarity_to_trained>);

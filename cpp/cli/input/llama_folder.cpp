@@ -112,6 +112,12 @@ void add_model_input(CLI::App& subcommand, ModelInput& input) {
       .add_option("--attention-factor", input.attention_factor,
                   "yarn: what vectors are multiplied by [its formula]")
       ->type_name("N");
+  subcommand
+      .add_option("--window", input.window, "tokens that each token sees, itself among them [all]")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
+  subcommand.add_flag("--hide-first", input.hides_first,
+                      "hide the first token of a text from all later ones");
   subcommand.add_flag("--json", input.json, "print JSON");
   subcommand.parse_complete_callback([&subcommand, &input] {
     const bool scaled = !input.scaling.empty() && input.scaling != "none";
@@ -139,6 +145,8 @@ LlamaFolder read_llama_folder(const ModelInput& input) {
   LlamaFolder model;
   model.config = llama::read_llama_config(read_file(config_path), config_path);
   read_scaling(model, input);
+  model.window = input.window;
+  model.hides_first = input.hides_first;
   model.tokenizer_path = folder / "tokenizer.json";
   if (std::filesystem::exists(model.tokenizer_path)) {
     model.tokenizer.emplace(read_file(model.tokenizer_path), model.tokenizer_path);

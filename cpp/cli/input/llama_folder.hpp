@@ -22,10 +22,13 @@ struct ModelInput {
   std::string scaling;  ///< empty for that of the config
   double factor = 1;
   std::optional<double> attention_factor;
+  std::int64_t window = 0;  ///< tokens that each token sees; 0 for all
+  bool hides_first = false;
   bool json = false;
 };
 
-/// Adds --model, --context, --scaling, --factor, --attention-factor and --json.
+/// Adds --model, --context, --scaling, --factor, --attention-factor, --window, --hide-first and
+/// --json.
 void add_model_input(CLI::App& subcommand, ModelInput& input);
 
 struct LlamaFolder {
@@ -34,10 +37,12 @@ struct LlamaFolder {
   std::optional<llama::Tokenizer> tokenizer;  ///< nothing where the folder has none
   std::string tokenizer_path;
   std::int64_t context = 0;  ///< tokens that are read at most
+  std::int64_t window = 0;   ///< tokens that each token sees; 0 for all
+  bool hides_first = false;  ///< whether no later token sees the first one
   double seconds = 0;        ///< that reading took
 
   [[nodiscard]] llama::ReadingOptions reading() const {
-    return {rotation_of(config.rotary, context), {}};
+    return {rotation_of(config.rotary, context), {}, window, hides_first};
   }
   /// The tokenizer. Throws UnreadableFile where the folder has none.
   [[nodiscard]] const llama::Tokenizer& tokens() const;

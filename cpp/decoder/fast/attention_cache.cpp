@@ -64,8 +64,8 @@ void AttentionCache::add(std::int64_t token, const float* keys, const float* val
   }
 }
 
-void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float* query,
-                            float* weights, float* output) const noexcept {
+void AttentionCache::attend(std::int64_t head, std::int64_t first, std::int64_t tokens,
+                            const float* query, float* weights, float* output) const noexcept {
   const std::int64_t kv_head = head / group_;
   const float* keys = keys_.data() + kv_head * padded_length_ * head_dim_;
   const std::int64_t padded = round_up(tokens, kSums * kLanes);
@@ -82,6 +82,7 @@ void AttentionCache::attend(std::int64_t head, std::int64_t tokens, const float*
       simd::store(weights + t + s * kLanes, sums[s] * scale_);
     }
   }
+  std::fill_n(weights, first, -std::numeric_limits<float>::infinity());
   softmax_in_lanes(weights, tokens, padded);
 
   for (std::int64_t j = 0; j < head_dim_; j += kLanes) {

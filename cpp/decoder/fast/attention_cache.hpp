@@ -18,10 +18,11 @@ class AttentionCache {
   /// Stores the keys and values (kv_heads d) of token number `token`.
   void add(std::int64_t token, const float* keys, const float* values) noexcept;
 
-  /// The attention of a head's query (d) to the first `tokens` tokens: weights into `weights`
-  /// (scratch()), and their sum of values into output (d).
-  void attend(std::int64_t head, std::int64_t tokens, const float* query, float* weights,
-              float* output) const noexcept;
+  /// The attention of a head's query (d) to the first `tokens` tokens, but for those before
+  /// `first`: weights into `weights` (scratch()), 0 for hidden tokens, and their sum of values into
+  /// output (d).
+  void attend(std::int64_t head, std::int64_t first, std::int64_t tokens, const float* query,
+              float* weights, float* output) const noexcept;
 
   /// The number of floats that attend() needs for weights: the length, rounded up.
   [[nodiscard]] std::int64_t scratch() const noexcept { return padded_length_; }

@@ -39,4 +39,15 @@ struct HeadEffect {
 std::vector<HeadEffect> head_effects(FastLlama& model, const Texts& texts,
                                      const ReadingOptions& options);
 
+/// Attention to the first token of a text: a sink, where it gets far more than an even share.
+struct FirstTokenAttention {
+  std::vector<HeadName> heads;
+  std::vector<double> shares;  ///< by head, 0 … 1: means over all tokens after the first
+  double even = 0;             ///< what a token would give that looks at all it sees alike
+};
+
+/// Means over the texts, each read from its beginning. Throws as mean_loss() does.
+FirstTokenAttention first_token_attention(FastLlama& model, const Texts& texts,
+                                          const ReadingOptions& options);
+
 }  // namespace lexiscope::llama

@@ -146,7 +146,7 @@ void FastLlama::attend(std::size_t l) {
     layer.cache.add(token, q + queries, q + queries + keys);
     for (std::int64_t head = 0; head < config().heads; ++head) {
       float* const seen = seen_.data() + n * count_of(queries) + head * d;
-      layer.cache.attend(head, token + 1, q + head * d,
+      layer.cache.attend(head, first_seen(options_, token), token + 1, q + head * d,
                          layer.weights.data() + head * layer.cache.scratch(), seen);
       if (muted_[l][count_of(head)]) std::fill_n(seen, d, 0.0F);
     }

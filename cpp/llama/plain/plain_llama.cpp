@@ -1,5 +1,8 @@
 #include "llama/plain/plain_llama.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "decoder/plain/block.hpp"
 #include "decoder/plain/layers.hpp"
 
@@ -34,6 +37,15 @@ transformer::BlockPositions rotation_at(std::span<const double> positions,
   return found;
 }
 
+/// What a window hides, as a bias by distance: (H,T).
+Table window_bias(std::int64_t heads, Eigen::Index length, std::int64_t window) {
+  if (window == 0) return {};
+  Table bias = Table::Zero(static_cast<Eigen::Index>(heads), length);
+  const auto seen = std::min(length, static_cast<Eigen::Index>(window));
+  bias.rightCols(length - seen).setConstant(-std::numeric_limits<float>::infinity());
+  return bias;
+}
+
 }  // namespace
 
 PlainReading read_plainly(const LlamaConfig& config, const LlamaWeights& weights,
@@ -56,7 +68,10 @@ PlainReading read_plainly(const LlamaConfig& config, const LlamaWeights& weights
   transformer::Batch lines;
   lines.sequences = 1;
   lines.length = static_cast<int>(T);
-  const transformer::BlockPositions rotation = rotation_at(positions, options.rotation);
+  transformer::BlockPositions rotation = rotation_at(positions, options.rotation);
+  rotation.bias = window_bias(config.heads, T, options.window);
+  // A first token that is hidden is a part of its own.
+  for (Eigen::Index t = 0; options.hides_first && t < T; ++t) lines.begins.push_back(t > 0 ? 1 : 0);
   const transformer::Heads heads{static_cast<Eigen::Index>(config.heads),
                                  static_cast<Eigen::Index>(config.kv_heads), d};
   transformer::PlainBlock<double> block({heads, true, config.norm_epsilon});

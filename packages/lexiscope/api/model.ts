@@ -40,6 +40,7 @@ export interface Generated {
 
 const asWritten: LlamaReading = {
   ...{ scaling: 'config', factor: 1, attentionFactor: Number.NaN, unrotated: [], muted: [] },
+  ...{ window: 0, hidesFirst: false },
 }
 
 /** An open model. Its worker runs until dispose(). */

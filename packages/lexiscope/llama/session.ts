@@ -1,6 +1,7 @@
 /** The worker's side of real models: one is open, writes, and is read with changes. */
 import { type Remote, transfer } from 'comlink'
 import type {
+  FirstTokenAttention,
   GenerationOptions,
   Llama,
   LlamaLook,
@@ -115,6 +116,12 @@ export class LlamaSession {
     } finally {
       generation.delete()
     }
+  }
+
+  /** How much of its attention each head gives to the first token of a text. */
+  async firstTokenAttention(texts: Texts, reading: LlamaReading): Promise<FirstTokenAttention> {
+    const module = await this.load()
+    return module.firstTokenAttention(this.model, texts, reading)
   }
 
   /** Ends what is read at the moment: it throws Cancelled. */

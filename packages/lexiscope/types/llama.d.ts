@@ -51,10 +51,14 @@ export interface LlamaReading {
   unrotated: readonly number[]
   /** heads whose output becomes 0 */
   muted: readonly HeadPlace[]
+  /** how many tokens each token sees, itself among them: a sliding window; 0 for all before it */
+  window: number
+  /** whether the first token is seen by itself alone */
+  hidesFirst: boolean
 }
 
-/** What each position p becomes: p + amount, p amount, floor(p / amount), T - 1 - p, or 0. */
-export type PositionChange = 'none' | 'shift' | 'scale' | 'repeat' | 'reverse' | 'drop'
+/** What each position p becomes: p + amount, p amount, floor(p / amount), T - 1 - p, 0, or p modulo amount. */
+export type PositionChange = 'none' | 'shift' | 'scale' | 'repeat' | 'reverse' | 'drop' | 'restart'
 
 export interface LossOptions extends LlamaReading {
   change: PositionChange
@@ -103,6 +107,14 @@ export interface LlamaLosses extends Deletable {
   losses(): Float64Array
 }
 
+/** How much of its attention each head gives to the first token of a text, as a mean over later tokens. */
+export interface FirstTokenAttention {
+  /** (layers, H), 0 … 1 */
+  shares: Float64Array
+  /** what an even look at all tokens seen would give it */
+  even: number
+}
+
 /** Attention, and the next token after 0, 1, 2 … layers. */
 export interface LlamaLook {
   /** T */
@@ -139,6 +151,12 @@ export interface LlamaModule {
     options: GenerationOptions,
   ) => LlamaGeneration
   LlamaLosses: new (model: Llama, text: Int32Array, options: LossOptions) => LlamaLosses
+  /** Throws InvalidArgument ('texts') where no text has two tokens, and as LlamaGeneration does. */
+  firstTokenAttention(
+    model: Llama,
+    texts: readonly Int32Array[],
+    reading: LlamaReading,
+  ): FirstTokenAttention
   /** Of at most 512 tokens. Throws as LlamaGeneration does. */
   lookInto(model: Llama, prompt: Int32Array, reading: LlamaReading): LlamaLook
   /**

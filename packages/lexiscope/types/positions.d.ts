@@ -372,6 +372,11 @@ export interface PositionFunctions {
     k: Float32Array,
   ): RotaryScores
   /**
+   * Attention (T,T) of a head that looks at the token before, over a cache in which token t has the position
+   * id ids[t]. Throws InvalidArgument ('ids'), IdOutOfRange ('positions').
+   */
+  attentionByPositionIds(options: RotaryOptions, key: Float32Array, ids: Int32Array): Grid
+  /**
    * Mean cosine between each position's angles and those of the closest position that the unscaled
    * model was trained on; 1 for a trained position. trainedLength is at most 1,024.
    */

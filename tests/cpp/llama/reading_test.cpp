@@ -13,6 +13,7 @@ TEST_CASE("positions are moved, stretched, repeated, reversed or taken away") {
   CHECK(changed_positions(5, Repeat, 2) == Positions{0, 0, 1, 1, 2});
   CHECK(changed_positions(3, Reverse, 0) == Positions{2, 1, 0});
   CHECK(changed_positions(2, Drop, 0) == Positions{0, 0});
+  CHECK(changed_positions(5, Restart, 3) == Positions{0, 1, 2, 0, 1});
   CHECK(usual_positions(0).empty());
   throws(InvalidArgument, "amount", "at least 1", [] { changed_positions(3, Repeat, 0.5); });
   throws(InvalidArgument, "amount", "a finite number",

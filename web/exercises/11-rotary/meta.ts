@@ -10,5 +10,5 @@ export default {
   part: 'order',
   predictions: ['both-move-on'],
   deliverable: { text: t`A rotary score moved along`, outcomes: ['both-move-on'] },
-  figures: 3,
+  figures: 4,
 } satisfies Meta

@@ -69,8 +69,8 @@ export class LanguageRun
     identity: string,
     private readonly client: LanguageClient,
     records: RecordStore<StoredModel>,
-    /** its settings that are not as usual, in words */
-    readonly unusual: readonly string[] = [],
+    /** what made it, in words */
+    readonly made: readonly string[] = [],
   ) {
     super({ frames: [], heldOut: [], reading: null, bare: null }, records, identity)
   }

@@ -15,12 +15,12 @@ import { type SchemeName, schemeOf } from './schemes.ts'
 import {
   asking,
   beginningFor,
+  madeOf,
   madeUpOf,
   requestOf,
   type Settings,
   schemesOf,
   settingsOf,
-  unusual,
 } from './settings.ts'
 import type { StoredModel } from './stored-model.ts'
 
@@ -96,7 +96,7 @@ class Models extends ModelSelection<LanguageRun> {
       const identity = JSON.stringify([text, own, request.options, vectorsOf(lesson)])
       const key = JSON.stringify([identity, own.length > 0 ? lesson.text.revision : 0])
       return openModels.get(client, key, async () => {
-        const how = unusual(request, scheme, usual)
+        const how = madeOf(request, scheme, usual)
         const run = new LanguageRun(scheme, request, identity, client, records, how)
         await run.open()
         return run

@@ -97,7 +97,7 @@ function foundIn(runs: readonly LanguageRun[], { value, text }: Found): Found {
 export function howOf(run: LanguageRun): string {
   const { options, text } = run.request
   const steps = plural(options.steps, '{1}, {0} step', '{1}, {0} steps', nameOf(run))
-  return [steps, textOf(text), ...run.unusual].join(', ')
+  return [steps, textOf(text), ...run.made].join(', ')
 }
 
 function textOf(text: LanguageRequest['text']): string {

@@ -164,21 +164,20 @@ export function optionsOf(
   }
 }
 
-/** What of a request is not as usual, in words; its steps and its seed aside. */
-export function unusual(
+/** What made a model, in words: its text's size and its own, and what else is not as usual; steps and seed aside. */
+export function madeOf(
   { text, options, rows }: LanguageRequest,
   scheme: SchemeName,
   usual: UsualLanguage,
 ): string[] {
   const { width, heads, layers, mlpWidth, tied, sequences, length, learningRate } = options
   const as = optionsOf(readQuery(schema, new URLSearchParams()).values, scheme, usual)
-  const sentences = text.kind === 'microworld' ? text.sentences : usual.sentences
   return [
-    sentences === usual.sentences ? '' : plural(sentences, '{0} sentence', '{0} sentences'),
+    text.kind === 'microworld' ? plural(text.sentences, '{0} sentence', '{0} sentences') : '',
     rows === null ? '' : t`rows from your vectors`,
-    width === as.width ? '' : t`width ${width}`,
+    t`width ${width}`,
     heads === as.heads ? '' : plural(heads, '{0} head', '{0} heads'),
-    layers.length === as.layers.length ? '' : plural(layers.length, '{0} block', '{0} blocks'),
+    plural(layers.length, '{0} block', '{0} blocks'),
     mlpWidth === 0 ? t`no MLP` : '',
     tied === as.tied ? '' : tied ? t`tied` : t`untied`,
     sequences === as.sequences ? '' : plural(sequences, '{0} line a step', '{0} lines a step'),

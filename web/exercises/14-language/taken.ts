@@ -66,7 +66,7 @@ function renderScores(runs: readonly Evaluated[]): TemplateResult {
   return html`<lx-bars
     class="card"
     label="Right without its positions, in per cent"
-    caption=${`${t`Of ${number(FINAL_SENTENCES)} sentences, and of every case of the tests. Line: with its positions.`} ${spread(runs, asked)}`}
+    caption=${`${t`Of ${number(FINAL_SENTENCES)} sentences drawn at temperature 1, and of every case of the tests. Line: with its positions.`} ${spread(runs, asked)}`}
     value-name="right"
     mark-name=${t`with its positions`}
     .domain=${[0, 100]}

@@ -9,11 +9,21 @@ import { figure } from '../../lesson/page/figure.ts'
 import { brought, type Input, input } from '../../lesson/page/inputs.ts'
 import { onceSeen, seen } from '../../lesson/page/question.ts'
 import { text, wholeNumber } from '../../state/fields.ts'
-import { html, number, t } from '../../translation/translation.ts'
-import { movedFinding, nats, pairsFinding, pastFinding, turnsText } from './findings.ts'
+import { decimal, html, number, t } from '../../translation/translation.ts'
+import {
+  firstTokenFinding,
+  movedFinding,
+  nats,
+  pairsFinding,
+  pastFinding,
+  turnsText,
+} from './findings.ts'
 import {
   addedBy,
+  aloneLosses,
   changes,
+  type FirstToken,
+  firstToken,
   headLosses,
   headsOf,
   LONGER,
@@ -132,7 +142,7 @@ export const pairs = figure({
   },
 })
 
-/** The model on four times its trained length, with its angles as they are, and scaled in three ways. */
+/** The model on four times its trained length: as it is, within a window, and with its angles scaled in three ways. */
 export const past = figure({
   name: 'real-past',
   inputs: {
@@ -141,43 +151,82 @@ export const past = figure({
     isRun: brought((lesson) => seen(lesson, aboutPast)),
     some: soFar(scaledLosses),
     own: outcomeOf('trained-short-read-long/outcome/stretched'),
+    alone: soFar(aloneLosses),
   },
-  waiting: html`<p class="hint" role="status">The long text is read once the model is here.</p>`,
+  waiting: html`<p class="hint" role="status">The long texts are read once the model is here.</p>`,
   async compute({ inputs: { client, model, run }, preview }) {
     const plain = await plainLosses.of(client, model)
     preview(plain)
-    return run ? [...plain, ...(await scaledLosses.of(client, model))] : plain
+    if (!run) return plain
+    const all = [...plain, ...(await scaledLosses.of(client, model))]
+    preview(all)
+    await aloneLosses.of(client, model)
+    return all
   },
-  view({ inputs: { model, isRun, some, own }, result, highlighted }) {
-    const all = scalings()
-    const [{ stretches }] = result as readonly [ScaledLosses]
+  view({ inputs: { model, isRun, some, own, alone }, result, highlighted }) {
+    const all = scalings(model)
+    const [{ stretches, texts }] = result as readonly [ScaledLosses]
     const within = Math.max(1, stretches.filter(({ to }) => to <= model.trainedLength).length)
     const isWhole = result.length === all.length
     return html`<lx-range-chart
         class="card"
         label="Past its trained length"
-        caption=${isWhole ? t`Mean loss by position; angles scaled by ${LONGER}.` : t`Mean loss by position, its angles as they are.`}
+        caption=${`${isWhole ? t`Mean loss by position; angles scaled by ${LONGER}.` : t`Mean loss by position, its angles as they are.`} ${texts > 1 ? t`Bars: from the lowest to the highest of ${texts} texts.` : ''}`.trim()}
         x-title="position in the text"
         y-title="loss (nats a token)"
         .columns=${stretches.map(({ from, to }) => `${number(from)}–${number(to - 1)}`)}
-        .yDomain=${[3, 6.5]}
+        .yDomain=${[2, 6.5]}
         .edge=${within}
         edge-name="longer than trained"
-        .series=${result.map(({ scaling, name, losses }, i) => ({
+        .series=${result.map(({ scaling, name, losses, band }, i) => ({
           ...{ name, colour: all[i]?.colour ?? i, values: losses },
+          ...(texts > 1 && { band }),
           faded: highlighted.fades(scaling) !== '',
         }))}
       ></lx-range-chart>
       ${
         isWhole
           ? html`<div class="finding" role="status">
-              ${pastFinding({ stretches, within, scalings: result }).map((sentence) => html`<p>${sentence}</p>`)}
+              ${pastFinding({ stretches, within, texts, scalings: result, alone: alone[0]?.loss ?? null }).map((sentence) => html`<p>${sentence}</p>`)}
               ${besideOwn(t`Your own rotary model, on symbols:`, own)}
             </div>`
           : isRun
             ? reading(some.length, all.length - 1)
             : nothing
       }`
+  },
+})
+
+/** How much of its attention each head gives to the first token of a story, and what that is worth. */
+export const sinks = figure({
+  name: 'real-first-token',
+  inputs: real,
+  whenReached: true,
+  waiting: html`<p class="hint" role="status">Measured once the model is here.</p>`,
+  compute: ({ inputs: { client, model } }) => firstToken.of(client, model),
+  view({ inputs: { model }, result }) {
+    const [{ shares, even, losses }] = result as readonly [FirstToken]
+    const [, added = Number.NaN] = addedBy(losses)
+    const labels = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}`)
+    return html`<lx-heatmap
+        class="card"
+        label="Attention to the first token"
+        caption=${t`Mean share of each head in ten stories. An even look at all tokens so far would give ${decimal(even.toFixed(3))}.`}
+        row-name="layer"
+        column-name="head"
+        value-name="share of the attention"
+        scale="sequential"
+        square
+        .rowLabels=${labels(model.layers)}
+        .columnLabels=${labels(model.heads)}
+        .domain=${[0, 1]}
+        .rows=${model.layers}
+        .columns=${model.heads}
+        .values=${Float32Array.from(shares)}
+      ></lx-heatmap>
+      <div class="finding" role="status">
+        ${firstTokenFinding({ shares: [...shares], even, added }).map((sentence) => html`<p>${sentence}</p>`)}
+      </div>`
   },
 })
 

@@ -72,20 +72,35 @@ export interface PastFacts {
   stretches: readonly { from: number; to: number }[]
   /** how many of them lie within the trained length */
   within: number
-  /** the first one is the model as it is */
-  scalings: readonly { name: string; losses: readonly number[] }[]
+  /** how many texts the losses are means of */
+  texts: number
+  /** the first one is the model as it is, the second one a window as long as it was trained on */
+  scalings: readonly {
+    name: string
+    losses: readonly number[]
+    /** lowest and highest of the texts */
+    band: readonly (readonly [number, number])[]
+  }[]
+  /** of the same stories, each read alone; null while it is measured */
+  alone: number | null
 }
 
 const place = ({ from, to }: { from: number; to: number }) => `${number(from)}–${number(to - 1)}`
 
-/** One sentence for each scaling, and one for who is best at the end. */
-export function pastFinding({ stretches, within, scalings }: PastFacts): string[] {
-  const [plain, ...others] = scalings
-  if (plain === undefined) return []
+/** One sentence for each way of reading, one for who is best at the end, and one for the stories alone. */
+export function pastFinding({ stretches, within, texts, scalings, alone }: PastFacts): string[] {
+  const [plain, window, ...others] = scalings
+  if (plain === undefined || window === undefined) return []
   const [near, end] = [stretches[0], stretches.at(-1)] as [PastPlace, PastPlace]
   const at = (losses: readonly number[], i: number) => losses.at(i) as number
   const plainNear = at(plain.losses, 0)
-  const first = t`As it is, the loss rises from ${nats(at(plain.losses, within - 1))} in the last positions it was trained on to ${nats(at(plain.losses, -1))} at ${place(end)}.`
+  const spread = ({ losses, band }: PastFacts['scalings'][number]) => {
+    const [low, high] = band.at(-1) ?? [Number.NaN, Number.NaN]
+    const mean = nats(at(losses, -1))
+    return texts === 1 ? mean : t`${mean} (${nats(low)} to ${nats(high)} in ${texts} texts)`
+  }
+  const first = t`As it is, the loss rises from ${nats(at(plain.losses, within - 1))} in the last positions it was trained on to ${spread(plain)} at ${place(end)}.`
+  const baseline = t`With ${window.name} it sees no distance that is new: ${spread(window)} there.`
   const each = others.map(({ name, losses }) => {
     const [close, far] = [at(losses, 0), at(losses, -1)]
     const blur = close - plainNear
@@ -102,7 +117,38 @@ export function pastFinding({ stretches, within, scalings }: PastFacts): string[
         : t`and rises farther on, from ${nats(best)} to ${nats(far)} at the end`
     return t`${sentenceCase(name)} ${nearText} ${farText}.`
   })
-  return [first, ...each, t`Lowest at the end: ${bestAtEnd(scalings).name}.`]
+  const ofAlone =
+    alone === null
+      ? []
+      : [
+          t`Each of these stories read alone has ${nats(alone)} nats a token. What the window has more is the price of earlier stories in sight: it was trained on one at a time.`,
+        ]
+  return [first, baseline, ...each, t`Lowest at the end: ${bestAtEnd(scalings).name}.`, ...ofAlone]
+}
+
+/** From so many even shares on, a head's attention to the first token is called a sink. */
+const SINK = 3
+
+export interface FirstTokenFacts {
+  /** by head */
+  shares: readonly number[]
+  even: number
+  /** nats that hiding the first token adds */
+  added: number
+}
+
+export function firstTokenFinding({ shares, even, added }: FirstTokenFacts): string[] {
+  const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`
+  const sinks = shares.filter((share) => share >= SINK * even).length
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  const cost =
+    added < SAME
+      ? t`Hidden from all later tokens, its loss changes by less than a hundredth.`
+      : t`Hidden from all later tokens, it costs ${nats(added)} nats a token.`
+  return [
+    t`On average the first token gets ${percent(mean)} of the attention, where an even look would give it ${percent(even)}; in ${sinks} of ${shares.length} heads it gets at least ${SINK} times that, at most ${percent(Math.max(...shares))}.`,
+    cost,
+  ]
 }
 
 const sentenceCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`

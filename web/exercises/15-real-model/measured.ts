@@ -2,12 +2,14 @@
 import { type Signal, signal } from '@preact/signals-core'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
-import type { HeadPlace, LossOptions } from 'lexiscope/types/llama.d.ts'
+import type { FirstTokenAttention, HeadPlace, LossOptions } from 'lexiscope/types/llama.d.ts'
 import { number, t } from '../../translation/translation.ts'
 import { AS_CONFIGURED, UNCHANGED } from './settings.ts'
 import { SHIPPED_MODEL, type Stories, shippedStories } from './shipped-model.ts'
 
 export const SHIFT = 1000
+/** As a cache does whose position ids begin again with each message. */
+const ANEW = 64
 /** How many times its trained length is read. */
 export const LONGER = 4
 /** Of texts that are read whole in a second or two. */
@@ -32,6 +34,7 @@ export const changes = (): readonly Change[] => [
   changed(t`positions doubled`, 'scale', 2),
   changed(t`each position used twice`, 'repeat', 2),
   changed(t`positions in reverse`, 'reverse'),
+  changed(t`starting anew every ${ANEW}`, 'restart', ANEW),
   changed(t`no positions`, 'drop'),
 ]
 
@@ -46,6 +49,9 @@ export const headsOf = ({ layers, heads }: OpenedLlama): readonly HeadPlace[] =>
     layer: Math.floor(n / heads),
     head: n % heads,
   }))
+
+/** The text as it is, then without its first token. */
+const firstVariants = (): readonly LossOptions[] => [UNCHANGED, { ...UNCHANGED, hidesFirst: true }]
 
 /** The text as it is, then each head muted. */
 export const headVariants = (model: OpenedLlama): readonly LossOptions[] => [
@@ -66,8 +72,15 @@ const scaled = (name: string, colour: number, scaling: LossOptions['scaling']): 
   options: { ...UNCHANGED, scaling, factor: LONGER, attentionFactor: scaling === 'yarn' ? 1 : NaN },
 })
 
-export const scalings = (): readonly Scaling[] => [
+/** The window is not a scaling: it is the baseline, which no distance beyond the trained ones enters. */
+export const scalings = ({
+  trainedLength,
+}: Pick<OpenedLlama, 'trainedLength'>): readonly Scaling[] => [
   scaled(t`as it is`, 2, 'none'),
+  {
+    ...{ name: t`a window of ${number(trainedLength)}`, colour: 3 },
+    options: { ...UNCHANGED, window: trainedLength },
+  },
   scaled(t`linear`, 5, 'linear'),
   scaled('NTK-aware', 4, 'ntk'),
   scaled('YaRN', 1, 'yarn'),
@@ -130,32 +143,72 @@ export const movedLosses = onStories(() => changes().map(({ options }) => option
 export const pairLosses = onStories((model) => pairVariants(model))
 export const headLosses = onStories((model) => headVariants(model))
 
-export interface ScaledLosses {
-  scaling: string
-  name: string
-  /** by stretches of the long text */
-  losses: readonly number[]
-  stretches: readonly { from: number; to: number }[]
+export interface FirstToken extends FirstTokenAttention {
+  /** with the first token, and without it */
+  losses: readonly MeanLoss[]
 }
 
-/** Losses on the long text, with its angles scaled in each of these ways. */
-const onLongText = (some: () => readonly Scaling[]) =>
-  measurement<ScaledLosses>(async (client, _, report) => {
+/** How much of its attention each head gives to the first token of a story, and what that token is worth. */
+export const firstToken = measurement<FirstToken>(async (client) => {
+  const { short } = await storiesOf(client)
+  const found = await client.ask((remote) => remote.firstTokenAttention(short, UNCHANGED))
+  return [{ ...found, losses: await client.meanLosses(short, firstVariants()) }]
+})
+
+export interface ScaledLosses {
+  /** by which its choice and its line are known */
+  scaling: string
+  name: string
+  /** by stretches of the long texts: means over the texts, and the lowest and highest of them */
+  losses: readonly number[]
+  band: readonly (readonly [number, number])[]
+  stretches: readonly { from: number; to: number }[]
+  texts: number
+}
+
+/** Losses on the long texts, read in each of these ways. */
+const onLongTexts = (some: (all: readonly Scaling[]) => readonly Scaling[]) =>
+  measurement<ScaledLosses>(async (client, model, report) => {
     const { long } = await storiesOf(client)
-    const places = stretches(long.length - 1)
+    const places = stretches((long[0]?.length ?? 1) - 1)
     const scaled: ScaledLosses[] = []
-    for (const { name, options } of some()) {
-      const losses = await client.ask((remote) => remote.losses(long, options))
-      const means = places.map((each) => meanOf(losses, each))
-      scaled.push({ scaling: options.scaling, name, losses: means, stretches: places })
+    for (const { name, options } of some(scalings(model))) {
+      const byText: number[][] = []
+      for (const text of long) {
+        const losses = await client.ask((remote) => remote.losses(text, options))
+        byText.push(places.map((each) => meanOf(losses, each)))
+      }
+      const at = places.map((_, c) => byText.map((means) => means[c] as number))
+      scaled.push({
+        ...{ scaling: options.window > 0 ? 'window' : options.scaling, name, stretches: places },
+        losses: at.map((values) => values.reduce((sum, each) => sum + each, 0) / values.length),
+        band: at.map((values) => [Math.min(...values), Math.max(...values)]),
+        texts: long.length,
+      })
       report([...scaled])
     }
     return scaled
   })
 
 /** As it is, which is shown before anything is predicted. */
-export const plainLosses = onLongText(() => scalings().slice(0, 1))
-export const scaledLosses = onLongText(() => scalings().slice(1))
+export const plainLosses = onLongTexts((all) => all.slice(0, 1))
+export const scaledLosses = onLongTexts((all) => all.slice(1))
+
+/** The stories of the long texts, each read alone from its beginning. */
+export const aloneLosses = measurement<MeanLoss>(async (client) => {
+  const { long } = await storiesOf(client)
+  const beginning = await client.ask((remote) => remote.encode(''))
+  return client.meanLosses(
+    long.flatMap((text) => storiesIn(text, beginning[0])),
+    [UNCHANGED],
+  )
+})
+
+/** A text cut where its stories begin. */
+function storiesIn(text: Int32Array, beginning: number | undefined): Int32Array[] {
+  const begins = [...text.keys()].filter((i) => i === 0 || text[i] === beginning)
+  return begins.map((from, n) => text.slice(from, begins[n + 1])).filter(({ length }) => length > 1)
+}
 
 /** What each change adds to the loss. */
 export const addedBy = (results: readonly MeanLoss[]): number[] =>
@@ -191,5 +244,5 @@ async function drawnStories(client: LlamaClient, model: OpenedLlama): Promise<St
   const all = short.flatMap((story) => [...story])
   const length = Math.min(MAX_LONG, LONGER * (model.trainedLength || model.context))
   const long = Int32Array.from({ length }, (_, i) => all[i % all.length] as number)
-  return { short: short.filter(({ length }) => length > 1), long }
+  return { short: short.filter(({ length }) => length > 1), long: [long] }
 }

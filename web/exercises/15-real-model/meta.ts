@@ -13,5 +13,5 @@ export default {
     text: t`What positions do in a published model, measured`,
     outcomes: ['moved', 'pairs', 'past'],
   },
-  figures: 4,
+  figures: 5,
 } satisfies Meta

@@ -4,7 +4,7 @@ import { exerciseName } from '../../lesson/exercise-name.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { choice, type Owner, seen } from '../../lesson/page/question.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
-import { listed, number, t } from '../../translation/translation.ts'
+import { listed, number, plural, t } from '../../translation/translation.ts'
 import { bestAtEnd, movedLoss, nats, neededPairs } from './findings.ts'
 import {
   addedBy,
@@ -45,7 +45,7 @@ const aboutMoved: Prediction = {
 const aboutPairs: Prediction = {
   exercise: 'real-model',
   name: 'pairs',
-  question: t`One pair at a time is kept still. Which of them does the model need more?`,
+  question: t`Rotary turns each of the eight pairs of a head at its own speed. Now one pair at a time is not turned any more, in all heads, and the stories are read again. Which pairs cost more loss when they stop?`,
   choices: [
     {
       value: 'fast',
@@ -71,12 +71,18 @@ const aboutPairs: Prediction = {
 const aboutPast: Prediction = {
   exercise: 'real-model',
   name: 'past',
-  question: t`The same 2,048 tokens, four times its trained length, with its angles scaled in three ways, and without a step of training. Which has the lowest loss in the last quarter?`,
+  question: t`Five texts of 2,048 tokens, each of a dozen stories one after another. They are read in four more ways, without a step of training. Which has the lowest loss in the last quarter?`,
   choices: [
+    {
+      value: 'window',
+      text: t`a window: each token sees the last 512 tokens, its angles as they are`,
+      wrong: t`No distance is new in it, a good idea. But in the texts of this model, what stands farther back helped more.`,
+      right: t`Each story is over after some 150 tokens, so nothing that helps stands farther back, and no distance is new. A scaling is worth its price where texts need what lies beyond the window.`,
+    },
     {
       value: 'linear',
       text: t`linear: divides every angle by 4`,
-      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and neighbouring positions blur. At the end another way was better.`,
+      wrong: t`No angle is new then, a good idea. But the fast pairs too turn only a quarter as far, and neighbouring positions blur. What is near is what these stories need most.`,
       right: t`No angle is new then, and in this model that counts more than near positions that blur.`,
     },
     {
@@ -88,14 +94,8 @@ const aboutPast: Prediction = {
     {
       value: 'yarn',
       text: t`YaRN: leaves pairs with many turns, divides those with less than one by 4`,
-      wrong: t`It was made for this, a fair guess. In this model another one was ahead at the end.`,
+      wrong: t`It is the best of the three scalings here, and it reads all 2,048 tokens. But these stories are short: what stands farther back than 512 tokens belongs to other stories, and seeing it costs more than it gives.`,
       right: t`Pairs that went round in training know every angle, so they may stay. Only those that never finished a turn would meet new ones, and are divided.`,
-    },
-    {
-      value: 'none',
-      text: t`none of them: it was trained with the angles as they are`,
-      wrong: t`Scaled angles are not those that the weights were made for, that is so. But as it is, distances are new, up to four times as long as any it was trained on, and that costs more.`,
-      right: t`In this model no scaling helped at the end.`,
     },
   ],
 }
@@ -146,6 +146,10 @@ export const past = choice({
   ],
   say(scaled: readonly ScaledLosses[]) {
     const each = scaled.map(({ name, losses }) => `${name} ${nats(losses.at(-1) as number)}`)
-    return { value: bestAtEnd(scaled).scaling, text: t`Loss in the last quarter: ${listed(each)}.` }
+    const texts = plural(scaled[0]?.texts ?? 0, 'Mean of {0} text', 'Mean of {0} texts')
+    return {
+      value: bestAtEnd(scaled).scaling,
+      text: t`Loss in the last quarter: ${listed(each)}. ${texts}.`,
+    }
   },
 })

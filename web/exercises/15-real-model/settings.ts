@@ -28,6 +28,8 @@ export const AS_CONFIGURED: LlamaReading = {
   attentionFactor: Number.NaN,
   unrotated: [],
   muted: [],
+  window: 0,
+  hidesFirst: false,
 }
 
 /** The text as it is: no position changed, no pair still, no head muted. */

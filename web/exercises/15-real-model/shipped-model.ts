@@ -86,13 +86,14 @@ export async function isShipped(weights: Uint8Array | undefined): Promise<boolea
 export interface Stories {
   /** ten stories, each read from its beginning */
   short: readonly Int32Array[]
-  /** stories one after another, four times as long as it was trained on */
-  long: Int32Array
+  /** texts four times as long as it was trained on, each of stories one after another */
+  long: readonly Int32Array[]
 }
 
 /** Texts that the model itself wrote, as ids. Throws if they cannot be fetched. */
 export async function shippedStories(): Promise<Stories> {
   const text = new TextDecoder().decode(await fetchCached(addresses.stories))
-  const { short, long } = JSON.parse(text) as { short: number[][]; long: number[] }
-  return { short: short.map((ids) => Int32Array.from(ids)), long: Int32Array.from(long) }
+  const { short, long } = JSON.parse(text) as Record<'short' | 'long', number[][]>
+  const each = (texts: readonly number[][]) => texts.map((ids) => Int32Array.from(ids))
+  return { short: each(short), long: each(long) }
 }

@@ -101,6 +101,29 @@ TEST_CASE("changed positions, pairs that do not turn and muted heads are alike")
   check_alike(model, options, usual_positions(20));
 }
 
+TEST_CASE("a window and a hidden first token are alike, and what is hidden gets no attention") {
+  const LlamaModel model = random_model(tiny_config());
+  for (const auto& [window, hides_first] :
+       {std::pair{7, false}, {1, false}, {0, true}, {40, true}}) {
+    ReadingOptions options = usual(model, 30);
+    options.window = window;
+    options.hides_first = hides_first;
+    check_alike(model, options, usual_positions(30));
+    FastLlama fast(model.config, model.weights, 30);
+    fast.begin(options);
+    for (const Id id : some_ids(30, 37)) fast.read(id, static_cast<double>(fast.length()));
+    const Floats last = fast.attention(1, 0);
+    const std::int64_t first = first_seen(options, 29);
+    CHECK(first == (window == 7 ? 23 : window == 1 ? 29 : 1));
+    for (std::int64_t t = 0; t < 30; ++t)
+      CHECK((last[static_cast<std::size_t>(t)] > 0) == (t >= first));
+  }
+  ReadingOptions options = usual(model, 30);
+  options.window = -1;
+  throws(InvalidArgument, "window", "0 or more tokens, got -1",
+         [&] { require_valid(options, model.config); });
+}
+
 TEST_CASE("tokens read together have the bits of tokens read one by one") {
   for (const std::string dtype : {"F32", "BF16"}) {
     const LlamaModel model = random_model(tiny_config(), dtype);

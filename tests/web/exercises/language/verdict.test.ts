@@ -103,11 +103,11 @@ test('the outcome is how many sentences are grammatical without positions, besid
 })
 
 test('two results of one seed tell what makes them different', () => {
-  const text = (madeUp: { word: string; slot: string }[], unusual: string[] = []) => {
+  const text = (madeUp: { word: string; slot: string }[], made: string[] = []) => {
     const options = { steps: 5000, seed: 1 }
     const request = { options, text: { kind: 'microworld', madeUp } }
     const read = reading([score('order', 90, 90)])
-    const run = { scheme: 'rotary', reading: read, bare: read, request, unusual }
+    const run = { scheme: 'rotary', reading: read, bare: read, request, made }
     return takenAway.say(run as unknown as LanguageRun).text
   }
   expect(text([])).toContain('Settings: rotary, 5,000 steps, the microworld, seed 1.')
