@@ -18,11 +18,12 @@
 namespace lexiscope::cli {
 namespace {
 
-using llama::CacheReport;
 using llama::ConfigNote;
 using llama::ConfigReport;
 using llama::ConfigScheme;
 using llama::grouped;
+using llama::LayerReport;
+using llama::ListedKey;
 using llama::RotaryReport;
 
 constexpr std::string_view kSeverities[] = {"error", "warning", "remark"};
@@ -45,6 +46,7 @@ Json json_of_rotary(const RotaryReport& report) {
                      {"turns", pair.turns}});
   }
   return {{"layers", config.layers},
+          {"count", report.layers},
           {"head_dim", config.head_dim},
           {"rotary_dim", config.rotary_dim},
           {"pairing", pairing(config.pairs)},
@@ -58,11 +60,31 @@ Json json_of_rotary(const RotaryReport& report) {
           {"pairs", std::move(pairs)}};
 }
 
+Json length_or_null(std::int64_t tokens) { return tokens > 0 ? Json(tokens) : Json(); }
+
+Json json_of_layers(const LayerReport& layer, std::int64_t bits) {
+  return {{"kind", name_of(layer.kind)},
+          {"count", layer.layers},
+          {"rotated", layer.rotates},
+          {"window", length_or_null(layer.window)},
+          {"cached", layer.cached},
+          {"numbers_per_token", layer.numbers},
+          {"bytes_per_token", layer.cached * layer.numbers * bits / 8}};
+}
+
+Json json_of_keys(const std::vector<ListedKey>& keys) {
+  Json list = Json::array();
+  for (const ListedKey& one : keys) list.push_back({{"key", one.key}, {"value", one.value}});
+  return list;
+}
+
 Json json_of_report(const ConfigReport& report) {
-  const auto length = [](std::int64_t tokens) { return tokens > 0 ? Json(tokens) : Json(); };
-  const CacheReport& cache = report.cache;
   Json rotary = Json::array();
   for (const RotaryReport& one : report.rotary) rotary.push_back(json_of_rotary(one));
+  Json layers = Json::array();
+  for (const LayerReport& one : report.layers) {
+    layers.push_back(json_of_layers(one, report.cache.bits_a_number));
+  }
   Json notes = Json::array();
   for (const ConfigNote& note : report.notes) {
     notes.push_back({{"severity", severity_name(note)},
@@ -72,20 +94,29 @@ Json json_of_report(const ConfigReport& report) {
                      {"got", note.got.english()},
                      {"text", text_of(note).english()}});
   }
+  const auto& cache = report.cache;
+  const bool ends = report.context > 0;
   return {{"model_type", report.model_type},
+          {"known", report.family != nullptr},
+          {"source", report.family == nullptr ? Json() : Json(report.family->source)},
           {"scheme", name_of(report.scheme)},
-          {"max_position_embeddings", length(report.max_positions)},
-          {"context", length(report.context)},
+          {"max_position_embeddings", length_or_null(report.max_positions)},
+          {"context", length_or_null(report.context)},
+          {"layers", std::move(layers)},
           {"rotary", std::move(rotary)},
           {"cache",
            {{"layers", cache.layers},
             {"window_layers", cache.window_layers},
-            {"window", length(cache.window)},
-            {"numbers_per_layer", cache.numbers_a_layer},
+            {"window", length_or_null(cache.window)},
             {"dtype", cache.number_type.empty() ? Json() : Json(cache.number_type)},
             {"bits_per_number", cache.bits_a_number},
-            {"bytes_per_token", cache.bytes(1)},
-            {"bytes", report.context > 0 ? Json(cache.bytes(report.context)) : Json()}}},
+            {"bytes_per_token", report.cache_bytes(1)},
+            {"bytes", ends ? Json(report.cache_bytes(report.context)) : Json()}}},
+          {"keys",
+           {{"read", json_of_keys(report.keys.read)},
+            {"without_effect", json_of_keys(report.keys.without_effect)},
+            {"not_understood", json_of_keys(report.keys.not_understood)},
+            {"defaults", json_of_keys(report.keys.defaults)}}},
           {"notes", std::move(notes)}};
 }
 
@@ -99,14 +130,19 @@ std::string size_text(double bytes) {
   return text.str();
 }
 
+std::string layers_text(const RotaryReport& report) {
+  const auto& kinds = report.config.layers;
+  if (kinds == "all") return "all " + grouped(report.layers) + " layers";
+  return grouped(report.layers) + " layers of " + kinds;
+}
+
 void print_rotary(const RotaryReport& report) {
   const auto& config = report.config;
   const auto rows = report.pairs.size();
   std::cout << '\n'
-            << (config.layers == "all" ? "all layers" : config.layers) << ": " << config.rotary_dim
-            << " of " << config.head_dim << " columns of a head turn, " << rows
-            << (rows == 1 ? " pair" : " pairs") << " (" << pairing(config.pairs) << "), base "
-            << to_text(config.base) << '\n';
+            << layers_text(report) << ": " << config.rotary_dim << " of " << config.head_dim
+            << " columns of a head are rotated, " << rows << (rows == 1 ? " pair" : " pairs")
+            << " (" << pairing(config.pairs) << "), base " << to_text(config.base) << '\n';
   if (config.scaling_name.empty()) {
     std::cout << "no scaling\n";
   } else {
@@ -126,32 +162,60 @@ void print_rotary(const RotaryReport& report) {
   }
 }
 
+std::string length_text(const ConfigReport& report) {
+  if (report.context > 0) return ", context of " + grouped(report.context) + " tokens";
+  switch (report.scheme) {
+    case ConfigScheme::Rotary:
+    case ConfigScheme::Learned:
+    case ConfigScheme::Sinusoidal: return ", the context's end is not known";
+    case ConfigScheme::Unknown: return "";
+    default: return ", no end of the context";
+  }
+}
+
+void print_layer(const LayerReport& layer, std::int64_t bits) {
+  std::cout << grouped(layer.layers) << (layer.layers == 1 ? " layer of " : " layers of ")
+            << name_of(layer.kind);
+  if (layer.window > 0) std::cout << " to " << grouped(layer.window) << " tokens";
+  if (layer.cached > 0) {
+    const auto numbers = static_cast<double>(layer.cached * layer.numbers);
+    std::cout << ": " << size_text(numbers * static_cast<double>(bits) / 8) << " a token";
+    if (layer.cached < layer.layers) std::cout << " in " << grouped(layer.cached) << " of them";
+  }
+  std::cout << '\n';
+}
+
+void print_keys(std::string_view title, const std::vector<ListedKey>& keys) {
+  if (keys.empty()) return;
+  std::cout << title << ": ";
+  for (std::size_t n = 0; n < keys.size(); ++n) {
+    std::cout << (n == 0 ? "" : ", ") << printable(keys[n].key) << " = "
+              << printable(keys[n].value);
+  }
+  std::cout << '\n';
+}
+
 void print_report(const ConfigReport& report) {
   std::cout << (report.model_type.empty() ? "no model_type" : printable(report.model_type)) << ": "
-            << name_of(report.scheme) << " positions";
-  const bool endless =
-      report.scheme != ConfigScheme::Rotary && report.scheme != ConfigScheme::Learned;
-  if (report.context > 0) {
-    std::cout << ", context of " << grouped(report.context) << " tokens\n";
-  } else {
-    std::cout << (endless ? ", no end of the context\n" : ", the context's end is not known\n");
-  }
-  const CacheReport& cache = report.cache;
-  if (cache.numbers_a_layer > 0) {
-    std::cout << "keys and values in " << cache.bits_a_number
-              << " bits: " << size_text(cache.bytes(1)) << " a token";
+            << name_of(report.scheme) << " positions" << length_text(report) << '\n';
+  if (report.cache.layers > 0) {
+    std::cout << "keys and values in " << report.cache.bits_a_number
+              << " bits: " << size_text(report.cache_bytes(1)) << " a token";
     if (report.context > 0) {
-      std::cout << ", " << size_text(cache.bytes(report.context)) << " at the end of the context";
-    }
-    if (cache.window_layers > 0) {
-      std::cout << " (" << cache.window_layers << " of " << cache.layers << " layers keep "
-                << grouped(cache.window) << " tokens)";
+      std::cout << ", " << size_text(report.cache_bytes(report.context))
+                << " at the end of the context";
     }
     std::cout << '\n';
   }
+  for (const LayerReport& layer : report.layers) print_layer(layer, report.cache.bits_a_number);
   for (const ConfigNote& note : report.notes) {
     std::cout << severity_name(note) << ": " << printable(text_of(note).english()) << '\n';
   }
+  print_keys("read", report.keys.read);
+  print_keys("not in the file, so as the family has it", report.keys.defaults);
+  print_keys("without effect on positions", report.keys.without_effect);
+  print_keys("not understood", report.keys.not_understood);
+  if (report.family != nullptr) std::cout << "source: " << report.family->source << '\n';
   for (const RotaryReport& one : report.rotary) print_rotary(one);
 }
 
@@ -164,13 +228,16 @@ void add_positions_config(CLI::App& positions) {
   };
   const auto options = std::make_shared<Options>();
   CLI::App* const config = positions.add_subcommand(
-      "config", "what a model's config.json says of positions, and what is wrong with it");
+      "config",
+      "what a model's config.json says of positions, and what is wrong with it; exits with 1 where "
+      "there is an error");
   config->add_option("FILE", options->path, "config.json of a model")->required();
   config->add_flag("--json", options->json, "print JSON instead of text");
   config->callback([options] {
     const std::string json = read_file(options->path);
     const ConfigReport report = llama::read_config_report(json, input_name(options->path));
     options->json ? print_json(json_of_report(report)) : print_report(report);
+    if (llama::first_error(report.notes) != nullptr) throw CLI::RuntimeError(1);
   });
 }
 

@@ -1,16 +1,23 @@
 #include "formats/json_reader.hpp"
 
+#include <limits>
+
 #include "base/decimal.hpp"
 #include "formats/unicode.hpp"
 
 namespace lexiscope {
 namespace {
 
+constexpr std::string_view kNaN = "NaN";
+constexpr std::string_view kInfinity = "Infinity";
+constexpr std::string_view kMinusInfinity = "-Infinity";
+
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 class Reader {
  public:
-  Reader(std::string_view text, JsonEvents& events) : text_(text), events_(events) {}
+  Reader(std::string_view text, JsonEvents& events, JsonDialect dialect)
+      : text_(text), events_(events), dialect_(dialect) {}
 
   void read() {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
@@ -95,6 +102,9 @@ class Reader {
   void read_scalar(char first) {
     if (first == '"') {
       events_.text(read_text());
+    } else if (const std::string_view word = python_number(); !word.empty()) {
+      at_ += word.size();
+      events_.number({word});
     } else if (first == '-' || is_digit(first)) {
       events_.number(read_number());
     } else if (first == 't') {
@@ -109,6 +119,15 @@ class Reader {
     } else {
       fault("a value");
     }
+  }
+
+  /// The number in letters that begins here; empty where there is none.
+  [[nodiscard]] std::string_view python_number() const {
+    if (dialect_ != JsonDialect::Python) return {};
+    for (const std::string_view word : {kNaN, kInfinity, kMinusInfinity}) {
+      if (text_.substr(at_).starts_with(word)) return word;
+    }
+    return {};
   }
 
   void read_word(std::string_view word) {
@@ -188,6 +207,7 @@ class Reader {
 
   std::string_view text_;
   JsonEvents& events_;
+  JsonDialect dialect_;
   std::size_t at_ = 0;
   std::string open_;  // the open brackets
 };
@@ -198,7 +218,9 @@ std::string_view without_sign(std::string_view written) {
 
 }  // namespace
 
-bool JsonNumber::is_whole() const { return written.find_first_of(".eE") == std::string_view::npos; }
+bool JsonNumber::is_whole() const {
+  return written.find_first_not_of("-0123456789") == std::string_view::npos;
+}
 
 std::optional<std::int64_t> JsonNumber::whole() const {
   if (!is_whole()) return {};
@@ -212,10 +234,16 @@ std::optional<std::int64_t> JsonNumber::whole() const {
 }
 
 double JsonNumber::value() const {
+  constexpr double kInf = std::numeric_limits<double>::infinity();
+  if (written == kNaN) return std::numeric_limits<double>::quiet_NaN();
+  if (written == kInfinity) return kInf;
+  if (written == kMinusInfinity) return -kInf;
   const auto magnitude = nearest<double>(decimal_of(without_sign(written)));
   return written.starts_with('-') ? -magnitude : magnitude;
 }
 
-void read_json(std::string_view text, JsonEvents& events) { Reader(text, events).read(); }
+void read_json(std::string_view text, JsonEvents& events, JsonDialect dialect) {
+  Reader(text, events, dialect).read();
+}
 
 }  // namespace lexiscope

@@ -16,7 +16,7 @@
 
 namespace lexiscope {
 
-/// A number as it is written in the text.
+/// A number as it is written in the text; in Python's dialect also NaN, Infinity and -Infinity.
 struct JsonNumber {
   std::string_view written;
 
@@ -53,7 +53,13 @@ class JsonEvents {
   ~JsonEvents() = default;
 };
 
+enum class JsonDialect {
+  Rfc8259,
+  Python,  ///< with the numbers NaN, Infinity and -Infinity, as Python's json module writes them
+};
+
 /// Parses a whole text, which must be UTF-8.
-void read_json(std::string_view text, JsonEvents& events);
+void read_json(std::string_view text, JsonEvents& events,
+               JsonDialect dialect = JsonDialect::Rfc8259);
 
 }  // namespace lexiscope

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "formats/json_reader.hpp"
 #include "formats/quote_text.hpp"
 
 namespace lexiscope {
@@ -99,9 +98,9 @@ std::string JsonValue::described() const {
   return "nothing";
 }
 
-JsonValue read_json_value(std::string_view text, std::string_view name) {
+JsonValue read_json_value(std::string_view text, std::string_view name, JsonDialect dialect) {
   TreeReader reader(text, name);
-  read_json(text, reader);
+  read_json(text, reader, dialect);
   return std::move(reader.root);
 }
 

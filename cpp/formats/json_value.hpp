@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/json_reader.hpp"
+
 namespace lexiscope {
 
 enum class JsonKind : std::uint8_t { Null, Boolean, Number, Text, List, Object };
@@ -38,6 +40,7 @@ inline constexpr std::size_t kMaxJsonDepth = 64;
 
 /// Reads a whole text. Throws MalformedFile (argument `name`) for what is not JSON in UTF-8, for
 /// nesting beyond kMaxJsonDepth, and for a key twice in an object.
-JsonValue read_json_value(std::string_view text, std::string_view name);
+JsonValue read_json_value(std::string_view text, std::string_view name,
+                          JsonDialect dialect = JsonDialect::Rfc8259);
 
 }  // namespace lexiscope

@@ -8,6 +8,7 @@
 #include "formats/fields.hpp"
 #include "formats/quote_text.hpp"
 #include "llama/config/config_keys.hpp"
+#include "llama/families/families.hpp"
 
 namespace lexiscope::llama {
 namespace {
@@ -67,7 +68,7 @@ bool asks_nothing(const JsonValue& value) {
 class LlamaConfigReader {
  public:
   LlamaConfigReader(const JsonValue& config, std::string_view name)
-      : config_(config), name_(name), keys_(config, notes_) {}
+      : config_(config), name_(name), keys_(config, findings_) {}
 
   LlamaConfig read() {
     require_family();
@@ -78,13 +79,13 @@ class LlamaConfigReader {
     read.mlp_width = size("intermediate_size", kMaxWidth);
     read.layers = size("num_hidden_layers", kMaxLayers);
     read.heads = size("num_attention_heads", kMaxHeads);
-    read.kv_heads = keys_.whole({"num_key_value_heads"}, 1, kMaxHeads).value_or(read.heads);
+    read.kv_heads = keys_.whole("num_key_value_heads", 1, kMaxHeads).value_or(read.heads);
     if (read.heads % read.kv_heads != 0) {
       refuse("a divisor of num_attention_heads, " + std::to_string(read.heads) +
                  ", as num_key_value_heads",
              std::to_string(read.kv_heads));
     }
-    const auto head_dim = keys_.whole({"head_dim"}, 1, kMaxWidth);
+    const auto head_dim = keys_.whole("head_dim", 1, kMaxWidth);
     if (!head_dim && read.width % read.heads != 0) {
       refuse(
           "a multiple of num_attention_heads, " + std::to_string(read.heads) + ", as hidden_size",
@@ -95,8 +96,8 @@ class LlamaConfigReader {
       refuse("heads of at most " + std::to_string(kMaxWidth) + " columns together",
              std::to_string(read.heads) + " of " + std::to_string(read.head_dim));
     }
-    read.norm_epsilon = keys_.number({"rms_norm_eps"}, 0).value_or(1e-6);
-    read.tied = keys_.flag({"tie_word_embeddings"}).value_or(false);
+    read.norm_epsilon = keys_.number("rms_norm_eps", 0).value_or(1e-6);
+    read.tied = keys_.flag("tie_word_embeddings").value_or(false);
     require_silu();
     read_rotary(read);
     read_window(read);
@@ -111,7 +112,7 @@ class LlamaConfigReader {
   }
 
   void require_family() {
-    const std::string type = keys_.text({"model_type"}).value_or("");
+    const std::string type = keys_.text("model_type").value_or("");
     if (type == "llama" || type == "mistral") {
       family_ = find_family(type);
       return;
@@ -134,7 +135,7 @@ class LlamaConfigReader {
   }
 
   std::int64_t size(std::string_view key, std::int64_t most) {
-    const auto whole = keys_.whole({key}, 1, most);
+    const auto whole = keys_.whole(key, 1, most);
     if (!whole) {
       require_no_error();
       refuse(std::string(key), "none");
@@ -143,21 +144,25 @@ class LlamaConfigReader {
   }
 
   void require_silu() {
-    const std::string act = keys_.text({"hidden_act"}).value_or("silu");
+    const std::string act = keys_.text("hidden_act").value_or("silu");
     if (act == "silu" || act == "swish") return;
     refuse("\"silu\" as hidden_act, the only activation that this reader has", quote_text(act));
   }
 
   void read_rotary(LlamaConfig& read) {
-    const std::int64_t most =
-        keys_.whole({"max_position_embeddings"}, 1, kMaxPositions).value_or(family_->max_positions);
+    const std::int64_t most = keys_.size(family_->context, kMaxPositions);
     require_no_error();
-    auto settings = read_rotary_configs(config_, {family_, read.head_dim, most}, notes_);
-    require_no_error();
-    if (settings.size() != 1) {
-      refuse("one rotary setting for all layers", std::to_string(settings.size()));
+    const ScalingObject scaling = find_scaling(keys_);
+    if (scaling.value != nullptr && has_layer_kinds(*scaling.value)) {
+      refuse("one rotary setting for all layers", "one for each kind of layer");
     }
-    for (const ConfigNote& note : notes_) {
+    auto setting =
+        read_rotary_config(keys_, {*family_, family_->kinds[0], read.head_dim, most, scaling});
+    require_no_error();
+    if (!setting || setting->spectrum_dim != setting->rotary_dim) {
+      refuse("a type of scaling that this reader has", "proportional");
+    }
+    for (const ConfigNote& note : findings_.notes) {
       const bool ignored = note.kind == NoteKind::UnusedKey || note.kind == NoteKind::Contradiction;
       // Llama 3.1 itself has a context of twice its factor.
       if (ignored && note.key != "max_position_embeddings")
@@ -166,14 +171,17 @@ class LlamaConfigReader {
             "itself",
             text_of(note).english());
     }
-    read.rotary = std::move(settings.front());
+    read.rotary = std::move(*setting);
+    if (const auto interleaved = keys_.flag("rope_interleaved rope_interleave")) {
+      read.rotary.pairs = *interleaved ? RotaryPairs::Interleaved : RotaryPairs::SplitHalves;
+    }
   }
 
   /// A window as long as the context hides nothing from any token of it.
   void read_window(LlamaConfig& read) {
     const JsonValue* const types = config_.find("layer_types");
     const std::int64_t all = kMaxPositions;
-    const std::int64_t window = keys_.whole({"sliding_window"}, 1, all).value_or(all);
+    const std::int64_t window = keys_.whole("sliding_window", 1, all).value_or(all);
     require_no_error();
     if (window < read.rotary.context) {
       refuse("no sliding_window, or one of the whole context, " +
@@ -212,7 +220,7 @@ class LlamaConfigReader {
   }
 
   void require_no_error() const {
-    const ConfigNote* const error = first_error(notes_);
+    const ConfigNote* const error = first_error(findings_.notes);
     if (error == nullptr) return;
     if (error->kind == NoteKind::MissingKey) {
       refuse(error->key + " with " + error->expected.english(), "none");
@@ -222,7 +230,7 @@ class LlamaConfigReader {
 
   const JsonValue& config_;
   std::string name_;
-  std::vector<ConfigNote> notes_;
+  ConfigFindings findings_;
   ConfigKeys keys_;
   const Family* family_ = nullptr;
 };
@@ -236,7 +244,7 @@ std::int64_t LlamaConfig::parameters() const {
 }
 
 LlamaConfig read_llama_config(std::string_view json, std::string_view name) {
-  const JsonValue config = read_json_value(json, name);
+  const JsonValue config = read_json_value(json, name, JsonDialect::Python);
   if (!config.is(JsonKind::Object)) {
     fail(ErrorKind::MalformedFile, name, "an object of a model's settings", config.described());
   }

@@ -68,7 +68,10 @@ double dynamic_factor(const RotaryScaling& scaling) {
 }
 
 void scale_by_yarn(std::vector<double>& frequencies, double base, const RotaryScaling& scaling) {
-  require_turns("beta_slow", scaling.beta_slow, scaling.beta_fast);
+  // As many turns for both is a step, between two pairs next to each other where it is rounded.
+  if (scaling.beta_slow != scaling.beta_fast || scaling.beta_slow <= 0) {
+    require_turns("beta_slow", scaling.beta_slow, scaling.beta_fast);
+  }
   const auto width = static_cast<double>(2 * frequencies.size());
   const auto trained = static_cast<double>(scaling.trained_len);
   double fast = pair_of_turns(scaling.beta_fast, width, base, trained);

@@ -47,7 +47,7 @@ struct RotaryScaling {
   double factor = 1;             ///< 1 or more: how many times longer the context becomes
   std::int64_t trained_len = 0;  ///< tokens, 1 or more; Yarn, DynamicNtk, Llama3; 2 for LongRope
   double beta_fast = 32;         ///< turns; only Yarn uses it
-  double beta_slow = 1;          ///< turns, above 0 and below beta_fast; only Yarn uses it
+  double beta_slow = 1;          ///< turns, above 0 and at most beta_fast; only Yarn uses it
   bool truncate = true;          ///< whether Yarn's ramp begins and ends at integer pairs
   /// Yarn and LongRope: the factor of rotated vectors, above 0; by their formula by default.
   std::optional<double> attention_factor = std::nullopt;

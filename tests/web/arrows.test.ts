@@ -23,7 +23,8 @@ const ranks = `
   transformer/plain transformer/tasks
   transformer/fast
   transformer/training
-  llama/config llama/tokenizer
+  llama/families llama/tokenizer
+  llama/config
   llama
   llama/plain llama/fast
   llama/experiments

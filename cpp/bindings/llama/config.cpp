@@ -20,6 +20,7 @@ val rotary_to_js(const RotaryReport& report) {
   const RotaryConfig& config = report.config;
   const bool halves = config.pairs == RotaryPairs::SplitHalves;
   return object({{"layers", config.layers},
+                 {"count", report.layers},
                  {"headDim", config.head_dim},
                  {"rotaryDim", config.rotary_dim},
                  {"pairing", std::string_view(halves ? "halves" : "interleaved")},
@@ -36,15 +37,32 @@ val rotary_to_js(const RotaryReport& report) {
                  {"shares", column(report.pairs, &PairReport::share)}});
 }
 
-val cache_to_js(const CacheReport& cache, std::int64_t context) {
-  return object({{"layers", cache.layers},
-                 {"windowLayers", cache.window_layers},
-                 {"window", length_or_null(cache.window)},
-                 {"numbersPerLayer", cache.numbers_a_layer},
-                 {"dtype", cache.number_type.empty() ? val::null() : val(cache.number_type)},
-                 {"bitsPerNumber", cache.bits_a_number},
-                 {"bytesPerToken", cache.bytes(1)},
-                 {"bytes", context > 0 ? val(cache.bytes(context)) : val::null()}});
+val layer_to_js(const LayerReport& layer, std::int64_t bits) {
+  return object({{"kind", name_of(layer.kind)},
+                 {"count", layer.layers},
+                 {"rotated", layer.rotates},
+                 {"window", length_or_null(layer.window)},
+                 {"cached", layer.cached},
+                 {"numbersPerToken", layer.numbers},
+                 {"bytesPerToken", layer.cached * layer.numbers * bits / 8}});
+}
+
+val cache_to_js(const ConfigReport& report) {
+  const CacheReport& cache = report.cache;
+  return object(
+      {{"layers", cache.layers},
+       {"windowLayers", cache.window_layers},
+       {"window", length_or_null(cache.window)},
+       {"dtype", cache.number_type.empty() ? val::null() : val(cache.number_type)},
+       {"bitsPerNumber", cache.bits_a_number},
+       {"bytesPerToken", report.cache_bytes(1)},
+       {"bytes", report.context > 0 ? val(report.cache_bytes(report.context)) : val::null()}});
+}
+
+val keys_to_js(const std::vector<ListedKey>& keys) {
+  return array_of(keys, [](const ListedKey& one) {
+    return object({{"key", one.key}, {"value", one.value}});
+  });
 }
 
 val note_to_js(const ConfigNote& note) {
@@ -58,12 +76,22 @@ val note_to_js(const ConfigNote& note) {
 
 val config_report_to_js(const std::string& json) {
   const ConfigReport report = read_config_report(json, "config.json");
+  const auto layer = [&](const LayerReport& one) {
+    return layer_to_js(one, report.cache.bits_a_number);
+  };
   return object({{"modelType", report.model_type},
+                 {"known", report.family != nullptr},
+                 {"source", report.family == nullptr ? val::null() : to_js(report.family->source)},
                  {"scheme", name_of(report.scheme)},
                  {"maxPositionEmbeddings", length_or_null(report.max_positions)},
                  {"context", length_or_null(report.context)},
+                 {"layers", array_of(report.layers, layer)},
                  {"rotary", array_of(report.rotary, rotary_to_js)},
-                 {"cache", cache_to_js(report.cache, report.context)},
+                 {"cache", cache_to_js(report)},
+                 {"keys", object({{"read", keys_to_js(report.keys.read)},
+                                  {"withoutEffect", keys_to_js(report.keys.without_effect)},
+                                  {"notUnderstood", keys_to_js(report.keys.not_understood)},
+                                  {"defaults", keys_to_js(report.keys.defaults)}})},
                  {"notes", array_of(report.notes, note_to_js)}});
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/number_text.hpp"
+#include "formats/fields.hpp"
 
 namespace lexiscope::llama {
 namespace {
@@ -15,12 +16,25 @@ bool same(const JsonValue& a, const JsonValue& b) {
 
 }  // namespace
 
-const JsonValue* ConfigKeys::find(KeyNames names) {
+const JsonValue* find_path(const JsonValue& object, std::string_view path) {
+  const JsonValue* value = &object;
+  while (value != nullptr && !path.empty()) {
+    const std::size_t end = std::min(path.find('.'), path.size());
+    value = value->find(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return value;
+}
+
+const JsonValue* ConfigKeys::find(std::string_view names) {
   const JsonValue* first = nullptr;
   std::string_view found;
-  for (const std::string_view name : names) {
-    const JsonValue* const value = object_.find(name);
-    if (value == nullptr || value->is(JsonKind::Null)) continue;
+  for (std::string_view name : fields_of(names)) {
+    const bool another = name.starts_with('/');
+    if (another) name.remove_prefix(1);
+    const JsonValue* const value = find_path(object_, name);
+    if (value != nullptr) findings_.read.insert(named(name));
+    if (!is_given(value) || (another && first != nullptr)) continue;
     if (first == nullptr) {
       first = value;
       found = name;
@@ -35,7 +49,16 @@ const JsonValue* ConfigKeys::find(KeyNames names) {
   return first;
 }
 
-std::optional<std::int64_t> ConfigKeys::whole(KeyNames names, std::int64_t low, std::int64_t high) {
+bool ConfigKeys::is_null(std::string_view names) const {
+  for (const std::string_view name : fields_of(names)) {
+    const JsonValue* const value = find_path(object_, name);
+    if (value != nullptr && value->is(JsonKind::Null)) return true;
+  }
+  return false;
+}
+
+std::optional<std::int64_t> ConfigKeys::whole(std::string_view names, std::int64_t low,
+                                              std::int64_t high) {
   const JsonValue* const value = find(names);
   if (value == nullptr) return {};
   std::optional<std::int64_t> whole = value->whole();
@@ -49,7 +72,7 @@ std::optional<std::int64_t> ConfigKeys::whole(KeyNames names, std::int64_t low, 
   return {};
 }
 
-std::optional<double> ConfigKeys::number(KeyNames names, double low) {
+std::optional<double> ConfigKeys::number(std::string_view names, double low) {
   const JsonValue* const value = find(names);
   if (value == nullptr) return {};
   const double number = value->number();
@@ -59,7 +82,7 @@ std::optional<double> ConfigKeys::number(KeyNames names, double low) {
   return {};
 }
 
-std::optional<bool> ConfigKeys::flag(KeyNames names) {
+std::optional<bool> ConfigKeys::flag(std::string_view names) {
   const JsonValue* const value = find(names);
   if (value == nullptr) return {};
   if (value->is(JsonKind::Boolean)) return value->boolean;
@@ -67,7 +90,7 @@ std::optional<bool> ConfigKeys::flag(KeyNames names) {
   return {};
 }
 
-std::optional<std::string> ConfigKeys::text(KeyNames names) {
+std::optional<std::string> ConfigKeys::text(std::string_view names) {
   const JsonValue* const value = find(names);
   if (value == nullptr) return {};
   if (value->is(JsonKind::Text)) return value->text;
@@ -75,7 +98,7 @@ std::optional<std::string> ConfigKeys::text(KeyNames names) {
   return {};
 }
 
-std::optional<std::vector<double>> ConfigKeys::numbers(KeyNames names) {
+std::optional<std::vector<double>> ConfigKeys::numbers(std::string_view names) {
   const JsonValue* const value = find(names);
   if (value == nullptr) return {};
   std::vector<double> numbers;
@@ -85,6 +108,31 @@ std::optional<std::vector<double>> ConfigKeys::numbers(KeyNames names) {
   if (value->is(JsonKind::List) && numbers.size() == value->items.size()) return numbers;
   note(NoteKind::WrongValue, found_, "a list of numbers", value->described());
   return {};
+}
+
+std::int64_t ConfigKeys::size(const Key& key, std::int64_t high) {
+  const auto usual = static_cast<std::int64_t>(key.otherwise);
+  if (key.names.empty()) return usual;
+  if (const auto given = whole(key.names, 1, high)) return *given;
+  if (usual > 0 && found_.empty()) list_default(key.names, grouped(usual));
+  return usual;
+}
+
+void ConfigKeys::list_default(std::string_view names, std::string value) {
+  if (names.empty()) return;
+  const std::string key = named(fields_of(names).front());
+  for (const ListedKey& listed : findings_.defaults) {
+    if (listed.key == key) return;
+  }
+  findings_.defaults.push_back({key, std::move(value)});
+}
+
+bool ConfigKeys::holds(const Condition& condition) {
+  if (condition.names.empty()) return true;
+  const JsonValue* const value = find(condition.names);
+  if (value == nullptr) return condition.otherwise;
+  if (value->is(JsonKind::Text)) return value->text == condition.value;
+  return value->described() == condition.value;
 }
 
 std::string grouped(std::int64_t number) {

@@ -18,6 +18,7 @@ std::string_view name_of(NoteKind kind) {
     case NoteKind::SpelledTwice: return "SpelledTwice";
     case NoteKind::Contradiction: return "Contradiction";
     case NoteKind::UnknownFamily: return "UnknownFamily";
+    case NoteKind::NotUnderstood: return "NotUnderstood";
     case NoteKind::UnknownNumber: return "UnknownNumber";
     case NoteKind::TrainedAssumed: return "TrainedAssumed";
     case NoteKind::AlwaysScaled: return "AlwaysScaled";
@@ -38,11 +39,11 @@ Phrase text_of(const ConfigNote& note) {
     case NoteKind::UnusedKey: return {"{0} is not used by {1}", key, expected};
     case NoteKind::SpelledTwice: return {"{0} and {1} say the same; one is enough", key, expected};
     case NoteKind::Contradiction: return {"{0} is {1}, but {2}", key, got, expected};
-    case NoteKind::UnknownFamily: {
-      const Phrase assumed = "columns are taken to pair in halves and keys to have usual defaults";
-      if (got.text().empty()) return {"{0} is missing, so {1}", key, assumed};
-      return {"{0} is {1}, which is not known here, so {2}", key, got, assumed};
-    }
+    case NoteKind::UnknownFamily:
+      if (got.text().empty()) return {"{0} is missing, so nothing is said of this model", key};
+      return {"{0} is {1}, which is not known here, so nothing is said of this model", key, got};
+    case NoteKind::NotUnderstood:
+      return {"{0} is {1}, and what it does to positions is not known here", key, got};
     case NoteKind::UnknownNumber:
       return {"{0} is {1}, which is not known here, so memory is counted at 16 bits a number", key,
               got};
@@ -62,7 +63,10 @@ Phrase text_of(const ConfigNote& note) {
     case NoteKind::NoEffect: return {"{0} is {1}, which changes nothing", key, got};
     case NoteKind::WindowEverywhere:
       return {"no layer attends further than its window of {0} tokens", got};
-    case NoteKind::NotRotated: return {"layers without any rotation, by {0}: {1}", key, got};
+    case NoteKind::NotRotated:
+      if (expected.text().empty()) return {"layers without any rotation, by {0}: {1}", key, got};
+      return {"layers of {0} without any rotation, as in every model of this family: {1}", expected,
+              got};
   }
   return "";
 }

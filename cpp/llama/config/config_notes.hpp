@@ -23,7 +23,8 @@ enum class NoteKind {
   // Warnings
   UnusedKey,      ///< `key` is not used by `expected`
   Contradiction,  ///< `key` is `got`, but by `expected` it would be another
-  UnknownFamily,  ///< `got` is not in the list of families, or empty: pairing is assumed
+  UnknownFamily,  ///< `got` is not in the table of families, or empty: nothing is assumed
+  NotUnderstood,  ///< `key` is `got`, and neither read nor known to be without effect
   UnknownNumber,  ///< `got` is no type of numbers that is known here: 16 bits are assumed
   // Remarks
   SpelledTwice,      ///< `key` and `expected` mean the same and agree
@@ -32,7 +33,8 @@ enum class NoteKind {
   LengthDependent,   ///< the frequencies depend on the length of the text: `got`
   NoEffect,          ///< `key` is `got`, which changes nothing
   WindowEverywhere,  ///< no layer sees further than `got` tokens
-  NotRotated,        ///< by `key`, `got` layers have no positions
+  NotRotated,        ///< by `key`, or by the family for layers of the kind `expected`, `got` layers
+                     ///< have no rotation
 };
 
 struct ConfigNote {

@@ -5,8 +5,11 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "formats/fields.hpp"
 #include "formats/quote_text.hpp"
-#include "llama/config/config_keys.hpp"
+#include "llama/config/layer_plan.hpp"
+#include "llama/config/scaling_types.hpp"
+#include "llama/families/families.hpp"
 
 namespace lexiscope::llama {
 namespace {
@@ -16,129 +19,303 @@ constexpr std::int64_t kMaxHeads = 1 << 16;
 constexpr std::int64_t kMaxHeadDim = 1 << 16;
 constexpr std::int64_t kMaxLayers = 1 << 16;
 
-RotaryReport rotary_report(RotaryConfig config) {
+constexpr std::string_view kRotaryKeys =
+    "rope_theta rope_scaling rope_parameters partial_rotary_factor rotary_dim rotary_pct "
+    "rotary_emb_base";
+
+bool attends(LayerKind kind) {
+  return kind == LayerKind::Full || kind == LayerKind::Sliding || kind == LayerKind::Chunked;
+}
+
+RotaryReport rotary_report(RotaryConfig config, std::int64_t layers) {
   RotaryReport report;
-  const auto plain = rotary_frequencies(config.rotary_dim, config.base);
-  const auto scaled = rotary_frequencies(config.rotary_dim, config.base, config.scaling);
+  const RotaryFrequencies frequencies = frequencies_of(config);
   report.attention_factor = rotary_attention_factor(config.scaling);
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    const double turns =
-        plain[i] * static_cast<double>(config.trained_len) / (2 * std::numbers::pi);
-    report.pairs.push_back({plain[i], scaled[i], turns, scaled[i] / plain[i]});
+  for (std::size_t i = 0; i < frequencies.plain.size(); ++i) {
+    const double plain = frequencies.plain[i];
+    const double scaled = frequencies.scaled[i];
+    const double turns = plain * static_cast<double>(config.trained_len) / (2 * std::numbers::pi);
+    report.pairs.push_back({plain, scaled, turns, scaled / plain});
     report.unfinished += report.pairs.back().finishes_a_turn() ? 0 : 1;
   }
   report.config = std::move(config);
+  report.layers = layers;
   return report;
+}
+
+bool turn_alike(const RotaryReport& a, const RotaryReport& b) {
+  return a.config.pairs == b.config.pairs && a.config.head_dim == b.config.head_dim &&
+         a.attention_factor == b.attention_factor &&
+         std::equal(a.pairs.begin(), a.pairs.end(), b.pairs.begin(), b.pairs.end(),
+                    [](const PairReport& one, const PairReport& other) {
+                      return one.scaled == other.scaled;
+                    });
 }
 
 class ReportBuilder {
  public:
-  /// `around` is the whole file: the config itself, or what has it as its text_config.
-  ReportBuilder(const JsonValue& config, const JsonValue& around)
+  ReportBuilder(const JsonValue& config, const TextConfig& text)
       : config_(config),
-        keys_(config, report_.notes),
-        around_(around),
-        outer_keys_(around, report_.notes) {}
+        prefix_(text.prefix),
+        keys_(text.settings, findings_, text.prefix),
+        outer_(config, findings_),
+        family_(text.family) {
+    report_.model_type = text.model_type;
+    report_.family = family_;
+  }
 
   ConfigReport build() {
-    read_family();
-    report_.max_positions = keys_
-                                .whole({"max_position_embeddings", "n_positions", "max_seq_len",
-                                        "seq_length", "n_ctx", "max_sequence_length"},
-                                       1, kMaxConfigPositions)
-                                .value_or(family_ == nullptr ? 0 : family_->max_positions);
-    report_.context = report_.max_positions;
-    read_heads();
-    if (&around_ != &config_) note_outside();
-    if (report_.scheme == ConfigScheme::Rotary) read_rotary();
-    if (report_.scheme == ConfigScheme::Alibi || report_.scheme == ConfigScheme::RelativeBias ||
-        report_.scheme == ConfigScheme::None) {
-      report_.context = 0;
+    keys_.find("model_type");
+    outer_.find("model_type");
+    if (family_ == nullptr) {
+      (prefix_.empty() || report_.model_type.empty() ? outer_ : keys_)
+          .note(NoteKind::UnknownFamily, "model_type", "",
+                report_.model_type.empty() ? "" : quote_text(report_.model_type));
+    } else {
+      read_scheme();
+      read_sizes();
+      read_kinds();
+      if (!prefix_.empty()) note_outside();
+      read_positions();
+      read_cache();
+      for (const std::string_view key : fields_of(family_->also_reads)) keys_.find(key);
     }
-    if (report_.scheme != ConfigScheme::Rotary) note_unused_rotary();
-    read_cache();
+    list();
     return std::move(report_);
   }
 
  private:
-  void read_family() {
-    report_.model_type = keys_.text({"model_type"}).value_or("");
-    family_ = find_family(report_.model_type);
-    if (family_ == nullptr) {
-      keys_.note(NoteKind::UnknownFamily, "model_type", "",
-                 report_.model_type.empty() ? "" : quote_text(report_.model_type));
-    }
-    report_.scheme = family_ == nullptr ? ConfigScheme::Rotary : family_->scheme;
-    if (family_ != nullptr && report_.model_type == "falcon" &&
-        keys_.flag({"alibi"}).value_or(false)) {
-      report_.scheme = ConfigScheme::Alibi;
+  /// The part of the layers that has one row of the family and rotates, or does not.
+  struct Group {
+    std::size_t row = 0;
+    bool rotates = true;
+    std::int64_t layers = 0;
+    std::int64_t cached = 0;
+  };
+  struct RowSizes {
+    std::int64_t window = 0;
+    std::int64_t head_dim = 0;
+    std::int64_t kv_heads = 0;
+  };
+
+  void read_scheme() {
+    report_.scheme = family_->scheme;
+    for (const SchemeRule& rule : family_->scheme_by) {
+      if (!rule.key.empty() && keys_.holds({rule.key, rule.value, false})) {
+        report_.scheme = rule.scheme;
+        return;
+      }
     }
   }
 
-  void read_heads() {
-    width_ = keys_.whole({"hidden_size", "n_embd", "d_model"}, 1, kMaxWidth).value_or(0);
-    heads_ = keys_.whole({"num_attention_heads", "n_head", "num_heads", "n_heads"}, 1, kMaxHeads)
-                 .value_or(family_ == nullptr ? 0 : family_->heads);
-    const auto given = keys_.whole({"head_dim"}, 1, kMaxHeadDim);
-    head_dim_ = given.value_or(family_ == nullptr ? 0 : family_->head_dim);
-    if (head_dim_ == 0 && width_ > 0 && heads_ > 0) {
-      head_dim_ = width_ / heads_;
-      if (width_ % heads_ != 0) {
-        keys_.note(NoteKind::WrongValue, "hidden_size",
+  void read_sizes() {
+    report_.max_positions = keys_.size(family_->context, kMaxConfigPositions);
+    const std::int64_t width = keys_.size(family_->width, kMaxWidth);
+    heads_ = keys_.size(family_->heads, kMaxHeads);
+    head_dim_ = keys_.size(family_->head_dim, kMaxHeadDim);
+    if (head_dim_ == 0 && width > 0 && heads_ > 0) {
+      head_dim_ = width / heads_;
+      if (width % heads_ != 0) {
+        keys_.note(NoteKind::WrongValue, fields_of(family_->width.names).front(),
                    {"a multiple of num_attention_heads, {0}, where there is no head_dim", heads_},
-                   std::to_string(width_));
+                   std::to_string(width));
       }
     }
-    const bool rotary = report_.scheme == ConfigScheme::Rotary;
-    const bool apart = config_.find("qk_rope_head_dim") != nullptr;
-    if (head_dim_ == 0 && rotary && !apart) {
-      keys_.note(NoteKind::MissingKey, width_ == 0 ? "hidden_size" : "num_attention_heads",
-                 "the width of a head", "none");
+    if (head_dim_ == 0) {
+      const Key& missing = width == 0 ? family_->width : family_->heads;
+      keys_.note(NoteKind::MissingKey, fields_of(missing.names).front(), "the width of a head",
+                 "none");
     }
-    head_dim_ = std::min(head_dim_, kMaxHeadDim);
-    const std::int64_t usual =
-        family_ != nullptr && family_->kv_heads > 0 ? family_->kv_heads : heads_;
-    kv_heads_ =
-        keys_.whole({"num_key_value_heads", "num_kv_heads", "multi_query_group_num"}, 1, kMaxHeads)
-            .value_or(usual);
+    kv_heads_ = read_kv_heads();
     if (kv_heads_ > 0 && heads_ % kv_heads_ != 0) {
-      keys_.note(NoteKind::WrongValue, "num_key_value_heads",
+      keys_.note(NoteKind::WrongValue, fields_of(family_->kv_heads.names).front(),
                  {"a divisor of num_attention_heads, {0}", heads_}, std::to_string(kv_heads_));
     }
+    layers_ = keys_.size(family_->layers, kMaxLayers);
+  }
+
+  std::int64_t read_kv_heads() {
+    if (keys_.holds(family_->kv_heads_if)) {
+      const std::int64_t given = keys_.size(family_->kv_heads, kMaxHeads);
+      return given > 0 ? given : heads_;
+    }
+    const Condition& one = family_->one_kv_head_if;
+    return !one.names.empty() && keys_.holds(one) ? 1 : heads_;
+  }
+
+  void read_kinds() {
+    for (const LayerKindRow& row : family_->kinds) {
+      RowSizes sizes = {0, head_dim_, kv_heads_};
+      if (row.kind == LayerKind::Sliding || row.kind == LayerKind::Chunked) {
+        sizes.window = read_window(row);
+      }
+      if (!row.head_dim.names.empty()) sizes.head_dim = keys_.size(row.head_dim, kMaxHeadDim);
+      if (!row.kv_heads.names.empty() && keys_.holds(row.kv_heads_if)) {
+        const std::int64_t given = keys_.size(row.kv_heads, kMaxHeads);
+        if (given > 0) sizes.kv_heads = given;
+      }
+      rows_.push_back(sizes);
+    }
+    plan_ = plan_layers(*family_, layers_, keys_);
+    const Condition& encoder = family_->encoder;
+    const bool caches =
+        family_->cache != LayerCache::Nothing && (encoder.names.empty() || !keys_.holds(encoder));
+    const std::int64_t shared = keys_.size(family_->shared_layers, kMaxLayers);
+    for (std::size_t n = 0; n < plan_.size(); ++n) {
+      const auto [row, rotates] = plan_[n];
+      Group& group = group_of(row, rotates && turns(row));
+      ++group.layers;
+      const bool keeps = caches && attends(family_->kinds[row].kind) &&
+                         static_cast<std::int64_t>(n) < layers_ - shared;
+      group.cached += keeps ? 1 : 0;
+    }
+    std::sort(groups_.begin(), groups_.end(), [](const Group& a, const Group& b) {
+      return std::pair(a.row, !a.rotates) < std::pair(b.row, !b.rotates);
+    });
+  }
+
+  /// 0 where the layer sees everything.
+  std::int64_t read_window(const LayerKindRow& row) {
+    const bool on = keys_.holds(row.when);
+    const std::int64_t window =
+        keys_.is_null(row.window.names) && keys_.find(row.window.names) == nullptr
+            ? 0
+            : keys_.size(row.window, kMaxConfigPositions);
+    return on ? window : 0;
+  }
+
+  Group& group_of(std::size_t row, bool rotates) {
+    for (Group& group : groups_) {
+      if (group.row == row && group.rotates == rotates) return group;
+    }
+    return groups_.emplace_back(Group{row, rotates, 0, 0});
+  }
+
+  /// Whether layers of this row rotate, unless keys for single layers say that they do not.
+  [[nodiscard]] bool turns(std::size_t row) const {
+    if (report_.scheme != ConfigScheme::Rotary || !attends(family_->kinds[row].kind)) return false;
+    const LayerRotation rotation = family_->kinds[row].rotation;
+    if (rotation == LayerRotation::NoneIfSliding) {
+      return std::none_of(rows_.begin(), rows_.end(),
+                          [](const RowSizes& sizes) { return sizes.window > 0; });
+    }
+    return rotation != LayerRotation::None;
+  }
+
+  void read_positions() {
+    report_.context = report_.max_positions;
+    switch (report_.scheme) {
+      case ConfigScheme::Rotary: read_rotary(); break;
+      case ConfigScheme::Learned:
+      case ConfigScheme::Sinusoidal: read_rows(); break;
+      default: report_.context = 0;
+    }
+    if (report_.scheme != ConfigScheme::Rotary) note_unused_rotary();
+  }
+
+  /// Rows of position embeddings that are left for tokens.
+  void read_rows() {
+    if (report_.max_positions == 0) {
+      keys_.note(NoteKind::MissingKey, fields_of(family_->context.names).front(),
+                 "the end of the context", "none");
+    }
+    if (family_->padding.names.empty()) return;
+    const auto padding = keys_.whole(family_->padding.names, 0, kMaxConfigPositions)
+                             .value_or(static_cast<std::int64_t>(family_->padding.otherwise));
+    report_.context = std::max<std::int64_t>(report_.context - padding - 1, 0);
   }
 
   void read_rotary() {
     if (report_.max_positions == 0) {
-      keys_.note(NoteKind::MissingKey, "max_position_embeddings", "the end of the context", "none");
+      keys_.note(NoteKind::MissingKey, fields_of(family_->context.names).front(),
+                 "the end of the context", "none");
     }
-    for (RotaryConfig& one :
-         read_rotary_configs(config_, {family_, head_dim_, report_.max_positions}, report_.notes)) {
-      report_.context = std::max(report_.context, one.context);
-      report_.rotary.push_back(rotary_report(std::move(one)));
+    const ScalingObject scaling =
+        family_->scales ? find_scaling(keys_) : ScalingObject{nullptr, "rope_parameters"};
+    note_misplaced(scaling.name);
+    for (const Group& group : groups_) {
+      if (!group.rotates) continue;
+      const LayerKindRow& row = family_->kinds[group.row];
+      auto setting = read_rotary_config(
+          keys_, {*family_, row, rows_[group.row].head_dim, report_.max_positions, scaling});
+      if (!setting) continue;
+      setting->layers = name_of(row.kind);
+      add_rotary(rotary_report(std::move(*setting), group.layers));
+    }
+    share_trained_len();
+    const bool everywhere = std::all_of(groups_.begin(), groups_.end(),
+                                        [](const Group& group) { return group.rotates; });
+    if (everywhere && report_.rotary.size() == 1) report_.rotary[0].config.layers = "all";
+    for (const RotaryReport& one : report_.rotary) {
+      report_.context = std::max(report_.context, one.config.context);
+    }
+    note_layers_without_rotation();
+  }
+
+  /// Kinds of layers that turn alike are reported together.
+  void add_rotary(RotaryReport report) {
+    for (RotaryReport& other : report_.rotary) {
+      if (!turn_alike(other, report)) continue;
+      other.layers += report.layers;
+      if (other.config.layers != report.config.layers) {
+        other.config.layers += ", " + report.config.layers;
+      }
+      return;
+    }
+    report_.rotary.push_back(std::move(report));
+  }
+
+  /// Layers without scaling were trained on the same texts as those with it.
+  void share_trained_len() {
+    for (const RotaryReport& scaled : report_.rotary) {
+      if (scaled.config.scaling.kind == RotaryScalingKind::None) continue;
+      for (RotaryReport& other : report_.rotary) {
+        if (other.config.scaling.kind != RotaryScalingKind::None) continue;
+        other.config.trained_len = scaled.config.trained_len;
+        other = rotary_report(std::move(other.config), other.layers);
+      }
+    }
+  }
+
+  void note_layers_without_rotation() {
+    for (const Group& group : groups_) {
+      if (group.rotates || !attends(family_->kinds[group.row].kind)) continue;
+      if (turns(group.row)) {
+        const bool listed = keys_.find(family_->unrotated_list) != nullptr;
+        const std::string_view every = family_->unrotated_every.names;
+        keys_.note(NoteKind::NotRotated, listed || every.empty() ? family_->unrotated_list : every,
+                   "", grouped(group.layers));
+      } else {
+        keys_.note(NoteKind::NotRotated, "model_type",
+                   std::string(name_of(family_->kinds[group.row].kind)), grouped(group.layers));
+      }
+    }
+  }
+
+  /// Keys of scaling that stand beside it instead of in it.
+  void note_misplaced(std::string_view scaling) {
+    for (const std::string& key : keys_.object().keys) {
+      const bool allowed = key == "original_max_position_embeddings" || key.starts_with("mrope_");
+      if (allowed || (!is_scaling_key(key) && key != "rope_type")) continue;
+      keys_.note(NoteKind::UnusedKey, key, {"a model unless it stands in {0}", scaling}, "");
     }
   }
 
   /// What is said beside text_config reaches no text model.
   void note_outside() {
+    const std::string part = prefix_.substr(0, prefix_.size() - 1);
     for (const std::string_view key : {"rope_theta", "rope_scaling", "rope_parameters"}) {
-      const JsonValue* const value = around_.find(key);
-      if (value == nullptr || value->is(JsonKind::Null)) continue;
-      outer_keys_.note(NoteKind::UnusedKey, key, "a text model unless it stands in text_config",
-                       "");
+      if (!is_given(config_.find(key))) continue;
+      outer_.note(NoteKind::UnusedKey, key, {"a text model unless it stands in {0}", part}, "");
     }
   }
 
-  /// Layers that are left without positions, as in SmolLM3 and Llama 4.
-  void note_layers_without_rotation(std::int64_t layers) {
-    const JsonValue* const list = config_.find("no_rope_layers");
-    if (list != nullptr && list->is(JsonKind::List) && !list->items.empty()) {
-      // 1 where a layer rotates.
-      const auto still = std::count_if(list->items.begin(), list->items.end(),
-                                       [](const JsonValue& one) { return one.number() == 0; });
-      if (still > 0) keys_.note(NoteKind::NotRotated, "no_rope_layers", "", grouped(still));
-    } else if (const auto every = keys_.whole({"no_rope_layer_interval"}, 1, kMaxLayers)) {
-      const std::int64_t still = layers / *every;
-      if (still > 0) keys_.note(NoteKind::NotRotated, "no_rope_layer_interval", "", grouped(still));
+  void note_unused_rotary() {
+    for (const std::string_view key : fields_of(kRotaryKeys)) {
+      const bool read = findings_.read.contains(keys_.named(key));
+      if (read || has_key(family_->ignores, key) || !is_given(keys_.object().find(key))) continue;
+      keys_.note(NoteKind::UnusedKey, key, {"a model with {0} positions", name_of(report_.scheme)},
+                 "");
     }
   }
 
@@ -146,13 +323,16 @@ class ReportBuilder {
     constexpr std::pair<std::string_view, std::int64_t> kTypes[] = {
         {"float32", 32},      {"bfloat16", 16},   {"float16", 16}, {"float64", 64},
         {"float8_e4m3fn", 8}, {"float8_e5m2", 8}, {"auto", 16}};
-    const bool inside = config_.find("torch_dtype") != nullptr || config_.find("dtype") != nullptr;
-    ConfigKeys& keys = inside ? keys_ : outer_keys_;
-    const auto name = keys.text({"torch_dtype", "dtype"});
+    constexpr std::string_view kNames = "torch_dtype dtype";
+    const bool inside = keys_.find(kNames) != nullptr;
+    if (!prefix_.empty()) outer_.find(kNames);
+    ConfigKeys& keys = inside ? keys_ : outer_;
+    const auto name = keys.text(kNames);
     if (!name) return;
-    report_.cache.number_type = *name;
+    const std::string bare = name->starts_with("torch.") ? name->substr(6) : *name;
+    report_.cache.number_type = bare;
     const auto* const found = std::find_if(std::begin(kTypes), std::end(kTypes),
-                                           [&](const auto& type) { return type.first == *name; });
+                                           [&](const auto& type) { return type.first == bare; });
     if (found != std::end(kTypes)) {
       report_.cache.bits_a_number = found->second;
     } else {
@@ -160,114 +340,117 @@ class ReportBuilder {
     }
   }
 
-  void note_unused_rotary() {
-    for (const std::string_view key :
-         {"rope_theta", "rope_scaling", "rope_parameters", "partial_rotary_factor", "rotary_dim",
-          "rotary_pct", "rotary_emb_base"}) {
-      const JsonValue* const value = config_.find(key);
-      if (value == nullptr || value->is(JsonKind::Null)) continue;
-      keys_.note(NoteKind::UnusedKey, key, {"a model with {0} positions", name_of(report_.scheme)},
-                 "");
+  [[nodiscard]] std::int64_t numbers_of(const RowSizes& sizes) {
+    if (family_->cache == LayerCache::Latent) {
+      const std::int64_t apart =
+          family_->rotary_apart ? keys_.size(family_->rotary_dim, kMaxHeadDim) : 0;
+      return keys_.size(family_->latent, kMaxWidth) + apart;
     }
-  }
-
-  /// How many of the layers keep only a window of keys and values.
-  std::int64_t window_layers(std::int64_t layers) {
-    if (const JsonValue* const kinds = config_.find("layer_types");
-        kinds != nullptr && kinds->is(JsonKind::List)) {
-      if (static_cast<std::int64_t>(kinds->items.size()) != layers) {
-        keys_.note(NoteKind::Contradiction, "layer_types", {"num_hidden_layers is {0}", layers},
-                   {"a list of {0}", kinds->items.size()});
-      }
-      const auto sliding =
-          std::count_if(kinds->items.begin(), kinds->items.end(),
-                        [](const JsonValue& kind) { return kind.text == "sliding_attention"; });
-      return std::min<std::int64_t>(sliding, layers);
-    }
-    if (const auto first = keys_.whole({"max_window_layers"}, 0, kMaxLayers)) {
-      const bool on = keys_.flag({"use_sliding_window"}).value_or(false);
-      return on ? std::max<std::int64_t>(layers - *first, 0) : 0;
-    }
-    const std::int64_t pattern = keys_.whole({"sliding_window_pattern"}, 1, kMaxLayers)
-                                     .value_or(family_ == nullptr ? 0 : family_->window_pattern);
-    if (pattern == 0) return 0;
-    return pattern == 1 ? layers : layers - layers / pattern;
+    const std::int64_t values = keys_.size(family_->value_dim, kMaxHeadDim);
+    return sizes.kv_heads * (sizes.head_dim + (values > 0 ? values : sizes.head_dim));
   }
 
   void read_cache() {
-    CacheReport& cache = report_.cache;
-    cache.layers =
-        keys_.whole({"num_hidden_layers", "n_layer", "num_layers", "n_layers"}, 1, kMaxLayers)
-            .value_or(0);
-    if (report_.scheme == ConfigScheme::Rotary) note_layers_without_rotation(cache.layers);
-    if (cache.layers == 0 || report_.scheme == ConfigScheme::None) return;
     read_number_type();
-    const auto latent = keys_.whole({"kv_lora_rank"}, 1, kMaxWidth);
-    if (latent) {
-      cache.compressed = *latent;
-      cache.numbers_a_layer =
-          *latent + keys_.whole({"qk_rope_head_dim"}, 0, kMaxHeadDim).value_or(0);
-    } else {
-      cache.numbers_a_layer = 2 * kv_heads_ * head_dim_;
+    CacheReport& cache = report_.cache;
+    std::string_view window_key;
+    for (const Group& group : groups_) {
+      const LayerKindRow& row = family_->kinds[group.row];
+      std::int64_t window = rows_[group.row].window;
+      if (report_.context > 0 && window >= report_.context) window = 0;
+      LayerReport layers = {row.kind, group.layers, group.rotates, window, group.cached};
+      if (window == 0 && attends(row.kind)) layers.kind = LayerKind::Full;
+      if (group.cached > 0) layers.numbers = numbers_of(rows_[group.row]);
+      report_.layers.push_back(layers);
+      cache.layers += group.cached;
+      if (window == 0) continue;
+      cache.window = std::max(cache.window, window);
+      cache.window_layers += group.cached;
+      window_key = row.window.names;
     }
-    const std::int64_t window = keys_.whole({"sliding_window"}, 1, kMaxConfigPositions)
-                                    .value_or(family_ == nullptr ? 0 : family_->window);
-    const bool off = config_.find("use_sliding_window") != nullptr &&
-                     !keys_.flag({"use_sliding_window"}).value_or(true);
-    if (window == 0 || off || (report_.context > 0 && window >= report_.context)) return;
-    cache.window_layers = window_layers(cache.layers);
-    if (cache.window_layers == 0) return;
-    cache.window = window;
-    if (cache.window_layers == cache.layers) {
-      keys_.note(NoteKind::WindowEverywhere, "sliding_window", "", grouped(window));
+    if (cache.window_layers > 0 && cache.window_layers == cache.layers) {
+      keys_.note(NoteKind::WindowEverywhere, fields_of(window_key).front(), "",
+                 grouped(cache.window));
+    }
+  }
+
+  void list() {
+    report_.keys = list_keys(config_, prefix_, family_, findings_);
+    for (const ListedKey& one : report_.keys.not_understood) {
+      if (family_ != nullptr) {
+        findings_.notes.push_back({NoteKind::NotUnderstood, one.key, "", one.value});
+      }
+    }
+    // Two kinds of layers read the same keys.
+    for (ConfigNote& note : findings_.notes) {
+      const bool twice =
+          std::any_of(report_.notes.begin(), report_.notes.end(), [&](const ConfigNote& other) {
+            return other.kind == note.kind && other.key == note.key &&
+                   text_of(other).english() == text_of(note).english();
+          });
+      if (!twice) report_.notes.push_back(std::move(note));
     }
   }
 
   const JsonValue& config_;
-  ConfigReport report_;
+  std::string prefix_;
+  ConfigFindings findings_;
   ConfigKeys keys_;
-  const JsonValue& around_;
-  ConfigKeys outer_keys_;
-  const Family* family_ = nullptr;
-  std::int64_t width_ = 0;
+  ConfigKeys outer_;
+  const Family* family_;
+  ConfigReport report_;
   std::int64_t heads_ = 0;
   std::int64_t head_dim_ = 0;
   std::int64_t kv_heads_ = 0;
+  std::int64_t layers_ = 0;
+  std::vector<RowSizes> rows_;
+  std::vector<PlannedLayer> plan_;
+  std::vector<Group> groups_;
 };
 
 }  // namespace
 
-double CacheReport::bytes(std::int64_t tokens) const {
-  const auto whole = static_cast<double>(layers - window_layers) * static_cast<double>(tokens);
-  const auto in_window = static_cast<double>(window_layers) *
-                         static_cast<double>(window > 0 ? std::min(window, tokens) : tokens);
-  return static_cast<double>(bits_a_number) / 8 * static_cast<double>(numbers_a_layer) *
-         (whole + in_window);
+double ConfigReport::cache_bytes(std::int64_t tokens) const {
+  double numbers = 0;
+  for (const LayerReport& layer : layers) {
+    const std::int64_t kept = layer.window > 0 ? std::min(layer.window, tokens) : tokens;
+    numbers += static_cast<double>(layer.cached * layer.numbers) * static_cast<double>(kept);
+  }
+  return static_cast<double>(cache.bits_a_number) / 8 * numbers;
+}
+
+TextConfig find_text_config(const JsonValue& config) {
+  constexpr std::string_view kParts[] = {"text_config",
+                                         "llm_config",
+                                         "language_config",
+                                         "lm_config",
+                                         "thinker_config.text_config",
+                                         "language_model_config"};
+  const auto type_of = [](const JsonValue& settings) {
+    const JsonValue* const type = settings.find("model_type");
+    return type != nullptr && type->is(JsonKind::Text) ? type->text : std::string();
+  };
+  for (const std::string_view part : kParts) {
+    const JsonValue* const inner = find_path(config, part);
+    if (inner == nullptr || !inner->is(JsonKind::Object)) continue;
+    std::string type = type_of(*inner);
+    if (type.empty()) type = text_type_of(type_of(config));
+    return {*inner, std::string(part) + ".", type, find_family(type)};
+  }
+  const std::string type = type_of(config);
+  return {config, "", type, find_family(type)};
 }
 
 ConfigReport config_report(const JsonValue& config) {
-  const JsonValue* inner = config.find("text_config");
-  const bool nested = inner != nullptr && inner->is(JsonKind::Object);
-  return ReportBuilder(nested ? *inner : config, config).build();
+  return ReportBuilder(config, find_text_config(config)).build();
 }
 
 ConfigReport read_config_report(std::string_view json, std::string_view name) {
-  const JsonValue config = read_json_value(json, name);
+  const JsonValue config = read_json_value(json, name, JsonDialect::Python);
   if (!config.is(JsonKind::Object)) {
     fail(ErrorKind::MalformedFile, name, "an object of a model's settings", config.described());
   }
   return config_report(config);
-}
-
-std::string_view name_of(ConfigScheme scheme) {
-  switch (scheme) {
-    case ConfigScheme::Rotary: return "rotary";
-    case ConfigScheme::Learned: return "learned";
-    case ConfigScheme::Alibi: return "ALiBi";
-    case ConfigScheme::RelativeBias: return "relative bias";
-    case ConfigScheme::None: return "no";
-  }
-  return "";
 }
 
 }  // namespace lexiscope::llama

@@ -1,109 +1,80 @@
 #include "llama/config/rotary_config.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <optional>
-#include <utility>
+#include <array>
 
-#include "llama/config/config_keys.hpp"
-#include "llama/config/rotary_setting.hpp"
+#include "base/number_text.hpp"
+#include "llama/config/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {
 
-/// Layers without scaling were trained on the same texts as those with it.
-void share_trained_len(std::vector<RotaryConfig>& settings) {
-  for (const RotaryConfig& scaled : settings) {
-    if (scaled.scaling.kind == RotaryScalingKind::None) continue;
-    for (RotaryConfig& other : settings) {
-      if (other.scaling.kind == RotaryScalingKind::None) other.trained_len = scaled.trained_len;
+/// Whether both objects say the same, but for how they name the type, and rope_theta.
+bool agree(const JsonValue& one, const JsonValue& other) {
+  const auto holds = [](const JsonValue& these, const JsonValue& those) {
+    for (std::size_t n = 0; n < these.keys.size(); ++n) {
+      const std::string& key = these.keys[n];
+      if (key == "rope_theta" || key == "type" || key == "rope_type") continue;
+      const JsonValue* const there = those.find(key);
+      if (there == nullptr || there->described() != these.items[n].described()) return false;
+      if (there->items.size() != these.items[n].items.size()) return false;
     }
-  }
-}
-
-/// Keys of scaling beside it instead of in it, and keys that nobody has.
-void note_misplaced(ConfigKeys& top) {
-  constexpr std::string_view kOfScaling[] = {
-      "rope_type",        "factor",           "beta_fast",    "beta_slow",   "low_freq_factor",
-      "high_freq_factor", "attention_factor", "short_factor", "long_factor", "truncate"};
-  constexpr std::string_view kKnown[] = {
-      "rope_theta",       "rope_scaling",          "rope_parameters", "partial_rotary_factor",
-      "rope_interleave",  "rope_interleaved",      "rope_pct",        "rope_local_base_freq",
-      "qk_rope_head_dim", "no_rope_layers",        "rotary_dim",      "rotary_pct",
-      "rotary_emb_base",  "no_rope_layer_interval"};
-  const auto among = [](const auto& names, const std::string& key) {
-    return std::find(std::begin(names), std::end(names), key) != std::end(names);
+    return true;
   };
-  for (const std::string& key : top.object().keys) {
-    const bool about_rotary =
-        key.find("rope") != std::string::npos || key.find("rotary") != std::string::npos;
-    if (among(kOfScaling, key)) {
-      top.note(NoteKind::UnusedKey, key, "a model unless it stands in rope_scaling", "");
-    } else if (about_rotary && !among(kKnown, key)) {
-      top.note(NoteKind::UnusedKey, key, "any model that is known here", "");
-    }
-  }
-}
-
-bool has_layer_kinds(const JsonValue& rope) {
-  return std::any_of(rope.items.begin(), rope.items.end(),
-                     [](const JsonValue& item) { return item.is(JsonKind::Object); });
+  const auto type = [](const JsonValue& object) {
+    const JsonValue* const name = object.find("rope_type");
+    const JsonValue* const old = object.find("type");
+    return is_given(name) ? name->text : is_given(old) ? old->text : "default";
+  };
+  return type(one) == type(other) && holds(one, other) && holds(other, one);
 }
 
 }  // namespace
 
-std::vector<RotaryConfig> read_rotary_configs(const JsonValue& config,
-                                              const RotarySurroundings& around,
-                                              std::vector<ConfigNote>& notes) {
-  ConfigKeys top(config, notes);
-  note_misplaced(top);
-  const JsonValue* rope = config.find("rope_parameters");
-  std::string name = "rope_parameters";
-  const JsonValue* const old = config.find("rope_scaling");
-  const bool has_old = old != nullptr && !old->is(JsonKind::Null);
-  if (rope == nullptr || rope->is(JsonKind::Null)) {
-    rope = has_old ? old : nullptr;
-    name = "rope_scaling";
-  } else if (has_old) {
-    top.note(NoteKind::Contradiction, "rope_scaling",
-             "rope_parameters is there too, and is followed", old->described());
+ScalingObject find_scaling(ConfigKeys& keys) {
+  const JsonValue* const older = keys.find("rope_scaling");
+  const JsonValue* const newer = keys.find("rope_parameters");
+  for (const std::string_view name : {"rope_scaling", "rope_parameters"}) {
+    const JsonValue* const value = keys.object().find(name);
+    if (!is_given(value) || value->is(JsonKind::Object)) continue;
+    keys.note(NoteKind::WrongValue, name, "an object or null", value->described());
   }
-  if (rope != nullptr && !rope->is(JsonKind::Object)) {
-    top.note(NoteKind::WrongValue, name, "an object or null", rope->described());
-    return {};
-  }
-  std::vector<RotaryConfig> settings;
-  const auto add = [&](std::optional<RotaryConfig> setting) {
-    if (setting) settings.push_back(std::move(*setting));
+  const auto is_object = [](const JsonValue* value) {
+    return value != nullptr && value->is(JsonKind::Object);
   };
-  if (rope != nullptr && has_layer_kinds(*rope)) {
-    for (std::size_t n = 0; n < rope->items.size(); ++n) {
-      const JsonValue& one = rope->items[n];
-      const std::string& layers = rope->keys[n];
-      if (one.is(JsonKind::Object)) {
-        add(read_rotary_setting(config, {&one, name + "." + layers + ".", layers, {}}, around,
-                                notes));
-      } else if (!one.is(JsonKind::Null)) {
-        top.note(NoteKind::UnusedKey, name + "." + layers,
-                 "a config with a setting for each kind of layer", "");
+  if (is_object(older) && !older->items.empty()) {
+    if (is_object(newer) && agree(*older, *newer)) {
+      keys.note(NoteKind::SpelledTwice, "rope_parameters", keys.named("rope_scaling"), "an object");
+    } else if (newer != nullptr) {
+      keys.note(NoteKind::Contradiction, "rope_parameters",
+                {"{0} is there too and is followed", keys.named("rope_scaling")},
+                newer->described());
+      const JsonValue* const theta = newer->find("rope_theta");
+      if (is_given(theta) && !is_given(older->find("rope_theta")) &&
+          !is_given(keys.object().find("rope_theta"))) {
+        keys.note(NoteKind::UnusedKey, "rope_parameters.rope_theta",
+                  {"a model that follows {0}", keys.named("rope_scaling")}, theta->described());
       }
     }
-    share_trained_len(settings);
-    return settings;
+    return {older, "rope_scaling"};
   }
-  const double family_local = around.family == nullptr ? 0 : around.family->local_base;
-  const double local =
-      family_local > 0 ? top.number({"rope_local_base_freq"}, 0).value_or(family_local) : 0;
-  const std::string prefix = name + ".";
-  const std::string layers = local > 0 ? "full_attention" : "all";
-  add(read_rotary_setting(config, {rope, prefix, layers, {}}, around, notes));
-  if (local > 0) {
-    // Layers with a window keep the unscaled rotation, with a base of their own.
-    std::vector<ConfigNote> same;
-    add(read_rotary_setting(config, {nullptr, prefix, "sliding_attention", local}, around, same));
-    share_trained_len(settings);
-  }
-  return settings;
+  if (is_object(newer)) return {newer, "rope_parameters"};
+  return {nullptr, older != nullptr ? "rope_scaling" : "rope_parameters"};
+}
+
+bool has_layer_kinds(const JsonValue& scaling) {
+  return std::any_of(scaling.items.begin(), scaling.items.end(),
+                     [](const JsonValue& item) { return item.is(JsonKind::Object); });
+}
+
+RotaryFrequencies frequencies_of(const RotaryConfig& config) {
+  const auto pairs = static_cast<std::size_t>(config.rotary_dim / 2);
+  RotaryFrequencies frequencies = {
+      rotary_frequencies(config.spectrum_dim, config.base),
+      rotary_frequencies(config.spectrum_dim, config.base, config.scaling)};
+  frequencies.plain.resize(pairs);
+  frequencies.scaled.resize(pairs);
+  return frequencies;
 }
 
 }  // namespace lexiscope::llama

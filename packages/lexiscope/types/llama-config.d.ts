@@ -3,23 +3,61 @@
 import type { Phrase } from './training.d.ts'
 
 export interface ConfigReport {
-  /** as written; '' if it is not there */
+  /** of the text model, as written; '' if it is not there */
   modelType: string
-  /** 'rotary', 'learned', 'ALiBi', 'relative bias', 'no' */
+  /** whether the table of families has it; nothing is assumed of others */
+  known: boolean
+  /** where the family's code is: repository, version and path */
+  source: string | null
+  /** 'rotary', 'learned', 'sinusoidal', 'ALiBi', 'relative bias', 'no', 'unknown' */
   scheme: string
   /** null if unknown */
   maxPositionEmbeddings: number | null
   /** where the context ends; null without an end */
   context: number | null
+  layers: LayerReport[]
   rotary: RotaryReport[]
   cache: CacheReport
+  keys: KeyLists
   notes: ConfigNote[]
+}
+
+/** Layers that are alike. */
+export interface LayerReport {
+  /** 'full_attention', 'sliding_attention', 'chunked_attention', 'linear_attention', 'mamba', 'conv', 'mlp' */
+  kind: string
+  count: number
+  rotated: boolean
+  /** tokens that a layer attends to; null for all */
+  window: number | null
+  /** of them, the layers that keep keys and values of their own */
+  cached: number
+  /** that such a layer keeps of a token */
+  numbersPerToken: number
+  /** of all of them */
+  bytesPerToken: number
+}
+
+/** A key from the top of the file, 'text_config.rope_theta', and its value as written. */
+export interface ListedKey {
+  key: string
+  value: string
+}
+
+/** Every key of the file, and the settings that it leaves to the family. */
+export interface KeyLists {
+  read: ListedKey[]
+  withoutEffect: ListedKey[]
+  notUnderstood: ListedKey[]
+  defaults: ListedKey[]
 }
 
 /** The rotation of one kind of layer; its pairs of columns, the fastest first. */
 export interface RotaryReport {
-  /** 'all', 'full_attention', 'sliding_attention' */
+  /** 'all', 'full_attention', 'sliding_attention' … */
   layers: string
+  /** how many */
+  count: number
   headDim: number
   /** the columns of a head that are rotated */
   rotaryDim: number
@@ -49,7 +87,6 @@ export interface CacheReport {
   /** of these, the ones that keep only a window, of so many tokens */
   windowLayers: number
   window: number | null
-  numbersPerLayer: number
   /** the weights' type, as the config names it; null if it does not */
   dtype: string | null
   /** of that type, 16 without one */

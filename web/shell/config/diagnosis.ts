@@ -40,11 +40,10 @@ export function renderFacts({ scheme, context, modelType, cache }: ConfigReport)
       <div><dt>positions</dt><dd>${schemeName(scheme)}</dd></div>
       <div><dt>the context ends at</dt><dd>${endText(scheme, context)}</dd></div>
       ${
-        cache.numbersPerLayer === 0
+        cache.layers === 0
           ? nothing
           : html`<div><dt>keys and values, a token</dt><dd>${sizeText(cache.bytesPerToken)}</dd></div>
             ${cache.bytes === null ? nothing : html`<div><dt>at the full context</dt><dd>${sizeText(cache.bytes)}</dd></div>`}
-            <div><dt>numbers a token: in a layer, layers</dt><dd>${written(cache.numbersPerLayer)} × ${cache.layers}</dd></div>
             <div><dt>type of numbers</dt><dd>${cache.dtype === null ? t`not named; ${cache.bitsPerNumber} bits assumed` : t`${cache.dtype} (${cache.bitsPerNumber} bits)`}</dd></div>`
       }
     </dl>

@@ -19,7 +19,9 @@ export function commandJson(report: ConfigReport): object {
         ...{ frequency, scaled: scaled[i], share: shares[i], turns: turns[i] },
       })),
     })),
+    layers: report.layers.map(inSnakeCase),
     cache: inSnakeCase(report.cache),
+    keys: inSnakeCase(report.keys),
     notes: report.notes.map((note) => ({
       ...note,
       ...{ expected: english(note.expected), got: english(note.got), text: english(note.text) },

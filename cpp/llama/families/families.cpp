@@ -1,0 +1,90 @@
+#include "llama/families/families.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "formats/fields.hpp"
+
+namespace lexiscope::llama {
+namespace {
+
+/// Configs around a text model: their own model_type, and the text model's where it has none.
+constexpr std::pair<std::string_view, std::string_view> kTextTypes[] = {
+    {"llava llava_next video_llava vipllava idefics3 smolvlm", "llama"},
+    {"mistral3 pixtral", "mistral"},
+    {"llava_onevision internvl", "qwen2"},
+    {"llama4", "llama4_text"},
+    {"gemma3", "gemma3_text"},
+    {"gemma3n", "gemma3n_text"},
+    {"gemma4", "gemma4_text"},
+    {"paligemma", "gemma"},
+    {"aya_vision", "cohere"},
+    {"qwen2_vl", "qwen2_vl_text"},
+    {"qwen2_5_vl", "qwen2_5_vl_text"},
+    {"qwen2_5_omni", "qwen2_5_omni_text"},
+    {"qwen3_vl", "qwen3_vl_text"},
+    {"qwen3_vl_moe", "qwen3_vl_moe_text"},
+    {"qwen3_5", "qwen3_5_text"},
+    {"qwen3_5_moe", "qwen3_5_moe_text"},
+    {"kimi_vl", "deepseek_v3"},
+    {"kimi_k25", "kimi_k2"},
+    {"glm4v", "glm4v_text"},
+    {"glm4v_moe", "glm4v_moe_text"},
+};
+
+bool names_one(std::string_view names, std::string_view name) {
+  const auto all = fields_of(names);
+  return std::find(all.begin(), all.end(), name) != all.end();
+}
+
+}  // namespace
+
+std::span<const std::span<const Family>> all_families() {
+  static const std::array parts = {decoder_families(), mixed_families(), encoder_families()};
+  return parts;
+}
+
+const Family* find_family(std::string_view model_type) {
+  for (const std::span<const Family> part : all_families()) {
+    for (const Family& family : part) {
+      if (names_one(family.model_types, model_type)) return &family;
+    }
+  }
+  return nullptr;
+}
+
+std::string_view text_type_of(std::string_view model_type) {
+  for (const auto& [outer, text] : kTextTypes) {
+    if (names_one(outer, model_type)) return text;
+  }
+  return {};
+}
+
+std::string_view name_of(ConfigScheme scheme) {
+  switch (scheme) {
+    case ConfigScheme::Rotary: return "rotary";
+    case ConfigScheme::Learned: return "learned";
+    case ConfigScheme::Sinusoidal: return "sinusoidal";
+    case ConfigScheme::Alibi: return "ALiBi";
+    case ConfigScheme::RelativeBias: return "relative bias";
+    case ConfigScheme::None: return "no";
+    case ConfigScheme::Unknown: return "unknown";
+  }
+  return "";
+}
+
+std::string_view name_of(LayerKind kind) {
+  switch (kind) {
+    case LayerKind::Unused: return "";
+    case LayerKind::Full: return "full_attention";
+    case LayerKind::Sliding: return "sliding_attention";
+    case LayerKind::Chunked: return "chunked_attention";
+    case LayerKind::Linear: return "linear_attention";
+    case LayerKind::Mamba: return "mamba";
+    case LayerKind::Convolution: return "conv";
+    case LayerKind::FeedForward: return "mlp";
+  }
+  return "";
+}
+
+}  // namespace lexiscope::llama

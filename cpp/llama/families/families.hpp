@@ -1,0 +1,30 @@
+// families.hpp: the table of families of models whose configs are understood here.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "llama/families/family.hpp"
+
+namespace lexiscope::llama {
+
+/// Null for a family that is not in the table.
+const Family* find_family(std::string_view model_type);
+
+/// The model_type of the text part of a config whose own model_type is this one, where that part
+/// does not name it: "llama" for "llava". Empty if it is not known.
+std::string_view text_type_of(std::string_view model_type);
+
+/// The table's parts, one a source.
+std::span<const Family> decoder_families();
+std::span<const Family> mixed_families();
+std::span<const Family> encoder_families();
+
+/// The whole table, in this order.
+std::span<const std::span<const Family>> all_families();
+
+/// Whether a key of a config says nothing about positions or the cache: "vocab_size",
+/// "torch_dtype", "vision_config". Keys of `ignores` depend on the family and are not in this list.
+bool is_without_effect(std::string_view key);
+
+}  // namespace lexiscope::llama
