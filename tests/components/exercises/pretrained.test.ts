@@ -18,7 +18,7 @@ import {
   small,
   train,
 } from '../kit/lesson.ts'
-import { findAll, textOf } from '../kit/page.ts'
+import { find, findAll, textOf } from '../kit/page.ts'
 
 /** Six ends of three orthogonal axes. */
 const CROSS = [
@@ -167,7 +167,8 @@ test('pretrained: the result is of the rows as they are, which Run shows; the me
 test('pretrained: one’s own words are before the real ones, and a thread leads from each to the same one there', async () => {
   await train()
   await openExercise('pretrained', small)
-  type Map = HTMLElement & Pick<WorldMap, 'own' | 'words' | 'threads' | 'selected' | 'links'>
+  type Map = HTMLElement &
+    Pick<WorldMap, 'own' | 'words' | 'threads' | 'drawnOut' | 'selected' | 'links'>
   const map = () => findAll('lx-world-map')[0] as Map | undefined
   await expect.poll(() => map()?.threads.length, { timeout: 20_000 }).toBeGreaterThan(50)
   const { own, words, threads } = map() as Map
@@ -178,6 +179,9 @@ test('pretrained: one’s own words are before the real ones, and a thread leads
     expect(words[to]).toBe(words[from])
     expect(held).toBeNull()
   }
+  // The film waits for Run; until then both worlds are in sight, without a thread.
+  expect(map()?.drawnOut).toBe(0)
+  expect(find<HTMLInputElement>('.worlds .player input').value).toBe('0')
   await predict(/for some/)
   await run('.question-card[data-part=worlds]')
   await page.css('.worlds input[type=range]').fill('90')
@@ -188,6 +192,13 @@ test('pretrained: one’s own words are before the real ones, and a thread leads
   await fill(page.css('#fly-to'), 'coffee')
   await expect.poll(() => words[map()?.selected ?? -1]).toBe('coffee')
   expect(map()?.links.map(({ to }) => words[to])).toContain('tea')
+  await expect.element(page.getByText(`Any of these 5,500 words, or of your ${own}.`)).toBeVisible()
+  // A word that only one's own world has is flown to there.
+  const onlyMine = words.slice(0, own).find((word) => !words.includes(word, own)) ?? ''
+  await fill(page.css('#fly-to'), onlyMine)
+  await expect.poll(() => map()?.selected).toBe(words.indexOf(onlyMine))
+  expect(map()?.links.length).toBeGreaterThan(3)
+  for (const { to } of map()?.links ?? []) expect(to).toBeLessThan(own)
   await fill(page.css('#fly-to'), 'zzzz')
   await expect.poll(() => errorOf(page.css('#fly-to'))).toContain('“zzzz” is not a word')
 })

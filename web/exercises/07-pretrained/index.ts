@@ -1,12 +1,11 @@
 /** Vectors trained on billions of words, and the baseline behind which they know much. */
 import '../../lesson/map/map-door.ts'
 import '../../lesson/words/analogy.css'
-import '../../lesson/words/vectors-wanted.ts'
 import './export.ts'
 import './files/loader.ts'
 import './loaded-table.ts'
+import './own-world.ts'
 import './style.css'
-import type { Lesson } from '../../lesson/lesson.ts'
 import { mapSchemas } from '../../lesson/map/settings.ts'
 import {
   custom,
@@ -24,19 +23,12 @@ import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts
 import prose from './prose.md'
 import { firstAnalogy, randomPairs, sameNearest } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
-import { analogyBeside, groupMap, int8Search, wordBeside } from './shelf.ts'
+import { analogyBeside, groupMap, int8Search, layoutNote, wordBeside } from './shelf.ts'
 import { groups } from './word-lists.ts'
 import { worlds } from './worlds.ts'
 
 const { a, b, c, int8 } = inputs
 const { map } = mapSchemas.loaded
-
-/** Their core is for who has vectors of their own, or has predicted what these show. */
-const hasOwnWorld = (lesson: Lesson) =>
-  lesson.core.view.progress !== null ||
-  lesson.training.settings.newWord !== '' ||
-  lesson.notebook.read('skip-gram/begun') !== '' ||
-  sameNearest.answerOf(lesson) !== ''
 
 const exercise = page('pretrained', prose, [
   predict(sameNearest, worlds, {
@@ -47,7 +39,7 @@ const exercise = page('pretrained', prose, [
   custom(
     (lesson) => html`<div class="of-worlds">
       <lx-loaded-table .lesson=${lesson}></lx-loaded-table>
-      ${hasOwnWorld(lesson) ? html`<lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>` : ''}
+      <lx-own-world .lesson=${lesson}></lx-own-world>
     </div>`,
   ),
   predict(randomPairs, similarity, {
@@ -72,6 +64,7 @@ const exercise = page('pretrained', prose, [
         'map',
         groupMap,
         'all',
+        layoutNote,
         (lesson) =>
           html`<lx-map-door class="stack" .lesson=${lesson} source="loaded" .lists=${groups}></lx-map-door>`,
       ],

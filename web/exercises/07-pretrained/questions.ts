@@ -172,8 +172,15 @@ export const sameNearest = choice({
   ],
   source: bothOf,
   waitsFor(lesson) {
-    if (lesson.core.view.phase === 'running') return t`Once your vectors are trained.`
-    return bothOf(lesson) === undefined ? t`Once both worlds are there.` : ''
+    const { phase, progress } = lesson.core.view
+    const isAnswered = lesson.notebook.read('pretrained/prediction/same-nearest') !== ''
+    if (!isAnswered || bothOf(lesson) !== undefined) return ''
+    if (phase === 'running')
+      return t`Your world is being trained: ${Math.floor(100 * (progress?.fraction ?? 0))} %.`
+    if (phase === 'loading' || phase === 'reading') return t`Your text is being read.`
+    return tableOf(lesson) === undefined
+      ? t`The real words are on their way.`
+      : t`Your world has to be trained first: press “Train now” below.`
   },
   async outcome({ core, source, lesson }: Owner<Both>) {
     const how = howTrained(lesson.core.view, lesson.text.name)

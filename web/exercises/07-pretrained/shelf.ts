@@ -11,6 +11,7 @@ import { decimal, html, t } from '../../translation/translation.ts'
 import { inputs, wordFields } from './settings.ts'
 import { counted, inBytes, inMilliseconds } from './sizes.ts'
 import { table } from './table.ts'
+import { realWorld } from './two-worlds.ts'
 import { analogies, groups } from './word-lists.ts'
 
 const { int8 } = inputs
@@ -232,3 +233,14 @@ export const analogyBeside = beside(
   ([a, b, c]) => t`${b} − ${a} + ${c}, without the words of the question`,
   { told: inputs.told },
 )
+
+/** How the map of the stage was laid out. */
+export const layoutNote = figure({
+  name: 'layout-note',
+  inputs: { table },
+  compute: async ({ inputs: { table } }) => (await realWorld(table)).about,
+  view: ({ result: about }) =>
+    about === null
+      ? html``
+      : html`<p class="hint">${t`The map at the head of this page is drawn by UMAP: ${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}.`}</p>`,
+})

@@ -53,7 +53,7 @@ export const tableOf = (lesson: Lesson): Table | undefined => sourceOf(lesson).t
 
 export const table: Input<Table> = Object.assign(brought(tableOf), { renews: true })
 
-/** An entry for a word of the table; `usual`: the word that '' in the address stands for. */
+/** An entry for a word of the table, or of `words`; `usual`: the word that '' in the address stands for. */
 export function tokenEntry(
   field: Field<string>,
   argument: string,
@@ -64,9 +64,12 @@ export function tokenEntry(
   return input(field, {
     inUse,
     refusedAs: (refused) => refused === argument,
-    control({ lesson, schema, name, error, more: { hint = '', shown, ...more } }) {
-      const complete = async (typed: string, most: number) =>
-        (await tableOf(lesson)?.ask((remote) => remote.complete(typed, most))) ?? []
+    control({ lesson, schema, name, error, more: { hint = '', shown, words = [], ...more } }) {
+      const complete = async (typed: string, most: number) => {
+        const mine = words.filter((word) => word.startsWith(typed.trim().toLowerCase()))
+        const its = (await tableOf(lesson)?.ask((remote) => remote.complete(typed, most))) ?? []
+        return [...new Set([...its, ...mine])].slice(0, most)
+      }
       return completedEntry(
         { id: more.id ?? `table-${name}`, label: more.label ?? label, error, hint },
         complete,

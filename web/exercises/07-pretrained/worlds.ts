@@ -74,17 +74,24 @@ export const worlds = figure({
   async compute({ core, inputs: { table, both, frame, source, word, typed }, preview }) {
     const real = await realWorld(table)
     const land = await landOnce(table, { ...real, groups: new Uint8Array(0), named: [] })
-    const flight = async () => {
+    /** Places on the map: of a word of the table, or of one that only the reader's world has. */
+    const flight = async (own: readonly string[]) => {
       if (typed === '') return null
+      const mine = own.indexOf(word)
+      const [isKnown] = mine < 0 ? [true] : await table.ask((remote) => remote.knows([word]))
+      if (!isKnown) {
+        const near = await core.ask((remote) => remote.vectors.nearest(word, NEAREST))
+        return { id: mine, ids: near.map((each) => own.indexOf(each.word)).filter((i) => i >= 0) }
+      }
       const { id, ids } = (await table.ask((remote) =>
         remote.explore('loaded', 'neighbours', [word, NEAREST]),
       )) as { id: number; ids: Int32Array }
-      return { id, ids }
+      return { id: own.length + id, ids: Array.from(ids, (i) => own.length + i) }
     }
     if (both === null) {
       const result = { ...together(null, real), lands: land, name: table.name }
       preview({ ...result, flight: null })
-      return { ...result, flight: await flight() }
+      return { ...result, flight: await flight([]) }
     }
     const copy: TrainedVectors = await copyOf(core, both.progress)
     const [placed, shared] = await Promise.all([ownWorld(table, copy, frame), sharedOf(core, both)])
@@ -98,24 +105,27 @@ export const worlds = figure({
     const ownLand = await landOnce(copy, { ...own, groups: families.groups, named })
     return {
       ...together(own, real),
-      ...{ lands: [...land, ...ownLand], name: table.name, flight: await flight() },
+      ...{ lands: [...land, ...ownLand], name: table.name, flight: await flight(own.words) },
     }
   },
   play: {
     last: (result) => (result.own === 0 ? 0 : LAST),
     seconds: () => SECONDS,
     subject: ({ own, name }) => `${name} ${own}`,
+    waits: true,
   },
   view({ inputs: { typed }, result, control, player, seen, at, last }) {
     const { own, words, x, y, groups, groupNames, leading, quiet, lands, threads, flight } = result
     const { made, provinces, towns, ownExtent, realExtent, about } = result
     const told = seen(sameNearest)
     const isFlown = typed !== '' && flight !== null
-    const way = last === 0 || isFlown ? 1 : at / last
-    const drawnOut = Math.min(1, Math.max(0, (way - THREADS.from) / THREADS.for))
+    // Before its film the whole is seen, without a thread.
+    const isAhead = !told && at === 0
+    const way = last === 0 || isFlown || isAhead ? 1 : at / last
+    const drawnOut = isAhead ? 0 : Math.min(1, Math.max(0, (way - THREADS.from) / THREADS.for))
     const real = words.length - own
-    const destination = isFlown ? own + flight.id : -1
-    const percent = `${Math.round(100 * way)} %`
+    const destination = isFlown ? flight.id : -1
+    const percent = `${Math.round(last === 0 ? 100 : (100 * at) / last)} %`
     const covered = { left: 0, right: isFigureAlone() ? 0 : panelWidth(CARD_REM) }
     return html`<div class="card worlds film">
       <lx-world-map
@@ -124,7 +134,7 @@ export const worlds = figure({
         class="map"
         .covered=${covered}
         label=${t`Your words and those of the table, on one map`}
-        caption=${about === null ? t`Laid out so that neighbours stay neighbours; distances across the sea mean little.` : t`UMAP, ${about.neighbours} neighbours, ${about.epochs} epochs, seed ${about.seed}: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % are so here. Distances across the sea mean little.`}
+        caption=${about === null ? t`Laid out so that neighbours stay neighbours; distances across the sea mean little.` : t`Laid out so that neighbours stay neighbours: of each word’s ${about.neighbours} nearest, ${Math.round(100 * about.kept)} % still are. Distances across the sea mean little.`}
         .words=${words}
         .x=${x}
         .y=${y}
@@ -141,7 +151,7 @@ export const worlds = figure({
         .towns=${towns}
         .ownExtent=${ownExtent}
         .realExtent=${realExtent}
-        .links=${isFlown ? Array.from(flight.ids, (id) => ({ from: destination, to: own + id })) : []}
+        .links=${isFlown ? flight.ids.map((to) => ({ from: destination, to })) : []}
         .within=${cameraAt(ownExtent, realExtent, way)}
         .destination=${destination}
         .flagged=${made}
@@ -160,7 +170,13 @@ export const worlds = figure({
                 { play: t`Draw back`, pause: t`Stop here`, again: t`Draw back again` },
               )
         }
-        ${control('word', { id: 'fly-to', label: t`Fly to`, shown: typed })}
+        ${control('word', {
+          ...{ id: 'fly-to', label: t`Fly to`, shown: typed, words: words.slice(0, own) },
+          hint:
+            own === 0
+              ? t`Any of these ${number(real)} words.`
+              : t`Any of these ${number(real)} words, or of your ${number(own)}.`,
+        })}
       </div>
     </div>`
   },

@@ -139,7 +139,8 @@ export const figureStyles = css`
     figure {
       position: relative;
     }
-    .label {
+    .label,
+    .without-gpu {
       position: absolute;
       width: 1px;
       height: 1px;
