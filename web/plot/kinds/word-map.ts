@@ -128,6 +128,7 @@ export class WordMap extends Figure {
   /** The land as it was drawn last, and of what. */
   private last: { at: number; of: unknown[]; x: Float32Array; marks: readonly Mark[] } | null = null
   private landTimer = 0
+  private flagSide: 1 | -1 = 1
   private readonly motion = new MapMotion(() => {
     this.moved = true
     this.requestUpdate()
@@ -443,19 +444,32 @@ export class WordMap extends Figure {
     if (word === undefined || !this.placed(flagged)) return []
     const at = [plane.x[flagged] as number, plane.y[flagged] as number] as const
     const view = this.view()
-    const [px] = toPixel(view, ...at)
+    const [px, py] = toPixel(view, ...at)
     const width = flagWidth(word)
     const marks: Mark[] = []
     if (route !== null) {
       const extended = (of: Float32Array, end: number) => Float32Array.of(...of, end)
       marks.push(...routeLines({ x: extended(route.x, at[0]), y: extended(route.y, at[1]) }))
     }
-    // On the side where fewer of its neighbours are.
-    const right = links.filter(({ to }) => (plane.x[to] as number) > at[0]).length
-    const isFull = px + width + FLAG_ROOM > this.size.width
-    const isFirst = px - width - FLAG_ROOM < 0
-    const side = isFull || (!isFirst && 2 * right > links.length) ? -1 : 1
-    return [...marks, ...flagMarks(view, at, { word, width, side })]
+    // On the side where fewer words are under it, and of its neighbours.
+    const { free } = this
+    const across = width + FLAG_ROOM
+    const under = (side: number) => {
+      let count = 0
+      for (let i = 0; i < this.itemCount(); i++) {
+        const [x, y] = toPixel(view, plane.x[i] as number, plane.y[i] as number)
+        if (side * (x - px) > 0 && side * (x - px) < across && y < py - 12 && y > py - 56) count++
+      }
+      return count
+    }
+    const nearRight = links.filter(({ to }) => (plane.x[to] as number) > at[0]).length
+    const right = under(1) - under(-1) || 2 * nearRight - links.length
+    const isFull = px + across > free.left + free.width
+    const isFirst = px - across < free.left
+    // Words that pass under it do not turn it to and fro.
+    if (isFull || (!isFirst && right > 1)) this.flagSide = -1
+    else if (isFirst || right < -1) this.flagSide = 1
+    return [...marks, ...flagMarks(view, at, { word, width, side: this.flagSide })]
   }
 
   /** Marks for points of the map, all of them or the highlighted ones. */

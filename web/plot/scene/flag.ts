@@ -75,7 +75,7 @@ export function flagMarks(
         anchor: 'start',
         italic: true,
         bare: true,
-        claims: FLAG.padding,
+        claims: FLAG.padding + 5,
       },
     },
   ]
