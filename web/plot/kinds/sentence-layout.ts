@@ -157,15 +157,20 @@ export function walked(
   })
 }
 
-/** Shares as whole threads of a hundred: the largest remainders are rounded up. */
+/**
+ * Shares as whole threads of a hundred: the largest remainders are rounded up, and before them those of half a
+ * thread or more that would have none.
+ */
 export function hundredOf(shares: ArrayLike<number>): number[] {
   const exact = Array.from(shares, (share) => 100 * share)
   const counts = exact.map(Math.floor)
   const left =
     Math.round(exact.reduce((sum, each) => sum + each, 0)) - counts.reduce((a, b) => a + b, 0)
-  const order = exact
-    .map((_, i) => i)
-    .sort((a, b) => ((exact[b] as number) % 1) - ((exact[a] as number) % 1))
+  const urgency = (i: number) => {
+    const share = exact[i] as number
+    return share >= 0.5 && share < 1 ? share + 1 : share % 1
+  }
+  const order = exact.map((_, i) => i).sort((a, b) => urgency(b) - urgency(a))
   for (const i of order.slice(0, Math.max(0, left))) counts[i] = (counts[i] as number) + 1
   return counts
 }

@@ -111,7 +111,10 @@ function barsAt(
     )
   }
   if (text !== '' && unit > 34) {
-    const above = Math.min(...rectangles.map(([, y0]) => y0))
+    const bar = Math.min(...rectangles.map(([, y0]) => y0))
+    // Above the line of what it was, if that would cross it.
+    const line = y(before?.[0] ?? Number.NaN)
+    const above = Math.abs(line - (bar - 10)) < 12 ? Math.min(bar, line) : bar
     marks.push(texts([{ x: middle, y: above - 10, text }], 'middle', { colour: 'ink', size: 14 }))
   }
   return marks

@@ -40,6 +40,8 @@ test('a look is a hundred threads, whatever the shares', () => {
     }),
   )
   expect(hundredOf([0.5, 0.5, 0])).toEqual([50, 50, 0])
+  // What is written as 1 % has its thread, before larger remainders.
+  expect(hundredOf([0.9348, 0.0598, 0.0054])).toEqual([93, 6, 1])
 })
 
 test('words that stand close are moved apart, in their order and within the line', () => {
