@@ -21,10 +21,10 @@ interface FirstSight {
 const PAGES: Readonly<Record<string, FirstSight>> = {
   tokens: { figure: '[data-part=merges] figure', shows: 'glimmer', plays: true },
   lookup: { figure: '[data-part=row-selection] lx-matrices', shows: 'glimmer', plays: true },
-  gradients: { figure: '[data-part=downhill] lx-line-chart', shows: 'glimmer', plays: true },
+  gradients: { figure: '[data-part=downhill] lx-valley-chart', shows: 'glimmer', plays: true },
   similarity: { figure: 'lx-two-arrows svg' },
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
-  analogies: { figure: '[data-part=analogy] lx-word-map' },
+  analogies: { figure: '[data-part=analogy] .plane' },
   pretrained: { figure: '[data-part=worlds] lx-world-map' },
   order: { figure: '[data-part=order-bag] lx-sentence', shows: 'glimmer', plays: true },
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-sentence', plays: true },

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import type { ValleyChart } from '../../../web/exercises/03-gradients/valley-chart.ts'
 import {
   button,
   enter,
@@ -62,4 +63,31 @@ test('gradients: the verdict comes when the film that shows it has ended', async
   slider.dispatchEvent(new Event('input'))
   await expect.poll(() => textOf('[data-part=downhill] .verdict')).toBe('As you predicted.')
   expect(card()).not.toContain('follows')
+})
+
+test('gradients: the number is dragged, and shows its slope and next step as long as it is held', async () => {
+  await commands.viewport(1280, 800)
+  await openAnew('gradients', 'hillStart=1')
+  const chart = () => find<ValleyChart>('lx-valley-chart')
+  const said = () => textOf('[data-part=downhill] .state')
+  await expect.element(page.css('lx-valley-chart')).toBeInTheDocument()
+  await expect.poll(() => chart().series[4]?.x[0]).toBeCloseTo(0.42, 1)
+  chart().scrollIntoView({ block: 'center' })
+  const [x, y] = chart().pixelOf(4)
+  const canvas = chart().renderRoot.querySelector('canvas') as HTMLCanvasElement
+  const { left, top } = canvas.getBoundingClientRect()
+  await commands.mouseMove(left + x, top + y)
+  await commands.mouseDown()
+  await commands.mouseMove(left + x - 120, top + y, 6)
+  await expect.poll(said).toMatch(/^The number is −\S+ and the slope −\S+: step by −0.5 × −/)
+  // One step of the core: against the slope, by half of it.
+  const [, slope, , next, number] = chart().series
+  const [x0 = 0, x1 = 0] = Array.from(slope?.x ?? [])
+  const [y0 = 0, y1 = 0] = Array.from(slope?.y ?? [])
+  const at = number?.x[0] ?? 0
+  expect(next?.x[0]).toBeCloseTo(at - (0.5 * (y1 - y0)) / (x1 - x0), 6)
+  await commands.mouseUp()
+  await expect.poll(said).toContain('the number is at the bottom after')
+  await page.getByRole('slider', { name: 'The number begins at' }).fill('3')
+  await expect.poll(said).toContain('the loss went from 3.05')
 })

@@ -1,5 +1,7 @@
 /** One number on the hill of its loss: each step goes against the slope under it. */
+import { signal } from '@preact/signals-core'
 import { descentFinding } from '../../lesson/findings/descent.ts'
+import type { Compute } from '../../lesson/page/core-for.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'
@@ -7,55 +9,76 @@ import type { Series } from '../../plot/kinds/line-chart.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { descend, HILL, STEPS, tooFar } from './questions.ts'
-import { type Descent, inputs, SMALL_RATE } from './settings.ts'
+import { type Descent, HILL_REACH, inputs, SMALL_RATE } from './settings.ts'
+import './valley-chart.ts'
+import type { Dragged } from './valley-chart.ts'
 import { OWN_ID } from './words.ts'
 
 const SECONDS = 8
 /** Points of the curve. */
 const POINTS = 161
-/** The curve reaches at least so far to both sides. */
-const REACH = 4
 /** Of the line that shows the slope: to each side of the number. */
 const TANGENT = 0.9
+/** The series that is dragged. */
+const BALL = 4
+
+/** Whether the reader holds the ball. */
+const held = signal(false)
+
+/** The loss for every value between two: asked once for the two, while the ball is dragged. */
+let drawn: { low: number; high: number; curve: { x: number[]; y: Float64Array } } | null = null
+
+async function curveOf(core: Compute, low: number, high: number) {
+  if (drawn?.low === low && drawn.high === high) return drawn.curve
+  const x = Array.from({ length: POINTS }, (_, i) => low + ((high - low) * i) / (POINTS - 1))
+  const curve = { x, y: await core.compute('tokens', 'lossAlong', HILL.pairs, x) }
+  drawn = { low, high, curve }
+  return curve
+}
 
 export const downhill = figure({
   name: 'downhill',
   inputs: {
     words: inputs.words,
+    hillStart: inputs.hillStart,
     hillRate: hiddenUntil((lesson) => seen(lesson, tooFar), inputs.hillRate, SMALL_RATE),
   },
-  async compute({ core, inputs: { hillRate } }) {
-    const descent = await descend(core, hillRate)
-    const low = Math.min(-REACH, ...descent.values)
-    const high = Math.max(REACH, ...descent.values)
-    const x = Array.from({ length: POINTS }, (_, i) => low + ((high - low) * i) / (POINTS - 1))
-    const y = await core.compute('tokens', 'lossAlong', HILL.pairs, x)
-    return { descent, curve: { x, y } }
+  async compute({ core, inputs: { hillRate, hillStart } }) {
+    const descent = await descend(core, hillRate, hillStart)
+    const low = Math.min(-HILL_REACH, ...descent.values)
+    const high = Math.max(HILL_REACH, ...descent.values)
+    return { descent, curve: await curveOf(core, low, high) }
   },
   play: {
     last: () => STEPS,
     seconds: () => SECONDS,
-    subject: ({ descent: { rate } }) => rate,
+    subject: ({ descent: { rate, values } }) => `${rate} ${values[0]}`,
+    held: () => held.value,
   },
-  view({ inputs: { words }, result, seen, control, player, step, last }) {
+  view({ inputs: { words }, result, seen, control, set, player, step, last }) {
     const { descent } = result
     const own = words.split(' ')[OWN_ID]
     const [w, slope] = [descent.values[step] as number, descent.slopes[step] as number]
     const said = t`step ${step} of ${last}`
     return html`<div class="card hill">
-      <lx-line-chart
+      <lx-valley-chart
         label="The loss for every value of one number"
-        caption=${t`How wrong a small model is, for every value of the first number in ${own}’s row. It has to tell a word that stands beside ${own} in the text from one that does not; each of those two words is a single fixed number, 2 or 1. The short line is the slope under the number.`}
+        caption=${t`How wrong a small model is, for every value of the first number in ${own}’s row. Drag the number: the short line is the slope under it.`}
         x-title="value of the number"
         y-title="loss"
         .yDomain=${[0, 0]}
         .series=${seriesOf(result, step)}
-      ></lx-line-chart>
+        .ball=${BALL}
+        @lx-drag=${({ detail: { x, held: isHeld } }: CustomEvent<Dragged>) => {
+          held.value = isHeld
+          set({ hillStart: Math.min(HILL_REACH, Math.max(-HILL_REACH, Number(x.toFixed(2)))) })
+        }}
+      ></lx-valley-chart>
       <p class="state" role=${step < last ? 'none' : 'status'}>
         ${step === last ? descentFinding(descent) : t`The number is ${written(w, 3)} and the slope ${written(slope, 3)}: step by −${written(descent.rate)} × ${written(slope, 3)} = ${written(-descent.rate * slope, 3)}.`}
       </p>
       ${player({ name: t`The descent`, slider: t`Steps taken`, said, shown: said })}
-      ${seen(tooFar) ? html`<div class="controls">${control('hillRate')}</div>` : ''}
+      ${control('hillStart')} ${seen(tooFar) ? html`<div class="controls">${control('hillRate')}</div>` : ''}
     </div>`
   },
 })
@@ -75,6 +98,12 @@ function seriesOf(
       name: t`steps so far`,
       ...{ x: sortedUpTo(descent.values, step), y: lossesUpTo(descent, step) },
       ...{ colour: 2, dots: true, radius: 3 },
+    },
+    {
+      name: t`next step`,
+      ...{ x: [...descent.values.slice(step + 1, step + 2)] },
+      ...{ y: [...descent.losses.slice(step + 1, step + 2)] },
+      ...{ colour: 2, dots: true, radius: 5 },
     },
     { name: t`the number`, x: [w], y: [loss], colour: 1, dots: true, radius: 8 },
   ]

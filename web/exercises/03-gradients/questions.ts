@@ -8,19 +8,35 @@ import { written } from '../../plot/scene/scales.ts'
 import { language, plural, t } from '../../translation/translation.ts'
 import { type Descent, inputs, type Optimizer, SMALL_RATE, TABLE, USUAL_RATE } from './settings.ts'
 
-/** The words that the number is trained with, and where it begins. */
-export const HILL = { pairs: { beside: [2], drawn: [1] }, start: -3 }
+/** The words that the number is trained with, and where it begins in the case that is asked. */
+export const HILL = { pairs: { beside: [2], drawn: [1] }, start: inputs.hillStart.fallback }
 /** Five times as long as the steps that are shown first: the number ends in leaps that do not shrink. */
 export const LONG_RATE = 2.5
 export const STEPS = 24
 const LONG = 1000
 
+/** The lowest loss that there is: found once. */
+let bottom: Promise<number> | null = null
+
+function bottomOf(core: Compute): Promise<number> {
+  const options = { start: 0, learningRate: SMALL_RATE, steps: LONG }
+  bottom ??= core
+    .compute('tokens', 'descend', HILL.pairs, options)
+    .then(({ losses }) => losses.at(-1) as number)
+  bottom.catch(() => {
+    bottom = null
+  })
+  return bottom
+}
+
 /** Steps down the hill, and the lowest loss that there is. */
-export async function descend(core: Compute, rate: number): Promise<Descent> {
-  const at = (learningRate: number, steps: number) =>
-    core.compute('tokens', 'descend', HILL.pairs, { start: HILL.start, learningRate, steps })
-  const [steps, slow] = await Promise.all([at(rate, STEPS), at(SMALL_RATE, LONG)])
-  return { ...steps, rate, bottom: slow.losses.at(-1) as number }
+export async function descend(core: Compute, rate: number, start: number): Promise<Descent> {
+  const options = { start, learningRate: rate, steps: STEPS }
+  const [steps, bottom] = await Promise.all([
+    core.compute('tokens', 'descend', HILL.pairs, options),
+    bottomOf(core),
+  ])
+  return { ...steps, rate, bottom }
 }
 
 /** Steps of an optimiser, each on a batch of ids. */
@@ -57,8 +73,8 @@ export const tooFar = choice({
       wrong: t`With a far larger rate it does end higher than it began: try 10. But it cannot get higher at every step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
     },
   ],
-  asked: { hillRate: LONG_RATE },
-  outcome: ({ core }) => descend(core, LONG_RATE),
+  asked: { hillRate: LONG_RATE, hillStart: HILL.start },
+  outcome: ({ core }) => descend(core, LONG_RATE, HILL.start),
   say: (facts: DescentFacts) => ({ text: descentFinding(facts), value: descentEnd(facts) }),
 })
 

@@ -1,8 +1,9 @@
 /** Which ids are sent back, and how the table moves, as it stands in the address. */
 import type { Descent as Steps, TableOptions, UpdateOptions } from 'lexiscope/types/tokens.d.ts'
+import { slider } from '../../lesson/controls/fields.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import type { DescentFacts } from '../../lesson/findings/descent.ts'
-import { brought, entry, select } from '../../lesson/page/inputs.ts'
+import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 import { wordsOf } from './words.ts'
@@ -49,7 +50,18 @@ export const SMALL_RATE = 0.5
 const ofStep = prefixed('step', { rate: number(0.1, 0, 10, { closed: true }) })
 export const USUAL_RATE = ofStep.rate.fallback
 
+/** Where the number begins, and how far from 0 it may. */
+const HILL_START = -3
+export const HILL_REACH = 4
+
 export const inputs = {
+  hillStart: input(number(HILL_START, -HILL_REACH, HILL_REACH, { closed: true }), {
+    refusedAs: (argument) => argument === 'start',
+    control: ({ lesson, schema, name }) =>
+      slider(lesson, schema, name, t`The number begins at`, {
+        ...{ low: -HILL_REACH, high: HILL_REACH, step: 0.1 },
+      }),
+  }),
   words: brought((lesson) => wordsOf(lesson).join(' ')),
   hillRate: entry(
     number(SMALL_RATE, 0, 1000, { closed: true }),

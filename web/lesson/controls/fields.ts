@@ -14,7 +14,13 @@ export function slider(
   schema: Schema,
   name: string,
   label: string,
-  range: { low: number; high: number; upTo?: number; valueText?: (value: number) => string },
+  range: {
+    low: number
+    high: number
+    step?: number
+    upTo?: number
+    valueText?: (value: number) => string
+  },
 ): TemplateResult {
   const value = lesson.state.read(schema).values[name] as number
   const text = range.valueText?.(value) ?? valueText(value)
@@ -25,6 +31,7 @@ export function slider(
       name=${name}
       min=${range.low}
       max=${range.high}
+      step=${range.step ?? 1}
       .style=${range.upTo === undefined ? '' : `width: ${(100 * range.high) / range.upTo}%`}
       .value=${String(value)}
       aria-valuetext=${text}

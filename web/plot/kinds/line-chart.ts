@@ -276,7 +276,7 @@ export class LineChart extends Figure {
   }
 
   /** The plot area, the visible domains, and the mappings from values to pixels. */
-  private scales() {
+  protected scales() {
     const frame: Frame = {
       left: MARGIN.left,
       top: MARGIN.top,
