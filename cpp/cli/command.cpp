@@ -107,6 +107,7 @@ int run(int argc, char** argv) {
   add_nearest(command);
   add_analogy(command);
   add_evaluate(command);
+  add_compare(command);
   add_convert(command);
   add_positions(command);
   add_model(command);

@@ -15,6 +15,7 @@ void add_train(CLI::App& command);
 void add_nearest(CLI::App& command);
 void add_analogy(CLI::App& command);
 void add_evaluate(CLI::App& command);
+void add_compare(CLI::App& command);
 void add_convert(CLI::App& command);
 void add_positions(CLI::App& command);
 void add_model(CLI::App& command);

@@ -22,8 +22,10 @@
 #include "cli/output/standard.hpp"
 #include "formats/json_writer.hpp"
 #include "microworld/microworld.hpp"
+#include "microworld/year.hpp"
 #include "pretrained/vector_formats.hpp"
 #include "skipgram/skipgram_trainer.hpp"
+#include "studies/circle.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -47,6 +49,9 @@ struct TrainOptions {
   std::optional<double> subsample;
   std::optional<double> learning_rate;
   int threads = 1;
+  bool year = false;
+  std::vector<std::string> months;
+  bool json = false;
 };
 
 constexpr std::int64_t kMinCountOfText = 5;
@@ -61,12 +66,25 @@ std::string names_of(const std::vector<std::string>& files) {
   return names;
 }
 
+/// Those of --months, or all.
+std::vector<int> months_of(const TrainOptions& options) {
+  std::string names;
+  for (const std::string& name : options.months) names += name + ' ';
+  if (names.empty()) {
+    for (const std::string_view month : kMonths) names.append(month) += ' ';
+  }
+  return months_named(names);
+}
+
 Corpus read_corpus(const TrainOptions& options) {
   CorpusBuilder builder({options.keep_case, options.tokenize == "whitespace"});
   if (is_microworld(options)) {
+    const auto seed = static_cast<std::uint64_t>(options.seed);
     const Microworld world = Microworld::embedded();
-    builder.add(world.generate(static_cast<std::uint64_t>(options.seed),
-                               options.sentences.value_or(world.recommended_sentences())));
+    builder.add(
+        options.year
+            ? year_sentences(seed, options.sentences.value_or(kYearSentences), months_of(options))
+            : world.generate(seed, options.sentences.value_or(world.recommended_sentences())));
     return builder.finish(options.min_count.value_or(1));
   }
   for (const std::string& file : options.corpus) {
@@ -136,6 +154,35 @@ Json report_of(const SkipGramTrainer& trainer, double final_loss) {
   };
 }
 
+/// The months that are frequent enough for the vocabulary.
+std::vector<std::string> months_left(const Corpus& corpus) {
+  std::vector<std::string> months;
+  for (const std::string_view month : kMonths) {
+    if (corpus.vocabulary().words().find(month) >= 0) months.emplace_back(month);
+  }
+  if (months.size() < 3) {
+    fail(ErrorKind::InvalidArgument, "--min-count", "at least three months left",
+         std::to_string(months.size()));
+  }
+  return months;
+}
+
+Circle circle_of_months(const SkipGramTrainer& trainer, const std::vector<std::string>& months) {
+  std::vector<Id> rows;
+  for (const std::string& month : months) {
+    rows.push_back(trainer.corpus().vocabulary().words().find(month));
+  }
+  return circle_of(Table(trainer.model().input()(rows, Eigen::all)));
+}
+
+Json json_of(const Circle& circle, const std::vector<std::string>& months) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < months.size(); ++i) {
+    list.push_back({{"month", months[i]}, {"angle", circle.angles[i]}, {"step", circle.steps[i]}});
+  }
+  return {{"in_order", circle.in_order()}, {"share", circle.share()}, {"months", list}};
+}
+
 /// Reports unreadable and unwritable files before the work.
 void require_files(const TrainOptions& options) {
   const std::vector<std::string> read =
@@ -146,7 +193,11 @@ void require_files(const TrainOptions& options) {
   require_output("--report", options.report, read);
 }
 
-void run(const TrainOptions& options) {
+void run(TrainOptions& options) {
+  if (options.json && !options.report.empty()) {
+    fail(ErrorKind::InvalidArgument, "--json", "no --report beside it", options.report);
+  }
+  if (options.json) options.report = "-";
   require_range("--seed", static_cast<double>(options.seed), 0, 0x1p53 - 1);
   if (options.sentences && !is_microworld(options)) {
     fail(ErrorKind::InvalidArgument, "--sentences", "--corpus microworld with it",
@@ -156,19 +207,27 @@ void run(const TrainOptions& options) {
     fail(ErrorKind::InvalidArgument, "--corpus", "files, or microworld alone",
          names_of(options.corpus));
   }
+  if (options.year && options.dim) require_range("--dim", *options.dim, 2, 4096);
   require_files(options);
 
   SkipGramTrainer trainer = naming("text", names_of(options.corpus), [&] {
     return SkipGramTrainer(std::make_shared<const Corpus>(read_corpus(options)),
                            training_of(options));
   });
+  const std::vector<std::string> months =
+      options.year ? months_left(trainer.corpus()) : std::vector<std::string>{};
   const double final_loss = train(trainer);
 
   const WordTable& words = trainer.corpus().vocabulary().words();
   OutputFile vectors(options.vectors);
   const ByteSink sink = [&](std::string_view bytes) { vectors.write(bytes); };
   format_named(options.format, writable_formats()).write(words, trainer.model().input(), sink);
-  const Json report = report_of(trainer, final_loss);
+  Json report = report_of(trainer, final_loss);
+  std::optional<Circle> circle;
+  if (options.year) {
+    circle = circle_of_months(trainer, months);
+    report.set("circle", json_of(*circle, months));
+  }
   if (!options.report.empty()) {
     OutputFile file(options.report);
     file.write(json_text(report) + "\n");
@@ -181,6 +240,11 @@ void run(const TrainOptions& options) {
           << std::setprecision(1) << trainer.progress().seconds << " s (" << std::setprecision(0)
           << trainer.progress().words_per_second << " words/s), final loss " << std::setprecision(3)
           << final_loss << ": " << output_name(options.vectors) << '\n';
+  if (!circle) return;
+  summary << circle->angles.size() << " months on a circle, "
+          << (circle->in_order() ? "in the order of the year" : "not in the order of the year")
+          << ": " << std::setprecision(1) << 100 * circle->share()
+          << " % of their spread is in two components\n";
 }
 
 }  // namespace
@@ -228,12 +292,19 @@ void add_train(CLI::App& command) {
       ->type_name("N");
   subcommand->add_option("--report", options->report, "JSON file: words, pairs, seconds, loss")
       ->type_name("FILE");
+  subcommand->add_flag("--json", options->json, "print the report instead, as --report - does");
+  subcommand->add_flag("--year", options->year,
+                       "of the microworld, sentences about months and their seasons alone");
+  subcommand->add_option("--months", options->months, "the months of --year that are named")
+      ->type_name("MONTH");
   subcommand->footer(
       "The microworld has defaults of its own, which its analogies are known to need.");
   subcommand->callback([options, subcommand] {
     for (const char* option : {"--encoding", "--tokenize", "--keep-case"}) {
       require_used(*subcommand, option, !is_microworld(*options), "--corpus FILE", "microworld");
     }
+    require_used(*subcommand, "--year", is_microworld(*options), "--corpus microworld", "files");
+    require_used(*subcommand, "--months", options->year, "--year", "none");
     run(*options);
   });
 }

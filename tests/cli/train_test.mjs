@@ -93,3 +93,29 @@ test('the progress bar is drawn on a terminal and nowhere else', (t) => {
   if (shown === null) return t.skip('needs the program `script`')
   assert.match(shown, /\r.*\[#*\.*\] \d+ %.*words\/s/)
 })
+
+test('a year’s months lie on a circle in their order, and those that are left out are not there', () => {
+  const year = $`train --corpus microworld --year --vectors ${file('year')}`
+  const { circle, vocabulary_size } = json($`${year} --json`)
+  assert.equal(vocabulary_size, 46)
+  assert.ok(circle.in_order && circle.share > 0.9)
+  assert.deepEqual(
+    circle.months.slice(0, 2).map(({ month }) => month),
+    ['january', 'february'],
+  )
+  const round = circle.months.reduce((sum, { step }) => sum + step, 0)
+  assert.ok(Math.abs(round - 360) < 1e-6)
+  const winter = $`${year} --months december january february march`
+  assert.match(succeeds(winter), /4 months on a circle, in the order of the year: 9\d\.\d %/)
+  for (const [options, message] of [
+    [$`--months june july`, '--months: expected at least three months, got 2'],
+    [$`--months june july monday`, '--months: expected names of months'],
+    [$`--min-count 5000`, '--min-count: expected at least three months left, got 0'],
+    [$`--dim 1`, '--dim: expected a number from 2'],
+    [$`--json --report ${file('both')}`, '--json: expected no --report beside it'],
+  ])
+    fails($`${year} ${options}`, message)
+  const text = $`train --corpus ${corpus} --vectors ${file('never')}`
+  fails($`${text} --year`, '--year: expected --corpus microworld with it')
+  fails($`${text} --months june`, '--months: expected --year with it')
+})
