@@ -2,6 +2,8 @@
 
 import type { Factorisation, Hubs } from '../types/studies.d.ts'
 import type { LearntTokens } from '../types/tokens.d.ts'
+import type { CircleFilm, ComparedTables, Factorisation, Hubs } from '../faces/studies.d.ts'
+import type { LearntTokens } from '../faces/tokens.d.ts'
 import type {
   KnownAnalogy,
   Places,
@@ -141,6 +143,24 @@ export interface SplitWord {
   lengths: [number, number]
   /** nearest words of each, nearest first */
   nearest: [WordCosine[], WordCosine[]]
+}
+
+/** A training on sentences about months, and their circle; frames as in CircleFilm. */
+export interface Year extends CircleFilm {
+  months: readonly string[]
+  /** the first of the text */
+  sentences: readonly string[]
+  /** (F): trained by each frame */
+  pairs: readonly number[]
+}
+
+/** The same text trained with another seed, of the most frequent words. */
+export interface OtherSeed {
+  seed: number
+  words: readonly string[]
+  compared: ComparedTables
+  /** (V,k) ids of each word's nearest words in the other table */
+  neighbours: Int32Array
 }
 
 /** Points of the loss curve: pairs trained so far, and the mean loss since the previous point. */

@@ -4,7 +4,14 @@ import type { Hubs, PairInformation, Rescaled } from '../types/studies.d.ts'
 import type { KnownAnalogy } from '../types/training.d.ts'
 import { nextTask } from '../utilities/next-task.ts'
 import type { AnswerOf, ArgumentsOf, FunctionOf } from './parts.ts'
-import type { ComparedAnalogy, FactorisedPairs, NamedHubs, SplitWord } from './protocol.ts'
+import type {
+  ComparedAnalogy,
+  FactorisedPairs,
+  NamedHubs,
+  OtherSeed,
+  SplitWord,
+  Year,
+} from './protocol.ts'
 import type { Session, Studied } from './session.ts'
 
 /** Number of most frequent words whose pairs are counted; the counts must fit in memory. */
@@ -15,6 +22,10 @@ const MAX_PAIRS = 3000
 const HUB_WORDS = 2000
 /** Columns to scale: few, so that with a large factor they alone determine the cosine. */
 export const SCALED_COLUMNS = 2
+/** Words of two trainings that are all compared with each other. */
+const COMPARED_WORDS = 2000
+/** Sentences of a year that a figure quotes. */
+const QUOTED = 6
 /** Computes this long before it yields. */
 const SLICE_MS = 20
 
@@ -107,18 +118,11 @@ export class Studies {
     const session = this.session()
     const { options } = session.studied()
     const split = await this.call('splitWord', session.textAsBytes(), word, name, every)
-    const blob = new Blob([split.text as Uint8Array<ArrayBuffer>])
     const beside = session.another()
     try {
-      await beside.open({ kind: 'blob', blob }, 1, () => nextTask())
+      await openBytes(beside, split.text)
       beside.prepare({ ...options, threads: 1 })
-      let since = performance.now()
-      while (beside.advance().fraction < 1) {
-        if (performance.now() - since < SLICE_MS) continue
-        await nextTask()
-        since = performance.now()
-        if (splitting !== this.splitting) return null
-      }
+      if (!(await trainToEnd(beside, () => splitting === this.splitting))) return null
       const { words, input } = beside.studied()
       const vectors = beside.vectors
       const rows = Int32Array.of(words.indexOf(word), words.indexOf(name))
@@ -133,4 +137,89 @@ export class Studies {
       beside.close()
     }
   }
+
+  /**
+   * Trains on sentences about these months, apart from the session's vectors, and looks for their circle:
+   * at the start, at the end, or at every frame of a film.
+   */
+  async year(
+    months: readonly string[],
+    seed: number,
+    shown: 'start' | 'end' | 'film',
+  ): Promise<Year> {
+    const text = await this.call('yearText', months.join(' '), seed)
+    const beside = this.session().another()
+    try {
+      const { words } = await openBytes(beside, text)
+      beside.prepare({ ...beside.world().training, seed })
+      const ids = months.map((month) => words.indexOf(month))
+      const frames: number[] = []
+      const pairs: number[] = []
+      const take = () => {
+        const { values, columns } = beside.studied().input
+        for (const id of ids) frames.push(...values.subarray(id * columns, (id + 1) * columns))
+        pairs.push(beside.progress().pairs)
+      }
+      if (shown !== 'end') take()
+      if (shown === 'film') await trainToEnd(beside, () => true, take)
+      if (shown === 'end') {
+        await trainToEnd(beside, () => true)
+        take()
+      }
+      const rows = pairs.length * months.length
+      const values = Float32Array.from(frames)
+      const matrix = { rows, columns: values.length / rows, values }
+      const film = await this.call('circleFilm', matrix, months.length)
+      const sentences = new TextDecoder().decode(text.subarray(0, 1000)).split('\n', QUOTED)
+      return { months, sentences, pairs, ...film }
+    } finally {
+      beside.close()
+    }
+  }
+
+  /** Trains the session's text once more with another seed, and compares both tables of the most frequent words. */
+  async otherSeed(seed: number, k: number): Promise<OtherSeed> {
+    const session = this.session()
+    const { words: all, options, input: own } = session.studied()
+    const words = all.slice(0, COMPARED_WORDS)
+    const beside = session.another()
+    try {
+      await openBytes(beside, session.textAsBytes())
+      beside.prepare({ ...options, seed, threads: 1 })
+      await trainToEnd(beside, () => true)
+      const { words: order, input } = beside.studied()
+      const idOf = new Map(order.map((word, id) => [word, id]))
+      const { columns } = input
+      const values = new Float32Array(words.length * columns)
+      for (const [i, word] of words.entries()) {
+        const id = idOf.get(word) ?? 0
+        values.set(input.values.subarray(id * columns, (id + 1) * columns), i * columns)
+      }
+      const size = { rows: words.length, columns }
+      const mine = { ...size, values: own.values.slice(0, values.length) }
+      const other = { ...size, values }
+      const compared = await this.call('compareTables', mine, other, 1)
+      return { seed, words, compared, neighbours: await this.call('nearestOfAll', other, k) }
+    } finally {
+      beside.close()
+    }
+  }
+}
+
+const openBytes = (session: Session, bytes: Uint8Array) =>
+  session.open(
+    { kind: 'blob', blob: new Blob([bytes as Uint8Array<ArrayBuffer>]) },
+    ...([1, () => nextTask()] as const),
+  )
+
+/** Trains in slices as long as it is wanted, and says whether it came to the end. */
+async function trainToEnd(session: Session, wanted: () => boolean, film?: () => void) {
+  let since = performance.now()
+  while (session.advance(film).fraction < 1) {
+    if (performance.now() - since < SLICE_MS) continue
+    await nextTask()
+    since = performance.now()
+    if (!wanted()) return false
+  }
+  return true
 }

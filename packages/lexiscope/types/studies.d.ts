@@ -125,6 +125,55 @@ export interface SoftmaxSpeed {
   sampledMicroseconds: number
 }
 
+/** Rows with a cyclic order, such as months, in the plane of their first two components. */
+export interface Circle {
+  /** (N): turned so that the first row is at angle 0 and the others follow counter-clockwise */
+  x: Float32Array
+  y: Float32Array
+  /** of the variance, in the plane */
+  share: number
+  /** the same by component, largest first */
+  components: Float64Array
+  inOrder: boolean
+  /** (N) degrees, and from each to the next, the last to the first */
+  angles: Float64Array
+  steps: Float64Array
+}
+
+/** Frames of N rows, all in the plane of the last. */
+export interface CircleFilm {
+  /** (F,N) */
+  x: Float32Array
+  y: Float32Array
+  /** (F): of each frame's variance, in its own first two components */
+  shares: Float64Array
+  circle: Circle
+}
+
+/** How well the held-out words of one table lie upon those of another. */
+export interface TableAgreement {
+  /** mean cosine of a word's two vectors */
+  cosine: number
+  /** share of the words whose nearest row among all of the other table is theirs */
+  found: number
+}
+
+/** One table laid upon another by the rotation that half of their words ask for. */
+export interface ComparedTables {
+  fitted: number
+  measured: number
+  asTheyAre: TableAgreement
+  rotated: TableAgreement
+  /** under a rotation drawn at random */
+  atRandom: TableAgreement
+}
+
+export interface Stability {
+  /** (V): the mean Jaccard index of a word's neighbours, over all pairs of tables */
+  words: Float32Array
+  byChance: number
+}
+
 export interface StudyFunctions {
   /** The `most` most frequent pairs among the `words` most frequent words. */
   pairInformation(
@@ -167,6 +216,16 @@ export interface StudyFunctions {
   fullSoftmax(text: Uint8Array, options: SoftmaxOptions): SoftmaxRun
   /** One step of each method, timed over at least 10 ms. */
   softmaxSpeed(vocabSize: number, embeddingDim: number, negatives: number): SoftmaxSpeed
+  /** Sentences about these months, by name with spaces between them. Throws InvalidArgument at fewer than three. */
+  yearText(months: string, seed: number): Uint8Array
+  /** Frames of so many rows, one after another. Throws InvalidArgument, ShapeMismatch. */
+  circleFilm(frames: Matrix, rows: number): CircleFilm
+  /** Both of the same words. */
+  compareTables(x: Matrix, y: Matrix, seed: number): ComparedTables
+  /** Ids (V,k) of each row's nearest rows by cosine, -1 where there are fewer. */
+  nearestOfAll(vectors: Matrix, k: number): Int32Array
+  /** Ids (V,k) of each word's neighbours, one table after another, -1 where there are fewer. */
+  neighbourStability(neighbours: Int32Array, tables: number, k: number): Stability
   /** null if the curve is too short or does not fall. */
   lossFall(losses: readonly number[]): LossFall | null
 }

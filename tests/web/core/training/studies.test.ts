@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadCore } from '../../core.ts'
 import { studiesOf } from '../../studies.ts'
 
+const MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
 const session = new Session(await loadCore())
 let studies: Studies
 
@@ -53,7 +55,33 @@ test('a word under two names is trained apart from the session’s vectors; a la
   expect(session.progress().fraction).toBe(1)
 })
 
+test('a year is filmed from random places to the circle, apart from the session’s vectors', async () => {
+  const { pairs, x, circle, shares, sentences, months } = await studies.year(MONTHS, 1, 'film')
+  expect([pairs.length, x.length, shares.length, months.length]).toEqual([40, 480, 40, 12])
+  expect(pairs[0]).toBe(0)
+  for (const [i, at] of x.subarray(-12).entries()) expect(at).toBeCloseTo(circle.x[i] as number, 5)
+  expect(circle.inOrder).toBe(true)
+  expect(circle.share).toBeCloseTo(0.954, 2)
+  expect(shares[0]).toBeLessThan(0.5)
+  for (const sentence of sentences)
+    expect(sentence.split(' ').filter((word) => MONTHS.includes(word))).toHaveLength(1)
+  expect((await studies.year(MONTHS, 1, 'start')).pairs).toEqual([0])
+  expect(session.progress().fraction).toBe(1)
+})
+
+test('the session’s own seed gives its vectors again, another seed the same ones rotated', async () => {
+  const own = await studies.otherSeed(1, 10)
+  expect(own.compared.asTheyAre.cosine).toBeCloseTo(1, 5)
+  const { compared, neighbours, words } = await studies.otherSeed(2, 10)
+  expect(neighbours).toHaveLength(10 * words.length)
+  expect(compared.rotated.cosine).toBeCloseTo(0.744, 2)
+  expect(Math.abs(compared.asTheyAre.cosine)).toBeLessThan(0.1)
+})
+
 test('what the studies refuse is named', async () => {
   await expect(studies.rescaled(0, [])).rejects.toThrow('factor: expected')
+  await expect(studies.year(['june', 'july'], 1, 'end')).rejects.toThrow(
+    'months: expected at least three months, got 2',
+  )
   await expect(studies.splitWord('dog', 'cat', 2)).rejects.toThrow('name: expected a new word')
 })
