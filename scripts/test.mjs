@@ -38,7 +38,7 @@ const stages = {
   },
   wasm: { run: [ctest('wasm', '--label-exclude', 'all')] },
   package: {
-    run: [[node, '--test', '--test-reporter=spec', 'tests/package/recipes_test.mjs']],
+    run: [[node, '--test', '--test-reporter=spec', 'tests/package/package_test.mjs']],
   },
   web: { run: [npx('vitest', 'run', '--project', 'web', '--project', 'web-apart')] },
   components: { run: [npx('vitest', 'run', '--project', 'components')] },
@@ -64,7 +64,7 @@ const stages = {
   'package-all': {
     all: true,
     env: everything,
-    run: [[node, '--test', '--test-reporter=spec', 'tests/package/recipes_test.mjs']],
+    run: [[node, '--test', '--test-reporter=spec', 'tests/package/package_test.mjs']],
   },
   gpu: { all: true, run: [npx('vitest', 'run', '--project', 'gpu')] },
   // The other forms of the page.

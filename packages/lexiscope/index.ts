@@ -41,10 +41,12 @@ export {
   umap,
 } from './api/vectors.ts'
 export { locateFiles } from './api/workers.ts'
+export type { AddedScheme, LayerScheme, SchemeName } from './schemes.ts'
 export type * from './types/llama.d.ts'
-export type { Grid, RotaryOptions, RotaryTables } from './types/positions.d.ts'
-export type { Phrase, SkipGramOptions, TrainingProgress } from './types/training.d.ts'
+export type { Grid, RotaryOptions, RotaryScaling, RotaryTables } from './types/positions.d.ts'
+export type { ErrorKind, Phrase, SkipGramOptions, TrainingProgress } from './types/training.d.ts'
 export type {
+  LayerOptions,
   LineAttention,
   PlaceRange,
   PlaceScore,

@@ -101,6 +101,7 @@ export class Connection {
   private end(problem: CoreProblem): void {
     this.worker?.terminate()
     this.worker = null
+    this.life++
     const calls = [...this.pending.values()]
     this.pending.clear()
     for (const { reject } of calls) reject(problem)

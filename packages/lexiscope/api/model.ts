@@ -45,12 +45,33 @@ const asWritten: LlamaReading = {
 
 /** An open model. Its worker runs until dispose(). */
 export class Model {
-  constructor(
+  private constructor(
     private readonly connection: Connection,
     readonly facts: LlamaFacts,
     /** every token as the tokenizer writes it */
     readonly tokens: readonly string[],
   ) {}
+
+  /** See openModel(). */
+  static async open(files: ModelFiles, options: Abortable = {}): Promise<Model> {
+    const connection = new Connection('llama')
+    try {
+      const sent = await Promise.all(
+        [files.config, files.tokenizer, files.weights].map((file) =>
+          fileToSend(file, options.signal),
+        ),
+      )
+      const { facts, tokens } = await connection.call<{ facts: LlamaFacts; tokens: string[] }>(
+        'open',
+        sent,
+        options,
+      )
+      return new Model(connection, facts, tokens)
+    } catch (thrown) {
+      connection.dispose()
+      throw thrown
+    }
+  }
 
   /** The ids of a text, with the tokens that go before every text. */
   encode(text: string): Promise<Int32Array> {
@@ -97,26 +118,11 @@ export class Model {
  * Throws MalformedFile, its `argument` the file at fault, for files that are cut off, swapped or of a kind that this
  * reader does not have; Unreachable; TooLarge.
  */
-export async function openModel(
+export function openModel(
   model: string | URL | ModelFiles,
   options: Abortable = {},
 ): Promise<Model> {
-  const { config, tokenizer, weights } = isFiles(model) ? model : filesIn(`${model}`)
-  const connection = new Connection('llama')
-  try {
-    const files = await Promise.all(
-      [config, tokenizer, weights].map((file) => fileToSend(file, options.signal)),
-    )
-    const { facts, tokens } = await connection.call<{ facts: LlamaFacts; tokens: string[] }>(
-      'open',
-      files,
-      options,
-    )
-    return new Model(connection, facts, tokens)
-  } catch (thrown) {
-    connection.dispose()
-    throw thrown
-  }
+  return Model.open(isFiles(model) ? model : filesIn(`${model}`), options)
 }
 
 const isFiles = (model: string | URL | ModelFiles): model is ModelFiles =>

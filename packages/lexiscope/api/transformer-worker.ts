@@ -11,6 +11,7 @@ import type {
 import { phrase } from '../utilities/phrase.ts'
 import { CoreProblem } from '../utilities/problem.ts'
 import createTransformer from '../wasm/transformer.mjs'
+import { withUsual } from './options.ts'
 import { type Call, serve } from './serve.ts'
 
 function methods(core: TransformerModule) {
@@ -40,7 +41,7 @@ function methods(core: TransformerModule) {
       chosen: Partial<TransformerOptions>,
     ) {
       const task = taskOf(asked)
-      const options = { ...core.usualOptions(task, positions, base), ...chosen }
+      const options = withUsual(core.usualOptions(task, positions, base), chosen)
       const trainer = new core.TransformerTrainer(options)
       try {
         let progress = trainer.progress()

@@ -1,6 +1,7 @@
 /** Functions on tables of vectors: read from a file, laid out, and searched. */
 import { type Abortable, type CallOptions, Connection } from './connection.ts'
 import { fileToSend, nameOf, type Source } from './files.ts'
+import { withUsual } from './options.ts'
 import { type Rows, rowsOf, type Table, tableOf, type WordVectors, wrong } from './table.ts'
 
 export const vectorsWorker = new Connection('vectors')
@@ -88,10 +89,11 @@ export interface Layout {
  */
 export async function umap(rows: Rows, options: UmapOptions = {}): Promise<Layout> {
   const table = tableOf(rows)
-  const usual = Math.max(2, Math.min(15, rowsOf(table) - 1))
-  const { neighbours = usual, minDist = 0.1, dimensions = 2, epochs = 200, seed = 1 } = options
-  const settings = { neighbours, minDist, dimensions, epochs, seed }
-  return vectorsWorker.call('umap', [sent(table), settings], options)
+  const { signal, onProgress, ...chosen } = options
+  const neighbours = Math.max(2, Math.min(15, rowsOf(table) - 1))
+  const usual = { neighbours, minDist: 0.1, dimensions: 2 as 2 | 3, epochs: 200, seed: 1 }
+  const settings = withUsual(usual, chosen)
+  return vectorsWorker.call('umap', [sent(table), settings], { signal, onProgress })
 }
 
 export interface PcaOptions extends Abortable {

@@ -19,14 +19,13 @@ export interface Listener {
   ended(problem: CoreProblem): void
 }
 
-type Locate = (file: string) => string | URL
-let locate: Locate | null = null
+let locate: ((file: string) => string | URL) | null = null
 
 /**
  * Says where the package's files are, such as 'vectors-worker.js' and 'vectors.wasm', if they are not beside its
  * script, as when esbuild has put that in a bundle. Call it before anything else.
  */
-export function locateFiles(where: Locate): void {
+export function locateFiles(where: (file: string) => string | URL): void {
   locate = where
 }
 
@@ -37,7 +36,7 @@ export function startWorker(name: WorkerName, listener: Listener): Started {
   const started =
     typeof Worker === 'function'
       ? inBrowser(script === null ? besideScript[name]() : workerAt(script), name, listener)
-      : inNode(new URL(script ?? `./${name}-worker.js`, here), listener)
+      : inNode(new URL(script ?? `./${name}-worker.js`, here), name, listener)
   started.send({ wasm: absolute(`${name}.wasm`) ?? '' })
   return started
 }
@@ -83,7 +82,7 @@ interface NodeWorker {
 }
 type NodeThreads = { Worker: new (script: URL) => NodeWorker }
 
-function inNode(script: URL, listener: Listener): Started {
+function inNode(script: URL, name: WorkerName, listener: Listener): Started {
   const threads = nodeModule<NodeThreads>('worker_threads')
   if (threads === undefined) {
     const version = (globalThis as { process?: { version: string } }).process?.version ?? 'none'
@@ -94,8 +93,14 @@ function inNode(script: URL, listener: Listener): Started {
     )
   }
   const worker = new threads.Worker(script)
-  worker.on('message', (data) => listener.message(data))
-  worker.on('error', (error: Error) => listener.ended(crashed(error.message)))
+  let heard = false
+  worker.on('message', (reply) => {
+    heard = true
+    listener.message(reply)
+  })
+  worker.on('error', (error: Error) => {
+    listener.ended(heard ? crashed(error.message) : missing(name))
+  })
   return {
     send: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),

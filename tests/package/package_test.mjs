@@ -6,6 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { testFunctions } from './functions.mjs'
 import { addData, pack, page, projectWith, recipes, recorder, run } from './packed.mjs'
 import { builds, bundler, printedBy, serve } from './surroundings.mjs'
 
@@ -13,6 +14,16 @@ const all = process.env.LEXISCOPE_ALL === '1'
 const packed = pack()
 after(() => rmSync(packed.folder, { recursive: true }))
 const tree = fileURLToPath(new URL('../..', import.meta.url))
+
+const inNode = projectWith(packed, 'node', recipes)
+addData(inNode)
+const printing = `import { writeFileSync } from 'node:fs'
+${recorder}
+process.on('exit', () => writeFileSync('printed.json', JSON.stringify(lines)))`
+writeFileSync(join(inNode, 'printing.js'), printing)
+run(process.execPath, ['--import', './printing.js', 'app.js'], { cwd: inNode, timeout: 120_000 })
+const printed = JSON.parse(readFileSync(join(inNode, 'printed.json'), 'utf8'))
+const lexiscope = await import(join(inNode, 'node_modules/lexiscope/dist/index.js'))
 
 test('the tarball has JavaScript, modules and types, and no sources', () => {
   const names = packed.files.map(({ path }) => path)
@@ -29,15 +40,6 @@ test('five recipes have at most ten lines', () => {
   for (const code of recipes) assert.ok(code.split('\n').filter(Boolean).length <= 10, code)
 })
 
-const inNode = projectWith(packed, 'node', recipes)
-addData(inNode)
-const printing = `import { writeFileSync } from 'node:fs'
-${recorder}
-process.on('exit', () => writeFileSync('printed.json', JSON.stringify(lines)))`
-writeFileSync(join(inNode, 'printing.js'), printing)
-run(process.execPath, ['--import', './printing.js', 'app.js'], { cwd: inNode, timeout: 120_000 })
-const printed = JSON.parse(readFileSync(join(inNode, 'printed.json'), 'utf8'))
-
 test('recipes run in Node, which ends by itself', () => {
   const [words, map, file, neighbours, rotation, report, losses, story] = printed.map((line) =>
     JSON.parse(line),
@@ -51,6 +53,8 @@ test('recipes run in Node, which ends by itself', () => {
   assert.ok(losses[1] < losses[0])
   assert.match(story[0], /^Once upon a time/)
 })
+
+testFunctions(lexiscope)
 
 test('its types hold in a project that checks those of its packages too', () => {
   writeFileSync(
