@@ -11,10 +11,12 @@ test('one version is named everywhere', () => {
   expect([
     lock.version,
     lock.packages[''].version,
+    lock.packages['packages/lexiscope'].version,
+    JSON.parse(read('packages/lexiscope/package.json')).version,
     /^version: "?([^"\n]+)/m.exec(read('CITATION.cff'))?.[1],
     /project\(lexiscope VERSION (\S+)/.exec(read('CMakeLists.txt'))?.[1],
     changes.find((name) => name !== 'Unreleased'),
-  ]).toEqual(Array(5).fill(version))
+  ]).toEqual(Array(7).fill(version))
 })
 
 test('the page, its words without a script and docs name the same versions of browsers', () => {
