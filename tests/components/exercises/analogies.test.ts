@@ -45,7 +45,7 @@ test('analogies: before training, neighbours are those of the initial weights, a
 
 test('analogies: Ask shows the analogy that was asked about, and draws where it leads', async () => {
   const drawn = () => {
-    const { words, links } = find('[data-part=analogy] lx-word-map') as WordMap
+    const { words, links } = find('[data-part=analogy] .plane') as WordMap
     return links.map(({ from, to }) => `${words[from]} to ${words[to]}`)
   }
   await train(small)
@@ -58,6 +58,12 @@ test('analogies: Ask shows the analogy that was asked about, and draws where it 
     await expect.element(page.css(`#analogy-${name}`)).toHaveValue(word)
   await expect.poll(() => textOf('[data-part=analogy] .outcome')).toContain('king − man + woman')
   await expect.poll(drawn).toEqual(['man to king', expect.stringContaining('woman to ')])
+  // On the reader's whole map, and in the plane of the four words.
+  const shown = findAll('[data-part=analogy] lx-word-map') as unknown as WordMap[]
+  expect(shown.map(({ words }) => words.length)).toEqual([
+    lesson().core.view.film.at(-1)?.x.length,
+    expect.any(Number),
+  ])
 
   // A word that is not there leaves outcome and figures where they are.
   await fill(page.css('#analogy-c'), 'banana')

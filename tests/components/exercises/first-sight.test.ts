@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   gradients: { figure: '[data-part=downhill] lx-valley-chart', shows: 'glimmer', plays: true },
   similarity: { figure: 'lx-two-arrows svg' },
   'skip-gram': { figure: 'lx-training-film lx-word-map' },
-  analogies: { figure: '[data-part=analogy] .plane' },
+  analogies: { figure: '[data-part=analogy] .own-map' },
   pretrained: { figure: '[data-part=worlds] lx-world-map' },
   order: { figure: '[data-part=order-bag] lx-sentence', shows: 'glimmer', plays: true },
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-sentence', plays: true },

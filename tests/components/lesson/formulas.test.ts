@@ -226,14 +226,14 @@ test('the letters of 05 and 06 bring the loss, the window and the words forward'
   await openExercise('analogies', 'sentences=1500&epochs=2&dim=8')
   await predict(/a new word/)
   await button('Ask').click()
-  await expect.element(page.css('[data-part=analogy] lx-word-map canvas')).toBeVisible()
+  await expect.element(page.css('[data-part=analogy] .plane canvas')).toBeVisible()
   for (const [i, word] of ['man', 'king', 'woman'].entries()) {
     await pointAtLetters(word)
-    await property('[data-part=analogy] lx-word-map', 'highlighted').toEqual([i])
+    await property('[data-part=analogy] .plane', 'highlighted').toEqual([i])
   }
   expect(findAll('[data-part=analogy] lx-bars.faded')).toHaveLength(0)
   await press('Tab')
-  await property('[data-part=analogy] lx-word-map', 'highlighted').toEqual([0, 1, 2, 3])
+  await property('[data-part=analogy] .plane', 'highlighted').toEqual([0, 1, 2, 3])
 })
 
 test('the letters of 08 to 12 bring rows, columns and heads forward', async () => {

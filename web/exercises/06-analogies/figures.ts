@@ -7,6 +7,7 @@ import { brought, fromTheStart, orNone, trained } from '../../lesson/page/inputs
 import { seen } from '../../lesson/page/question.ts'
 import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
+import { ownMapOf, renderOwnMap } from './own-map.ts'
 import { ANSWERS, missing, queryWords } from './questions.ts'
 import { inputs } from './settings.ts'
 
@@ -32,13 +33,17 @@ export const analogy = figure({
     vectors: fromTheStart,
     shown: brought((lesson) => seen(lesson, queryWords) || missing(lesson).length > 0),
     running: brought(({ core }) => core.view.phase === 'running'),
+    text: orNone(brought(({ core }) => core.view.text ?? undefined)),
+    frame: orNone(brought(({ core }) => core.view.film.at(-1))),
   },
   waiting: html`<div class="card"></div>`,
-  async compute({ core, inputs: { a, b, c, source, vectors } }) {
+  async compute({ core, inputs: { a, b, c, source, vectors, text, frame } }) {
     const [answer, near] = await core.ask((remote) =>
       Promise.all([remote.vectors.analogy(a, b, c, ANSWERS), remote.vectors.nearest(c, NEAREST)]),
     )
-    const { analogies, slots } = await core.world()
+    const world = await core.world()
+    const { analogies, slots } = world
+    const map = text && frame && ownMapOf(text, frame, world, source)
     const isOfRules = source.kind === 'microworld'
     const asked = analogies.find((each) => each.a === a && each.b === b && each.c === c)
     const reversed = analogies.find((each) => each.b === a && each.a === b && each.d === c)
@@ -49,10 +54,11 @@ export const analogy = figure({
     const twin = like.some(({ words }) => words.includes(expected)) ? (own?.word ?? '') : ''
     // Nearest to c without a and b: what the arithmetic is to be compared with.
     const alone = near.find(({ word }) => word !== a && word !== b) ?? null
-    return { ...answer, alone, expected, twin, trained: vectors.fraction, done: vectors.tokensDone }
+    const { fraction: trained, tokensDone: done } = vectors
+    return { ...answer, map, alone, expected, twin, trained, done }
   },
   view({ inputs: { a, b, c, shown, running }, result, control, highlighted }) {
-    const { plane, query, excluded, alone, expected, twin, trained, done } = result
+    const { plane, map, query, excluded, alone, expected, twin, trained, done } = result
     const [first] = excluded
     // What a trained table answers is what is asked: until then, one arrow and where the other begins.
     const open = trained > 0 && !shown
@@ -68,13 +74,23 @@ export const analogy = figure({
         : analogyText({ ...facts, got: first?.word ?? '', cosine: first?.cosine ?? 0 })
     return html`<div class="card">
       ${first === undefined ? '' : html`<p class="finding" role="status">${finding()}</p>`}
+      <div class=${map === null ? '' : 'on-map'}>
+      ${
+        map === null
+          ? ''
+          : renderOwnMap(map, [
+              [a, b],
+              ...(open || first === undefined ? [] : [[c, first.word] as const]),
+            ])
+      }
       ${
         drawn === null
           ? ''
           : html`<lx-word-map
               class="plane"
               label=${t`${a} : ${b} as ${c} : ${open ? '?' : drawn.words[ANSWER]}`}
-              caption=${open ? t`The step from ${a} to ${b}. Where does it lead from ${c}?` : t`The step from ${a} to ${b}, and the step from ${c} to the answer. Where the analogy holds they are nearly the same step; a plane shows only part of it.`}
+              ?bare=${map !== null}
+              caption=${planeCaption({ a, b, c }, open, map !== null)}
               .words=${drawn.words}
               .x=${drawn.x}
               .y=${drawn.y}
@@ -83,6 +99,7 @@ export const analogy = figure({
               .links=${open ? PARALLELS.slice(0, 1) : PARALLELS}
             ></lx-word-map>`
       }
+      </div>
       <div class="analogy">
         <div class="sentence">
           ${control('a', { id: 'analogy-a' })} <span>is to</span>
@@ -107,6 +124,18 @@ export const analogy = figure({
     </div>`
   },
 })
+
+/** On the map there is room for a line. */
+function planeCaption(
+  { a, b, c }: Readonly<Record<'a' | 'b' | 'c', string>>,
+  open: boolean,
+  isOnMap: boolean,
+): string {
+  if (isOnMap) return t`The plane of these words`
+  return open
+    ? t`The step from ${a} to ${b}. Where does it lead from ${c}?`
+    : t`The step from ${a} to ${b}, and the step from ${c} to the answer. Where the analogy holds they are nearly the same step; a plane shows only part of it.`
+}
 
 const withoutAnswer = ({ words, x, y }: AnalogyPlane): AnalogyPlane => ({
   words: words.filter((_, i) => i !== ANSWER),

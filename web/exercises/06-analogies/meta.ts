@@ -13,6 +13,6 @@ export default {
     text: t`An analogy asked with and without its own words`,
     outcomes: ['query-words'],
   },
-  figures: 3,
+  figures: 4,
   opensOnVectors: true,
 } satisfies Meta
