@@ -45,7 +45,7 @@ export function ownMapOf(
 }
 
 /** Of the map, at least so much is in sight. */
-const CLOSEST = 0.35
+const CLOSEST = 0.6
 const AROUND = 1.5
 
 /** Where these words are, with what is around them. */
