@@ -31,12 +31,12 @@ export const newTable = figure({
     const { columns, values } = await core.compute('tokens', 'cosinesOf', table, false)
     return [...values.slice(KING * columns, (KING + 1) * columns)]
   },
-  view({ inputs: { seed, words }, result: cosines, control }) {
+  view({ inputs: { words }, result: cosines, control }) {
     const named = words.split(' ')
     return html`<div class="card">
       <lx-bars
         label="Rows of a new table, compared with king’s"
-        caption=${t`Cosine with king’s row: 1 is the same direction, 0 is neither, −1 the opposite. The table was drawn with seed ${seed}.`}
+        caption=${t`Cosine with king’s row: 1 is the same direction, 0 is neither, −1 the opposite.`}
         value-name="cosine"
         .bars=${cosines
           .map((value, id) => ({ label: named[id] ?? '', value }))

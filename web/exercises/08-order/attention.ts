@@ -1,6 +1,6 @@
 /** Attention in three steps: who looks where, why there, and what is taken along. */
 import type { Grid } from 'lexiscope/types/positions.d.ts'
-import { outputFinding } from '../../lesson/findings/order.ts'
+import { isSame, outputFinding } from '../../lesson/findings/order.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'
@@ -223,10 +223,13 @@ function outputRow(
     ...{ name: t`output`, of: 'words', colour: 'token', domain: [-reach, reach], room: 1.2 },
     bars: outputs.map((values, i) => ({
       ...{ values, before: before[i] as Float32Array },
-      text: arrived ? t`changed by ${written(differences[i] as number, 2)}` : '',
+      text: arrived ? changeOf(differences[i] as number) : '',
     })),
   }
 }
+
+const changeOf = (difference: number) =>
+  isSame(difference) ? t`unchanged` : t`changed by ${written(difference, 2)}`
 
 /** For engineers: every word's row at once, in both orders. */
 export const rows = figure({

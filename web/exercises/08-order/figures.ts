@@ -84,13 +84,7 @@ export const sums = figure({
       ></lx-sentence>
       ${walkBar({ step, player })}
       <p class="state">${
-        step === last
-          ? sumFinding({
-              placed: withPositions,
-              difference: shown.bagDifference,
-              seed: inputs.orderSeed,
-            })
-          : ''
+        step === last ? sumFinding({ placed: withPositions, difference: shown.bagDifference }) : ''
       }</p>
       <div class="pair wide">${control('sentence')} ${control('reorder')}</div>
     </div>`

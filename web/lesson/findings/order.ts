@@ -16,16 +16,13 @@ export interface SumFacts {
   placed: boolean
   /** the largest between the two sums */
   difference: number
-  seed: number
 }
 
-export function sumFinding({ placed, difference, seed }: SumFacts): string {
-  const size = written(difference, 2)
-  const how = placed ? t`With positions (seed ${seed}),` : t`Without positions (seed ${seed}),`
+export function sumFinding({ placed, difference }: SumFacts): string {
+  const how = placed ? t`With positions,` : t`Without positions,`
   if (difference === 0) return `${how} ${t`the two sums are the same.`}`
-  if (isSame(difference))
-    return `${how} ${t`the two sums are the same, but for ${size} of rounding.`}`
-  return `${how} ${t`the two sums differ, by up to ${size} in a column.`}`
+  if (isSame(difference)) return `${how} ${t`the two sums are the same, apart from rounding.`}`
+  return `${how} ${t`the two sums differ, by up to ${written(difference, 2)} in a column.`}`
 }
 
 export interface OutputFacts {
