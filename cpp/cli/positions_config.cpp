@@ -1,11 +1,13 @@
 #include "cli/positions_config.hpp"
 
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <sstream>
 #include <string>
 
+#include "base/error.hpp"
 #include "base/number_text.hpp"
 #include "cli/input/input_file.hpp"
 #include "cli/output/neighbour_output.hpp"
@@ -14,6 +16,7 @@
 #include "formats/json_writer.hpp"
 #include "llama/config/config_keys.hpp"
 #include "llama/config/config_report.hpp"
+#include "llama/config/config_spelling.hpp"
 
 namespace lexiscope::cli {
 namespace {
@@ -24,6 +27,7 @@ using llama::ConfigScheme;
 using llama::grouped;
 using llama::LayerReport;
 using llama::ListedKey;
+using llama::ReaderSetting;
 using llama::RotaryReport;
 
 constexpr std::string_view kSeverities[] = {"error", "warning", "remark"};
@@ -78,6 +82,19 @@ Json json_of_keys(const std::vector<ListedKey>& keys) {
   return list;
 }
 
+Json json_of_reader(const ReaderSetting& one) {
+  const bool used = !one.refusal;
+  return {{"reader", one.reader},
+          {"layers", one.layers},
+          {"refused", used ? Json() : Json(one.refusal->english())},
+          {"base", used ? Json(one.base) : Json()},
+          {"scaling", one.scaling.empty() ? Json() : Json(one.scaling)},
+          {"factor", used ? Json(one.factor) : Json()},
+          {"original", length_or_null(one.original)},
+          {"length", length_or_null(one.length)},
+          {"differs", one.differs}};
+}
+
 Json json_of_report(const ConfigReport& report) {
   Json rotary = Json::array();
   for (const RotaryReport& one : report.rotary) rotary.push_back(json_of_rotary(one));
@@ -85,6 +102,8 @@ Json json_of_report(const ConfigReport& report) {
   for (const LayerReport& one : report.layers) {
     layers.push_back(json_of_layers(one, report.cache.bits_a_number));
   }
+  Json readers = Json::array();
+  for (const ReaderSetting& one : report.readers) readers.push_back(json_of_reader(one));
   Json notes = Json::array();
   for (const ConfigNote& note : report.notes) {
     notes.push_back({{"severity", severity_name(note)},
@@ -112,6 +131,7 @@ Json json_of_report(const ConfigReport& report) {
             {"bits_per_number", cache.bits_a_number},
             {"bytes_per_token", report.cache_bytes(1)},
             {"bytes", ends ? Json(report.cache_bytes(report.context)) : Json()}}},
+          {"readers", std::move(readers)},
           {"keys",
            {{"read", json_of_keys(report.keys.read)},
             {"without_effect", json_of_keys(report.keys.without_effect)},
@@ -185,6 +205,33 @@ void print_layer(const LayerReport& layer, std::int64_t bits) {
   std::cout << '\n';
 }
 
+/// A star marks what is not as in transformers 5.
+void print_readers(const std::vector<ReaderSetting>& readers) {
+  if (readers.empty()) return;
+  std::cout << "\nreader\tlayers\tbase\tscaling\tfactor\toriginal\tlength\n";
+  const auto length = [](std::int64_t tokens) {
+    return tokens > 0 ? grouped(tokens) : std::string("none");
+  };
+  for (const ReaderSetting& one : readers) {
+    std::cout << one.reader << '\t' << one.layers;
+    if (one.refusal) {
+      std::cout << "\trefused: " << printable(one.refusal->english()) << '\n';
+      continue;
+    }
+    const auto cell = [&](std::string_view name, const std::string& text) {
+      const bool differs =
+          std::find(one.differs.begin(), one.differs.end(), name) != one.differs.end();
+      std::cout << '\t' << text << (differs ? " *" : "");
+    };
+    cell("base", to_text(one.base));
+    cell("scaling", one.scaling.empty() ? "none" : one.scaling);
+    cell("factor", to_text(one.factor));
+    cell("original", length(one.original));
+    cell("length", length(one.length));
+    std::cout << '\n';
+  }
+}
+
 void print_keys(std::string_view title, const std::vector<ListedKey>& keys) {
   if (keys.empty()) return;
   std::cout << title << ": ";
@@ -216,7 +263,22 @@ void print_report(const ConfigReport& report) {
   print_keys("without effect on positions", report.keys.without_effect);
   print_keys("not understood", report.keys.not_understood);
   if (report.family != nullptr) std::cout << "source: " << report.family->source << '\n';
+  print_readers(report.readers);
   for (const RotaryReport& one : report.rotary) print_rotary(one);
+}
+
+/// Prints the config itself, in the spelling of `name`.
+void print_respelled(const std::string& json, const std::string& file, const std::string& name) {
+  const llama::RopeSpelling spelling = llama::rope_spelling(name);
+  const JsonValue config = read_json_value(json, file, JsonDialect::Python);
+  const auto other = llama::other_spelling(config);
+  if (other == spelling) {
+    std::cout << json_text(llama::respelled(config, spelling)) << '\n';
+  } else if (other && config.is(JsonKind::Object)) {
+    std::cout << json_text(config) << '\n';
+  } else {
+    fail(ErrorKind::InvalidArgument, "--spelling", "a model whose scaling has two spellings", file);
+  }
 }
 
 }  // namespace
@@ -224,6 +286,7 @@ void print_report(const ConfigReport& report) {
 void add_positions_config(CLI::App& positions) {
   struct Options {
     std::string path;
+    std::string spelling;
     bool json = false;
   };
   const auto options = std::make_shared<Options>();
@@ -232,10 +295,17 @@ void add_positions_config(CLI::App& positions) {
       "what a model's config.json says of positions, and what is wrong with it; exits with 1 where "
       "there is an error");
   config->add_option("FILE", options->path, "config.json of a model")->required();
-  config->add_flag("--json", options->json, "print JSON instead of text");
+  const auto as_json = config->add_flag("--json", options->json, "print JSON instead of text");
+  config
+      ->add_option("--spelling", options->spelling,
+                   "print the config itself, with rope_scaling (transformers 4) or rope_parameters "
+                   "(transformers 5)")
+      ->excludes(as_json);
   config->callback([options] {
     const std::string json = read_file(options->path);
-    const ConfigReport report = llama::read_config_report(json, input_name(options->path));
+    const std::string name = input_name(options->path);
+    if (!options->spelling.empty()) return print_respelled(json, name, options->spelling);
+    const ConfigReport report = llama::read_config_report(json, name);
     options->json ? print_json(json_of_report(report)) : print_report(report);
     if (llama::first_error(report.notes) != nullptr) throw CLI::RuntimeError(1);
   });

@@ -5,7 +5,9 @@
 
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
+#include "formats/json_writer.hpp"
 #include "llama/config/config_report.hpp"
+#include "llama/config/config_spelling.hpp"
 
 namespace lexiscope::bindings {
 namespace {
@@ -65,6 +67,20 @@ val keys_to_js(const std::vector<ListedKey>& keys) {
   });
 }
 
+val reader_to_js(const ReaderSetting& one) {
+  const bool used = !one.refusal;
+  return object(
+      {{"reader", one.reader},
+       {"layers", one.layers},
+       {"refused", one.refusal ? phrase_to_js(*one.refusal) : val::null()},
+       {"base", one.base},
+       {"scaling", one.scaling.empty() ? val::null() : val(one.scaling)},
+       {"factor", one.factor},
+       {"original", length_or_null(one.original)},
+       {"length", length_or_null(one.length)},
+       {"differs", array_of(one.differs, [](std::string_view name) { return to_js(name); })}});
+}
+
 val note_to_js(const ConfigNote& note) {
   return object({{"severity", kSeverities[static_cast<std::size_t>(severity_of(note.kind))]},
                  {"kind", name_of(note.kind)},
@@ -88,6 +104,7 @@ val config_report_to_js(const std::string& json) {
                  {"layers", array_of(report.layers, layer)},
                  {"rotary", array_of(report.rotary, rotary_to_js)},
                  {"cache", cache_to_js(report)},
+                 {"readers", array_of(report.readers, reader_to_js)},
                  {"keys", object({{"read", keys_to_js(report.keys.read)},
                                   {"withoutEffect", keys_to_js(report.keys.without_effect)},
                                   {"notUnderstood", keys_to_js(report.keys.not_understood)},
@@ -95,9 +112,19 @@ val config_report_to_js(const std::string& json) {
                  {"notes", array_of(report.notes, note_to_js)}});
 }
 
+/// The config in the spelling that it does not have; null where there is none.
+val respelled_config_to_js(const std::string& json) {
+  const JsonValue config = read_json_value(json, "config.json", JsonDialect::Python);
+  const auto spelling = other_spelling(config);
+  if (!spelling) return val::null();
+  return object(
+      {{"spelling", name_of(*spelling)}, {"config", json_text(respelled(config, *spelling))}});
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(llama_config) {
+  emscripten::function("respelledConfig", exported_function<&respelled_config_to_js>);
   emscripten::function("configReport", exported_function<&config_report_to_js>);
 }
 

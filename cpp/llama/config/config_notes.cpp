@@ -19,6 +19,7 @@ std::string_view name_of(NoteKind kind) {
     case NoteKind::Contradiction: return "Contradiction";
     case NoteKind::UnknownFamily: return "UnknownFamily";
     case NoteKind::NotUnderstood: return "NotUnderstood";
+    case NoteKind::ReadersDiffer: return "ReadersDiffer";
     case NoteKind::UnknownNumber: return "UnknownNumber";
     case NoteKind::TrainedAssumed: return "TrainedAssumed";
     case NoteKind::AlwaysScaled: return "AlwaysScaled";
@@ -44,6 +45,7 @@ Phrase text_of(const ConfigNote& note) {
       return {"{0} is {1}, which is not known here, so nothing is said of this model", key, got};
     case NoteKind::NotUnderstood:
       return {"{0} is {1}, and what it does to positions is not known here", key, got};
+    case NoteKind::ReadersDiffer: return {"{0}, but {1} in transformers 5", got, expected};
     case NoteKind::UnknownNumber:
       return {"{0} is {1}, which is not known here, so memory is counted at 16 bits a number", key,
               got};

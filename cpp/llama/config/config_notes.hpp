@@ -25,6 +25,7 @@ enum class NoteKind {
   Contradiction,  ///< `key` is `got`, but by `expected` it would be another
   UnknownFamily,  ///< `got` is not in the table of families, or empty: nothing is assumed
   NotUnderstood,  ///< `key` is `got`, and neither read nor known to be without effect
+  ReadersDiffer,  ///< a library takes `got`, transformers 5 `expected`
   UnknownNumber,  ///< `got` is no type of numbers that is known here: 16 bits are assumed
   // Remarks
   SpelledTwice,      ///< `key` and `expected` mean the same and agree

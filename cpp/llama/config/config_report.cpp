@@ -9,6 +9,7 @@
 #include "formats/quote_text.hpp"
 #include "llama/config/layer_plan.hpp"
 #include "llama/config/scaling_types.hpp"
+#include "llama/config/text_config.hpp"
 #include "llama/families/families.hpp"
 
 namespace lexiscope::llama {
@@ -57,6 +58,7 @@ class ReportBuilder {
   ReportBuilder(const JsonValue& config, const TextConfig& text)
       : config_(config),
         prefix_(text.prefix),
+        text_(text),
         keys_(text.settings, findings_, text.prefix),
         outer_(config, findings_),
         family_(text.family) {
@@ -79,6 +81,7 @@ class ReportBuilder {
       read_positions();
       read_cache();
       for (const std::string_view key : fields_of(family_->also_reads)) keys_.find(key);
+      compare_readers();
     }
     list();
     return std::move(report_);
@@ -374,6 +377,14 @@ class ReportBuilder {
     }
   }
 
+  void compare_readers() {
+    if (report_.scheme != ConfigScheme::Rotary) return;
+    report_.readers = read_by_libraries(text_, report_.max_positions);
+    for (ConfigNote& note : reader_notes(report_.readers, prefix_)) {
+      findings_.notes.push_back(std::move(note));
+    }
+  }
+
   void list() {
     report_.keys = list_keys(config_, prefix_, family_, findings_);
     for (const ListedKey& one : report_.keys.not_understood) {
@@ -395,6 +406,7 @@ class ReportBuilder {
   const JsonValue& config_;
   std::string prefix_;
   ConfigFindings findings_;
+  const TextConfig& text_;
   ConfigKeys keys_;
   ConfigKeys outer_;
   const Family* family_;
@@ -419,30 +431,9 @@ double ConfigReport::cache_bytes(std::int64_t tokens) const {
   return static_cast<double>(cache.bits_a_number) / 8 * numbers;
 }
 
-TextConfig find_text_config(const JsonValue& config) {
-  constexpr std::string_view kParts[] = {"text_config",
-                                         "llm_config",
-                                         "language_config",
-                                         "lm_config",
-                                         "thinker_config.text_config",
-                                         "language_model_config"};
-  const auto type_of = [](const JsonValue& settings) {
-    const JsonValue* const type = settings.find("model_type");
-    return type != nullptr && type->is(JsonKind::Text) ? type->text : std::string();
-  };
-  for (const std::string_view part : kParts) {
-    const JsonValue* const inner = find_path(config, part);
-    if (inner == nullptr || !inner->is(JsonKind::Object)) continue;
-    std::string type = type_of(*inner);
-    if (type.empty()) type = text_type_of(type_of(config));
-    return {*inner, std::string(part) + ".", type, find_family(type)};
-  }
-  const std::string type = type_of(config);
-  return {config, "", type, find_family(type)};
-}
-
 ConfigReport config_report(const JsonValue& config) {
-  return ReportBuilder(config, find_text_config(config)).build();
+  const TextConfig text = find_text_config(config);
+  return ReportBuilder(config, text).build();
 }
 
 ConfigReport read_config_report(std::string_view json, std::string_view name) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "llama/config/config_notes.hpp"
+#include "llama/config/config_readers.hpp"
 #include "llama/config/key_lists.hpp"
 #include "llama/config/rotary_config.hpp"
 
@@ -65,6 +66,7 @@ struct ConfigReport {
   CacheReport cache;
   std::vector<ConfigNote> notes;
   KeyLists keys;
+  std::vector<ReaderSetting> readers;  ///< what each library takes; empty without rotation
 
   /// Bytes of the cache for a text of so many tokens.
   [[nodiscard]] double cache_bytes(std::int64_t tokens) const;
@@ -76,14 +78,5 @@ ConfigReport read_config_report(std::string_view json, std::string_view name);
 
 /// The same of a parsed config.
 ConfigReport config_report(const JsonValue& config);
-
-/// Where the settings of the text model stand: the config itself, or its text_config.
-struct TextConfig {
-  const JsonValue& settings;
-  std::string prefix;              ///< "text_config.", or nothing
-  std::string model_type;          ///< as it says, or as the config around it implies
-  const Family* family = nullptr;  ///< null for one that is not known here
-};
-TextConfig find_text_config(const JsonValue& config);
 
 }  // namespace lexiscope::llama

@@ -50,6 +50,7 @@ constexpr Family kDecoders[] = {
     {
         .model_types = "ministral3",
         .source = "huggingface/transformers 5 (008e5743) models/ministral3",
+        .transformers = 5,
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"num_key_value_heads", 8},
@@ -139,6 +140,7 @@ constexpr Family kDecoders[] = {
     {
         .model_types = "gemma4_text",
         .source = "huggingface/transformers 5 (008e5743) models/gemma4",
+        .transformers = 5,
         .width = {"hidden_size", 2304},
         .heads = {"num_attention_heads", 8},
         .kv_heads = {"num_key_value_heads", 4},
@@ -241,6 +243,7 @@ constexpr Family kDecoders[] = {
     {
         .model_types = "chatglm",
         .source = "vllm-project/vllm (028aedf6) model_executor/models/chatglm.py",
+        .transformers = 0,
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"multi_query_group_num", 1},

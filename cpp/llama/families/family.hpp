@@ -114,6 +114,7 @@ enum class LayerCache {
 struct Family {
   std::string_view model_types;  ///< separated by blanks
   std::string_view source;       ///< repository, version and path of its code
+  int transformers = 4;          ///< the version that first had it: 4, 5, or 0 for none
 
   ConfigScheme scheme = ConfigScheme::Rotary;
   SchemeRule scheme_by[3] = {};  ///< the first that matches counts, `scheme` where none does

@@ -15,8 +15,8 @@ export interface PartFunctions {
   positions: PositionFunctions
   answers: AnswerFunctions
   studies: StudyFunctions
-  /** only the function that needs no model */
-  llama: Pick<LlamaModule, 'configReport'>
+  /** only the functions that need no model */
+  llama: Pick<LlamaModule, 'configReport' | 'respelledConfig'>
 }
 
 export type PartName = keyof PartFunctions

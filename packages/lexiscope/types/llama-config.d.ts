@@ -18,8 +18,36 @@ export interface ConfigReport {
   layers: LayerReport[]
   rotary: RotaryReport[]
   cache: CacheReport
+  /** what each library takes; empty without rotation */
+  readers: ReaderSetting[]
   keys: KeyLists
   notes: ConfigNote[]
+}
+
+/** What one library uses for one kind of layer. */
+export interface ReaderSetting {
+  /** 'transformers 4', 'transformers 5', 'vLLM', "llama.cpp's converter", 'mlx-lm' */
+  reader: string
+  /** 'all', 'full_attention', 'sliding_attention' */
+  layers: string
+  /** why it uses nothing; null where it does */
+  refused: Phrase | null
+  /** null where it refuses the config, like the factor */
+  base: number | null
+  /** the type's name; null without scaling */
+  scaling: string | null
+  factor: number | null
+  /** the length that the scaling starts from */
+  original: number | null
+  length: number | null
+  /** what is not as in transformers 5 */
+  differs: ('base' | 'scaling' | 'factor' | 'original' | 'length')[]
+}
+
+/** A config in the other spelling of its rotation. */
+export interface RespelledConfig {
+  spelling: 'rope_scaling' | 'rope_parameters'
+  config: string
 }
 
 /** Layers that are alike. */

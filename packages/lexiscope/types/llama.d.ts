@@ -3,9 +3,18 @@
 // imports the module. The rules of training.d.ts hold here too; what takes long comes in slices, calls of a
 // few milliseconds. `lexiscope model` prints the same numbers.
 
-export type { CacheReport, ConfigNote, ConfigReport, RotaryReport } from './llama-config.d.ts'
+export type {
+  CacheReport,
+  ConfigNote,
+  ConfigReport,
+  LayerReport,
+  ListedKey,
+  ReaderSetting,
+  RespelledConfig,
+  RotaryReport,
+} from './llama-config.d.ts'
 
-import type { ConfigReport } from './llama-config.d.ts'
+import type { ConfigReport, RespelledConfig } from './llama-config.d.ts'
 import type { Deletable } from './training.d.ts'
 
 export interface LlamaFacts {
@@ -164,6 +173,8 @@ export interface LlamaModule {
    * object; all else that is wrong is in the notes.
    */
   configReport(json: string): ConfigReport
+  /** A config in the spelling of rotation that it does not have; null where it has no other. Throws alike. */
+  respelledConfig(json: string): RespelledConfig | null
 }
 
 export default function createLlama(module?: {

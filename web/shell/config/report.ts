@@ -21,6 +21,10 @@ export function commandJson(report: ConfigReport): object {
     })),
     layers: report.layers.map(inSnakeCase),
     cache: inSnakeCase(report.cache),
+    readers: report.readers.map((reader) => ({
+      ...reader,
+      refused: reader.refused === null ? null : english(reader.refused),
+    })),
     keys: inSnakeCase(report.keys),
     notes: report.notes.map((note) => ({
       ...note,

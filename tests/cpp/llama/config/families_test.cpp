@@ -176,6 +176,7 @@ TEST_CASE("published configs mean what their family's code does with them") {
     CHECK(rotary_of(report) == one.rotary);
     Strings wrong;
     for (const ConfigNote& note : report.notes) {
+      if (note.kind == NoteKind::ReadersDiffer) continue;
       if (severity_of(note.kind) != Severity::Remark) wrong.push_back(text_of(note).english());
     }
     CHECK(wrong == Strings{});
