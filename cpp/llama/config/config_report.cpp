@@ -353,6 +353,20 @@ class ReportBuilder {
     return sizes.kv_heads * (sizes.head_dim + (values > 0 ? values : sizes.head_dim));
   }
 
+  /// Rows of the family that come out alike, as where a window is off, are reported together.
+  void add_layers(const LayerReport& layers) {
+    for (LayerReport& other : report_.layers) {
+      if (other.kind != layers.kind || other.rotates != layers.rotates ||
+          other.window != layers.window || other.numbers != layers.numbers) {
+        continue;
+      }
+      other.layers += layers.layers;
+      other.cached += layers.cached;
+      return;
+    }
+    report_.layers.push_back(layers);
+  }
+
   void read_cache() {
     read_number_type();
     CacheReport& cache = report_.cache;
@@ -364,7 +378,7 @@ class ReportBuilder {
       LayerReport layers = {row.kind, group.layers, group.rotates, window, group.cached};
       if (window == 0 && attends(row.kind)) layers.kind = LayerKind::Full;
       if (group.cached > 0) layers.numbers = numbers_of(rows_[group.row]);
-      report_.layers.push_back(layers);
+      add_layers(layers);
       cache.layers += group.cached;
       if (window == 0) continue;
       cache.window = std::max(cache.window, window);
