@@ -220,7 +220,10 @@ class RotaryReader {
         scaling.high_frequency = std::nextafter(scaling.low_frequency, kMaxNumber);
       }
     }
-    if (type.kind == LongRope) read_lists(setting, type, factor);
+    if (type.kind == LongRope) {
+      read_lists(setting, type, factor);
+      read_own_factors(scaling, type);
+    }
     set_context(setting);
   }
 
@@ -269,6 +272,17 @@ class RotaryReader {
     if (!original_) return missing(type, "factor");
     scaling.factor = std::max(
         1.0, static_cast<double>(request_.max_positions) / static_cast<double>(*original_));
+  }
+
+  /// Phi-3.5-MoE's own factors for short and for long texts, in place of LongRoPE's.
+  void read_own_factors(RotaryScaling& scaling, const ScalingType& type) {
+    if (!has_key(family_.scaling_also_reads, "long_mscale")) return;
+    double short_factor = 1;
+    double long_factor = 1;
+    read_required(type, "short_mscale", short_factor);
+    read_required(type, "long_mscale", long_factor);
+    const bool is_long = request_.max_positions > original_.value_or(request_.max_positions);
+    scaling.attention_factor = is_long ? long_factor : short_factor;
   }
 
   /// Where the context ends: at max_position_embeddings, unless that is the trained length and the
