@@ -10,7 +10,7 @@ constexpr RotaryPairs kInterleaved = RotaryPairs::Interleaved;
 constexpr Family kDecoders[] = {
     {
         .model_types = "llama",
-        .source = "huggingface/transformers 5 (008e5743) models/llama",
+        .source = "huggingface/transformers (008e5743) models/llama",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .layers = {"num_hidden_layers", 32},
@@ -20,7 +20,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "llama4_text",
-        .source = "huggingface/transformers 5 (008e5743) models/llama4",
+        .source = "huggingface/transformers (008e5743) models/llama4",
         .width = {"hidden_size", 5120},
         .heads = {"num_attention_heads", 40},
         .kv_heads = {"num_key_value_heads", 8},
@@ -37,7 +37,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "mistral",
-        .source = "huggingface/transformers 5 (001f85b3) models/mistral",
+        .source = "huggingface/transformers (001f85b3) models/mistral",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"num_key_value_heads", 8},
@@ -49,7 +49,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "ministral3",
-        .source = "huggingface/transformers 5 (008e5743) models/ministral3",
+        .source = "huggingface/transformers (008e5743) models/ministral3",
         .transformers = 5,
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
@@ -65,7 +65,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "mixtral",
-        .source = "huggingface/transformers 5 (008e5743) models/mixtral",
+        .source = "huggingface/transformers (008e5743) models/mixtral",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"num_key_value_heads", 8},
@@ -78,7 +78,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "qwen2",
-        .source = "huggingface/transformers 5 (008e5743) models/qwen2",
+        .source = "huggingface/transformers (008e5743) models/qwen2",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"num_key_value_heads", 32},
@@ -92,7 +92,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "qwen3",
-        .source = "huggingface/transformers 5 (008e5743) models/qwen3",
+        .source = "huggingface/transformers (008e5743) models/qwen3",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"num_key_value_heads", 32},
@@ -107,7 +107,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "gemma2",
-        .source = "huggingface/transformers 5 (008e5743) models/gemma2",
+        .source = "huggingface/transformers (008e5743) models/gemma2",
         .width = {"hidden_size", 2304},
         .heads = {"num_attention_heads", 8},
         .kv_heads = {"num_key_value_heads", 4},
@@ -120,7 +120,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "gemma3_text",
-        .source = "huggingface/transformers 4.57 (008f5c8c) models/gemma3",
+        .source = "huggingface/transformers (008f5c8c) models/gemma3",
         .width = {"hidden_size", 2304},
         .heads = {"num_attention_heads", 8},
         .kv_heads = {"num_key_value_heads", 4},
@@ -139,7 +139,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "gemma4_text",
-        .source = "huggingface/transformers 5 (008e5743) models/gemma4",
+        .source = "huggingface/transformers (008e5743) models/gemma4",
         .transformers = 5,
         .width = {"hidden_size", 2304},
         .heads = {"num_attention_heads", 8},
@@ -163,7 +163,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "phi3 phi3_v phi4mm",
-        .source = "huggingface/transformers 5 (008e5743) models/phi3",
+        .source = "huggingface/transformers (008e5743) models/phi3",
         .width = {"hidden_size", 3072},
         .heads = {"num_attention_heads", 32},
         .layers = {"num_hidden_layers", 32},
@@ -173,7 +173,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "gpt_oss",
-        .source = "huggingface/transformers 5 (828a27fd) models/gpt_oss",
+        .source = "huggingface/transformers (828a27fd) models/gpt_oss",
         .width = {"hidden_size", 2880},
         .heads = {"num_attention_heads", 64},
         .kv_heads = {"num_key_value_heads", 8},
@@ -187,7 +187,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "cohere2",
-        .source = "huggingface/transformers 5 (008e5743) models/cohere2",
+        .source = "huggingface/transformers (008e5743) models/cohere2",
         .width = {"hidden_size", 8192},
         .heads = {"num_attention_heads", 64},
         .head_dim = {},
@@ -202,7 +202,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "olmo3",
-        .source = "huggingface/transformers 4.57 (02e8340b) models/olmo3",
+        .source = "huggingface/transformers (02e8340b) models/olmo3",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .layers = {"num_hidden_layers", 32},
@@ -215,7 +215,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "exaone4",
-        .source = "huggingface/transformers 5 (008e5743) models/exaone4",
+        .source = "huggingface/transformers (008e5743) models/exaone4",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .kv_heads = {"num_key_value_heads", 32},
@@ -229,7 +229,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "smollm3",
-        .source = "huggingface/transformers 5 (008e5743) models/smollm3",
+        .source = "huggingface/transformers (008e5743) models/smollm3",
         .width = {"hidden_size", 2048},
         .heads = {"num_attention_heads", 16},
         .kv_heads = {"num_key_value_heads", 4},
@@ -239,6 +239,7 @@ constexpr Family kDecoders[] = {
         .unrotated_list = "no_rope_layers",
         .unrotated_every = {"no_rope_layer_interval", 4},
         .also_reads = "use_sliding_window sliding_window",
+        .ignores = "max_window_layers",
     },
     {
         .model_types = "chatglm",
@@ -259,7 +260,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "gpt_neox",
-        .source = "huggingface/transformers 5 (008e5743) models/gpt_neox",
+        .source = "huggingface/transformers (008e5743) models/gpt_neox",
         .width = {"hidden_size", 6144},
         .heads = {"num_attention_heads", 64},
         .kv_heads = {},
@@ -270,7 +271,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "falcon RefinedWeb RefinedWebModel",
-        .source = "huggingface/transformers 5 (05585536) models/falcon",
+        .source = "huggingface/transformers (05585536) models/falcon",
         .scheme_by = {{"alibi", "true", ConfigScheme::Alibi}},
         .width = {"hidden_size n_embed", 4544},
         .heads = {"num_attention_heads n_head", 71},
@@ -279,11 +280,12 @@ constexpr Family kDecoders[] = {
         .context = {"max_position_embeddings", 2048},
         .kv_heads_if = {"new_decoder_architecture"},
         .one_kv_head_if = {"multi_query", "true", true},
+        .also_reads = "multi_query num_kv_heads n_head_kv",
         .ignores = "parallel_attn",
     },
     {
         .model_types = "dbrx",
-        .source = "huggingface/transformers 5 (032b32ab) models/dbrx",
+        .source = "huggingface/transformers (032b32ab) models/dbrx",
         .width = {"d_model", 2048},
         .heads = {"n_heads", 16},
         .kv_heads = {"attn_config.kv_n_heads", 1},
@@ -294,7 +296,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "mpt",
-        .source = "mosaicml/llm-foundry, huggingface/transformers 5 (05699a76) models/mpt",
+        .source = "mosaicml/llm-foundry, huggingface/transformers (05699a76) models/mpt",
         .scheme = ConfigScheme::Alibi,
         .scheme_by = {{"attn_config.rope", "true", ConfigScheme::Rotary},
                       {"attn_config.alibi", "false", ConfigScheme::Learned}},
@@ -307,11 +309,12 @@ constexpr Family kDecoders[] = {
         .one_kv_head_if = {"attn_config.attn_type", "multiquery_attention"},
         .base = {"attn_config.rope_theta", 10'000},
         .scales = false,
-        .also_reads = "attn_config.alibi attn_config.alibi_bias_max attn_config.rope_impl",
+        .also_reads = "attn_config.alibi attn_config.alibi_bias_max attn_config.rope_impl "
+                      "attn_config.kv_n_heads",
     },
     {
         .model_types = "bloom",
-        .source = "huggingface/transformers 5 (04efa883) models/bloom",
+        .source = "huggingface/transformers (04efa883) models/bloom",
         .scheme = ConfigScheme::Alibi,
         .width = {"hidden_size n_embed", 64},
         .heads = {"n_head num_attention_heads", 8},
@@ -322,7 +325,7 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "gpt2",
-        .source = "huggingface/transformers 5 (01ae98ae) models/gpt2",
+        .source = "huggingface/transformers (01ae98ae) models/gpt2",
         .scheme = ConfigScheme::Learned,
         .width = {"n_embd hidden_size", 768},
         .heads = {"n_head num_attention_heads", 12},

@@ -40,7 +40,8 @@ bool names_one(std::string_view names, std::string_view name) {
 }  // namespace
 
 std::span<const std::span<const Family>> all_families() {
-  static const std::array parts = {decoder_families(), mixed_families(), encoder_families()};
+  static const std::array parts = {decoder_families(), uniform_families(), window_families(),
+                                   early_families(),   mixed_families(),   encoder_families()};
   return parts;
 }
 

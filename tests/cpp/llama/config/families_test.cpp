@@ -2,28 +2,12 @@
 
 #include <set>
 
-#include "base/number_text.hpp"
 #include "formats/fields.hpp"
-#include "llama/config/config_report.hpp"
-#include "testing.hpp"
+#include "published.hpp"
 
 using namespace lexiscope::llama;
 
 namespace {
-
-/// A published config, reduced to the keys that count, and what its family's code does with them.
-struct Published {
-  const char* name;
-  const char* config;
-  ConfigScheme scheme;
-  std::int64_t context;  ///< 0: no end
-  double kib_per_token;  ///< of the cache
-  /// "12 full_attention, 36 linear_attention": of layers that are alike; with the window's tokens,
-  /// and "still" where they are not rotated in a rotary model.
-  const char* layers;
-  /// "all 128/128 base 500000 llama3 8": the kind of layer, rotated columns, base, type and factor.
-  const char* rotary;
-};
 
 using enum ConfigScheme;
 
@@ -70,7 +54,7 @@ constexpr Published kPublished[] = {
          "sliding_window": 4096, "sliding_window_pattern": 4, "rope_theta": 50000,
          "position_embedding_type": "rope_gptj", "max_position_embeddings": 8192})",
      Rotary, 8192, 128, "8 full_attention still, 24 sliding_attention 4096",
-     "sliding_attention 128/128 base 50000"},
+     "sliding_attention 128/128 base 50000 interleaved"},
     {"OLMo 3: layers with a window are not scaled",
      R"({"model_type": "olmo3", "hidden_size": 4096, "num_attention_heads": 32,
          "num_key_value_heads": 32, "num_hidden_layers": 32, "sliding_window": 4096,
@@ -90,7 +74,7 @@ constexpr Published kPublished[] = {
          "qk_rope_head_dim": 64, "rope_theta": 50000.0, "max_position_embeddings": 131072,
          "rope_scaling": {"beta_fast": 1.0, "beta_slow": 1.0, "factor": 32.0, "mscale": 1.0,
          "mscale_all_dim": 1.0, "original_max_position_embeddings": 4096, "type": "yarn"}})",
-     Rotary, 131'072, 68.625, "61 full_attention", "all 64/64 base 50000 yarn 32"},
+     Rotary, 131'072, 68.625, "61 full_attention", "all 64/64 base 50000 yarn 32 interleaved"},
     {"Ministral 3: its code reads llama_4_scaling_beta",
      R"({"model_type": "mistral3", "text_config": {"model_type": "ministral3",
          "hidden_size": 3072, "head_dim": 128, "num_attention_heads": 32,
@@ -105,7 +89,7 @@ constexpr Published kPublished[] = {
          "num_attention_heads": 32, "num_layers": 40, "multi_query_attention": true,
          "multi_query_group_num": 4, "rope_ratio": 10000, "seq_length": 1048576,
          "original_rope": true})",
-     Rotary, 1'048'576, 80, "40 full_attention", "all 64/128 base 100000000"},
+     Rotary, 1'048'576, 80, "40 full_attention", "all 64/128 base 100000000 interleaved"},
     {"Gemma 4: proportional, wider heads in full attention, shared keys",
      R"({"model_type": "gemma4", "text_config": {"model_type": "gemma4_text", "hidden_size": 2560,
          "head_dim": 256, "global_head_dim": 512, "num_attention_heads": 8,
@@ -137,51 +121,10 @@ constexpr Published kPublished[] = {
      "sliding_attention 128/128 base 1000000 llama3 16"},
 };
 
-std::string layers_of(const ConfigReport& report) {
-  std::string text;
-  for (const LayerReport& layer : report.layers) {
-    text.append(text.empty() ? "" : ", ").append(std::to_string(layer.layers) + " ");
-    text.append(name_of(layer.kind));
-    if (layer.window > 0) text.append(" " + std::to_string(layer.window));
-    const bool attends = layer.kind == LayerKind::Full || layer.kind == LayerKind::Sliding ||
-                         layer.kind == LayerKind::Chunked;
-    if (report.scheme == Rotary && attends && !layer.rotates) text.append(" still");
-  }
-  return text;
-}
-
-std::string rotary_of(const ConfigReport& report) {
-  std::string text;
-  for (const RotaryReport& one : report.rotary) {
-    const RotaryConfig& config = one.config;
-    text.append(text.empty() ? "" : "; ").append(config.layers + " ");
-    text.append(std::to_string(config.rotary_dim) + "/" + std::to_string(config.head_dim));
-    text.append(" base " + lexiscope::to_text(config.base));
-    if (config.scaling_name.empty()) continue;
-    text.append(" " + config.scaling_name + " " + lexiscope::to_text(config.scaling.factor));
-  }
-  return text;
-}
-
 }  // namespace
 
 TEST_CASE("published configs mean what their family's code does with them") {
-  for (const Published& one : kPublished) {
-    CAPTURE(one.name);
-    const ConfigReport report = read_config_report(one.config, "config.json");
-    CHECK(report.scheme == one.scheme);
-    CHECK(report.context == one.context);
-    CHECK(report.cache_bytes(1) == one.kib_per_token * 1024);
-    CHECK(layers_of(report) == one.layers);
-    CHECK(rotary_of(report) == one.rotary);
-    Strings wrong;
-    for (const ConfigNote& note : report.notes) {
-      if (note.kind == NoteKind::ReadersDiffer) continue;
-      if (severity_of(note.kind) != Severity::Remark) wrong.push_back(text_of(note).english());
-    }
-    CHECK(wrong == Strings{});
-    CHECK(report.keys.not_understood.empty());
-  }
+  check_published(kPublished);
 }
 
 TEST_CASE("a model_type has one row, with a source") {

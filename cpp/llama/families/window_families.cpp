@@ -1,0 +1,107 @@
+// The rows of families.hpp of decoders with a window in some layers, beside those that the engine
+// was built on.
+#include "llama/families/families.hpp"
+
+namespace lexiscope::llama {
+namespace {
+
+using enum LayerKind;
+
+constexpr Family kWindowFamilies[] = {
+    {
+        // Windows only in even layers, and only below max_window_layers.
+        .model_types = "qwen2_moe",
+        .source = "huggingface/transformers (008e5743) models/qwen2_moe",
+        .width = {"hidden_size", 2048},
+        .heads = {"num_attention_heads", 16},
+        .kv_heads = {"num_key_value_heads", 16},
+        .layers = {"num_hidden_layers", 24},
+        .context = {"max_position_embeddings", 32'768},
+        .kinds = {{.kind = Full},
+                  {.kind = Sliding,
+                   .window = {"sliding_window", 4096},
+                   .when = {"use_sliding_window"}}},
+        .layers_by = {.every = {{}, 2}},
+        .also_reads = "max_window_layers",
+    },
+    {
+        .model_types = "qwen3_moe",
+        .source = "huggingface/transformers (008e5743) models/qwen3_moe",
+        .width = {"hidden_size", 2048},
+        .heads = {"num_attention_heads", 32},
+        .kv_heads = {"num_key_value_heads", 4},
+        .head_dim = {"head_dim", 0},
+        .layers = {"num_hidden_layers", 24},
+        .context = {"max_position_embeddings", 32'768},
+        .kinds = {{.kind = Sliding,
+                   .window = {"sliding_window", 4096},
+                   .when = {"use_sliding_window"}}},
+        .layers_by = {.list = ""},
+        .ignores = "max_window_layers layer_types",
+    },
+    {
+        // Published configs have the text model's keys at the top.
+        .model_types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text",
+        .source = "huggingface/transformers (018c8e03) models/qwen2_5_vl",
+        .width = {"hidden_size", 8192},
+        .heads = {"num_attention_heads", 64},
+        .kv_heads = {"num_key_value_heads", 8},
+        .layers = {"num_hidden_layers", 80},
+        .context = {"max_position_embeddings", 32'768},
+        .base = {"rope_theta", 1e6},
+        .scaling_also_reads = "mrope_section mrope_interleaved",
+        .kinds = {{.kind = Full},
+                  {.kind = Sliding,
+                   .window = {"sliding_window", 4096},
+                   .when = {"use_sliding_window"}}},
+        .layers_by = {.from = {"max_window_layers", 80}},
+    },
+    {
+        .model_types = "ministral",
+        .source = "huggingface/transformers (052b1dcd) models/ministral",
+        .width = {"hidden_size", 4096},
+        .heads = {"num_attention_heads", 32},
+        .kv_heads = {"num_key_value_heads", 8},
+        .layers = {"num_hidden_layers", 32},
+        .context = {"max_position_embeddings", 131'072},
+        .kinds = {{.kind = Sliding, .window = {"sliding_window", 4096}}, {.kind = Full}},
+    },
+    {
+        .model_types = "gemma3n_text",
+        .source = "huggingface/transformers (01854809) models/gemma3n",
+        .width = {"hidden_size", 2048},
+        .heads = {"num_attention_heads", 8},
+        .kv_heads = {"num_key_value_heads", 2},
+        .head_dim = {"head_dim", 256},
+        .layers = {"num_hidden_layers", 35},
+        .context = {"max_position_embeddings", 32'768},
+        .base = {"rope_theta", 1e6},
+        .kinds = {{.kind = Full},
+                  {.kind = Sliding,
+                   .rotation = LayerRotation::Unscaled,
+                   .base = {"rope_local_base_freq", 10'000},
+                   .window = {"sliding_window", 512}}},
+        .layers_by = {.every = {{}, 5}},
+        .shared_layers = {"num_kv_shared_layers", 15},
+        .ignores = "activation_sparsity_pattern",
+    },
+    {
+        .model_types = "phimoe",
+        .source = "huggingface/transformers (040e1a7e) models/phimoe",
+        .width = {"hidden_size", 4096},
+        .heads = {"num_attention_heads", 32},
+        .kv_heads = {"num_key_value_heads", 8},
+        .layers = {"num_hidden_layers", 32},
+        .context = {"max_position_embeddings", 131'072},
+        .base = {"rope_theta", 1e6},
+        .scaling_also_reads = "short_mscale long_mscale",
+        .kinds = {{.kind = Sliding, .window = {"sliding_window", 0}}},
+        .layers_by = {.list = ""},
+    },
+};
+
+}  // namespace
+
+std::span<const Family> window_families() { return kWindowFamilies; }
+
+}  // namespace lexiscope::llama
