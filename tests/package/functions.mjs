@@ -1,7 +1,10 @@
 // The package's functions in Node: the numbers of the page's modules, refusals, and how a call ends early.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 
 const text = 'the king rules the land\nthe queen rules the land\nthe dog chases the cat\n'.repeat(
   50,
@@ -71,6 +74,21 @@ export function testFunctions(lexiscope) {
         places.filter((_, i) => i % 3 === axis),
       )
     assert.deepEqual(heard.at(-1), [1, 3])
+  })
+
+  test('where its files are not, it says what to do', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lexiscope-'))
+    try {
+      const file = join(folder, 'bundle.mjs')
+      copyFileSync('packages/lexiscope/dist/index.js', file)
+      const bundled = await import(file)
+      await assert.rejects(bundled.pca(rows), { kind: 'Unreachable', message: /locateFiles/ })
+      const dist = pathToFileURL('packages/lexiscope/dist/')
+      bundled.locateFiles((name) => new URL(name, dist))
+      assert.deepEqual(await bundled.pca(rows), await pca(rows))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   const refused = {

@@ -77,6 +77,7 @@ const surroundings = {
   'esbuild, strict': ['esbuild', true],
   'no build, strict': ['plain', true],
   'no build, a host that knows no wasm': ['plain', false],
+  'no build, other files elsewhere': ['located', true],
 }
 for (const [name, [build, strict]] of Object.entries(surroundings)) {
   test(`recipes print the same in a page: ${name}`, { skip: !all }, async (t) => {
@@ -106,6 +107,24 @@ test('recipes print the same while Vite serves them in development', { skip: !al
   }
 })
 
+test('recipes print the same with the package on another host', { skip: !all }, async () => {
+  const project = projectWith(packed, 'away', recipes)
+  await builds.plain(project)
+  const host = await serve(join(project, 'dist'), false)
+  for (const i of recipes.keys()) {
+    const file = join(project, `recipe-${i}.js`)
+    const code = readFileSync(file, 'utf8')
+    writeFileSync(file, code.replace('./dist/', host.address))
+  }
+  const server = await serve(project, false)
+  try {
+    assert.deepEqual(await printedBy(server.address, { reach: [host.address] }), printed)
+  } finally {
+    server.close()
+    host.close()
+  }
+})
+
 test('the page without a build draws its map', { skip: !all }, async () => {
   const project = projectWith(packed, 'page', [])
   await builds.plain(project)
@@ -117,7 +136,7 @@ test('the page without a build draws its map', { skip: !all }, async () => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, 400, 400)
       return data.reduce((sum, value) => sum + (value > 0), 0) > 500
     }
-    assert.equal(await printedBy(server.address, drawn), true)
+    assert.equal(await printedBy(server.address, { inPage: drawn }), true)
   } finally {
     server.close()
   }

@@ -1,5 +1,5 @@
 // Where the package's recipes run: each makes a folder of static files of a project, which a page then runs.
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
@@ -81,6 +81,20 @@ export const builds = {
     addData(project)
     return project
   },
+
+  /** The same with the package's other files in a folder of their own. */
+  async located(project) {
+    await builds.plain(project)
+    const dist = join(project, 'dist')
+    cpSync(dist, join(project, 'vendor/lexiscope'), { recursive: true })
+    for (const file of readdirSync(dist))
+      if (file !== 'index.js') rmSync(join(dist, file), { recursive: true })
+    const locate = "locateFiles((file) => '/vendor/lexiscope/' + file)"
+    const app = readFileSync(join(project, 'app.js'), 'utf8')
+    const before = `import { locateFiles } from './dist/index.js'\n${locate}\n`
+    writeFileSync(join(project, 'app.js'), before + app)
+    return project
+  },
 }
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }
@@ -89,6 +103,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'applic
 export async function serve(folder, strict) {
   const server = createServer(({ url }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
+    response.setHeader('Access-Control-Allow-Origin', '*')
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     if (!existsSync(file)) return response.writeHead(404).end()
     const type = types[extname(file)]
@@ -106,7 +121,7 @@ export async function serve(folder, strict) {
 }
 
 /** What a page prints until it is finished. It reaches nothing but its own server. Throws what it complains of. */
-export async function printedBy(address, inPage = () => globalThis.printed) {
+export async function printedBy(address, { inPage = () => globalThis.printed, reach = [] } = {}) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
@@ -115,12 +130,15 @@ export async function printedBy(address, inPage = () => globalThis.printed) {
     const page = await browser.newPage()
     await page.addInitScript(recorder)
     await page.route('**', (route) =>
-      route.request().url().startsWith(address) ? route.continue() : route.abort(),
+      [address, 'blob:', ...reach].some((start) => route.request().url().startsWith(start))
+        ? route.continue()
+        : route.abort(),
     )
     const complaint = new Promise((_, reject) => {
       page.on('pageerror', reject)
       page.on('console', (message) => {
-        if (message.type() === 'error') reject(new Error(message.text()))
+        const { url } = message.location()
+        if (message.type() === 'error') reject(new Error(`${message.text()} ${url}`))
       })
     })
     const finished = async () => {

@@ -35,7 +35,7 @@ export function startWorker(name: WorkerName, listener: Listener): Started {
   const script = absolute(`${name}-worker.js`)
   const started =
     typeof Worker === 'function'
-      ? inBrowser(script === null ? besideScript[name]() : workerAt(script), name, listener)
+      ? inBrowser(script === null ? workerBeside(name) : workerAt(script), name, listener)
       : inNode(new URL(script ?? `./${name}-worker.js`, here), name, listener)
   started.send({ wasm: absolute(`${name}.wasm`) ?? '' })
   return started
@@ -54,7 +54,21 @@ const besideScript: Record<WorkerName, () => Worker> = {
 // In a variable, so that they do not copy each file a second time.
 const here = import.meta.url
 
-const workerAt = (script: string) => new Worker(script, { type: 'module' })
+function workerBeside(name: WorkerName): Worker {
+  try {
+    return besideScript[name]()
+  } catch {
+    // A browser starts no script of another host.
+    return workerAt(new URL(`./${name}-worker.js`, here).href)
+  }
+}
+
+/** Of another host, as of one that serves packages, a script of this page's imports it. */
+function workerAt(script: string): Worker {
+  if (new URL(script).origin === location.origin) return new Worker(script, { type: 'module' })
+  const imports = new Blob([`import ${JSON.stringify(script)}`], { type: 'text/javascript' })
+  return new Worker(URL.createObjectURL(imports), { type: 'module' })
+}
 
 function inBrowser(worker: Worker, name: WorkerName, listener: Listener): Started {
   let heard = false
