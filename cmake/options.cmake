@@ -2,8 +2,11 @@
 
 add_library(lexiscope_options INTERFACE)
 target_compile_features(lexiscope_options INTERFACE cxx_std_20)
+if(PROJECT_IS_TOP_LEVEL)
+  target_compile_options(lexiscope_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+endif()
 target_compile_options(lexiscope_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   # One rounding an operation: a seed must give the same numbers on every machine.
   -ffp-contract=off
   # g++ 12 warns of its own AVX-512 header.
