@@ -28,9 +28,9 @@ constexpr Thing kThings[] = {
 constexpr double kConcentration = 1.6;
 
 // '#' is a month, '*' a thing.
-constexpr std::string_view kLines[] = {"in # we see the *",   "# brings *",
-                                       "with the * comes #",  "# brings * and *",
-                                       "in # we see * and *", "in # we think of * and *"};
+constexpr std::string_view kLines[] = {"in # we see the *\n",   "# brings *\n",
+                                       "with the * comes #\n",  "# brings * and *\n",
+                                       "in # we see * and *\n", "in # we think of * and *\n"};
 
 using Weights = std::array<std::uint32_t, std::size(kThings)>;
 
@@ -94,7 +94,6 @@ std::string year_sentences(std::uint64_t seed, std::int64_t sentences,
         text += letter;
       }
     }
-    text += '\n';
   }
   return text;
 }

@@ -45,7 +45,7 @@ Circle circle_of(const TableView& rows) {
   };
   const Eigen::Index count = rows.rows();
   if (count < 3) refuse("at least three rows", std::to_string(count));
-  if (rows.cols() < 2) refuse("rows of two numbers or more", "one");
+  if (rows.cols() < 2) refuse("rows of two numbers or more", std::to_string(rows.cols()));
   const Table unit = normalize_rows(rows);
   for (Eigen::Index row = 0; row < count; ++row) {
     if ((unit.row(row).array() == 0).all()) {

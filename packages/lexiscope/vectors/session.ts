@@ -128,6 +128,9 @@ export class PretrainedSession {
   knows(words: readonly string[]) {
     return this.loadedTable().knows(words)
   }
+  rowsOf(words: readonly string[]) {
+    return this.loadedTable().rowsOf(words)
+  }
   /** Answers other requests in between; loading another table cancels it. */
   compareSearches() {
     const table = this.loadedTable()

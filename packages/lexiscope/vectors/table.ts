@@ -1,5 +1,10 @@
 /** One table of vectors with its words, and the queries on it. */
 
+import type { Matrix } from '../faces/tokens.d.ts'
+import type { Neighbours, Vectors } from '../faces/training.d.ts'
+import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
+import { phrase } from '../kit/phrase.ts'
+import { CoreProblem } from '../kit/problem.ts'
 import type { WordCosine } from '../training/protocol.ts'
 import type { Neighbours, Vectors } from '../types/training.d.ts'
 import type { PretrainedModule, QuantizedVectors, WordVectors } from '../types/vectors.d.ts'
@@ -67,6 +72,15 @@ export class LoadedTable {
   /** Whether each word as typed has a row. */
   knows(words: readonly string[]): boolean[] {
     return words.map((word) => this.find(word) >= 0)
+  }
+
+  /** The vectors of these words, one a row; a word that the table lacks is refused. */
+  rowsOf(words: readonly string[]): Matrix {
+    const rows = words.map((word) => this.vectors.row(this.idOf(word, 'words')))
+    const columns = this.vectors.width()
+    const values = new Float32Array(rows.length * columns)
+    for (const [i, row] of rows.entries()) values.set(row, i * columns)
+    return { rows: rows.length, columns, values }
   }
 
   /** Compares int8 and exact search. Awaits `after` between words, because large tables are slow. */
