@@ -46,9 +46,9 @@ export const model: Record<string, ModelAnswers> = {
   },
   analogies: {
     query: small,
-    predictions: { 'query-words': 'b' },
+    predictions: { 'query-words': 'b', 'year-shape': 'circle' },
     uncertain: ['query-words'],
-    presses: ['Ask'],
+    presses: ['Ask', 'Train on a year'],
     prepare: (page) => train(page),
     reflection: 'Which words were left out of the answers?',
   },

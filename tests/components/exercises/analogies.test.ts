@@ -176,3 +176,39 @@ test('analogies: who comes with a word of their own has it trained without a pre
   await expect.poll(() => lesson().core.view.phase).toBe('done')
   expect(lesson().core.view.text?.words).toContain('wug')
 })
+
+test('analogies: a year’s months end on a circle, and the verdict is of what was trained', async () => {
+  const map = () => find('[data-part=year] lx-word-map') as WordMap
+  await openExercise('analogies', small)
+  find('lx-exhibit[data-part=year]').scrollIntoView()
+  await expect.poll(() => textOf('lx-exhibit[data-part=year]')).toContain('From the text: “')
+  expect(findAll('[data-part=year] .player')).toEqual([])
+  await predict('a circle')
+  await button('Train on a year').click()
+  const { circle } = await lesson().core.ask((remote) =>
+    remote.studies.year(map().words as string[], 1, 'end'),
+  )
+  expect(circle.inOrder).toBe(true)
+  const share = `${Math.round(100 * circle.share)} %`
+  const result = () => textOf('.question-card[data-part=year] .outcome div:last-child dd')
+  await expect.poll(result).toContain('in the order of the year')
+  expect(result()).toContain(`Two components hold ${share}`)
+  const steps = [...circle.steps].sort((one, other) => one - other).map(Math.round)
+  expect(result()).toContain(`${steps[0]}° to ${steps.at(-1)}°`)
+  expect(textOf('.question-card[data-part=year] .verdict')).toContain('As you predicted')
+  // January is at the top and the year goes round clockwise, as on a clock.
+  await expect.poll(() => map().y[0]).toBeCloseTo(circle.x[0] as number, 4)
+  expect(map().x[3]).toBeCloseTo(circle.y[3] as number, 4)
+  expect(map().links).toHaveLength(12)
+
+  // Without a month, of the others; with two left, what is wrong is said where it can be mended.
+  await page.css('.months').getByLabelText('may').click()
+  await expect
+    .poll(() => textOf('[data-part=year] .finding'))
+    .toMatch(/largest step, \d+°, is from/)
+  expect(map().words).not.toContain('may')
+  await openExercise('analogies', `${small}&yearRun=yes&months=june,july`)
+  await expect
+    .poll(() => textOf('[data-part=year] .months .error'))
+    .toContain('expected at least three months, got 2')
+})

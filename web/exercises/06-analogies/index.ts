@@ -2,13 +2,14 @@
 import '../../lesson/words/analogy.css'
 import '../../lesson/words/vectors-wanted.ts'
 import './style.css'
-import { entry, page, predict, reflect, shelf, show, write } from '../../lesson/page/page.ts'
+import { after, entry, page, predict, reflect, shelf, show, write } from '../../lesson/page/page.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { analogy, axis, neighbours } from './figures.ts'
 import prose from './prose.md'
 import { queryWords } from './questions.ts'
 import { verdict } from './verdict.ts'
+import { shape, waves, year, years } from './year.ts'
 
 const exercise = page('analogies', prose, [
   predict(queryWords, analogy, {
@@ -17,6 +18,11 @@ const exercise = page('analogies', prose, [
     below: (lesson) => html`<lx-vectors-wanted .lesson=${lesson} starts></lx-vectors-wanted>`,
   }),
   show(verdict, { heading: t`How many hold?`, prose: 'verdict' }),
+  predict(shape, year, {
+    heading: t`What shape is a year?`,
+    prose: 'year',
+    again: 'year again',
+  }),
   write(import.meta.glob(['./write-*/cases.ts', './write-*/path.md']), {
     nearest: { call: 'nearest(query, vectors, topK)' },
     analogy: { call: 'analogy(a, b, c, vectors, topK)' },
@@ -33,6 +39,13 @@ const exercise = page('analogies', prose, [
         ['axis', axis],
       ],
       { schema: trainingSchema },
+    ),
+    after(
+      shape,
+      entry(t`Why a circle, and whether twenty seeds agree`, [
+        ['why a circle', waves],
+        ['twenty years', years],
+      ]),
     ),
     entry(t`What others found about analogies`, ['others']),
   ),

@@ -5,10 +5,10 @@ export default {
   id: 'analogies',
   title: t`Analogies`,
   question: t`Can you calculate with meanings, and how would you test it?`,
-  minutes: 8,
+  minutes: 11,
   prerequisites: ['skip-gram'],
   part: 'meaning',
-  predictions: ['query-words'],
+  predictions: ['query-words', 'year-shape'],
   deliverable: {
     text: t`An analogy asked with and without its own words`,
     outcomes: ['query-words'],

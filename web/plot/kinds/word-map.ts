@@ -101,6 +101,9 @@ export class WordMap extends Figure {
   /** Number of earlier positions traced behind the words as x and y are replaced; 0 for none. */
   @property({ type: Number }) trails = 0
 
+  /** Whether both axes have one scale, so that a circle is drawn as one. */
+  @property({ type: Boolean, attribute: 'one-scale' }) oneScale = false
+
   /**
    * Whether the map of few words is an atlas: land rises where words gather, the groups' names are at its
    * coasts instead of in a legend, and labels keep their sides.
@@ -530,7 +533,7 @@ export class WordMap extends Figure {
   }
 
   protected get stretch(): number {
-    return STRETCH
+    return this.oneScale ? 1 : STRETCH
   }
 
   protected view(): Affine {
