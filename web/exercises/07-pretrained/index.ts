@@ -20,6 +20,7 @@ import {
 import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
 import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
+import { monthsOfTable } from './months.ts'
 import prose from './prose.md'
 import { firstAnalogy, randomPairs, sameNearest } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
@@ -70,6 +71,7 @@ const exercise = page('pretrained', prose, [
       ],
       { opensFor: { map }, parts: ['map-door', 'map-explorer'], schema: mapSchemas.loaded },
     ),
+    entry(t`The months of this table`, ['months', monthsOfTable]),
     entry(t`An analogy of your own`, ['own analogy', ownAnalogy], { opensFor: { a, b, c } }),
     entry(
       t`Yours and these, and yours as files`,
