@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { inputs } from '../../../web/exercises/05-skip-gram/settings.ts'
 import type { Notices } from '../../../web/shell/notices.ts'
 import { pages } from '../../../web/shell/pages.ts'
+import { rows } from '../kit/figures.ts'
 import {
   button,
   enter,
@@ -230,4 +231,27 @@ test('skip-gram: at a press one word is trained under two names, as a link then 
   await expect.poll(outcome).toMatch(/^Cosine of dog and dog2: /)
   expect(textOf('[data-part=split-word] .state')).toBe('')
   expect(lesson().state.read(inputs).values.splitRun).toBe('dog 2')
+})
+
+test('skip-gram: other seeds are laid upon one’s own vectors, and neighbours are counted over ten', async () => {
+  await train(small)
+  await openExercise('skip-gram', `${small}&seeds05=open`)
+  await button('Train with 3 other seeds').click()
+  const cells = () => findAll('[data-part=rotated-seeds] tbody tr').map((row) => row.textContent)
+  await expect.poll(() => cells().length, { timeout: 30_000 }).toBe(3)
+  const { compared } = await lesson().core.ask((remote) => remote.studies.otherSeed(2, 10))
+  expect(compared.rotated.cosine).toBeGreaterThan(compared.atRandom.cosine + 0.2)
+  const written = ({ cosine, found }: typeof compared.rotated) =>
+    `${cosine.toFixed(2).replace('-', '−')}; ${(100 * found).toFixed(0)} %`
+  for (const each of [compared.asTheyAre, compared.rotated, compared.atRandom])
+    expect(cells()[0]).toContain(written(each))
+  expect(textOf('[data-part=rotated-seeds] .hint')).toContain(`from ${compared.fitted} words`)
+
+  await button('Train with 10 seeds').click()
+  const bars = () => rows('[data-part=stable-neighbours] lx-bars')
+  await expect.poll(() => textOf('[data-part=stable-neighbours] .outcome')).toContain('on average')
+  await expect.poll(bars).not.toHaveLength(0)
+  const times = (await bars()).map(([, seeds]) => Number(seeds))
+  expect(times.reduce((sum, each) => sum + each, 0)).toBe(100)
+  expect(times).toEqual([...times].sort((one, other) => other - one))
 })

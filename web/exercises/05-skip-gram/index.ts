@@ -12,7 +12,7 @@ import { html, t } from '../../translation/translation.ts'
 import { loss, neighbours } from './figures.ts'
 import prose from './prose.md'
 import { falling, nearest, ownWord, questionFor } from './questions.ts'
-import { inputs, schema } from './settings.ts'
+import { inputs, schema, seedInputs } from './settings.ts'
 
 const { map } = mapSchemas.own
 
@@ -63,6 +63,15 @@ const exercise = page('skip-gram', prose, [
         return ['factorised', factorisation, 'split', splitWord]
       },
       inputs,
+    ),
+    papers(
+      t`Another seed: what changes, and what stays`,
+      'seeds05',
+      async () => {
+        const { rotated, stable } = await import('./other-seeds.ts')
+        return ['rotated', rotated, 'stable', stable]
+      },
+      seedInputs,
     ),
     {
       ...mapOfAll,
