@@ -15,6 +15,7 @@ constexpr Family kDecoders[] = {
         .heads = {"num_attention_heads", 32},
         .layers = {"num_hidden_layers", 32},
         .context = {"max_position_embeddings", 2048},
+        .layers_by = {.list = ""},
         .ignores = "sliding_window rope_interleaved layer_types max_window_layers "
                    "use_sliding_window",
     },

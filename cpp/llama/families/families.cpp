@@ -8,9 +8,8 @@
 namespace lexiscope::llama {
 namespace {
 
-/// Configs around a text model: their own model_type, and the text model's where it has none.
-constexpr std::pair<std::string_view, std::string_view> kTextTypes[] = {
-    {"llava llava_next video_llava vipllava idefics3 smolvlm", "llama"},
+constexpr Wrapper kWrappers[] = {
+    {"llava llava_next video_llava vipllava idefics3 smolvlm aya_vision", "llama"},
     {"mistral3 pixtral", "mistral"},
     {"llava_onevision internvl", "qwen2"},
     {"llama4", "llama4_text"},
@@ -18,7 +17,6 @@ constexpr std::pair<std::string_view, std::string_view> kTextTypes[] = {
     {"gemma3n", "gemma3n_text"},
     {"gemma4", "gemma4_text"},
     {"paligemma", "gemma"},
-    {"aya_vision", "cohere"},
     {"qwen2_vl", "qwen2_vl_text"},
     {"qwen2_5_vl", "qwen2_5_vl_text"},
     {"qwen2_5_omni", "qwen2_5_omni_text"},
@@ -54,9 +52,11 @@ const Family* find_family(std::string_view model_type) {
   return nullptr;
 }
 
+std::span<const Wrapper> wrappers() { return kWrappers; }
+
 std::string_view text_type_of(std::string_view model_type) {
-  for (const auto& [outer, text] : kTextTypes) {
-    if (names_one(outer, model_type)) return text;
+  for (const Wrapper& wrapper : kWrappers) {
+    if (names_one(wrapper.model_types, model_type)) return wrapper.text_type;
   }
   return {};
 }

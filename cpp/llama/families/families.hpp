@@ -11,6 +11,13 @@ namespace lexiscope::llama {
 /// Null for a family that is not in the table.
 const Family* find_family(std::string_view model_type);
 
+/// A config around a text model's, which stands in its text_config or llm_config.
+struct Wrapper {
+  std::string_view model_types;  ///< of the config around, separated by blanks
+  std::string_view text_type;    ///< the text model's, where it does not say it
+};
+std::span<const Wrapper> wrappers();
+
 /// The model_type of the text part of a config whose own model_type is this one, where that part
 /// does not name it: "llama" for "llava". Empty if it is not known.
 std::string_view text_type_of(std::string_view model_type);

@@ -19,6 +19,11 @@ constexpr Published kDecoders[] = {
          "low_freq_factor": 1.0, "original_max_position_embeddings": 8192,
          "rope_type": "llama3"}, "mlp_bias": false, "torch_dtype": "bfloat16"})",
      Rotary, 131'072, 128, "32 full_attention", "all 128/128 base 500000 llama3 8"},
+    {"a Llama with layer_types, which its class does not read",
+     R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4,
+         "num_hidden_layers": 2, "max_position_embeddings": 512,
+         "layer_types": ["sliding_attention", "full_attention"], "sliding_window": 128})",
+     Rotary, 512, 0.5, "2 full_attention", "all 16/16 base 10000"},
     {"SmolLM2 1.7B: rope_interleaved is not read",
      R"({"model_type": "llama", "hidden_size": 2048, "num_attention_heads": 32,
          "num_hidden_layers": 24, "num_key_value_heads": 32, "max_position_embeddings": 8192,
@@ -91,6 +96,15 @@ constexpr Published kDecoders[] = {
          "use_sliding_window": false, "rope_scaling": {"type": "mrope",
          "mrope_section": [16, 24, 24]}, "vision_config": {"depth": 32, "hidden_size": 3584}})",
      Rotary, 128'000, 56, "28 full_attention", "all 128/128 base 1000000"},
+    {"Qwen2.5-Omni 7B: the text model of the thinker",
+     R"({"model_type": "qwen2_5_omni", "enable_audio_output": true, "thinker_config": {
+         "model_type": "qwen2_5_omni_thinker", "text_config": {
+         "model_type": "qwen2_5_omni_text", "hidden_size": 3584, "num_attention_heads": 28,
+         "num_hidden_layers": 28, "num_key_value_heads": 4, "max_position_embeddings": 32768,
+         "max_window_layers": 28, "rope_theta": 1000000.0, "sliding_window": 32768,
+         "use_sliding_window": false, "rope_scaling": {"mrope_section": [16, 24, 24],
+         "rope_type": "default", "type": "default"}}, "audio_config": {"d_model": 1280}}})",
+     Rotary, 32'768, 56, "28 full_attention", "all 128/128 base 1000000"},
     {"Qwen3-VL 8B",
      R"({"model_type": "qwen3_vl", "image_token_id": 151655, "text_config": {
          "model_type": "qwen3_vl_text", "hidden_size": 4096, "head_dim": 128,
