@@ -10,6 +10,7 @@
 #include "cli/input/used_options.hpp"
 #include "cli/output/grid_output.hpp"
 #include "cli/positions_config.hpp"
+#include "cli/positions_families.hpp"
 #include "positions/alibi.hpp"
 #include "positions/learned_positions.hpp"
 #include "positions/rotary.hpp"
@@ -235,6 +236,7 @@ void add_positions(CLI::App& command) {
   alibi->add_flag("--symmetric", options->symmetric, "penalise both directions, mask none");
 
   add_positions_config(*positions);
+  add_positions_families(*positions);
 }
 
 }  // namespace lexiscope::cli
