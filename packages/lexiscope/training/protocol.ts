@@ -1,9 +1,7 @@
 /** Messages between page and worker, in addition to the types of the core. */
 
-import type { Factorisation, Hubs } from '../types/studies.d.ts'
+import type { CircleFilm, ComparedTables, Factorisation, Hubs } from '../types/studies.d.ts'
 import type { LearntTokens } from '../types/tokens.d.ts'
-import type { CircleFilm, ComparedTables, Factorisation, Hubs } from '../faces/studies.d.ts'
-import type { LearntTokens } from '../faces/tokens.d.ts'
 import type {
   KnownAnalogy,
   Places,

@@ -1,11 +1,7 @@
 /** One table of vectors with its words, and the queries on it. */
 
-import type { Matrix } from '../faces/tokens.d.ts'
-import type { Neighbours, Vectors } from '../faces/training.d.ts'
-import type { PretrainedModule, QuantizedVectors, WordVectors } from '../faces/vectors.d.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
 import type { WordCosine } from '../training/protocol.ts'
+import type { Matrix } from '../types/tokens.d.ts'
 import type { Neighbours, Vectors } from '../types/training.d.ts'
 import type { PretrainedModule, QuantizedVectors, WordVectors } from '../types/vectors.d.ts'
 import { phrase } from '../utilities/phrase.ts'
