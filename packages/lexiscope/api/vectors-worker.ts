@@ -71,7 +71,7 @@ function methods(core: PretrainedModule) {
       tables.delete(handle)
     },
 
-    umap: (call: Call, sent: Sent, options: UmapOptions) =>
+    umap: (call: Call, sent: Sent, { measure, ...options }: UmapOptions & { measure: boolean }) =>
       withTable(sent, async (table, rows) => {
         const layout = core.umap(table, rows, options)
         const columns = () => {
@@ -89,7 +89,8 @@ function methods(core: PretrainedModule) {
         })
         try {
           await call.slices(() => layout.advance(), progress)
-          return { columns: columns(), neighboursKept: layout.neighboursKept() }
+          const neighboursKept = measure ? layout.neighboursKept() : Number.NaN
+          return { columns: columns(), neighboursKept }
         } finally {
           layout.delete()
         }

@@ -63,8 +63,10 @@ export interface UmapOptions extends CallOptions<LayoutProgress> {
   dimensions?: 2 | 3
   /** 200 by default */
   epochs?: number
-  /** the same seed gives the same layout, on every machine; 1 */
+  /** the same seed gives the same layout in every browser and in Node; 1 */
   seed?: number
+  /** also measures how many neighbours stay neighbours, for a sixth of the time more; false */
+  measure?: boolean
 }
 
 /** A layout under way: its coordinates are NaN until all neighbours are found. */
@@ -79,19 +81,26 @@ export interface LayoutProgress {
 export interface Layout {
   /** x, y and, of three dimensions, z; NaN for a row of zeros */
   columns: Float32Array[]
-  /** share of each row's neighbours that are among its nearest in the layout, 0 … 1 */
+  /** with `measure`: the share of each row's neighbours that are among its nearest in the layout, 0 … 1; else NaN */
   neighboursKept: number
 }
 
 /**
- * UMAP by cosine distance, from exact neighbours, off the main thread: the layout that `lexiscope umap` writes.
+ * UMAP by cosine distance, from exact neighbours, off the main thread, with the settings of `lexiscope umap`.
  * Throws InvalidArgument for a setting or a number out of range.
  */
 export async function umap(rows: Rows, options: UmapOptions = {}): Promise<Layout> {
   const table = tableOf(rows)
   const { signal, onProgress, ...chosen } = options
   const neighbours = Math.max(2, Math.min(15, rowsOf(table) - 1))
-  const usual = { neighbours, minDist: 0.1, dimensions: 2 as 2 | 3, epochs: 200, seed: 1 }
+  const usual = {
+    neighbours,
+    minDist: 0.1,
+    dimensions: 2 as 2 | 3,
+    epochs: 200,
+    seed: 1,
+    measure: false,
+  }
   const settings = withUsual(usual, chosen)
   return vectorsWorker.call('umap', [sent(table), settings], { signal, onProgress })
 }
