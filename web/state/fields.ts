@@ -99,7 +99,9 @@ export function number(
         : t`a number above ${limit(low)}, up to ${limit(high)}`
     },
     read: (text) => {
-      const value = /^(\d+(\.\d+)?|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+      const isNumber = /^[-−]?(\d+(\.\d+)?|\.\d+)(e-?\d+)?$/i.test(text)
+      // Adding 0 makes −0 zero.
+      const value = isNumber ? Number(text.replace('−', '-')) + 0 : Number.NaN
       return value <= high && (closed ? value >= low : value > low) ? value : undefined
     },
     write: String,

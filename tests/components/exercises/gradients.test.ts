@@ -79,7 +79,7 @@ test('gradients: the number is dragged, and shows its slope and next step as lon
   await commands.mouseMove(left + x, top + y)
   await commands.mouseDown()
   await commands.mouseMove(left + x - 120, top + y, 6)
-  await expect.poll(said).toMatch(/^The number is −\S+ and the slope −\S+: step by −0.5 × −/)
+  await expect.poll(said).toMatch(/^The number is −[01]\.\d+ and the slope −\S+: step by −0.5 × −/)
   // One step of the core: against the slope, by half of it.
   const [, slope, , next, number] = chart().series
   const [x0 = 0, x1 = 0] = Array.from(slope?.x ?? [])

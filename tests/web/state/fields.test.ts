@@ -18,6 +18,7 @@ import fc from '../properties.ts'
 const schema = {
   dim: wholeNumber(32, 1, 4096),
   slope: number(0.1, 0, 10, { closed: false }),
+  start: number(-3, -4, 4, { closed: true }),
   subsample: number(0, 0, 1, { closed: true }),
   kind: choice(['random', 'fixed']),
   noun: text('king'),
@@ -28,6 +29,7 @@ const plainLetters = fc.string({ maxLength: 20 }).filter((s) => !/\p{Cc}/u.test(
 const values = fc.record({
   dim: fc.integer({ min: 1, max: 4096 }),
   slope: fc.double({ min: 1e-12, max: 10, noNaN: true }),
+  start: fc.double({ min: -4, max: 4, noNaN: true }).map((x) => x + 0),
   subsample: fc.double({ min: 0, max: 1, noNaN: true }).map((x) => x + 0),
   kind: fc.constantFrom('random' as const, 'fixed' as const),
   noun: plainLetters,
@@ -67,6 +69,8 @@ test.each([
   ['dim', ''],
   ['dim', '1e3'],
   ['slope', '0'],
+  ['slope', '-1'],
+  ['start', '-4.5'],
   ['slope', 'Infinity'],
   ['kind', 'toString'],
   ['noun', 'two\nlines'],
