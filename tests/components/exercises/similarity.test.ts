@@ -68,7 +68,7 @@ test('what is set on the shelf is of the page’s own address, also where its fi
 test('while the arrows turn, angle and cosine are of one moment', async () => {
   await openAnew('similarity', 'angleA=0&angleB=60')
   const said = () => textOf('lx-two-arrows .stats-line')
-  await expect.poll(said).toBe('60° cosine 0.5')
+  await expect.poll(said).toBe('60°, set by hand cosine 0.5')
   const { core } = lesson()
   let answer = () => {}
   const answering = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('while the arrows turn, angle and cosine are of one moment', async () => {
   })
   await page.getByRole('slider', { name: 'Turn coffee' }).fill('90')
   await expect.element(page.getByRole('slider', { name: 'Turn coffee' })).toHaveValue('90')
-  expect(said()).toBe('60° cosine 0.5')
+  expect(said()).toBe('60°, set by hand cosine 0.5')
   answer()
-  await expect.poll(said).toBe('90° cosine 0')
+  await expect.poll(said).toBe('90°, set by hand cosine 0')
 })
