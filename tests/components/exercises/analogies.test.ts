@@ -210,5 +210,5 @@ test('analogies: a year’s months end on a circle, and the verdict is of what w
   await openExercise('analogies', `${small}&yearRun=yes&months=june,july`)
   await expect
     .poll(() => textOf('[data-part=year] .months .error'))
-    .toContain('expected at least three months, got 2')
+    .toBe('Expected at least three months, got 2.')
 })

@@ -242,7 +242,7 @@ test('skip-gram: other seeds are laid upon one’s own vectors, and neighbours a
   const { compared } = await lesson().core.ask((remote) => remote.studies.otherSeed(2, 10))
   expect(compared.rotated.cosine).toBeGreaterThan(compared.atRandom.cosine + 0.2)
   const written = ({ cosine, found }: typeof compared.rotated) =>
-    `${cosine.toFixed(2).replace('-', '−')}; ${(100 * found).toFixed(0)} %`
+    `${cosine.toFixed(2).replace('-', '−')}; ${(100 * found).toFixed(0)}\u00A0%`
   for (const each of [compared.asTheyAre, compared.rotated, compared.atRandom])
     expect(cells()[0]).toContain(written(each))
   expect(textOf('[data-part=rotated-seeds] .hint')).toContain(`from ${compared.fitted} words`)
