@@ -129,6 +129,9 @@ int run(int argc, char** argv) {
     return 0;
   } catch (const CLI::Success& success) {  // --help and --version
     return command.exit(success);
+  } catch (const CLI::RuntimeError& result) {  // what was printed has found an error
+    return std::cout.flush() ? result.get_exit_code()
+                             : complain("standard output: cannot be written");
   } catch (const CLI::ParseError& error) {
     return complain(error.what());
   } catch (const Error& error) {

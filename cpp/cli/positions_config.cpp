@@ -277,7 +277,7 @@ void print_respelled(const std::string& json, const std::string& file, const std
   } else if (other && config.is(JsonKind::Object)) {
     std::cout << json_text(config) << '\n';
   } else {
-    fail(ErrorKind::InvalidArgument, "--spelling", "a model whose scaling has two spellings", file);
+    fail(ErrorKind::InvalidArgument, "spelling", "a model whose scaling has two spellings", file);
   }
 }
 

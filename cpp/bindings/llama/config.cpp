@@ -73,9 +73,9 @@ val reader_to_js(const ReaderSetting& one) {
       {{"reader", one.reader},
        {"layers", one.layers},
        {"refused", one.refusal ? phrase_to_js(*one.refusal) : val::null()},
-       {"base", one.base},
+       {"base", used ? val(one.base) : val::null()},
        {"scaling", one.scaling.empty() ? val::null() : val(one.scaling)},
-       {"factor", one.factor},
+       {"factor", used ? val(one.factor) : val::null()},
        {"original", length_or_null(one.original)},
        {"length", length_or_null(one.length)},
        {"differs", array_of(one.differs, [](std::string_view name) { return to_js(name); })}});

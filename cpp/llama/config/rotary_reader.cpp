@@ -55,8 +55,12 @@ class RotaryReader {
     setting.base = read_base();
     read_width(setting);
     read_lengths(setting, type);
-    // What else is wrong has been noted.
-    if (type == nullptr) return {};
+    if (type == nullptr) {  // noted; its keys are those of some type
+      for (const std::string& key : rope_.object().keys) {
+        if (is_scaling_key(key)) rope_.find(key);
+      }
+      return {};
+    }
     proportional_ = type->name == "proportional";
     setting.spectrum_dim = proportional_ ? setting.head_dim : setting.rotary_dim;
     if (type->kind != None || proportional_) setting.scaling_name = type->name;
