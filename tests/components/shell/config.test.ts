@@ -17,7 +17,9 @@ test('it opens on a published config that is already diagnosed, the text beside 
   await openAnew('config')
   await expect
     .poll(verdict)
-    .toBe('It adds up: every key about positions is used, and none contradicts another.')
+    .toBe(
+      'It adds up: every key is read or known to be without effect, and none contradicts another.',
+    )
   expect(typed()).toBe(textOf(exampleOf('llama')))
   await expect.poll(() => shownIn('lx-config-doctor .whole')).toContain('131,072')
   expect(shownIn('lx-config-doctor .whole')).toContain('128.0 KiB')
@@ -49,6 +51,49 @@ test('an example that is wrong is named so, and what is typed is diagnosed as it
   await field().fill(typed().replace('"factor"', '"rope_type": "linear", "factor"'))
   await expect.poll(() => findAll('lx-config-doctor lx-line-chart')).toHaveLength(1)
   expect(button('A factor without a type').element().getAttribute('aria-pressed')).toBe('false')
+})
+
+const rows = (table: string) =>
+  findAll(`lx-config-doctor ${table} tbody tr`).map((row) =>
+    row.textContent?.replace(/\s+/g, ' ').trim(),
+  )
+
+test('what each library would use stands side by side, and what differs is marked', async () => {
+  const config = {
+    ...{ model_type: 'llama', max_position_embeddings: 8192 },
+    rope_parameters: { rope_type: 'default', rope_theta: 500_000 },
+  }
+  await openAnew('config', String(new URLSearchParams({ config: JSON.stringify(config) })))
+  await expect
+    .poll(() => rows('.readers'))
+    .toEqual([
+      'transformers 4 10,000 none none 8,192',
+      'transformers 5 500,000 none none 8,192',
+      'vLLM 500,000 none none 8,192',
+      'llama.cpp’s converter 500,000 none none 8,192',
+      'mlx-lm 10,000 none none 8,192',
+    ])
+  expect(
+    findAll('lx-config-doctor .readers .differs').map((cell) => cell.textContent?.trim()),
+  ).toEqual(['10,000', '10,000'])
+  expect(verdict()).toBe('2 warnings')
+  await openFold('Show the text')
+  await expect
+    .poll(() => shownIn('lx-config-doctor pre'))
+    .toContain('"rope_theta": 500000, "rope_scaling": null')
+})
+
+test('kinds of layers and every key are listed, in a list that opens', async () => {
+  await openAnew('config', 'example=gpt-oss')
+  await expect
+    .poll(() => rows('.layers'))
+    .toEqual([
+      '12 attention to everything yes none 24.0 KiB',
+      '12 attention within a window yes 128 24.0 KiB',
+    ])
+  await openFold('Without effect on positions (1)')
+  await expect.poll(() => shownIn('lx-config-doctor .keys')).toBe('initial_context_length 4096')
+  expect(shownIn('lx-config-doctor')).toContain('None is left that is not understood.')
 })
 
 // @fault the browser and the learner: JSON with a syntax error is pasted
@@ -93,16 +138,17 @@ test('ten megabytes are refused before they reach the field, pasted or as a file
   expect(typed()).toBe(textOf(exampleOf('deepseek')))
 })
 
-test('a file is opened as it is, and an unknown kind is named', async () => {
+test('a file is opened as it is, and of a family that is not known nothing is said', async () => {
   await openAnew('config')
-  const config = '{"model_type": "newton", "hidden_size": 64, "num_attention_heads": 4}'
+  const config = '{"model_type": "newton", "rope_theta": 10000, "vocab_size": 4}'
   await openFile('Open a file', new File([config], 'config.json'))
   await expect.poll(typed).toBe(config)
-  await expect.poll(verdict).toBe('1 error, 1 warning')
-  expect(notes()).toEqual([
-    expect.stringMatching(/^Warning: model_type is "newton"/),
-    expect.stringMatching(/^Error: max_position_embeddings is missing/),
-  ])
+  await expect
+    .poll(verdict)
+    .toBe('This family is not known here, so nothing is said of its positions.')
+  expect(notes()).toEqual([expect.stringMatching(/^Warning: model_type is "newton"/)])
+  expect(shownIn('lx-config-doctor .keys')).toBe('rope_theta 10000')
+  expect(findAll('lx-config-doctor :is(.readers, .layers, lx-line-chart)')).toEqual([])
   // An empty field asks for a config.
   await field().fill('')
   await expect.poll(() => shownIn('lx-config-doctor .waiting')).toContain('Paste a config.json')

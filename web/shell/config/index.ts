@@ -1,5 +1,5 @@
 /** The config doctor: what a model's config.json says of positions, and what is wrong with it. */
-import type { ConfigReport } from 'lexiscope/types/llama.d.ts'
+import type { ConfigReport, RespelledConfig } from 'lexiscope/types/llama.d.ts'
 import { lineOf } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
@@ -12,7 +12,7 @@ import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { copyText, download } from '../../plot/save/save.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { renderFacts, renderNotes, renderRotary } from './diagnosis.ts'
+import { renderFacts, renderKeys, renderNotes, renderReaders, renderRotary } from './diagnosis.ts'
 import { type Example, exampleOf, published, textOf, wrong } from './examples.ts'
 import { commandJson, faultOf, offsetOf, verdict } from './report.ts'
 import { MAX_CONFIG, MAX_LINKED, schema } from './settings.ts'
@@ -20,6 +20,7 @@ import { MAX_CONFIG, MAX_LINKED, schema } from './settings.ts'
 interface Answer {
   text: string
   report: ConfigReport
+  respelled: RespelledConfig | null
 }
 
 @customElement('lx-config-doctor')
@@ -28,6 +29,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
   @state() private unlinked: string | null = null
   @state() private tooLarge = ''
   @state() private copied = ''
+  @state() private copiedSpelling = ''
   private readonly zone = new DropZone(this, {
     files: ([file]) => void this.open(file),
     text: (text) => {
@@ -35,6 +37,8 @@ export class ConfigDoctor extends AskingElement<Answer> {
     },
   })
   private readonly folds: Fold[] = []
+  private readonly keyFolds = [new Fold(this), new Fold(this), new Fold(this)]
+  private readonly spellingFold = new Fold(this)
   /** As the address was when the field was last set: with other values it is no longer in use. */
   private seen = ''
 
@@ -61,7 +65,12 @@ export class ConfigDoctor extends AskingElement<Answer> {
 
   protected override async ask(): Promise<Answer> {
     const { text } = this
-    return { text, report: await this.lesson.core.compute('llama', 'configReport', text) }
+    const { core } = this.lesson
+    const [report, respelled] = await Promise.all([
+      core.compute('llama', 'configReport', text),
+      core.compute('llama', 'respelledConfig', text),
+    ])
+    return { text, report, respelled }
   }
 
   protected override render(): TemplateResult {
@@ -178,9 +187,31 @@ export class ConfigDoctor extends AskingElement<Answer> {
         }
       </div>
       ${report.rotary.map((one, i) => renderRotary(one, report.rotary.length > 1, this.foldOf(i)))}
-      <div class="card">${renderFacts(report)}</div>
-      ${this.renderTakeAlong(answer)}
+      <div class="card stack">${renderFacts(report)}</div>
+      ${renderReaders(report)} ${this.renderRespelled(answer)}
+      ${renderKeys(report, this.keyFolds)} ${this.renderTakeAlong(answer)}
     `
+  }
+
+  private renderRespelled({ respelled }: Answer): TemplateResult | typeof nothing {
+    if (respelled === null) return nothing
+    const { spelling, config } = respelled
+    const copy = async () => {
+      this.copiedSpelling = (await copyText(config))
+        ? t`Copied.`
+        : t`The clipboard was refused; the text is below.`
+    }
+    return html`<section class="card stack" aria-labelledby="config-spelling">
+      <h2 class="card-title" id="config-spelling">The same with <code>${spelling}</code></h2>
+      <p>${
+        spelling === 'rope_parameters'
+          ? t`As transformers 5 writes it, with base and scaling in one object.`
+          : t`As transformers 4 and older readers expect it, with the base outside.`
+      }</p>
+      <div class="row"><button type="button" @click=${copy}>${t`Copy it with ${spelling}`}</button></div>
+      <p class="hint" role="status">${this.copiedSpelling}</p>
+      ${this.spellingFold.render(t`Show the text`, () => html`<pre class="wide" tabindex="0">${config}</pre>`)}
+    </section>`
   }
 
   /** Of the pairs of one kind of layer. */
@@ -217,6 +248,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
   private take(text: string): void {
     this.tooLarge = ''
     this.copied = ''
+    this.copiedSpelling = ''
     const known = [...published, ...wrong].find((example) => textOf(example) === text)
     const fits = text.length <= MAX_LINKED && text.trim() !== ''
     const unlinked = known === undefined && !fits ? text : null

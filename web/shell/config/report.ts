@@ -46,14 +46,17 @@ export const schemeName = (scheme: string): string =>
   ({
     rotary: t`rotary`,
     learned: t`learned`,
+    sinusoidal: t`sinusoidal`,
     'relative bias': t`relative bias`,
     no: t`none`,
+    unknown: t`not known here`,
   })[scheme] ?? scheme
 
 /** Of the context: schemes that have no end, and configs that do not say it. */
 export function endText(scheme: string, context: number | null): string {
   if (context !== null) return written(context)
-  return scheme === 'rotary' || scheme === 'learned' ? t`not known` : t`no end`
+  const ends = ['rotary', 'learned', 'sinusoidal', 'unknown']
+  return ends.includes(scheme) ? t`not known` : t`no end`
 }
 
 export const wavelengths = (frequencies: Float64Array): Float64Array =>
@@ -99,7 +102,21 @@ export const layersName = (layers: string): string =>
     all: t`All layers`,
     full_attention: t`Layers that see everything`,
     sliding_attention: t`Layers with a window`,
+    chunked_attention: t`Layers with chunks`,
   })[layers] ?? layers
+
+export const kindName = (kind: string): string =>
+  ({
+    full_attention: t`attention to everything`,
+    sliding_attention: t`attention within a window`,
+    chunked_attention: t`attention within a chunk`,
+    linear_attention: t`linear attention`,
+    conv: t`short convolution`,
+    mlp: t`no attention`,
+  })[kind] ?? kind
+
+export const readerName = (reader: string): string =>
+  reader === "llama.cpp's converter" ? t`llama.cpp’s converter` : reader
 
 /** Where keys and values of some layers end early. */
 export const windowText = ({ windowLayers, layers, window }: CacheReport): string =>
@@ -111,13 +128,14 @@ export const windowText = ({ windowLayers, layers, window }: CacheReport): strin
   )
 
 /** How many notes of each kind there are. */
-export function verdict({ notes }: ConfigReport): string {
+export function verdict({ known, notes }: ConfigReport): string {
+  if (!known) return t`This family is not known here, so nothing is said of its positions.`
   const count = (wanted: string) => notes.filter(({ severity }) => severity === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings === 0)
     return notes.some(({ kind }) => kind === 'TrainedAssumed')
       ? t`It adds up, provided that the length assumed below is right: the end of the context depends on it.`
-      : t`It adds up: every key about positions is used, and none contradicts another.`
+      : t`It adds up: every key is read or known to be without effect, and none contradicts another.`
   return [
     errors === 0 ? '' : plural(errors, '{0} error', '{0} errors'),
     warnings === 0 ? '' : plural(warnings, '{0} warning', '{0} warnings'),
