@@ -14,6 +14,7 @@
 #include "cli/output/display_width.hpp"
 #include "cli/output/neighbour_output.hpp"
 #include "cli/output/printable.hpp"
+#include "cli/output/standard.hpp"
 #include "formats/json_writer.hpp"
 #include "studies/compared_tables.hpp"
 
@@ -69,7 +70,7 @@ CommonRows common_rows(const CompareOptions& options) {
   return common;
 }
 
-Json json_of(const TableAgreement& agreement) {
+Json agreement_json(const TableAgreement& agreement) {
   return {{"cosine", agreement.cosine}, {"found", agreement.found}};
 }
 
@@ -116,9 +117,9 @@ void run(const CompareOptions& options) {
                 {"width", common.tables.front().cols()},
                 {"fitted", compared.fitted},
                 {"measured", compared.measured},
-                {"as_they_are", json_of(compared.as_they_are)},
-                {"rotated", json_of(compared.rotated)},
-                {"at_random", json_of(compared.at_random)},
+                {"as_they_are", agreement_json(compared.as_they_are)},
+                {"rotated", agreement_json(compared.rotated)},
+                {"at_random", agreement_json(compared.at_random)},
                 {"neighbours",
                  {{"top_k", options.top_k},
                   {"tables", common.tables.size()},

@@ -175,7 +175,7 @@ Circle circle_of_months(const SkipGramTrainer& trainer, const std::vector<std::s
   return circle_of(Table(trainer.model().input()(rows, Eigen::all)));
 }
 
-Json json_of(const Circle& circle, const std::vector<std::string>& months) {
+Json circle_json(const Circle& circle, const std::vector<std::string>& months) {
   Json list = Json::array();
   for (std::size_t i = 0; i < months.size(); ++i) {
     list.push_back({{"month", months[i]}, {"angle", circle.angles[i]}, {"step", circle.steps[i]}});
@@ -226,7 +226,7 @@ void run(TrainOptions& options) {
   std::optional<Circle> circle;
   if (options.year) {
     circle = circle_of_months(trainer, months);
-    report.set("circle", json_of(*circle, months));
+    report.set("circle", circle_json(*circle, months));
   }
   if (!options.report.empty()) {
     OutputFile file(options.report);

@@ -5,10 +5,12 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import './config.css'
-import { AskingElement } from '../../lesson/asking/asking.ts'
 import { Fold } from '../../lesson/controls/fold.ts'
 import { DropZone } from '../../lesson/files/drop-zone.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { PageElement } from '../../lesson/page/element.ts'
+import { hasFailed } from '../../lesson/page/inputs.ts'
+import { Latest } from '../../lesson/page/latest.ts'
 import { copyText, download } from '../../plot/save/save.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
@@ -17,14 +19,17 @@ import { type Example, exampleOf, published, textOf, wrong } from './examples.ts
 import { commandJson, faultOf, offsetOf, verdict } from './report.ts'
 import { MAX_CONFIG, MAX_LINKED, schema } from './settings.ts'
 
-interface Answer {
-  text: string
+interface Diagnosis {
   report: ConfigReport
   respelled: RespelledConfig | null
 }
 
 @customElement('lx-config-doctor')
-export class ConfigDoctor extends AskingElement<Answer> {
+export class ConfigDoctor extends PageElement {
+  private readonly latest = new Latest<Diagnosis>(
+    () => this.requestUpdate(),
+    () => this.lesson.core.retry(),
+  )
   /** What is in the field while the address cannot hold it; null where it does. */
   @state() private unlinked: string | null = null
   @state() private tooLarge = ''
@@ -55,26 +60,24 @@ export class ConfigDoctor extends AskingElement<Answer> {
     const now = JSON.stringify(this.values)
     if (now !== this.seen) this.unlinked = null
     this.seen = now
-    super.willUpdate()
+    const { text, lesson } = this
+    this.latest.follow(text.trim() === '' ? null : [text, hasFailed(lesson)], async () => {
+      const [report, respelled] = await Promise.all([
+        lesson.core.compute('llama', 'configReport', text),
+        lesson.core.compute('llama', 'respelledConfig', text),
+      ])
+      return { report, respelled }
+    })
   }
 
-  protected override question() {
-    const { text } = this
-    return text.trim() === '' ? null : [text]
-  }
-
-  protected override async ask(): Promise<Answer> {
-    const { text } = this
-    const { core } = this.lesson
-    const [report, respelled] = await Promise.all([
-      core.compute('llama', 'configReport', text),
-      core.compute('llama', 'respelledConfig', text),
-    ])
-    return { text, report, respelled }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.latest.stop()
   }
 
   protected override render(): TemplateResult {
     return html`
+      ${this.latest.renderFault() ?? nothing}
       ${this.renderExamples('published', t`Published configs, with the keys that count here`, published, this.renderOwn())}
       <div class="stack">${this.renderDiagnosis()}</div>
       <div class="stack">
@@ -122,7 +125,8 @@ export class ConfigDoctor extends AskingElement<Answer> {
   }
 
   private renderEntry(): TemplateResult {
-    const { refused, tooLarge } = this
+    const { tooLarge } = this
+    const { refused } = this.latest
     const error = tooLarge === '' && refused !== null
     return this.zone.render(html`
         <label for="config-text">config.json: paste it, change it, or drop a file here</label>
@@ -150,11 +154,11 @@ export class ConfigDoctor extends AskingElement<Answer> {
   }
 
   private get refusal(): string {
-    return lineOf((this.refused?.message ?? '').replace(/^config\.json: /, ''))
+    return lineOf((this.latest.refused?.message ?? '').replace(/^config\.json: /, ''))
   }
 
   private renderRefusal(): TemplateResult {
-    const { refused } = this
+    const { refused } = this.latest
     const fault = refused === null ? null : faultOf(refused)
     const show = () => {
       const { field } = this
@@ -170,11 +174,11 @@ export class ConfigDoctor extends AskingElement<Answer> {
   }
 
   private renderDiagnosis(): TemplateResult {
-    const { answer } = this
-    if (answer === null)
+    const { result, refused } = this.latest
+    if (result === null)
       return html`<p class="waiting">${this.text.trim() === '' ? t`Paste a config.json, or press an example.` : t`Reading the config …`}</p>`
-    const { report } = answer
-    const stale = this.refused !== null
+    const { report } = result
+    const stale = refused !== null
     return html`
       <div class="card">
         ${
@@ -188,12 +192,12 @@ export class ConfigDoctor extends AskingElement<Answer> {
       </div>
       ${report.rotary.map((one, i) => renderRotary(one, report.rotary.length > 1, this.foldOf(i)))}
       <div class="card stack">${renderFacts(report)}</div>
-      ${renderReaders(report)} ${this.renderRespelled(answer)}
-      ${renderKeys(report, this.keyFolds)} ${this.renderTakeAlong(answer)}
+      ${renderReaders(report)} ${this.renderRespelled(result)}
+      ${renderKeys(report, this.keyFolds)} ${this.renderTakeAlong(result)}
     `
   }
 
-  private renderRespelled({ respelled }: Answer): TemplateResult | typeof nothing {
+  private renderRespelled({ respelled }: Diagnosis): TemplateResult | typeof nothing {
     if (respelled === null) return nothing
     const { spelling, config } = respelled
     const copy = async () => {
@@ -220,7 +224,7 @@ export class ConfigDoctor extends AskingElement<Answer> {
     return this.folds[i]
   }
 
-  private renderTakeAlong({ report }: Answer): TemplateResult {
+  private renderTakeAlong({ report }: Diagnosis): TemplateResult {
     const linked = this.unlinked === null
     const save = () => {
       const text = `${JSON.stringify(commandJson(report), null, 2)}\n`
