@@ -84,6 +84,7 @@ void AttentionCache::attend(std::int64_t head, std::int64_t first, std::int64_t 
   }
   std::fill_n(weights, first, -std::numeric_limits<float>::infinity());
   softmax_in_lanes(weights, tokens, padded);
+  std::fill_n(weights, first, 0.0F);  // the exponential of minus infinity is only nearly 0
 
   for (std::int64_t j = 0; j < head_dim_; j += kLanes) {
     const float* value = values_.data() + kv_head * padded_length_ * padded_dim_ + j;

@@ -3,8 +3,8 @@ import { figure } from '../../lesson/page/figure.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { inputs as all, optionsOf } from './settings.ts'
 
-const FIRST = [t`a`, t`dog`, t`bites`, t`the`, t`man`, '.']
-const SECOND = [t`he`, t`calls`, t`for`, t`help`]
+const FIRST = ['a', 'dog', 'bites', 'the', 'man', '.']
+const SECOND = ['he', 'calls', 'for', 'help']
 const TOKENS = [...FIRST, ...SECOND]
 const WIDTH = 16
 /** The same key for every token: only the ids tell them apart. So long that the head is sure. */

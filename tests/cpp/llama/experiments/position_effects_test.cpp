@@ -124,3 +124,27 @@ TEST_CASE("the plain and the fast model have the same mean loss on a made-up mod
         doctest::Approx(plain.mean()).epsilon(1e-5));
   throws(InvalidArgument, "texts", "two tokens", [&] { mean_loss(fast, {{1}, {}}, options); });
 }
+
+TEST_CASE("attention to the first token is a mean over the later tokens of all texts") {
+  const LlamaModel model = random_model(tiny_config());
+  const Texts texts = {{1, 5, 9}, {4, 8}, {11}};
+  FastLlama fast(model.config, model.weights, 8);
+  const ReadingOptions options{rotation_of(model.config.rotary, 8), {}};
+  const FirstTokenAttention found = first_token_attention(fast, texts, options);
+  REQUIRE(found.shares.size() == 8);
+  CHECK(found.even == doctest::Approx((1. / 2 + 1. / 3 + 1. / 2) / 3));
+  double sum = 0;
+  for (const auto& text : texts) {
+    const auto length = static_cast<std::int64_t>(text.size());
+    const auto plain =
+        read_plainly(model.config, model.weights, text, usual_positions(length), options);
+    for (Eigen::Index t = 1; t < length; ++t) sum += plain.attention[1][2](t, 0);
+  }
+  CHECK(found.heads[6].layer == 1);
+  CHECK(found.shares[6] == doctest::Approx(sum / 3).epsilon(1e-5));
+  ReadingOptions hidden = options;
+  hidden.hides_first = true;
+  for (const double share : first_token_attention(fast, texts, hidden).shares) CHECK(share == 0);
+  throws(InvalidArgument, "texts", "two tokens",
+         [&] { first_token_attention(fast, {{1}}, options); });
+}

@@ -24,7 +24,7 @@ const files = (change: Partial<ModelFiles> = {}) => ({
   weights: file('model.safetensors'),
   ...change,
 })
-const stories: { short: number[][]; long: number[] } = JSON.parse(
+const stories: Record<'short' | 'long', number[][]> = JSON.parse(
   readFileSync(`${folder}/stories.json`, 'utf8'),
 )
 const short = stories.short.map((ids) => Int32Array.from(ids))
@@ -74,7 +74,25 @@ test('moved, doubled, repeated, reversed and without positions, its stories have
     changes().map(({ options }) => options),
   )
   near([results[0]?.loss ?? 0], [2.359])
-  near(addedBy(results), [0, 0, 0.2937, 0.4859, 1.6332, 2.0033])
+  near(addedBy(results), [0, 0, 0.2937, 0.4859, 1.6332, 9, 2.0033])
+})
+
+test('the first token of its stories gets more than an even share, and a window sees no farther', async () => {
+  const client = await opened()
+  const { shares, even } = await client.ask((remote) =>
+    remote.firstTokenAttention(short, UNCHANGED),
+  )
+  // As the native command prints them: lexiscope model mute.
+  near([even, ...shares.slice(0, 2), shares[14] ?? 0], [0.0303, 0.0837, 0.0535, 0.2285])
+  const hidden = { ...UNCHANGED, hidesFirst: true }
+  const [plain, without] = await client.meanLosses(short, [UNCHANGED, hidden])
+  near([(without?.loss ?? 0) - (plain?.loss ?? 0)], [0.2824])
+  const text = Int32Array.from(stories.long[0]?.slice(0, 700) ?? [])
+  const read = (window: number) =>
+    client.ask((remote) => remote.losses(text, { ...UNCHANGED, window }))
+  const [all, within] = await Promise.all([read(0), read(512)])
+  expect([...within.slice(0, 511)]).toEqual([...all.slice(0, 511)])
+  expect(within[650]).not.toBe(all[650])
 })
 
 test('files that do not belong together are refused by name, and the model before stays open', async () => {
@@ -131,7 +149,7 @@ test('a newer text ends the one before, and a reading can be stopped', async () 
   const second = await client.write(Int32Array.of(1), { ...OPTIONS, seed: 2 })
   expect((await first).drawn.length).toBeLessThan(60)
   expect(second.drawn).toHaveLength(60)
-  const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long), UNCHANGED))
+  const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long[0] ?? []), UNCHANGED))
   await client.ask((remote) => remote.stop())
   await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
 })
