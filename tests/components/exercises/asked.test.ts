@@ -25,19 +25,6 @@ const cases: Asked[] = [
     ...{ answer: 'byte pairs', shows: { typed: 'Zoë’s ♞ zigzags!' } },
   },
   {
-    ...{
-      exercise: 'lookup',
-      query: 'ids=5,6',
-      part: '[data-part=row-selection]',
-      press: 'Look up',
-    },
-    ...{ answer: 'exactly the same numbers', shows: { ids: 'king, queen, glimmer' } },
-  },
-  {
-    ...{ exercise: 'lookup', query: 'tableRows=10&width=20', part: '[data-part=table-size]' },
-    ...{ press: 'Work it out', answer: 38_400_000, shows: { rows: '50000', width: '768' } },
-  },
-  {
     ...{ exercise: 'gradients', query: 'hillRate=2', part: '[data-part=downhill]' },
     ...{ answer: 'it leaps over the valley, to and fro', shows: { hillRate: '2.5' } },
   },

@@ -27,16 +27,14 @@ const numberOf = () =>
 
 test('lookup: a wrong choice is told its own reason', async () => {
   await openExercise('lookup')
-  const text = 'the product differs in the last digits'
+  const text = 'words whose ids are now next to each other grow alike'
   const { wrong = '' } = choiceOf(text)
   expect(wrong).not.toBe('')
   await predict(text)
   expect(findAll('.reason')).toHaveLength(0)
-  await button('Look up').click()
-  await expect
-    .poll(() => textOf('[data-part=row-selection] .verdict'))
-    .toBe('Not as you predicted.')
-  await expect.element(page.css('[data-part=row-selection] .reason')).toHaveText(wrong)
+  await run('[data-part=new-rows]')
+  await expect.poll(() => textOf('[data-part=new-rows] .verdict')).toBe('Not as you predicted.')
+  await expect.element(page.css('[data-part=new-rows] .reason')).toHaveText(wrong)
 })
 
 test('alibi: a right choice is told what there is to add', async () => {

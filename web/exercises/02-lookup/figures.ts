@@ -10,8 +10,8 @@ import { onceSeen } from '../../lesson/page/question.ts'
 import { shares } from '../../lesson/shares.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
-import { KING, newRows, parameters } from './questions.ts'
-import { inputs, LARGE, SMALL, tableOptions } from './settings.ts'
+import { KING, largestShare, renumbered } from './questions.ts'
+import { inputs, KNOWN, LARGE, SMALL, tableOptions } from './settings.ts'
 
 const { fill, outside, rows, width, bytes, words } = inputs
 const BINS = 61
@@ -22,7 +22,7 @@ const EDGE = 1.25
 export const newTable = figure({
   name: 'new-rows',
   inputs: {
-    ...{ fill, words, asked: onceSeen(newRows) },
+    ...{ fill, words, asked: onceSeen(renumbered) },
     seed: drawAgain(inputs.seed, t`Draw another table`),
   },
   async compute({ core, inputs: { fill, seed } }) {
@@ -109,15 +109,6 @@ export const noRow = figure({
   },
 })
 
-/** `parameters`: of the whole model; none where there is no model. */
-const KNOWN = [
-  { name: t`the example`, rows: 50_000, width: 768, parameters: null },
-  { name: 'GPT-2 small', rows: 50_257, width: 768, parameters: 124_439_808 },
-  { name: 'GPT-2 medium', rows: 50_257, width: 1024, parameters: 354_823_168 },
-  { name: 'GPT-3', rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
-  { name: 'BERT-base', rows: 30_522, width: 768, parameters: 109_482_240 },
-]
-
 /** 124M, 175B */
 const inShort = new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 0 })
 
@@ -168,7 +159,7 @@ export const tableSize = figure({
   view: ({ result, seen, control, highlighted }) => html`
     <div class="card">
       <div class="controls">${control('rows')} ${control('width')} ${control('bytes')}</div>
-      ${seen(parameters) ? renderCost(result, highlighted) : ''}
+      ${seen(largestShare) ? renderCost(result, highlighted) : ''}
     </div>
   `,
 })

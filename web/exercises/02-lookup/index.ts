@@ -1,24 +1,32 @@
 /** A word becomes a row of a table, and what that row knows on its first day. */
 import './style.css'
-import { entry, page, papers, predict, reflect, shelf, write } from '../../lesson/page/page.ts'
+import {
+  entry,
+  page,
+  papers,
+  predict,
+  reflect,
+  shelf,
+  show,
+  write,
+} from '../../lesson/page/page.ts'
 import { t } from '../../translation/translation.ts'
 import { initialValues, newTable, noRow, tableSize } from './figures.ts'
 import prose from './prose.md'
-import { newRows, parameters, threeWays } from './questions.ts'
+import { largestShare, renumbered } from './questions.ts'
 import { rowSelection } from './row-selection.ts'
 
 const exercise = page('lookup', prose, [
-  predict(threeWays, rowSelection, {
+  show(rowSelection, {
     heading: t`A word becomes a row`,
-    prose: 'ways',
-    again: 'why',
-    hints: true,
+    ...{ prose: 'ways', form: 'reading', again: () => 'why' },
   }),
-  predict(newRows, newTable, {
+  predict(renumbered, newTable, {
     heading: t`What does a new row know?`,
     prose: 'new',
-    form: 'beside',
+    hints: true,
   }),
+  predict(largestShare, tableSize, { heading: t`What a table takes`, prose: 'size' }),
   write(import.meta.glob(['./write-*/cases.ts', './write-*/path.md']), {
     lookup: { call: 'lookup(table, ids)', draws: t`Rows by the call` },
   }),
@@ -27,7 +35,6 @@ const exercise = page('lookup', prose, [
     'sample',
   ),
   shelf(
-    entry(t`What a table takes, in parameters and in bytes`, ['size', [parameters, tableSize]]),
     entry(t`How widely new rows are drawn`, ['start', initialValues]),
     entry(t`An id without a row`, ['outside', noRow]),
     entry(t`In code: nn.Embedding, padding and broadcasting`, ['code']),

@@ -8,11 +8,10 @@ export default {
   minutes: 10,
   prerequisites: ['tokens'],
   part: 'meaning',
-  // The size of a table is asked in an optional section; either counts.
-  predictions: ['three-ways', 'new-rows or parameters'],
+  predictions: ['renumbered', 'largest-share'],
   deliverable: {
-    text: t`A word’s row, found by copying and by a product`,
-    outcomes: ['three-ways'],
+    text: t`What an id means, and what a table takes`,
+    outcomes: ['renumbered'],
   },
-  figures: 2,
+  figures: 3,
 } satisfies Meta

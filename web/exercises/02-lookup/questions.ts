@@ -1,55 +1,9 @@
-/** Questions before anything is looked up or counted. */
-import type { TableCost } from 'lexiscope/types/tokens.d.ts'
+/** Questions of what ids mean and what a table weighs in its model. */
 import { nearestTally } from '../../lesson/findings/nearest-tally.ts'
-import { choice, number } from '../../lesson/page/question.ts'
-import { language, t } from '../../translation/translation.ts'
-import { inputs, SMALL, tableOptions, USUAL } from './settings.ts'
+import { choice } from '../../lesson/page/question.ts'
+import { decimal, listed, t } from '../../translation/translation.ts'
+import { inputs, KNOWN, type Known, SMALL, tableOptions, USUAL } from './settings.ts'
 import { wordsOf } from './words.ts'
-
-const ASKED = inputs.ids.fallback
-
-export const threeWays = choice({
-  exercise: 'lookup',
-  name: 'three-ways',
-  run: 'looked',
-  press: t`Look up`,
-  question: t`The figure copies three rows. Textbooks multiply instead: each id becomes a one-hot row, nine zeros and a single 1 in the column of the id, and that row times the table is the result. What do you get, compared with the copies?`,
-  choices: [
-    { value: 'same', text: t`exactly the same numbers` },
-    {
-      value: 'rounded',
-      text: t`the product differs in the last digits`,
-      wrong: t`Sums of many products usually are rounded. This one is not: nine of its ten terms are exactly 0 and the tenth is a number times 1, so there is nothing to round.`,
-    },
-    {
-      value: 'other',
-      text: t`the product is something else`,
-      wrong: t`A product of matrices mixes numbers, as a rule. A one-hot row mixes nothing: its single 1 picks one row, and its zeros silence the others. Switch the way in the figure, and the rows stay the same.`,
-    },
-  ],
-  starts: { ids: ASKED },
-  async outcome({ core }) {
-    const differenceOf = async (ids: readonly number[]) => {
-      const options = tableOptions(SMALL, USUAL)
-      const looked = await core.compute('tokens', 'lookUp', options, ids, [ids.length])
-      return looked.largestDifference
-    }
-    const every = Array.from({ length: SMALL.vocabSize }, (_, id) => id)
-    return {
-      largestDifference: await differenceOf(ASKED.flat()),
-      identityDifference: await differenceOf(every),
-    }
-  },
-  say({
-    largestDifference,
-    identityDifference,
-  }: Record<'largestDifference' | 'identityDifference', number>) {
-    return {
-      value: largestDifference === 0 ? 'same' : 'rounded',
-      text: t`The largest difference between copies and product is ${largestDifference}. The one-hot rows of all ten ids, times the table, differ from the table itself by ${identityDifference}.`,
-    }
-  },
-})
 
 export const KING = 3
 const QUEEN = 1
@@ -57,88 +11,121 @@ const QUEEN = 1
 const BESIDE = [2, 4]
 /** Drawn with the seeds from 1 on: so many that chance looks even. */
 export const TABLES = 200
+/** The new id of each word: a permutation. */
+const RENUMBERED = [6, 9, 0, 8, 5, 2, 7, 4, 1, 3]
+/** The words that the figure looks up. */
+const READ = inputs.ids.fallback.flat()
 
-export const newRows = choice({
+interface Renumbered {
+  /** of the word nearest to king's, table by table */
+  nearest: readonly number[]
+  words: readonly string[]
+  /** the largest difference between what a word's row gets from one step under its old id and its new one */
+  difference: number
+}
+
+export const renumbered = choice({
   exercise: 'lookup',
-  name: 'new-rows',
-  run: 'newRowsRun',
-  question: t`The table is new. Which row points most nearly the same way as king’s?`,
+  name: 'renumbered',
+  run: 'renumberedRun',
+  question: t`Before any training, all ten words get new ids, drawn at random. Then the model is trained on the same sentences. What changes?`,
   choices: [
     {
-      value: 'meaning',
-      text: t`queen’s: it means nearly the same`,
-      wrong: t`We know that king and queen go together, and it is easy to forget that the table does not. Nobody has told it: the word was turned into 3, the row was drawn at random, and nothing of the meaning came along.`,
+      value: 'order',
+      text: t`the order of the table’s rows, and nothing that the words learn`,
+      wrong: t`That is so where rows are drawn each for itself. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
+      right: t`An id only says which row is the word’s. Each word also begins with other random numbers, as it would with another seed.`,
     },
     {
       value: 'ids',
-      text: t`man’s or woman’s: their ids are next to king’s`,
-      wrong: t`In a list of prices, 2 and 4 would be near 3. An id is only the number of a row, and each row is drawn for itself, whatever its neighbours are. By chance, two of nine words come out nearest in two ninths of the tables; if ids counted, these two would in most.`,
+      text: t`words whose ids are now next to each other grow alike`,
+      wrong: t`In a list of prices, 2 and 4 would be near 3. An id is only the number of a row: each row is drawn for itself, and a step of training moves the rows that were read, whatever their neighbours are.`,
     },
     {
-      value: 'chance',
-      text: t`it could be any word’s`,
-      wrong: t`That is what random rows give as a rule. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
-      right: t`A new row knows nothing. All that it will ever know has to come from training, which is the next page.`,
+      value: 'meaning',
+      text: t`it has to learn anew what king and queen have in common, which their old ids told it`,
+      wrong: t`We know that king and queen go together, and it is easy to forget that the table does not. Nothing of the meaning is in the ids 3 and 1, nor in rows that were drawn at random: it all has to come from training.`,
     },
   ],
-  async outcome({ core, lesson }) {
+  async outcome({ core, lesson }): Promise<Renumbered> {
     const options = tableOptions(SMALL, USUAL)
+    const step = async (ids: readonly number[]) => {
+      const [first] = await core.compute('tokens', 'updateRows', options, [ids], {
+        ...({ optimizer: 'sgd', objective: 'sum' } as const),
+        ...{ learningRate: 1, paddingId: null },
+      })
+      return first?.gradient ?? { rows: 0, columns: 0, values: new Float32Array() }
+    }
+    const newId = (id: number) => RENUMBERED[id] as number
+    const [before, after] = await Promise.all([step(READ), step(READ.map(newId))])
+    const differences = before.values.map((value, i) => {
+      const [id, column] = [Math.floor(i / before.columns), i % before.columns]
+      return Math.abs(value - (after.values[newId(id) * after.columns + column] as number))
+    })
     return {
       nearest: [...(await core.compute('tokens', 'nearestInNewTables', options, KING, TABLES))],
       words: wordsOf(lesson),
+      difference: Math.max(...differences),
     }
   },
   /** A rule would show in most tables. */
-  say({ nearest, words }: { nearest: readonly number[]; words: readonly string[] }) {
+  say({ nearest, words, difference }: Renumbered) {
     const times = words.map(
       (word, id) => [word, nearest.filter((each) => each === id).length] as const,
     )
     const share = (ids: readonly number[]) =>
       ids.reduce((sum, id) => sum + (times[id]?.[1] ?? 0), 0) / nearest.length
-    const others = words.length - 1
-    const chance = t`By chance, each of the ${others} other words would come out about ${Math.round(nearest.length / others)} times.`
+    const chance = t`By chance, each of the ${words.length - 1} other words would come out about ${Math.round(nearest.length / (words.length - 1))} times.`
+    const step = t`One step of training on ${listed(READ.map((id) => words[id] ?? ''))} gives each word’s row the same gradient under the old id and under the new one: they differ by ${difference}.`
     return {
-      value: share([QUEEN]) > 0.5 ? 'meaning' : share(BESIDE) > 0.5 ? 'ids' : 'chance',
-      text: `${nearestTally({ word: words[KING] ?? '', times })} ${chance}`,
+      value: share([QUEEN]) > 0.5 ? 'meaning' : share(BESIDE) > 0.5 ? 'ids' : 'order',
+      text: `${nearestTally({ word: words[KING] ?? '', times })} ${chance} ${step}`,
     }
   },
 })
 
-export const parameters = number({
+/** Those of the question, by the values of its choices. */
+const COMPARED = { gpt2: 'GPT-2 small', gemma: 'Gemma 3 270M', gpt3: 'GPT-3' } as const
+
+export const largestShare = choice({
   exercise: 'lookup',
-  name: 'parameters',
-  run: 'counted',
-  press: t`Work it out`,
-  question: t`A table has 50,000 words, and a vector of 768 numbers for each. How many numbers is that?`,
-  unit: '',
-  misses: [
+  name: 'largest-share',
+  run: 'shareRun',
+  question: t`Each of these models has a table of V rows and D columns. Of which is the table the largest part of the whole model?`,
+  choices: [
     {
-      number: 50_768,
-      feedback: t`That is rows plus columns. Every one of the 50,000 rows has 768 numbers of its own, so they multiply.`,
+      value: 'gpt2',
+      text: t`GPT-2 small: V = 50,257, D = 768, 124 million parameters`,
+      wrong: t`Its table is nearly a third of it, more than most people expect. But another model of this size has five times as many rows.`,
+      right: t`It is a small model with many rows.`,
     },
     {
-      number: 4 * 38_400_000,
-      feedback: t`That is the number of bytes: each number takes four. The question was how many numbers there are.`,
+      value: 'gemma',
+      text: t`Gemma 3 270M: V = 262,144, D = 640, 268 million parameters`,
+      wrong: t`It has the most rows, so it is a fair guess.`,
+      right: t`Rows for 262,144 tokens of many languages are needed however small the model is. The blocks grow with the square of the width and with their number, the table only with the width.`,
     },
     {
-      number: 2 * 38_400_000,
-      feedback: t`Twice too many: skip-gram keeps two tables, but here there is one.`,
-    },
-    { number: 50_000, feedback: t`That counts the rows. Each of them has 768 numbers.` },
-    { number: 768, feedback: t`That is one row. There are 50,000 of them.` },
-    {
-      number: 50_000 ** 2,
-      feedback: t`That would be a table of words against words. Here a row is 768 wide, not 50,000.`,
+      value: 'gpt3',
+      text: t`GPT-3: V = 50,257, D = 12,288, 175 billion parameters`,
+      wrong: t`Its table is the largest of the three. But its 96 blocks have matrices of the width times the width, so the table hardly counts.`,
+      right: t`It is the widest of the three.`,
     },
   ],
-  otherwise: t`A table is a rectangle: 50,000 rows times 768 columns. A factor of ten or a thousand is a zero lost on the way.`,
-  asked: { rows: inputs.rows.fallback, width: inputs.width.fallback },
-  outcome: ({ core }) =>
-    core.compute('tokens', 'tableCost', {
-      ...{ vocabSize: inputs.rows.fallback, embeddingDim: inputs.width.fallback, numberBytes: 4 },
-    }),
-  say: ({ parameters }: Pick<TableCost, 'parameters'>) => ({
-    value: parameters,
-    text: t`${parameters.toLocaleString(language())}: 50,000 rows of 768 numbers.`,
-  }),
+  async outcome({ core }) {
+    const shareOf = async (wanted: string) => {
+      const { name, rows, width, parameters } = KNOWN.find((each) => each.name === wanted) as Known
+      const size = { vocabSize: rows, embeddingDim: width, modelParameters: parameters ?? 0 }
+      return { name, share: await core.compute('tokens', 'tableShare', size) }
+    }
+    return Promise.all(Object.values(COMPARED).map(shareOf))
+  },
+  say(shares: readonly { name: string; share: number }[]) {
+    const largest = shares.reduce((most, each) => (each.share > most.share ? each : most))
+    const [value = ''] = Object.entries(COMPARED).find(([, name]) => name === largest.name) ?? []
+    const each = shares.map(
+      ({ name, share }) => `${name} ${decimal(`${Number((100 * share).toPrecision(2))}`)}\u00A0%`,
+    )
+    return { value, text: t`The table’s share of all parameters: ${listed(each)}.` }
+  },
 })

@@ -2,12 +2,9 @@
 import type { Lookup } from 'lexiscope/types/tokens.d.ts'
 import { type Ids, idsText, shapeOf } from '../../lesson/controls/ids-field.ts'
 import { figure } from '../../lesson/page/figure.ts'
-import { hiddenUntil } from '../../lesson/page/inputs.ts'
-import { seen } from '../../lesson/page/question.ts'
 import '../../plot/kinds/matrices.ts'
 import type { ShownMatrix } from '../../plot/scene/matrix-layout.ts'
 import { html, t } from '../../translation/translation.ts'
-import { threeWays } from './questions.ts'
 import { inputs as all, SMALL, tableOptions } from './settings.ts'
 
 const { ids, fill, seed, words } = all
@@ -16,8 +13,7 @@ export const rowSelection = figure({
   name: 'row-selection',
   inputs: {
     ...{ ids, fill, seed, words },
-    // Only the copying is shown before it is known how the others were expected to end.
-    way: hiddenUntil((lesson) => seen(lesson, threeWays), all.way, 'call'),
+    way: all.way,
   },
   async compute({ core, inputs: { ids, fill, seed } }) {
     const options = tableOptions(SMALL, { fill, seed })
@@ -42,7 +38,7 @@ export const rowSelection = figure({
     seconds: (rows) => Math.max(4, Math.min(12, 1.2 * rows)),
     subject: ({ ids }, _, { way }) => `${way} ${idsText(ids)}`,
   },
-  view({ inputs: { words, way }, result, seen, control, player, step, last, ...more }) {
+  view({ inputs: { words, way }, result, control, player, step, last, ...more }) {
     const { ids, looked } = result
     const named = words.split(' ')
     const row = step < last ? step : -1
@@ -63,7 +59,8 @@ export const rowSelection = figure({
         ></lx-matrices>
         ${player({ name: t`The lookup`, slider: t`Rows copied`, said, shown: said })}
         ${way === 'call' ? more.drawnBy : ''}
-        <div class="controls">${control('ids')} ${seen(threeWays) ? control('way') : ''}</div>
+        <div class="controls">${control('ids')} ${control('way')}</div>
+        <p class="hint">${t`The largest difference between copies and product: ${looked.largestDifference}.`}</p>
       </div>
     `
   },

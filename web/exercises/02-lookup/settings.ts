@@ -34,10 +34,10 @@ export const inputs = {
       ></lx-entry>`
     },
   }),
-  way: select(choice(['one-hot', 'row', 'call']), t`Way`, {
-    'one-hot': t`one-hot rows times the table`,
-    row: t`rows by number, W[ids]`,
+  way: select(choice(['call', 'row', 'one-hot']), t`Way`, {
     call: t`by the call embedding(ids)`,
+    row: t`rows by number, W[ids]`,
+    'one-hot': t`one-hot rows times the table`,
   }),
   fill: select(choice(['normal1', 'normal002', 'xavier']), t`A new table is filled`, {
     normal1: t`normal, spread 1`,
@@ -56,6 +56,24 @@ export const inputs = {
   ]),
   words: brought((lesson) => wordsOf(lesson).join(' ')),
 }
+
+export interface Known {
+  name: string
+  rows: number
+  width: number
+  /** of the whole model; none where there is no model */
+  parameters: number | null
+}
+
+/** Tables of published models. */
+export const KNOWN: readonly Known[] = [
+  { name: t`the example`, rows: 50_000, width: 768, parameters: null },
+  { name: 'GPT-2 small', rows: 50_257, width: 768, parameters: 124_439_808 },
+  { name: 'GPT-2 medium', rows: 50_257, width: 1024, parameters: 354_823_168 },
+  { name: 'GPT-3', rows: 50_257, width: 12_288, parameters: 175_000_000_000 },
+  { name: 'BERT-base', rows: 30_522, width: 768, parameters: 109_482_240 },
+  { name: 'Gemma 3 270M', rows: 262_144, width: 640, parameters: 268_098_176 },
+]
 
 export type Fill = (typeof inputs.fill)['fallback']
 

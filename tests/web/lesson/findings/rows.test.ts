@@ -1,6 +1,6 @@
 // What is said of new tables and of a descent: turned on their head, the sentences turn too.
 import { expect, test } from 'vitest'
-import { newRows } from '../../../../web/exercises/02-lookup/questions.ts'
+import { renumbered } from '../../../../web/exercises/02-lookup/questions.ts'
 import { HILL, LONG_RATE, tooFar } from '../../../../web/exercises/03-gradients/questions.ts'
 import { SMALL_RATE } from '../../../../web/exercises/03-gradients/settings.ts'
 import {
@@ -14,13 +14,14 @@ import { loadTokens } from '../../core.ts'
 const WORDS = ['the', 'queen', 'man', 'king', 'woman', 'cat', 'dog', 'glimmer', 'sees', 'rules']
 
 test('where one word is always the nearest, the sentence and the verdict say so', () => {
-  const always = (id: number) => newRows.say({ nearest: Array(20).fill(id), words: WORDS })
+  const always = (id: number) =>
+    renumbered.say({ nearest: Array(20).fill(id), words: WORDS, difference: 0 })
   expect(always(1)).toEqual({
     value: 'meaning',
-    text: 'In all 20 tables the row nearest to king was that of queen. By chance, each of the 9 other words would come out about 2 times.',
+    text: 'In all 20 tables the row nearest to king was that of queen. By chance, each of the 9 other words would come out about 2 times. One step of training on king, queen and glimmer gives each word’s row the same gradient under the old id and under the new one: they differ by 0.',
   })
   expect(always(4).value).toBe('ids')
-  expect(always(5).value).toBe('chance')
+  expect(always(5).value).toBe('order')
   expect(always(5).text).toContain('that of cat')
 })
 
