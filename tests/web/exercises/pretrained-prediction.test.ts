@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { randomPairs } from '../../../web/exercises/07-pretrained/questions.ts'
+import { losesMost } from '../../../web/exercises/07-pretrained/questions.ts'
+
+const said = (after: readonly number[]) =>
+  losesMost.say({
+    pairs: ['king – queen', 'happy – sad', 'cat – the'].map((name, i) => ({
+      ...{ name, before: 0.5, after: after[i] ?? Number.NaN },
+    })),
+    ...{ baseline: 0.25, table: 'a table' },
+  })
 
 test.each([
-  [0.066, 'zero'],
-  [-0.1, 'zero'],
-  [0.11, 'little'],
-  [0.3, 'little'],
-  [0.469, 'above'],
-  [-0.3, 'below'],
-])('random pairs of mean cosine %d are judged %s, as the choices say', (mean, value) => {
-  expect(randomPairs.say({ mean, table: 'a table' })).toEqual({
-    value,
-    text: `${mean.toFixed(3).replace('-', '−')} on average, in a table.`,
-  })
-  const said = randomPairs.choices.find((choice) => choice.value === value)?.text
-  expect(said).toMatch(/0\.[13]/)
+  [[0.4, 0.3, -0.1], 'the'],
+  [[0.4, 0.1, 0.3], 'moods'],
+  [[0.1, 0.3, 0.2], 'royal'],
+  [[0.1, 0.3], null],
+])('of pairs that fall from 0.5 to %j, the one that loses most is %s', (after, value) => {
+  expect(said(after).value).toBe(value)
+})
+
+test('each pair is told before and after, beside random pairs', () => {
+  expect(said([0.4, 0.3, -0.1]).text).toBe(
+    'king – queen 0.50 → 0.40; happy – sad 0.50 → 0.30; cat – the 0.50 → −0.10. Random pairs have 0.25 on average, in a table.',
+  )
 })

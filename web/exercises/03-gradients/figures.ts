@@ -120,15 +120,10 @@ const BETWEEN = decimal('.') === ',' ? '; ' : ', '
 
 export const aboutBags = () => html`
   <p>
-    Libraries look whole bags of ids up as one vector: their rows’ mean, sum or, column by
-    column, maximum. A mean sends each row its share of the gradient, a sum all of it, times the
-    id’s weight where there are weights, and a maximum hands each column to the row that it came
-    from. A padding id is left out.
-  </p>
-  <p>
-    Rows may have a largest length, <code>max_norm</code>. A lookup first shortens a longer row, in
-    the table itself. <code>norm_type</code> says how length is measured: 2 is the usual way, and 1
-    takes the sum of the absolute values. A frozen table gets no gradient at all. The rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
+    Libraries look whole bags of ids up as one vector. A mean sends each row its share of the
+    gradient, a sum all of it, and a maximum hands each column to the row that it came from. With
+    <code>max_norm</code> a lookup first shortens rows that are longer, in the table itself. The
+    rules are those of PyTorch’s <code>Embedding</code> and <code>EmbeddingBag</code>.
   </p>
 `
 

@@ -15,7 +15,7 @@ import { few } from '../../lesson/returning/draw.ts'
 import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { firstAnalogy, randomPairs } from './questions.ts'
+import { firstAnalogy, losesMost } from './questions.ts'
 import { inputs } from './settings.ts'
 import { type Table, table } from './table.ts'
 import { lookups, offeredIn, pairs, tried, unrelated } from './word-lists.ts'
@@ -25,14 +25,14 @@ const { word, a, b, c, centred, int8, told } = inputs
 /** Random pairs differ by more: further digits of a cosine near 0 would say nothing. */
 const rounded = (cosine: number) => Number(cosine.toFixed(3))
 
-/** Until random pairs have been drawn: as the rows are, and without the pairs that give the answer away. */
+/** Until it was predicted which pair loses most: as the rows are, and without the pairs that give the answer away. */
 export const similarity = figure({
   name: 'similarity',
   inputs: { table, centred },
   compute: ({ inputs: { table, centred } }) =>
     table.ask((remote) => remote.compare(pairs, centred === 'yes')),
   view({ result: { pairs: all, random }, seen, control, highlighted }) {
-    const drawn = seen(randomPairs)
+    const drawn = seen(losesMost)
     const compared = drawn ? all : all.filter(({ a, b }) => !unrelated.includes(`${a} – ${b}`))
     const known = compared.filter((pair): pair is ScoredPair => pair.cosine !== null)
     const missing = compared.filter(({ cosine }) => cosine === null)
@@ -96,7 +96,7 @@ export const neighbours = figure({
   inputs: {
     ...{ table, word, int8, centred },
     own: brought(({ training }) => training.settings.newWord.trim().toLowerCase()),
-    drawn: orNone(onceSeen(randomPairs)),
+    drawn: orNone(onceSeen(losesMost)),
   },
   waiting: html`<div class="card"></div>`,
   async compute({ inputs: { table, word, int8, own, drawn }, preview }) {
@@ -176,7 +176,7 @@ export const triedAnalogies = figure({
     if (answered.length === 0) return html``
     const told = seen(firstAnalogy)
     return html`<div class="card">
-      ${told ? html`<p class="finding" role="status">${answeredText(answered, seen(randomPairs) ? random : null)}</p>` : ''}
+      ${told ? html`<p class="finding" role="status">${answeredText(answered, seen(losesMost) ? random : null)}</p>` : ''}
       <div class="scroll" tabindex="0" role="region" aria-label="Analogies, one a row">
         <table>
           <thead>

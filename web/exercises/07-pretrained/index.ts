@@ -22,7 +22,7 @@ import { html, t } from '../../translation/translation.ts'
 import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
 import { monthsOfTable } from './months.ts'
 import prose from './prose.md'
-import { firstAnalogy, randomPairs, sameNearest } from './questions.ts'
+import { firstAnalogy, losesMost, sameNearest } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
 import { analogyBeside, groupMap, int8Search, layoutNote, wordBeside } from './shelf.ts'
 import { groups } from './word-lists.ts'
@@ -43,7 +43,7 @@ const exercise = page('pretrained', prose, [
       <lx-own-world .lesson=${lesson}></lx-own-world>
     </div>`,
   ),
-  predict(randomPairs, similarity, {
+  predict(losesMost, similarity, {
     heading: t`How similar is similar?`,
     prose: 'similarity',
     again: 'similarity again',
@@ -91,16 +91,11 @@ const exercise = page('pretrained', prose, [
     ),
     entry(t`For engineers: a quarter of the memory`, ['int8', int8Search], { opensFor: { int8 } }),
     papers(
-      t`For engineers: hubs, prejudice, cheaper tables, and what people say`,
+      t`For engineers: prejudice, and cheaper tables`,
       'papers07',
       async () => {
-        const { cheaperTables, ratedPairs, tableHubs, wordAssociation } = await import(
-          './papers.ts'
-        )
-        return [
-          ...['hubs', tableHubs, 'association', wordAssociation],
-          ...['cheaper', cheaperTables, 'rated', ratedPairs],
-        ]
+        const { cheaperTables, wordAssociation } = await import('./papers.ts')
+        return [...['association', wordAssociation, 'cheaper', cheaperTables]]
       },
       { kinds },
     ),

@@ -8,7 +8,7 @@ export default {
   minutes: 15,
   prerequisites: ['analogies'],
   part: 'meaning',
-  predictions: ['same-nearest', 'random-pairs', 'first-analogy'],
-  deliverable: { text: t`Vectors of a published model compared`, outcomes: ['random-pairs'] },
+  predictions: ['same-nearest', 'loses-most', 'first-analogy'],
+  deliverable: { text: t`Vectors of a published model compared`, outcomes: ['loses-most'] },
   figures: 2,
 } satisfies Meta

@@ -1,7 +1,6 @@
 /** What there is to predict of a trained table: of random pairs, and of an analogy. */
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { SharedWords } from 'lexiscope/vectors/table-studies.ts'
-import { exerciseName } from '../../lesson/exercise-name.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { choice, type Owner } from '../../lesson/page/question.ts'
 import { minus } from '../../plot/scene/scales.ts'
@@ -11,57 +10,63 @@ import { type Table, tableOf } from './table.ts'
 import { type Both, bothOf, sharedOf } from './two-worlds.ts'
 import { tried } from './word-lists.ts'
 
-/** A mean cosine within this of 0 counts as about 0, and up to this as a little above, as the choices say. */
-const ABOUT_ZERO = 0.1
-const A_LITTLE = 0.3
+/** Those of the question, by the values of its choices. */
+const PAIRS = { royal: ['king', 'queen'], moods: ['happy', 'sad'], the: ['cat', 'the'] } as const
 
-export const randomPairs = choice({
+interface Falls {
+  pairs: readonly { name: string; before: number; after: number }[]
+  /** of random pairs, on average */
+  baseline: number
+  table: string
+}
+
+export const losesMost = choice({
   exercise: 'pretrained',
-  name: 'random-pairs',
+  name: 'loses-most',
   run: 'randomRun',
   asked: { centred: 'no' },
-  question: t`Two words are drawn blindly from this table, again and again. What is their cosine, on average?`,
+  question: t`All rows of a table share a part, so random pairs have a cosine above 0. Take the mean row away from every row. Which of these pairs loses most?`,
   choices: [
     {
-      value: 'zero',
-      text: t`about 0 (within ${ABOUT_ZERO}): most words have nothing to do with each other`,
-      wrong: t`Most words do have nothing to do with each other, and random rows would be at right angles, as ${exerciseName('similarity')} showed. Trained rows are not random. What all of them share counts in every cosine.`,
-      right: t`This table is nearly centred. Many others are not: try GPT-2’s.`,
+      value: 'royal',
+      text: t`king – queen, whose cosine is the highest`,
+      wrong: t`What has most has most to lose, one may think. But these two share much that other words do not have: royal, a person, in charge. That is not in the mean.`,
+      right: t`In this table even these two share little but what all rows share.`,
     },
     {
-      value: 'little',
-      text: t`a little above 0 (up to ${A_LITTLE}): most words share something`,
-      wrong: t`Words do share something, and how much differs from table to table: GPT-2’s tokens have about 0.3. It has to be measured for each, and counts in every cosine.`,
-      right: t`All rows share a direction, and it counts in every cosine.`,
+      value: 'moods',
+      text: t`happy – sad, which mean the opposite`,
+      wrong: t`They mean the opposite, and yet stand in the same places in sentences: after “feel” and “very”. That is theirs and not every word’s, so it stays.`,
+      right: t`In this table these two share little but what all rows share.`,
     },
     {
-      value: 'above',
-      text: t`clearly above 0 (more than ${A_LITTLE})`,
-      wrong: t`In some tables the rows share as much as that. In this one they share less: it has to be measured for each.`,
-      right: t`All rows share a direction, and it counts in every cosine, whatever the two words mean.`,
-    },
-    {
-      value: 'below',
-      text: t`below 0 (less than −${ABOUT_ZERO}): unrelated words point away from each other`,
-      wrong: t`Unrelated may sound like opposite, and single pairs may well be negative. Their mean can hardly be: among n vectors it is never less than −1/(n − 1), since the sum of all of them has no negative length.`,
-      right: t`So few rows can point away from one another. Among n of them the mean is never less than −1/(n − 1).`,
+      value: 'the',
+      text: t`cat – the, which have nothing to do with each other`,
+      wrong: t`Their cosine comes from what all rows share, so it should fall. In this table others fall more.`,
+      right: t`Nothing but the common part made them alike: a word like “the” is a little near to everything. What two words have of their own stays.`,
     },
   ],
   source: tableOf,
-  async outcome({ source }: Owner<Table>) {
-    const { random } = await source.ask((remote) => remote.compare([], false))
-    return { mean: random.mean, table: source.name }
+  async outcome({ source: { ask, name } }: Owner<Table>): Promise<Falls | null> {
+    const words = Object.values(PAIRS)
+    const [plain, centred] = await ask((remote) =>
+      Promise.all([remote.compare(words, false), remote.compare(words, true)]),
+    )
+    const pairs = plain.pairs.map(({ a, b, cosine }, i) => ({
+      name: `${a} – ${b}`,
+      before: cosine ?? Number.NaN,
+      after: centred.pairs[i]?.cosine ?? Number.NaN,
+    }))
+    return { pairs, baseline: plain.random.mean, table: name }
   },
-  say({ mean, table }: { mean: number; table: string }) {
-    const value =
-      Math.abs(mean) <= ABOUT_ZERO
-        ? 'zero'
-        : mean < 0
-          ? 'below'
-          : mean <= A_LITTLE
-            ? 'little'
-            : 'above'
-    return { value, text: t`${minus(decimal(mean.toFixed(3)))} on average, in ${titleOf(table)}.` }
+  say({ pairs, baseline, table }: Falls) {
+    const lost = pairs.map(({ before, after }) => before - after)
+    const two = (value: number) => minus(decimal(value.toFixed(2)))
+    const each = pairs.map(({ name, before, after }) => `${name} ${two(before)} → ${two(after)}`)
+    const text = t`${each.join('; ')}. Random pairs have ${two(baseline)} on average, in ${titleOf(table)}.`
+    const known = lost.every(Number.isFinite)
+    const most = lost.indexOf(Math.max(...lost))
+    return { value: known ? (Object.keys(PAIRS)[most] ?? '') : null, text }
   },
 })
 

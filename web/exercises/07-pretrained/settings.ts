@@ -4,7 +4,7 @@ import { seen } from '../../lesson/page/question.ts'
 import { fileWordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, prefixed, text, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
-import { firstAnalogy, randomPairs } from './questions.ts'
+import { firstAnalogy, losesMost } from './questions.ts'
 import { tokenEntry } from './table.ts'
 
 /** '' for a usual word */
@@ -23,7 +23,7 @@ export const inputs = {
   }),
   /** whether vectors are seen from their mean */
   centred: hiddenUntil(
-    (lesson) => seen(lesson, randomPairs),
+    (lesson) => seen(lesson, losesMost),
     onOff(choice(['no', 'yes']), t`Subtract the mean row`, 'yes'),
     'no',
   ),
