@@ -8,7 +8,7 @@ import { onceSeen } from '../../lesson/page/question.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { wholeNumber, wholeNumbers } from '../../state/fields.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
-import { alikeApart, firstMissing } from './questions.ts'
+import { alikeApart } from './questions.ts'
 import { learned, learnedOf, optionsOf, position, RATE, wave } from './settings.ts'
 
 const n = (value: number) => value.toLocaleString(language())
@@ -93,7 +93,6 @@ export const longer = figure({
   inputs: {
     ...learned,
     fed: entry(wholeNumber(513, 0, 1_000_000), t`Tokens fed`, ''),
-    asked: onceSeen(firstMissing),
   },
   compute: ({ core, inputs }) =>
     refusalOf(core.compute('positions', 'checkLearnedRows', learnedOf(inputs), inputs.fed)),

@@ -4,7 +4,7 @@ import { entry, page, predict, reflect, shelf, show, write } from '../../lesson/
 import { html, t } from '../../translation/translation.ts'
 import { learnedTable, longer, moving, shift, similarity } from './figures.ts'
 import prose from './prose.md'
-import { alikeApart, firstMissing, rowZero } from './questions.ts'
+import { alikeApart, learnedRows } from './questions.ts'
 import './rows-film.ts'
 import { table } from './table.ts'
 
@@ -12,21 +12,27 @@ import { table } from './table.ts'
 const SHOWN = ['learned', 'sinusoidal']
 
 const exercise = page('added-positions', prose, [
-  predict(rowZero, table, {
+  show(table, {
     heading: t`A clock for every pair of columns`,
-    ...{ prose: 'clocks', id: 'table', again: 'clocks again', hints: true },
+    ...{ prose: 'clocks', id: 'table', form: 'reading', again: () => 'clocks again' },
   }),
   predict(alikeApart, similarity, {
     heading: t`Near is alike, but how far?`,
-    ...{ prose: 'alike', again: 'alike again', form: 'beside' },
+    ...{ prose: 'alike', again: 'alike again', hints: true, form: 'beside' },
   }),
-  show((lesson) => html`<lx-rows-film class="stack" .lesson=${lesson}></lx-rows-film>`, {
-    heading: t`Rows that training finds`,
-    prose: 'rows',
-  }),
-  predict(firstMissing, longer, {
+  {
+    ...show(
+      (lesson) => html`<div class="stack">
+        <lx-question-card class="card question-card" data-part="rows-film" .lesson=${lesson} .question=${learnedRows}></lx-question-card>
+        <lx-rows-film class="stack" .lesson=${lesson}></lx-rows-film>
+      </div>`,
+      { heading: t`Rows that training finds`, prose: 'rows' },
+    ),
+    questions: [learnedRows],
+  },
+  show(longer, {
     heading: t`After the last row`,
-    ...{ prose: 'longer', again: 'longer again', form: 'beside' },
+    ...{ prose: 'longer', again: () => 'longer again' },
   }),
   write(import.meta.glob(['./write-*/cases.ts', './write-*/path.md']), {
     sinusoidal: { call: 'sinusoidal(length, embeddingDim)', draws: t`The table` },
@@ -37,8 +43,9 @@ const exercise = page('added-positions', prose, [
   ),
   shelf(
     entry(t`One step is one rotation`, ['shift', shift]),
-    entry(t`What a learned table costs, and how it begins`, ['table', learnedTable]),
-    entry(t`Which rows one training step moves`, ['moving', moving]),
+    entry(t`What a learned table costs, and which rows a training step moves`, [
+      ...['table', learnedTable, moving],
+    ]),
     entry(t`For engineers: exp and log, a buffer that ends, initial sizes`, ['code']),
     entry(t`A third table: segments`, ['segments']),
     entry(

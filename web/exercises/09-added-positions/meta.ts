@@ -8,10 +8,10 @@ export default {
   minutes: 14,
   prerequisites: ['gradients', 'order'],
   part: 'order',
-  predictions: ['row-zero', 'alike-apart', 'first-missing'],
+  predictions: ['alike-apart', 'learned-rows'],
   deliverable: {
     text: t`Rows for positions, computed and learned`,
-    outcomes: ['alike-apart', 'first-missing'],
+    outcomes: ['alike-apart', 'learned-rows'],
   },
   figures: 6,
 } satisfies Meta

@@ -2,13 +2,18 @@
 import type { Sinusoidal } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
 import { choice, number } from '../../lesson/page/question.ts'
+import { signal, type Signal } from '@preact/signals-core'
+import {
+  type LearnedRowsFacts,
+  learnedRowsFinding,
+  learnedRowsKind,
+} from '../../lesson/findings/learned-rows.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { sketch } from '../../lesson/page/sketch-question.ts'
-import { gradeCount } from '../../lesson/rhythm/grade.ts'
-import { written } from '../../plot/scene/scales.ts'
-import { listed, t } from '../../translation/translation.ts'
-import { SIGMA, wave } from './settings.ts'
+import { t } from '../../translation/translation.ts'
+import { wave } from './settings.ts'
 
-/** The table of the first question: its row of position 0. */
+/** The table of which position 0 is compared with the others. */
 const EXAMPLE = {
   length: 1,
   embeddingDim: wave.waveDim.fallback,
@@ -17,48 +22,46 @@ const EXAMPLE = {
 }
 const START = { layout: EXAMPLE.layout, waveBase: EXAMPLE.base }
 
-export const rowZero = choice({
+/** What training made of learned rows, once the film of it has ended: it sets this. */
+const trainedRows = new WeakMap<Lesson, Signal<LearnedRowsFacts | null>>()
+export function trainedRowsOf(lesson: Lesson): Signal<LearnedRowsFacts | null> {
+  const facts = trainedRows.get(lesson) ?? signal(null)
+  trainedRows.set(lesson, facts)
+  return facts
+}
+
+export const learnedRows = choice({
   exercise: 'added-positions',
-  name: 'row-zero',
-  run: 'waveRun',
-  question: t`At position 0 every hand points straight up. Which numbers does its row begin with?`,
+  name: 'learned-rows',
+  run: 'rowsRun',
+  press: t`Train`,
+  question: t`Learned rows begin as noise. The task needs to know of every symbol which one stands just before it, and no more. What will training make of the rows?`,
   choices: [
     {
-      value: 'zeros',
-      text: '0, 0, 0, 0, …',
-      wrong: t`The angle is 0 everywhere, and so is its sine. But every second number is a cosine, and the cosine of 0 is 1: the hand points straight up.`,
+      value: 'smooth',
+      text: t`rows like the computed ones: the nearer two positions, the more alike`,
+      wrong: t`Sines and cosines come so because a formula makes them. Training makes only what lowers the loss, and a head that looks one step back does not ask for distances of three or four.`,
+      right: t`Neighbours are used in the same way, so they come to look alike, and the farther apart, the less.`,
     },
     {
-      value: 'in-turn',
-      text: '0, 1, 0, 1, …',
-      right: t`All hands point straight up: 0 across, 1 up, in every pair.`,
+      value: 'uneven',
+      text: t`near rows grow more alike, but not in order of distance`,
+      wrong: t`Training makes no more than the task needs, so it is a fair guess. Here they came in order of distance, or hardly at all.`,
+      right: t`Only what lowers the loss is learnt. To look one step back, rows need to share something with their neighbours; which distances come out more alike than others is left to chance.`,
     },
     {
-      value: 'ones',
-      text: '1, 1, 1, 1, …',
-      wrong: t`The hands do point up, which is the cosine, 1. How far they point to the side is the sine, and that is 0.`,
-    },
-    {
-      value: 'differ',
-      text: t`every pair begins with other numbers`,
-      wrong: t`From position 1 on they do. But 0 divided by anything is 0, so at position 0 all clocks show the same time.`,
+      value: 'noise',
+      text: t`hardly anything that shows: noise tells positions apart well enough`,
+      wrong: t`Random rows do tell positions apart. But a head has to find the position before with one matrix for all positions, and that works only if all neighbours stand to each other in a like way.`,
+      right: t`Random rows tell positions apart, and with these settings that was enough.`,
     },
   ],
-  asked: { layout: EXAMPLE.layout },
-  starts: START,
-  outcome: ({ core }) => core.compute('positions', 'sinusoidal', EXAMPLE),
-  say({ table }: Pick<Sinusoidal, 'table'>) {
-    const begins = [...table.values.subarray(0, 4)]
-    const are = (...wanted: number[]) => begins.every((value, i) => value === wanted[i])
-    const value = are(0, 1, 0, 1)
-      ? 'in-turn'
-      : are(0, 0, 0, 0)
-        ? 'zeros'
-        : are(1, 1, 1, 1)
-          ? 'ones'
-          : 'differ'
-    return { value, text: `${listed(begins.map((each) => written(each)))}, …` }
-  },
+  source: (lesson): LearnedRowsFacts | undefined => trainedRowsOf(lesson).value ?? undefined,
+  outcome: async ({ source }) => source as LearnedRowsFacts,
+  say: (facts: LearnedRowsFacts) => ({
+    value: learnedRowsKind(facts),
+    text: learnedRowsFinding(facts),
+  }),
 })
 
 /** The distances of which the sketch is made. */
@@ -97,40 +100,4 @@ export const alikeApart = sketch({
   say: ({ similarity }: Pick<Sinusoidal, 'similarity'>) => ({
     values: APART.map((k) => similarity[k] as number),
   }),
-})
-
-export const firstMissing = number({
-  exercise: 'added-positions',
-  name: 'first-missing',
-  run: 'longerRun',
-  question: t`A table has 512 rows, one for each position. Which is the first position without a row?`,
-  unit: '',
-  misses: [
-    {
-      number: 513,
-      feedback: t`Counted from 1, row 513 would be the first one missing. Positions are counted from 0, so position 512 is the first without a row.`,
-    },
-    {
-      number: 511,
-      feedback: t`Position 511 is the last one with a row: the 512 rows have the numbers 0 … 511.`,
-    },
-    {
-      number: 0,
-      feedback: t`Position 0 does have a row, the first one. The rows run out at the other end.`,
-    },
-  ],
-  otherwise: t`The first row has the number 0, so 512 rows have the numbers 0 … 511.`,
-  starts: { rowsLearned: 512, fed: 513 },
-  async outcome({ core }) {
-    const options = { length: 512, embeddingDim: 64, sigma: SIGMA, seed: 0 }
-    const { rows } = (await core.compute('positions', 'learnedPositions', options)).table
-    const check = core.compute('positions', 'checkLearnedRows', options, rows + 1)
-    return { missing: rows, refusal: await refusalOf(check) }
-  },
-  say: ({ missing, refusal }: { missing: number; refusal: string }) => ({
-    value: missing,
-    text: t`Position ${missing}: the rows are 0 … ${missing - 1}. Asked for one more, the core says: “${refusal}”`,
-  }),
-  gradedBy: (mine, _, missing) =>
-    gradeCount(mine, missing, t`counting from 0, 512 rows are 0 … 511`),
 })

@@ -7,13 +7,13 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { sentence } from '../../lesson/asking/refusal.ts'
 import { LessonElement } from '../../lesson/element.ts'
-import { learnedRowsFinding } from '../../lesson/findings/learned-rows.ts'
+import { type LearnedRowsFacts, learnedRowsFinding } from '../../lesson/findings/learned-rows.ts'
 import { seen } from '../../lesson/page/question.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import { Sight } from '../../lesson/player/sight.ts'
 import { html, t } from '../../translation/translation.ts'
-import { alikeApart } from './questions.ts'
+import { alikeApart, learnedRows, trainedRowsOf } from './questions.ts'
 
 /** Steps between two frames; twice the usual rate, so that the rows move as far in as few steps. */
 const STEPS_A_FRAME = 20
@@ -69,7 +69,8 @@ export class RowsFilm extends LessonElement {
         const frame = await this.frameOf(rows)
         if (this.frames.length === FRAMES) this.right = await this.rightOf(training)
         this.frames.push(frame)
-        this.player.show('rows', FRAMES)
+        if (seen(this.lesson, learnedRows)) this.player.show('rows', FRAMES)
+        if (this.frames.length > FRAMES) trainedRowsOf(this.lesson).value = this.facts()
         this.requestUpdate()
       }
     } catch (thrown) {
@@ -120,6 +121,8 @@ export class RowsFilm extends LessonElement {
   /** A few ahead of what is shown, so that it does not stop for each. */
   private get wanted(): number {
     const { player } = this
+    // What training makes of them is asked.
+    if (!seen(this.lesson, learnedRows)) return 0
     if (player.at === 0 && !player.playing) return 0
     return Math.min(FRAMES, player.step + 4)
   }
@@ -129,6 +132,7 @@ export class RowsFilm extends LessonElement {
   }
 
   protected override updated(): void {
+    if (this.frames.length > 0 && seen(this.lesson, learnedRows)) this.player.show('rows', FRAMES)
     if (this.frames.length > 0 && this.frames.length <= this.wanted) void this.begin()
   }
 
@@ -138,7 +142,7 @@ export class RowsFilm extends LessonElement {
     const steps = shown * STEPS_A_FRAME
     return html`
       <div class="card">
-        ${playerBar(player, {
+        ${!seen(this.lesson, learnedRows) ? html`<p class="hint">The rows as they were drawn. After the run: what training makes of them.</p>` : playerBar(player, {
           name: t`The training of the rows`,
           slider: t`Steps of training`,
           at: player.step,
@@ -197,17 +201,22 @@ export class RowsFilm extends LessonElement {
 
   /** Of the whole training, and of nothing less; once it has been seen. */
   private finding(): string {
+    const facts = this.facts()
+    return facts === null || !this.player.watched ? '' : learnedRowsFinding(facts)
+  }
+
+  private facts(): LearnedRowsFacts | null {
     const [first, last] = [this.frames[0], this.frames[FRAMES]]
-    const { options, player } = this
-    if (first === undefined || last === undefined || options === null || !player.watched) return ''
-    return learnedRowsFinding({
+    const { options } = this
+    if (first === undefined || last === undefined || options === null) return null
+    return {
       ...{ steps: options.steps, rate: options.learningRate, length: options.length },
       ...{ seed: options.seed, near: NEAR },
       before: first.similarity,
       after: last.similarity,
       unreached: this.unreached,
       ...{ right: this.right, lines: LINES },
-    })
+    }
   }
 
   private readonly again = (): void => {

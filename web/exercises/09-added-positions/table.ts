@@ -8,7 +8,6 @@ import '../../plot/kinds/sentence.ts'
 import type { Dial, DialRow } from '../../plot/kinds/sentence.ts'
 import { exact32, written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { rowZero } from './questions.ts'
 import { optionsOf, position, sentence, wave, wordsOf } from './settings.ts'
 
 const MAX_CLOCKS = 6
@@ -74,12 +73,11 @@ export const table = figure({
       return Math.min(table.rows, positions) - 1
     },
     seconds: (last) => last * SECONDS_A_WORD,
-    // Once it is answered, the clocks show what was asked about.
-    subject: (_, seen) => seen(rowZero),
+    subject: () => '',
     keeps: 'position',
     waits: true,
   },
-  view({ inputs, result, seen, control, set, player, step, at, highlighted, drawnBy }) {
+  view({ inputs, result, control, set, player, step, at, highlighted, drawnBy }) {
     const { table, distinctRows, bytes } = result
     const options = optionsOf(inputs)
     const pairs = options.embeddingDim / 2
@@ -87,7 +85,6 @@ export const table = figure({
     const words = wordsOf(inputs)
     const word = words[step] ?? ''
     const shown = Math.min(step, table.rows - 1)
-    const whole = seen(rowZero)
     const drawn = shownPairs(pairs)
     const clock = { first: 0, pair: Math.max(0, chosen), last: pairs - 1 }[highlighted.name]
     const from = Math.max(0, step + 2 - MAX_POSITIONS)
@@ -110,7 +107,7 @@ export const table = figure({
           positions=${Math.max(2, Math.min(MAX_POSITIONS, Math.max(words.length, step + 1) - from))}
           .words=${words.slice(from, from + MAX_POSITIONS).map((text, i) => ({ text, at: from + i, own: text === inputs.ownWord }))}
           .highlighted=${drawn.indexOf(clock ?? chosen)}
-          .rows=${clockRows(result, options, Math.min(at, table.rows - 1), from, whole)}
+          .rows=${clockRows(result, options, Math.min(at, table.rows - 1), from)}
           @lx-select=${goTo}
         ></lx-sentence>
         ${player({
@@ -124,14 +121,14 @@ export const table = figure({
       <lx-heatmap
         class="card"
         label="Sinusoidal positions"
-        caption=${whole ? t`Each row is one position; follow a column down to see how fast it swings.` : t`Each row is one position. Row 0 is left out until you have answered.`}
+        caption="Each row is one position; follow a column down to see how fast it swings."
         row-name="position"
         column-name="column"
         value-name="value"
         .domain=${DOMAIN}
         .rows=${table.rows}
         .columns=${table.columns}
-        .values=${whole ? table.values : withoutFirst(table)}
+        .values=${table.values}
         .highlighted=${table.rows <= MAX_MARKED || highlighted.name === 'position' ? [shown, shown + 1] : NONE}
         .highlightedColumns=${columnsPointedAt(highlighted.name, options, Math.max(0, chosen))}
         @lx-select=${pick}
@@ -152,15 +149,6 @@ export const table = figure({
     `
   },
 })
-
-/** By the values of the table: the same until another comes, as figures draw anew what is new. */
-const rests = new WeakMap<Float32Array, Float32Array>()
-
-function withoutFirst({ columns, values }: Sinusoidal['table']): Float32Array {
-  const rest = rests.get(values) ?? values.slice().fill(Number.NaN, 0, columns)
-  rests.set(values, rest)
-  return rest
-}
 
 /** Of one clock, or a half of them; in other layouts low columns are not the fast. */
 function columnsPointedAt(
@@ -203,7 +191,6 @@ function clockRows(
   options: SinusoidalOptions,
   at: number,
   from: number,
-  whole: boolean,
 ): DialRow[] {
   const step = Math.floor(at)
   const places = Array.from({ length: step - from + 1 }, (_, i) => from + i)
@@ -218,8 +205,7 @@ function clockRows(
       const on = (2 * Math.PI * (place % 1)) / wavelength
       const sine = on === 0 ? s : s * Math.cos(on) + c * Math.sin(on)
       const cosine = on === 0 ? c : c * Math.cos(on) - s * Math.sin(on)
-      // Its numbers at position 0 are what is asked.
-      const isTold = on === 0 && (place > 0 || whole)
+      const isTold = on === 0
       return {
         ...{ name, text: '', needles: [{ x: sine, y: cosine, as: 'position' }] },
         told: isTold ? t`sin ${written(sine)}, cos ${written(cosine)}` : '',

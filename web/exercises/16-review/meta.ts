@@ -17,6 +17,7 @@ export default {
     'pmi',
     'by-c-alone',
     'swapped',
+    'row-zero',
     'same-score',
     'left-or-right',
     'past-trained',

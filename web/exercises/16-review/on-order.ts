@@ -27,6 +27,22 @@ export const onOrder = [
     swapped,
   ),
   ask(
+    'row-zero',
+    t`The Transformer’s sinusoidal table has a sine and a cosine of each frequency, one pair of columns after another. Which numbers does the row of position 0 begin with?`,
+    'in-turn',
+    {
+      zeros: '0, 0, 0, 0, …',
+      'in-turn': '0, 1, 0, 1, …',
+      ones: '1, 1, 1, 1, …',
+    },
+    {
+      zeros: t`The angle is 0 everywhere, and so is its sine. But every second number is a cosine, and the cosine of 0 is 1.`,
+      'in-turn': t`All hands stand upright: 0 across, 1 up, in every pair.`,
+      ones: t`The cosine of 0 is 1, that is right. But every other number is a sine, and that of 0 is 0.`,
+    },
+    rowZero,
+  ),
+  ask(
     'same-score',
     t`Under rotary, a query at position 3 and a key at position 7 have a score. At which positions do the same two vectors have the same score?`,
     'moved',
@@ -60,12 +76,12 @@ export const onOrder = [
   ),
   ask(
     'past-trained',
-    t`A model with rotary positions was trained on lines of 32 words. Now it reads 64, and two of them are 60 apart. What is true of that distance?`,
+    t`A rotary model was trained on lines of 32 words, so its farthest distance was 31. Now it reads a line of 64, and a query stands 60 words behind a key. What does the model have for that distance?`,
     'unseen',
     {
-      refused: t`it is refused: the table ends before it`,
-      unseen: t`it can be computed, and was never trained`,
-      trained: t`it is like a trained one: angles come round again`,
+      refused: t`nothing: its table ends before, and the line is refused`,
+      unseen: t`angles that it can compute, some of which no training line had`,
+      trained: t`angles that it knows: they come round again`,
     },
     {
       refused: t`A learned table ends with its last row. A rotation can be computed anywhere, so nothing is refused.`,
@@ -94,6 +110,18 @@ async function swapped(core: Compute): Promise<Found> {
   return {
     value: isQueens ? 'swaps' : most <= ROUNDING ? 'same' : 'changes',
     text: t`No number of the output of “loves” changes by more than ${written(most, 2)}.`,
+  }
+}
+
+async function rowZero(core: Compute): Promise<Found> {
+  const { table } = await core.compute('positions', 'sinusoidal', {
+    ...({ length: 1, embeddingDim: 8, layout: 'interleaved', base: 10_000 } as const),
+  })
+  const begins = [...table.values.subarray(0, 4)]
+  const are = (...wanted: number[]) => begins.every((value, i) => value === wanted[i])
+  return {
+    value: are(0, 1, 0, 1) ? 'in-turn' : are(0, 0, 0, 0) ? 'zeros' : 'ones',
+    text: t`The core’s row begins with ${begins.map((each) => written(each)).join(', ')}.`,
   }
 }
 

@@ -27,9 +27,6 @@ const short = (value: number) => n(Number(value.toFixed(1)))
 const tableOf = (core: Compute, vocabSize: number, embeddingDim: number) =>
   core.compute('tokens', 'tableCost', { vocabSize, embeddingDim, numberBytes: 4 })
 
-const positionsOf = (core: Compute, length: number, embeddingDim = 512) =>
-  core.compute('positions', 'positionCosts', { length, embeddingDim, heads: 1 })
-
 const sizeText = (cost: { megabytes: number; mebibytes: number }) =>
   `${short(cost.megabytes)} MB = ${short(cost.mebibytes)} MiB`
 
@@ -54,68 +51,6 @@ export const sums: readonly Sum[] = [
         working: html`50,000 × 512 = ${n(cost.parameters)} numbers of 4 bytes are ${n(cost.bytes)}
         bytes. Divided by 10<sup>6</sup> that is ${short(cost.megabytes)} MB, divided by
         2<sup>20</sup> it is ${short(cost.mebibytes)} MiB: one size, two units.`,
-      }
-    },
-  ),
-  ask(
-    'learned-parameters',
-    'count',
-    t`How many parameters do learned positions have, for 2,048 positions of width 512?`,
-    async (core) => {
-      const { learned } = await positionsOf(core, 2048)
-      const cost = await tableOf(core, 2048, 512)
-      return {
-        value: learned.parameters,
-        text: n(learned.parameters),
-        working: html`A row for each position: 2,048 × 512 = ${n(learned.parameters)}, and training
-        moves all of them. In float32 they take ${sizeText(cost)}.`,
-      }
-    },
-  ),
-  ask(
-    'sinusoidal-parameters',
-    'exact',
-    t`And how many parameters do sinusoidal positions have, for the same 2,048 positions?`,
-    async (core) => {
-      const { sinusoidal } = await positionsOf(core, 2048)
-      return {
-        value: sinusoidal.parameters,
-        text: n(sinusoidal.parameters),
-        working: html`${n(sinusoidal.parameters)}: every number follows from the formula, and no
-        optimiser ever moves one. A parameter is what training changes, not what takes up memory.`,
-      }
-    },
-  ),
-  ask(
-    'sinusoidal-memory',
-    'size',
-    t`A program computes that sinusoidal table once, in float32, and keeps it. How much memory does it take? (MB or MiB.)`,
-    async (core) => {
-      const { sinusoidal, learned } = await positionsOf(core, 2048)
-      const cost = await tableOf(core, 2048, 512)
-      return {
-        value: sinusoidal.bytes,
-        text: sizeText(cost),
-        working: html`Its ${n(cost.parameters)} numbers take ${n(sinusoidal.bytes)} bytes:
-        ${sizeText(cost)}. The learned table takes ${n(learned.bytes)}: as much. What differs is
-        that this one could be computed again at any time, row by row, and need not be kept.`,
-      }
-    },
-  ),
-  ask(
-    'batch',
-    'count',
-    t`You look up 32 × 128 tokens in a table of 50,000 words and width 512. How many numbers are copied?`,
-    async (core) => {
-      const size = { batch: 32, length: 128, vocabSize: 50_000, embeddingDim: 512, numberBytes: 4 }
-      const cost = await core.compute('tokens', 'lookupCost', size)
-      return {
-        value: cost.numbers,
-        text: n(cost.numbers),
-        working: html`32 × 128 tokens, 512 numbers each: ${n(cost.numbers)} numbers, or
-        ${short(cost.megabytes)} MB = ${short(cost.mebibytes)} MiB, and not one multiplication. The
-        50,000 does not occur in it. As a product of one-hot rows with the table it would: it would
-        take ${n(cost.oneHotProducts)} multiplications.`,
       }
     },
   ),
@@ -149,21 +84,6 @@ export const sums: readonly Sum[] = [
         the core says: <q>${error}</q>. Sinusoidal and rotary positions could be computed there, yet
         the model was trained on none of them: <em>can be computed</em> is not
         <em>was trained there</em>.`,
-      }
-    },
-  ),
-  ask(
-    'longer',
-    'count',
-    t`You replace them by 1,024 learned positions of width 512. How many parameters do the positions have now?`,
-    async (core) => {
-      const [before, after] = [await positionsOf(core, 512), await positionsOf(core, 1024)]
-      return {
-        value: after.learned.parameters,
-        text: n(after.learned.parameters),
-        working: html`1,024 × 512 = ${n(after.learned.parameters)}, where there were
-        ${n(before.learned.parameters)}. The new rows know nothing yet: they keep their initial
-        values until training has seen texts of that length.`,
       }
     },
   ),

@@ -40,6 +40,13 @@ function riseOf({ after, near }: LearnedRowsFacts): string {
   return ''
 }
 
+/** What the rows have become: as alike as they are near, alike in no order, or still noise. */
+export function learnedRowsKind(facts: LearnedRowsFacts): 'smooth' | 'uneven' | 'noise' {
+  const { before, after, near } = facts
+  if (meanNear(after, near) - meanNear(before, near) < GREW) return 'noise'
+  return riseOf(facts) === '' ? 'smooth' : 'uneven'
+}
+
 export function learnedRowsFinding(facts: LearnedRowsFacts): string {
   const { steps, rate, length, seed, near, right, lines } = facts
   const [before, after, unreached] = [facts.before, facts.after, facts.unreached].map((each) =>

@@ -53,22 +53,20 @@ const bars = (question: ClassQuestion) =>
   barsOf(question, definitionOf(question, definitions[question.exercise] ?? []))
 
 test('every choice has a bar, in the order of the exercise, with the reason that it got', () => {
-  const question = asked('added-positions', 'row-zero', [
-    ['zeros', false],
-    ['in-turn', true],
-    ['zeros', false],
-    ['differ', null],
+  const question = asked('added-positions', 'learned-rows', [
+    ['smooth', false],
+    ['uneven', true],
+    ['smooth', false],
     ['of before', false],
   ])
-  const [zeros, inTurn, ones, differ] = sketching.rowZero.choices
+  const [smooth, uneven, noise] = sketching.learnedRows.choices
   expect(
     bars(question).map(({ text, learners, right, reason }) => [text, learners, right, reason]),
   ).toEqual([
-    [zeros?.text, [0, 2], false, zeros?.wrong],
-    [inTurn?.text, [1], true, inTurn?.right],
-    [ones?.text, [], null, ''],
-    [differ?.text, [3], null, ''],
-    ['of before', [4], false, ''],
+    [smooth?.text, [0, 2], false, smooth?.wrong],
+    [uneven?.text, [1], true, uneven?.right],
+    [noise?.text, [], null, ''],
+    ['of before', [3], false, ''],
   ])
 })
 
@@ -83,21 +81,21 @@ const level = '100,100,100,100,100,100,100'
 test('numbers and sketches that were told the same are one bar, with how one comes by them', () => {
   const reasons = (question: ClassQuestion) =>
     bars(question).map(({ text, learners, reason }) => [text, learners, reason])
-  const { misses, otherwise } = sketching.firstMissing
+  const { misses, right: added } = training.nothingNew
   expect(
     reasons(
-      asked('added-positions', 'first-missing', [
+      asked('trained-short-read-long', 'nothing-new', [
         ...([
-          ['511', false],
-          ['512', true],
-          ['600', false],
+          ['1', false],
+          ['2', true],
+          ['4', false],
         ] as const),
       ]),
     ),
   ).toEqual([
-    ['511', [0], misses.find(({ number }) => number === 511)?.feedback],
-    ['512', [1], ''],
-    ['600', [2], otherwise],
+    ['1', [0], misses.find(({ number }) => number === 1)?.feedback],
+    ['2', [1], added],
+    ['4', [2], misses.find(({ number }) => number === 4)?.feedback],
   ])
   const { shapes = {}, right } = turning.bothMoveOn
   expect(
