@@ -19,7 +19,7 @@ const exercise = page('compose', prose, [
   }),
   show(fourTerms, { heading: t`What attention does with it`, prose: 'terms' }),
   show(assembly, { heading: t`Shape by shape`, prose: 'assembly' }),
-  show(refusals, { heading: t`Break it`, prose: 'refusals' }),
+  show(refusals, { heading: t`Break it`, ...{ prose: 'refusals', again: () => 'ids' } }),
   write(import.meta.glob(['./write-*/cases.ts', './write-*/path.md']), {
     embed: { call: 'embed(ids, tokens, positions, scale)' },
   }),

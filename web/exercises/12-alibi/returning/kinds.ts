@@ -22,7 +22,7 @@ const slope: Kind = {
     const exponent = (8 * h) / heads
     return made(
       random,
-      t`A model has ${heads} heads with ALiBi, h = 1 … ${heads}. What is the slope of head h = ${h}?`,
+      t`A model has ${heads} heads with ALiBi, h = 1 … ${heads}; head h has the slope 2^(−8h/${heads}). What is the slope of head h = ${h}?`,
       {
         text: fraction(right),
         outcome: t`The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
