@@ -23,8 +23,8 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Pieces keep all of a text and still know the frequent words whole.',
   },
   lookup: {
-    predictions: { 'three-ways': 'same', 'new-rows': 'chance' },
-    presses: ['Look up', 'Run'],
+    predictions: { renumbered: 'order', 'largest-share': 'gemma' },
+    presses: ['Run', 'Run'],
     reflection: 'The product spends its time on zeros, yet it shows that a lookup is linear.',
   },
   gradients: {
@@ -53,7 +53,7 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Which words were left out of the answers?',
   },
   pretrained: {
-    predictions: { 'same-nearest': 'some', 'random-pairs': 'little', 'first-analogy': 'queen' },
+    predictions: { 'same-nearest': 'some', 'loses-most': 'the', 'first-analogy': 'queen' },
     uncertain: ['same-nearest'],
     presses: ['Run', 'Run', 'Run'],
     reflection: 'What do random pairs of that table score?',
@@ -65,11 +65,10 @@ export const model: Record<string, ModelAnswers> = {
   },
   'added-positions': {
     predictions: {
-      'row-zero': 'in-turn',
       'alike-apart': '1,0.75,0.65,0.7,0.5,0.65,0.6',
-      'first-missing': '512',
+      'learned-rows': 'uneven',
     },
-    presses: ['Run', 'Run', 'Run'],
+    presses: ['Run', 'Train'],
     reflection: 'It knows the positions that it was trained on, and has no row for others.',
   },
   rotary: {
@@ -106,7 +105,7 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Of what it writes, two in three sentences were never in the training text.',
   },
   'real-model': {
-    predictions: { moved: 'same', pairs: 'fast', past: 'yarn' },
+    predictions: { moved: 'same', pairs: 'fast', past: 'window' },
     presses: ['Run', 'Run', 'Run'],
     reflection: 'Moving a text costs nothing; distances that are new do. Measure by place.',
   },
@@ -120,6 +119,7 @@ export const model: Record<string, ModelAnswers> = {
       pmi: 'log',
       'by-c-alone': 'alone',
       swapped: 'same',
+      'row-zero': 'in-turn',
       'same-score': 'moved',
       'left-or-right': 'same',
       'past-trained': 'unseen',

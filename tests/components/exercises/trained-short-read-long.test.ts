@@ -6,9 +6,7 @@ import {
   fill,
   lesson,
   openAnew,
-  openEntry,
   openExercise,
-  predict,
   predictCurve,
   predictNumber,
   run,
@@ -108,24 +106,6 @@ test('what a window changes is not drawn before its run, whatever a link sets', 
   expect(chart().caption).toContain('Every word sees the last 256.')
   await fill(page.getByRole('slider', { name: 'Each word sees' }), '1')
   await expect.poll(() => chart().caption).toContain('Every word sees only itself.')
-})
-
-test('where every position holds zeros, the shelf speaks of the curves that are drawn', async () => {
-  await openAnew('trained-short-read-long', 'sideLength=12&sideDim=8&input=zero')
-  await openEntry('apart')
-  const entry = () => textOf('lx-shelf-entry[parts~="apart"]')
-  type Curves = HTMLElement & { series: readonly { name: string }[] }
-  const curves = '[label="How alike is a position to the next?"]'
-  await expect.element(page.css(curves)).toBeInTheDocument()
-  const names = () => find<Curves>(curves).series.map(({ name }) => name)
-  // What zeros do is asked: until it is run, there is a word.
-  await expect.poll(names).toHaveLength(4)
-  expect(entry()).toContain('The same word at two positions')
-  await predict('under learned and sinusoidal')
-  await run('[data-part=placed]')
-  await expect.poll(names).toEqual(['learned', 'sinusoidal'])
-  expect(entry()).not.toMatch(/The same word at two positions|turned vectors/)
-  expect(entry()).toContain('so they have no curve')
 })
 
 test('an answer that is one too many is said to be, what a table lacks is told, and sliders have one scale', async () => {

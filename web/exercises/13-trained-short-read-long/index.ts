@@ -1,12 +1,10 @@
 /** Five ways of telling order: trained on short lines, read on long ones, and side by side on one input. */
 import './style.css'
 import './training.ts'
-import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { entry, page, predict, reflect, shelf } from '../../lesson/page/page.ts'
-import { html, t } from '../../translation/translation.ts'
-import { positionCosts } from './costs.ts'
-import { heads, learnedRows, pairNorms } from './inside.ts'
-import { apart, holdsZeros, patterns, placed } from './placed.ts'
+import { t } from '../../translation/translation.ts'
+import { heads, learnedRows } from './inside.ts'
+import { placed } from './placed.ts'
 import prose from './prose.md'
 import { nothingNew, ofNothing, rotaryPast, stretchedBy, threeBack } from './questions.ts'
 import { positionReach } from './reach.ts'
@@ -46,18 +44,8 @@ const exercise = page('trained-short-read-long', prose, [
       ]),
     ]),
     entry(t`Inside: two heads in a row, and learned rows`, [
-      ...['inside', heads],
-      entry(t`For engineers: what rotary’s fast and slow pairs are used for`, [
-        ...['pairs', pairNorms, 'pairs source'],
-      ]),
-      ...['rows', learnedRows],
+      ...['inside', heads, 'rows', learnedRows],
     ]),
-    entry(t`From near to far, and what a head makes of it`, [
-      (lesson) =>
-        html`<div class="prose">${unsafeHTML(prose[holdsZeros(lesson) ? 'apart with zeros' : 'apart'] ?? '')}</div>`,
-      ...[apart, 'patterns', patterns],
-    ]),
-    entry(t`What each costs, in parameters and bytes`, ['costs', positionCosts]),
     entry(t`Who uses what, and what was published`, ['models', 'published']),
   ),
 ])

@@ -4,7 +4,7 @@ import type { PairNorms, PreviousSymbolHead } from 'lexiscope/types/transformer.
 import { figure } from '../../lesson/page/figure.ts'
 import { orNone } from '../../lesson/page/inputs.ts'
 import { schemes } from '../../lesson/schemes.ts'
-import { minus, written } from '../../plot/scene/scales.ts'
+import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { own, trained, transformers } from './comparison.ts'
 import { rotaryPast } from './questions.ts'
@@ -65,47 +65,6 @@ export const heads = figure({
           ></lx-heatmap>`
         })}
       </div>
-    `
-  },
-})
-
-/** How long queries and keys of the trained rotary model are in each pair. */
-export const pairNorms = figure({
-  name: 'pair-norms',
-  inputs: { comparison },
-  waiting: html`<p class="waiting">Once the schemes are trained above, the pairs of the rotary model are here.</p>`,
-  compute({ inputs: { comparison } }) {
-    const rotary = comparison.runOf('rotary')
-    comparison.releaseOthers(rotary)
-    return rotary.ask((remote) => remote.pairNorms())
-  },
-  view({ result: { queries, keys, wavelengths } }) {
-    const pairs = wavelengths.map((_, pair) => pair)
-    const row = ({ columns, values }: PairNorms['keys'], layer: number) =>
-      values.subarray(layer * columns, (layer + 1) * columns)
-    const highest = Math.max(...queries.values, ...keys.values)
-    return html`
-      <div class="figures">
-        ${Array.from(
-          { length: queries.rows },
-          (_, layer) => html`<lx-line-chart
-            class="card"
-            label=${t`Layer ${layer + 1}: how long in each pair`}
-            caption="Mean over tokens and heads; pair 0 turns fastest."
-            x-title="pair"
-            y-title="mean length"
-            .yDomain=${[0, highest]}
-            .series=${[
-              { name: t`queries`, colour: 0, x: pairs, y: row(queries, layer) },
-              { name: t`keys`, colour: 1, x: pairs, y: row(keys, layer) },
-            ]}
-          ></lx-line-chart>`,
-        )}
-      </div>
-      <dl class="stats">
-        <div><dt>a turn of the fastest pair takes</dt><dd>${written(wavelengths[0] ?? Number.NaN, 3)} positions</dd></div>
-        <div><dt>of the slowest</dt><dd>${written(wavelengths.at(-1) ?? Number.NaN, 3)}</dd></div>
-      </dl>
     `
   },
 })

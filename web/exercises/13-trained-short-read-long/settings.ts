@@ -140,11 +140,6 @@ export const held = select(choice(['word', 'zero']), t`Every position holds`, {
   zero: t`zeros`,
 })
 
-export const costs = {
-  costRows: entry(wholeNumber(512, 1, 16_384), t`Positions L`, t`rows of a table`, 'length'),
-  costDim: entry(wholeNumber(768, 1, 4096), t`Width D`, t`even`, 'embeddingDim'),
-}
-
 /** Of the length that a model was trained on. */
 const MAX_TRAINED = 512
 /** A window so long that each word sees all before it. */
