@@ -46,6 +46,17 @@ test('lookup: rows 3, 1 and 7 come out the same in three ways, and a table takes
   await enter('Words to look up', 'king queen glimmer; the, the, rules')
   await expect.poll(() => of('W[ids], sequence 2')).toEqual([0, 0, 9].map((id) => table[id]))
 
+  // Two numbers of a row are its place on the map, and changing one moves it.
+  const map = () => rows('[data-part=row-place] lx-word-map')
+  const places = table.map(([across, up]) => [across, up])
+  await expect
+    .poll(async () => (await map()).map((cells) => cells.slice(1).map(Number)))
+    .toEqual(places)
+  await page.getByRole('slider', { name: 'Change king’s number 1 by' }).fill('-2')
+  await expect
+    .poll(async () => Number((await map())[3]?.[2]))
+    .toBeCloseTo((table[3]?.[1] ?? 0) - 2, 5)
+
   await predict(/^the order of the table/)
   await run('[data-part=new-rows]')
   await expect

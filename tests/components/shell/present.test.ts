@@ -59,6 +59,8 @@ test('keys lead from the title to the question, its figure and the exercise befo
   await expect.poll(() => drawn().length).toBeGreaterThan(0)
   expect(drawn()).not.toContain(true)
   press(tab, 'PageDown')
+  await is(tab, '10 The input layer A row for the word, a row for its place · the question')
+  press(tab, 'PageDown')
   await is(tab, '10 The input layer A row for the word, a row for its place · figure 1')
   await expect.poll(() => drawn()).toContain(true)
   expect(stored()).toEqual(before)

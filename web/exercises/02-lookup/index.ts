@@ -14,12 +14,13 @@ import { t } from '../../translation/translation.ts'
 import { initialValues, newTable, noRow, tableSize } from './figures.ts'
 import prose from './prose.md'
 import { largestShare, renumbered } from './questions.ts'
+import { rowPlace } from './row-place.ts'
 import { rowSelection } from './row-selection.ts'
 
 const exercise = page('lookup', prose, [
   show(rowSelection, {
     heading: t`A word becomes a row`,
-    ...{ prose: 'ways', form: 'reading', again: () => 'why' },
+    ...{ prose: 'ways', form: 'reading', again: () => 'why', below: rowPlace },
   }),
   predict(renumbered, newTable, {
     heading: t`What does a new row know?`,

@@ -4,6 +4,7 @@ import { slider } from '../../lesson/controls/fields.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import type { DescentFacts } from '../../lesson/findings/descent.ts'
 import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
+import { written } from '../../plot/scene/scales.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 import { wordsOf } from './words.ts'
@@ -59,7 +60,12 @@ export const inputs = {
     refusedAs: (argument) => argument === 'start',
     control: ({ lesson, schema, name }) =>
       slider(lesson, schema, name, t`The number begins at`, {
-        ...{ low: -HILL_REACH, high: HILL_REACH, step: 0.1 },
+        ...{
+          low: -HILL_REACH,
+          high: HILL_REACH,
+          step: 0.1,
+          valueText: (at: number) => written(at),
+        },
       }),
   }),
   words: brought((lesson) => wordsOf(lesson).join(' ')),

@@ -1,13 +1,5 @@
 /** What research found in tables of vectors, tested on the loaded one. */
-import { signal, type Signal } from '@preact/signals-core'
-import type { Hubs } from 'lexiscope/types/studies.d.ts'
 import type { Association } from 'lexiscope/types/vectors.d.ts'
-import type {
-  FoundAgreement,
-  FoundAssociations,
-  TableHubs,
-} from 'lexiscope/vectors/table-studies.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
 import type { FoundAssociations } from 'lexiscope/vectors/table-studies.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { orNone, select } from '../../lesson/page/inputs.ts'

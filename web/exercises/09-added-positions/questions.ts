@@ -1,14 +1,13 @@
 /** Questions about computed rows and learned ones. */
+import { type Signal, signal } from '@preact/signals-core'
 import type { Sinusoidal } from 'lexiscope/types/positions.d.ts'
-import { refusalOf } from '../../lesson/asking/refusal.ts'
-import { choice, number } from '../../lesson/page/question.ts'
-import { signal, type Signal } from '@preact/signals-core'
 import {
   type LearnedRowsFacts,
   learnedRowsFinding,
   learnedRowsKind,
 } from '../../lesson/findings/learned-rows.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
+import { choice } from '../../lesson/page/question.ts'
 import { sketch } from '../../lesson/page/sketch-question.ts'
 import { t } from '../../translation/translation.ts'
 import { wave } from './settings.ts'

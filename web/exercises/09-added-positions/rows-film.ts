@@ -142,14 +142,18 @@ export class RowsFilm extends LessonElement {
     const steps = shown * STEPS_A_FRAME
     return html`
       <div class="card">
-        ${!seen(this.lesson, learnedRows) ? html`<p class="hint">The rows as they were drawn. After the run: what training makes of them.</p>` : playerBar(player, {
-          name: t`The training of the rows`,
-          slider: t`Steps of training`,
-          at: player.step,
-          last: FRAMES,
-          said: t`${steps} steps`,
-          shown: t`step ${steps}`,
-        })}
+        ${
+          !seen(this.lesson, learnedRows)
+            ? html`<p class="hint">The rows as they were drawn. After the run: what training makes of them.</p>`
+            : playerBar(player, {
+                name: t`The training of the rows`,
+                slider: t`Steps of training`,
+                at: player.step,
+                last: FRAMES,
+                said: t`${steps} steps`,
+                shown: t`step ${steps}`,
+              })
+        }
         ${problem === '' ? nothing : html`<p class="error" role="alert">${sentence(problem)} <button type="button" @click=${this.again}>Try again</button></p>`}
       </div>
       ${frame === undefined ? nothing : this.renderFrame(frame, steps)}

@@ -1,6 +1,6 @@
 /** Inside the trained models: their heads, rotary's pairs, and learned rows before and after training. */
 import type { Grid } from 'lexiscope/types/positions.d.ts'
-import type { PairNorms, PreviousSymbolHead } from 'lexiscope/types/transformer.d.ts'
+import type { PreviousSymbolHead } from 'lexiscope/types/transformer.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { orNone } from '../../lesson/page/inputs.ts'
 import { schemes } from '../../lesson/schemes.ts'

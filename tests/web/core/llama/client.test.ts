@@ -149,7 +149,9 @@ test('a newer text ends the one before, and a reading can be stopped', async () 
   const second = await client.write(Int32Array.of(1), { ...OPTIONS, seed: 2 })
   expect((await first).drawn.length).toBeLessThan(60)
   expect(second.drawn).toHaveLength(60)
-  const reading = client.ask((remote) => remote.losses(Int32Array.from(stories.long[0] ?? []), UNCHANGED))
+  const reading = client.ask((remote) =>
+    remote.losses(Int32Array.from(stories.long[0] ?? []), UNCHANGED),
+  )
   await client.ask((remote) => remote.stop())
   await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
 })
