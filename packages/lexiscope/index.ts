@@ -21,11 +21,12 @@ export {
   type ModelFiles,
   openModel,
 } from './api/model.ts'
-export { diagnose, type RotaryRequest, rotary } from './api/positions.ts'
+export { type Diagnosis, diagnose, type Note, type RotaryRequest, rotary } from './api/positions.ts'
 export type { Rows, Table, WordVectors } from './api/table.ts'
 export { type TrainedVectors, type TrainOptions, trainSkipGram } from './api/training.ts'
 export { Transformer, type TransformerRequest } from './api/transformer.ts'
 export {
+  type Columns,
   type Layout,
   type LayoutProgress,
   type LoadedVectors,
@@ -43,6 +44,7 @@ export {
 export { locateFiles } from './api/workers.ts'
 export type { AddedScheme, LayerScheme, SchemeName } from './schemes.ts'
 export type * from './types/llama.d.ts'
+export type * from './types/llama-config.d.ts'
 export type { Grid, RotaryOptions, RotaryScaling, RotaryTables } from './types/positions.d.ts'
 export type { ErrorKind, Phrase, SkipGramOptions, TrainingProgress } from './types/training.d.ts'
 export type {

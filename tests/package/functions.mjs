@@ -92,6 +92,10 @@ export function testFunctions(lexiscope) {
   })
 
   const refused = {
+    'no rows': [() => umap(), 'InvalidArgument', 'vectors'],
+    'a text that is none': [() => trainSkipGram(['a b']), 'InvalidArgument', 'text'],
+    'a file that is none': [() => loadVectors({}), 'InvalidArgument', 'file'],
+    'a rotation without a size': [() => rotary(), 'InvalidArgument', 'length'],
     'rows of different lengths': [() => umap([[1, 2], [3]]), 'ShapeMismatch', 'vectors'],
     'half a row': [
       () => pca({ vectors: new Float32Array(5), width: 3 }),

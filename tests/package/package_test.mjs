@@ -49,7 +49,8 @@ test('recipes run in Node, which ends by itself', () => {
   assert.deepEqual(file, ['glove-text', 60, 3])
   assert.deepEqual(neighbours[0].slice(0, 2).sort(), ['word1', 'word59'])
   assert.deepEqual(rotation.slice(0, 2), [128, 32])
-  assert.deepEqual(report, ['rotary', 131_072, 4])
+  assert.deepEqual(report.slice(0, 2), ['rotary', 4])
+  assert.match(report[2].join('\n'), /scaling/)
   assert.ok(losses[1] < losses[0])
   assert.match(story[0], /^Once upon a time/)
 })
@@ -61,12 +62,21 @@ test('its types hold in a project that checks those of its packages too', () => 
     join(inNode, 'types.ts'),
     `import { CoreProblem, type Layout, umap } from 'lexiscope'
 const layout: Layout = await umap([[1, 0], [0, 1], [1, 1]], { onProgress: ({ columns }) => columns[0] })
-const x: Float32Array = layout.columns[0] ?? new Float32Array(0)
+const [x] = layout.columns
+x.fill(0)
 // @ts-expect-error: there are maps of two or three dimensions
 umap([[1]], { dimensions: 4 }).catch((thrown: CoreProblem) => [thrown.kind, x])
 `,
   )
-  const settings = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022']
+  const settings = [
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+  ]
   const tsc = join(tree, 'node_modules/.bin/tsc')
   run(tsc, [...settings, '--lib', 'es2022,dom', '--types', '', 'types.ts'], { cwd: inNode })
 })

@@ -1,6 +1,7 @@
 /** Positions: the rotation of rotary embeddings, and what a model's config.json says of it. */
-import type { ConfigReport } from '../types/llama.d.ts'
+import type { ConfigNote, ConfigReport } from '../types/llama-config.d.ts'
 import type { RotaryOptions, RotaryTables } from '../types/positions.d.ts'
+import { english } from '../utilities/phrase.ts'
 import { type Abortable, Connection } from './connection.ts'
 import { modelWorker } from './model.ts'
 
@@ -18,13 +19,17 @@ export type RotaryRequest = Pick<RotaryOptions, 'length' | 'embeddingDim'> &
  * Throws OddWidth, InvalidArgument.
  */
 export async function rotary(request: RotaryRequest): Promise<RotaryTables> {
-  const { signal, ...chosen } = request
+  const { signal, ...chosen } = request ?? {}
   const usual = {
     ...{ pairs: 'halves', base: 10_000, rotaryDim: chosen.embeddingDim },
     ...{ scaling: 'none', factor: 1, trainedLength: 0 },
   } as const
   return positionsWorker.call('rotaryTables', [{ ...usual, ...chosen }], { signal })
 }
+
+/** A note on a config, as a sentence in `message`. */
+export type Note = ConfigNote & { message: string }
+export type Diagnosis = Omit<ConfigReport, 'notes'> & { notes: Note[] }
 
 /**
  * What a model's config.json says of positions, and what is wrong with it: scheme, context, rotation of each kind of
@@ -33,7 +38,9 @@ export async function rotary(request: RotaryRequest): Promise<RotaryTables> {
 export async function diagnose(
   config: string | object,
   options: Abortable = {},
-): Promise<ConfigReport> {
+): Promise<Diagnosis> {
   const json = typeof config === 'string' ? config : JSON.stringify(config)
-  return modelWorker.call('diagnose', [json], options)
+  const report = await modelWorker.call<ConfigReport>('diagnose', [json], options)
+  const notes = report.notes.map((note) => ({ ...note, message: english(note.text) }))
+  return { ...report, notes }
 }

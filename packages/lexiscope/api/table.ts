@@ -18,19 +18,25 @@ export interface WordVectors extends Table {
 /** A table, or one array for each row. */
 export type Rows = Table | readonly ArrayLike<number>[]
 
-const isTable = (rows: Rows): rows is Table => 'vectors' in rows
+const isTable = (rows: Rows): rows is Table => !Array.isArray(rows)
 
 /** Throws ShapeMismatch for rows of different lengths, or names that are not as many as rows. */
 export function tableOf(rows: Rows): Table {
+  if (typeof rows !== 'object' || rows === null)
+    throw wrong('InvalidArgument', 'vectors', phrase`a table or an array of rows`, `${rows}`)
   return isTable(rows) ? checked(rows) : joined(rows)
 }
 
 export const rowsOf = ({ vectors, width }: Table): number => vectors.length / width
 
+/** 'undefined', 'Float64Array' … */
+export const kindOf = (value: unknown): string =>
+  (typeof value === 'object' && value?.constructor?.name) || typeof value
+
 function checked(table: Table): Table {
   const { vectors, width, words } = table
   if (!(vectors instanceof Float32Array))
-    throw wrong('InvalidArgument', 'vectors', 'a Float32Array', `${typeof vectors}`)
+    throw wrong('InvalidArgument', 'vectors', 'a Float32Array', kindOf(vectors))
   if (!Number.isInteger(width) || width < 1)
     throw wrong('InvalidArgument', 'width', 'a whole number from 1', `${width}`)
   if (vectors.length % width !== 0) {

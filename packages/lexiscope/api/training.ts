@@ -1,6 +1,7 @@
 /** Word vectors trained on a text of one's own. */
 import type { SkipGramOptions, TrainingProgress } from '../types/training.d.ts'
 import { type CallOptions, Connection } from './connection.ts'
+import { blobOf } from './files.ts'
 import { withUsual } from './options.ts'
 import type { WordVectors } from './table.ts'
 
@@ -37,7 +38,7 @@ export async function trainSkipGram(
   options: TrainOptions = {},
 ): Promise<TrainedVectors> {
   const { signal, onProgress, minCount = 1, ...chosen } = options
-  const blob = text instanceof Blob ? text : new Blob([text as Uint8Array<ArrayBuffer>])
+  const blob = blobOf(text, 'text')
   const settings: SkipGramOptions = { ...withUsual(usual, chosen), threads: 1 }
   return trainingWorker.call('train', [blob, settings, minCount], { signal, onProgress })
 }

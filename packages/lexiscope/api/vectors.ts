@@ -74,13 +74,15 @@ export interface LayoutProgress {
   /** 0 … 1 */
   fraction: number
   epochs: number
-  /** one array for each dimension */
-  columns: Float32Array[]
+  columns: Columns
 }
 
+/** One array for each dimension: x, y and, of three, z. */
+export type Columns = [x: Float32Array, y: Float32Array, ...z: Float32Array[]]
+
 export interface Layout {
-  /** x, y and, of three dimensions, z; NaN for a row of zeros */
-  columns: Float32Array[]
+  /** NaN for a row of zeros */
+  columns: Columns
   /** with `measure`: the share of each row's neighbours that are among its nearest in the layout, 0 … 1; else NaN */
   neighboursKept: number
 }
@@ -124,7 +126,7 @@ export async function pca(rows: Rows, options: PcaOptions = {}): Promise<Pca> {
 
 export interface NearestOptions extends Abortable {
   /** 10 by default */
-  count?: number
+  topK?: number
 }
 
 /** The rows nearest to a query, the nearest first. */
@@ -150,7 +152,7 @@ export async function nearest(
   const asked = typeof query === 'string' ? words.indexOf(query) : query
   if (asked === -1 && typeof query === 'string')
     throw wrong('UnknownWord', 'query', 'a word of the table', `“${query}”`)
-  const values = [sent(table), asked, options.count ?? 10]
+  const values = [sent(table), asked, options.topK ?? 10]
   const found = await vectorsWorker.call<Nearest>('nearest', values, options)
   return { ...found, words: Array.from(found.ids, (id) => words[id] ?? '') }
 }
