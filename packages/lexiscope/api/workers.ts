@@ -1,6 +1,6 @@
 /** Starts workers, in a browser or in Node, from the files beside this one or from where they are said to be. */
 import { type Phrase, phrase } from '../utilities/phrase.ts'
-import { CoreProblem } from '../utilities/problem.ts'
+import { CoreProblem, notLoaded } from '../utilities/problem.ts'
 import { nodeModule, type Reply } from './messages.ts'
 
 export type WorkerName = 'training' | 'vectors' | 'positions' | 'transformer' | 'llama'
@@ -57,9 +57,11 @@ const here = import.meta.url
 function workerBeside(name: WorkerName): Worker {
   try {
     return besideScript[name]()
-  } catch {
-    // A browser starts no script of another host.
-    return workerAt(new URL(`./${name}-worker.js`, here).href)
+  } catch (thrown) {
+    // A browser starts no script of another host, and none that the page's policy forbids.
+    const script = new URL(`./${name}-worker.js`, here)
+    if (script.origin === location.origin) throw notStarted(name, thrown)
+    return workerAt(script.href)
   }
 }
 
@@ -124,6 +126,9 @@ function inNode(script: URL, name: WorkerName, listener: Listener): Started {
 
 const crashed = (message: Phrase) =>
   new CoreProblem('Crashed', '', phrase`The worker ended: ${message}.`)
+
+const notStarted = (name: WorkerName, thrown: unknown) =>
+  notLoaded(phrase`${`${name}-worker.js`}`, thrown)
 
 const missing = (name: WorkerName) =>
   new CoreProblem(
