@@ -10,6 +10,7 @@ import { choice, onceSeen, seen } from '../../lesson/page/question.ts'
 import {
   circleMap,
   circleText,
+  degrees,
   MONTHS,
   percent,
   roundTheCircle,
@@ -235,10 +236,10 @@ export const years = figure({
     return html`<div class="card">
       <p class="finding" role="status">${t`The months are in the order of the year in ${right} of ${result.length}, and two components hold at least ${percent(least)} of their spread. By chance, one order in ${number(ORDERS)} is right.`}</p>
       <div class="scroll" role="group" tabindex="0" aria-labelledby="years-caption">
-        <table class="scores">
+        <table class="scores years">
           <caption class="hidden" id="years-caption">The circle of the months, by seed</caption>
           <thead>
-            <tr><th scope="col">Seed</th><th scope="col">In order</th><th scope="col">In two components</th><th scope="col">Smallest step</th><th scope="col">Largest step</th></tr>
+            <tr><th scope="col">Seed</th><th scope="col">In order</th><th scope="col">In two components</th><th scope="col">Steps</th></tr>
           </thead>
           <tbody>${result.map(row)}</tbody>
         </table>
@@ -253,7 +254,6 @@ function row({ seed, circle }: Trained) {
     <th scope="row">${seed}</th>
     <td>${inOrder ? t`yes` : t`no: ${roundTheCircle(MONTHS, circle).join(' ')}`}</td>
     <td>${decimal((100 * share).toFixed(1))} %</td>
-    <td>${decimal(Math.min(...steps).toFixed(0))}°</td>
-    <td>${decimal(Math.max(...steps).toFixed(0))}°</td>
+    <td>${t`${degrees(Math.min(...steps))} to ${degrees(Math.max(...steps))}`}</td>
   </tr>`
 }

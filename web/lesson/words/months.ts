@@ -11,7 +11,7 @@ export const MONTHS = [
 const SEASONS = [t`winter`, t`spring`, t`summer`, t`autumn`]
 
 export const percent = (share: number) => `${decimal((100 * share).toFixed(0))}\u00A0%`
-const degrees = (angle: number) => `${decimal(angle.toFixed(0))}°`
+export const degrees = (angle: number) => `${decimal(angle.toFixed(0))}°`
 
 /** The months by their angle, the first of the year first. */
 export function roundTheCircle(months: readonly string[], { angles }: Circle): string[] {
