@@ -5,28 +5,11 @@
 #include "base/number_text.hpp"
 #include "formats/fields.hpp"
 #include "llama/config/rotary_config.hpp"
-#include "llama/config/scaling_types.hpp"
+#include "llama/families/libraries.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {
-
-constexpr std::string_view kTransformers4 = "transformers 4";
-constexpr std::string_view kTransformers5 = "transformers 5";
-constexpr std::string_view kVllm = "vLLM";
-constexpr std::string_view kLlamaCpp = "llama.cpp's converter";
-constexpr std::string_view kMlx = "mlx-lm";
-
-/// How mlx-lm's class of a model reads rotation; families that are not here are not known.
-struct MlxModel {
-  std::string_view model_types;
-  double base;                   // without rope_theta; 0: it refuses the config
-  bool scales = true;            // whether it reads rope_scaling
-  bool rope_parameters = false;  // whether all of it comes from there
-};
-constexpr MlxModel kMlxModels[] = {
-    {"llama mistral", 10'000},       {"qwen2", 1e6},    {"mixtral", 1e6, false},
-    {"deepseek_v3 kimi_k2", 10'000}, {"qwen3_next", 0}, {"ministral3", 0, true, true},
-};
 
 const JsonValue* object_at(const JsonValue& settings, std::string_view key) {
   const JsonValue* const value = settings.find(key);

@@ -8,9 +8,9 @@
 #include "formats/fields.hpp"
 #include "formats/quote_text.hpp"
 #include "llama/config/layer_plan.hpp"
-#include "llama/config/scaling_types.hpp"
 #include "llama/config/text_config.hpp"
 #include "llama/families/families.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {
@@ -19,10 +19,6 @@ constexpr std::int64_t kMaxWidth = 1 << 24;
 constexpr std::int64_t kMaxHeads = 1 << 16;
 constexpr std::int64_t kMaxHeadDim = 1 << 16;
 constexpr std::int64_t kMaxLayers = 1 << 16;
-
-constexpr std::string_view kRotaryKeys =
-    "rope_theta rope_scaling rope_parameters partial_rotary_factor rotary_dim rotary_pct "
-    "rotary_emb_base";
 
 bool attends(LayerKind kind) {
   return kind == LayerKind::Full || kind == LayerKind::Sliding || kind == LayerKind::Chunked;
@@ -326,11 +322,10 @@ class ReportBuilder {
     constexpr std::pair<std::string_view, std::int64_t> kTypes[] = {
         {"float32", 32},      {"bfloat16", 16},   {"float16", 16}, {"float64", 64},
         {"float8_e4m3fn", 8}, {"float8_e5m2", 8}, {"auto", 16}};
-    constexpr std::string_view kNames = "torch_dtype dtype";
-    const bool inside = keys_.find(kNames) != nullptr;
-    if (!prefix_.empty()) outer_.find(kNames);
+    const bool inside = keys_.find(kNumberTypeKeys) != nullptr;
+    if (!prefix_.empty()) outer_.find(kNumberTypeKeys);
     ConfigKeys& keys = inside ? keys_ : outer_;
-    const auto name = keys.text(kNames);
+    const auto name = keys.text(kNumberTypeKeys);
     if (!name) return;
     const std::string bare = name->starts_with("torch.") ? name->substr(6) : *name;
     report_.cache.number_type = bare;

@@ -1,7 +1,7 @@
 #include "llama/config/key_lists.hpp"
 
-#include "llama/config/scaling_types.hpp"
 #include "llama/families/families.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {

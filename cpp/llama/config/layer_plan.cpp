@@ -5,23 +5,12 @@
 #include <string>
 #include <utility>
 
-#include "formats/fields.hpp"
 #include "formats/quote_text.hpp"
+#include "llama/families/families.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {
-
-/// What lists and patterns of published configs call the kinds: words, letters, and MiniMax's
-/// numbers.
-constexpr std::pair<LayerKind, std::string_view> kNames[] = {
-    {LayerKind::Full, "full_attention attention full global hybrid * G 1"},
-    {LayerKind::Sliding, "sliding_attention sliding local_attention local hybrid_sliding L S"},
-    {LayerKind::Chunked, "chunked_attention"},
-    {LayerKind::Linear, "linear_attention linear 0"},
-    {LayerKind::Mamba, "mamba mamba2 M"},
-    {LayerKind::Convolution, "conv convolution C"},
-    {LayerKind::FeedForward, "- E mlp moe"},
-};
 
 bool keeps_a_state(LayerKind kind) {
   return kind == LayerKind::Linear || kind == LayerKind::Mamba || kind == LayerKind::Convolution;
@@ -43,9 +32,8 @@ class LayerPlanner {
  private:
   /// The family's row for a name; nothing where it has none.
   std::optional<std::size_t> kind_of(std::string_view name) const {
-    for (const auto& [kind, names] : kNames) {
-      const auto all = fields_of(names);
-      if (std::find(all.begin(), all.end(), name) == all.end()) continue;
+    for (const auto& [kind, names] : layer_kind_names()) {
+      if (!has_key(names, name)) continue;
       std::optional<std::size_t> alike;
       for (std::size_t n = 0; n < std::size(family_.kinds); ++n) {
         if (family_.kinds[n].kind == kind) return n;

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/number_text.hpp"
-#include "llama/config/scaling_types.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {

@@ -8,7 +8,7 @@
 #include "base/number_text.hpp"
 #include "formats/quote_text.hpp"
 #include "llama/config/rotary_config.hpp"
-#include "llama/config/scaling_types.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {

@@ -30,6 +30,18 @@ constexpr Wrapper kWrappers[] = {
     {"glm4v_moe", "glm4v_moe_text"},
 };
 
+/// What lists and patterns of published configs call the kinds: words, letters, and MiniMax's
+/// numbers.
+constexpr std::pair<LayerKind, std::string_view> kKindNames[] = {
+    {LayerKind::Full, "full_attention attention full global hybrid * G 1"},
+    {LayerKind::Sliding, "sliding_attention sliding local_attention local hybrid_sliding L S"},
+    {LayerKind::Chunked, "chunked_attention"},
+    {LayerKind::Linear, "linear_attention linear 0"},
+    {LayerKind::Mamba, "mamba mamba2 M"},
+    {LayerKind::Convolution, "conv convolution C"},
+    {LayerKind::FeedForward, "- E mlp moe"},
+};
+
 bool names_one(std::string_view names, std::string_view name) {
   const auto all = fields_of(names);
   return std::find(all.begin(), all.end(), name) != all.end();
@@ -60,6 +72,8 @@ std::string_view text_type_of(std::string_view model_type) {
   }
   return {};
 }
+
+std::span<const std::pair<LayerKind, std::string_view>> layer_kind_names() { return kKindNames; }
 
 std::string_view name_of(ConfigScheme scheme) {
   switch (scheme) {

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "llama/families/family.hpp"
 
@@ -32,6 +33,17 @@ std::span<const Family> encoder_families();
 
 /// The whole table, in this order.
 std::span<const std::span<const Family>> all_families();
+
+/// What lists and patterns of configs call each kind of layer, separated by blanks.
+std::span<const std::pair<LayerKind, std::string_view>> layer_kind_names();
+
+/// Keys of rotation that a model with other positions does not read.
+inline constexpr std::string_view kRotaryKeys =
+    "rope_theta rope_scaling rope_parameters partial_rotary_factor rotary_dim rotary_pct "
+    "rotary_emb_base";
+
+/// Keys of the type of the weights' numbers.
+inline constexpr std::string_view kNumberTypeKeys = "torch_dtype dtype";
 
 /// Whether a key of a config says nothing about positions or the cache: "vocab_size",
 /// "torch_dtype", "vision_config". Keys of `ignores` depend on the family and are not in this list.

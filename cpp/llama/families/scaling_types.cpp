@@ -1,4 +1,4 @@
-#include "llama/config/scaling_types.hpp"
+#include "llama/families/scaling_types.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -8,7 +8,7 @@
 namespace lexiscope::llama {
 namespace {
 
-using enum RotaryScalingKind;
+using Scaling = RotaryScalingKind;
 
 constexpr std::string_view kYarnKeys =
     "factor original_max_position_embeddings beta_fast beta_slow mscale mscale_all_dim "
@@ -19,17 +19,17 @@ constexpr std::string_view kLlama3Keys =
     "factor original_max_position_embeddings low_freq_factor high_freq_factor";
 
 constexpr ScalingType kTypes[] = {
-    {"default", None, ""},
-    {"mrope", None, "mrope_section mrope_interleaved"},
-    {"linear", Linear, "factor"},
-    {"dynamic", DynamicNtk, "factor"},
-    {"ntk", NtkAware, "factor"},
-    {"yarn", Yarn, kYarnKeys},
-    {"deepseek_yarn", Yarn, kYarnKeys},
-    {"llama3", Llama3, kLlama3Keys},
-    {"longrope", LongRope, kLongKeys},
-    {"su", LongRope, kLongKeys},
-    {"proportional", Linear, "factor"},
+    {"default", Scaling::None, ""},
+    {"mrope", Scaling::None, "mrope_section mrope_interleaved"},
+    {"linear", Scaling::Linear, "factor"},
+    {"dynamic", Scaling::DynamicNtk, "factor"},
+    {"ntk", Scaling::NtkAware, "factor"},
+    {"yarn", Scaling::Yarn, kYarnKeys},
+    {"deepseek_yarn", Scaling::Yarn, kYarnKeys},
+    {"llama3", Scaling::Llama3, kLlama3Keys},
+    {"longrope", Scaling::LongRope, kLongKeys},
+    {"su", Scaling::LongRope, kLongKeys},
+    {"proportional", Scaling::Linear, "factor"},
 };
 
 }  // namespace
