@@ -160,17 +160,25 @@ class ReportBuilder {
     const bool caches =
         family_->cache != LayerCache::Nothing && (encoder.names.empty() || !keys_.holds(encoder));
     const std::int64_t shared = keys_.size(family_->shared_layers, kMaxLayers);
+    const std::int64_t group_size = read_share_group();
     for (std::size_t n = 0; n < plan_.size(); ++n) {
       const auto [row, rotates] = plan_[n];
       Group& group = group_of(row, rotates && turns(row));
       ++group.layers;
       const bool keeps = caches && attends(family_->kinds[row].kind) &&
-                         static_cast<std::int64_t>(n) < layers_ - shared;
+                         static_cast<std::int64_t>(n) < layers_ - shared &&
+                         static_cast<std::int64_t>(n) % group_size == 0;
       group.cached += keeps ? 1 : 0;
     }
     std::sort(groups_.begin(), groups_.end(), [](const Group& a, const Group& b) {
       return std::pair(a.row, !a.rotates) < std::pair(b.row, !b.rotates);
     });
+  }
+
+  std::int64_t read_share_group() {
+    if (family_->share_group.names.empty()) return 1;
+    const std::int64_t size = keys_.size(family_->share_group, kMaxLayers);
+    return keys_.holds(family_->share_group_if) ? size : 1;
   }
 
   /// 0 where the layer sees everything.

@@ -23,7 +23,10 @@ class LayerPlanner {
 
   std::vector<PlannedLayer> plan() {
     read_rotation();
-    if (read_list()) return std::move(layers_);
+    if (read_list()) {
+      pass_over_rule();
+      return std::move(layers_);
+    }
     if (!read_pattern() && !read_numbers() && !read_from()) read_every();
     if (family_.layers_by.last_is_first && !layers_.empty()) layers_.back().kind = 0;
     return std::move(layers_);
@@ -72,6 +75,15 @@ class LayerPlanner {
       set(n, list->items[n].text, key);
     }
     return true;
+  }
+
+  /// A list says it all: keys of the rule beside it change nothing.
+  void pass_over_rule() {
+    const LayerRule& rule = family_.layers_by;
+    for (const std::string_view names :
+         {rule.pattern, rule.numbers, rule.every.names, rule.offset.names, rule.from.names}) {
+      if (!names.empty()) keys_.find(names);
+    }
   }
 
   bool read_pattern() {
@@ -136,6 +148,7 @@ class LayerPlanner {
         for (std::size_t n = 0; n < std::min(layers_.size(), list->items.size()); ++n) {
           layers_[n].rotates = list->items[n].number() != 0;
         }
+        keys_.find(family_.unrotated_every.names);
         return;
       }
     }

@@ -171,6 +171,7 @@ constexpr Family kDecoders[] = {
         .context = {"max_position_embeddings", 4096},
         .kinds = {{.kind = Sliding, .window = {"sliding_window", 0}}},
         .layers_by = {.list = ""},
+        .ignores = "full_attn_mod interpolate_factor",
     },
     {
         .model_types = "gpt_oss",

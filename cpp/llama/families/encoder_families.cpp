@@ -23,6 +23,7 @@ constexpr Family kEncoders[] = {
         .layers = {"num_hidden_layers", 12},
         .context = {"max_position_embeddings", 512},
         .cache = LayerCache::Nothing,
+        .ignores = "model_max_length",
     },
     {
         .model_types = "roberta xlm-roberta xlm-roberta-xl camembert",
@@ -88,6 +89,7 @@ constexpr Family kEncoders[] = {
         .scheme_by = {{"relative_attention", "true", ConfigScheme::RelativeBias},
                       {"position_biased_input", "false", ConfigScheme::None}},
         .kv_heads = {},
+        .head_dim = {"attention_head_size"},
         .layers = {"num_hidden_layers", 12},
         .context = {"max_position_embeddings", 512},
         .cache = LayerCache::Nothing,

@@ -155,6 +155,9 @@ struct Family {
   LayerCache cache = LayerCache::KeysAndValues;
   Key latent = {};         ///< of LayerCache::Latent
   Key shared_layers = {};  ///< the last n layers use keys and values of earlier ones
+  /// Where `share_group_if` is true, only the first of so many layers has its own (HunYuan's CLA).
+  Key share_group = {{}, 1};
+  Condition share_group_if = {};
   /// Where this is true, it is an encoder, which keeps nothing; without names: never.
   Condition encoder = {};
 

@@ -53,7 +53,7 @@ constexpr Family kMixed[] = {
         .context = {"max_position_embeddings", 4096},
         .kinds = {{.kind = Full}, {.kind = Mamba}, {.kind = FeedForward}},
         .layers_by = {.list = "layers_block_type", .pattern = "hybrid_override_pattern"},
-        .ignores = "rope_theta partial_rotary_factor sliding_window chunk_size",
+        .ignores = "rope_theta partial_rotary_factor sliding_window chunk_size num_query_groups",
     },
     {
         .model_types = "deepseek_v2",
@@ -184,7 +184,8 @@ constexpr Family kMixed[] = {
         .kinds = {{.kind = Full}, {.kind = Convolution}},
         .layers_by = {.numbers = "full_attn_idxs"},
         .ignores =
-            "block_multiple_of block_auto_adjust_ff_dim block_ffn_dim_multiplier "
+            "num_heads use_pos_enc block_multiple_of block_auto_adjust_ff_dim "
+            "block_ffn_dim_multiplier "
             "block_ff_dim block_dim block_mlp_init_scale block_norm_eps block_out_init_scale "
             "block_use_swiglu block_use_xavier_init",
     },

@@ -138,13 +138,16 @@ constexpr Family kUniformFamilies[] = {
     {
         .model_types = "hunyuan_v1_dense hunyuan_v1_moe",
         .source = "huggingface/transformers (05cd1ec1) models/hunyuan_v1_dense, "
-                  "(008cd60e) models/hunyuan_v1_moe",
+                  "(008cd60e) models/hunyuan_v1_moe; vllm-project/vllm (e87ba1e1) "
+                  "model_executor/models/hunyuan_v1.py",
         .width = {"hidden_size", 4096},
         .heads = {"num_attention_heads", 32},
         .layers = {"num_hidden_layers", 32},
         .context = {"max_position_embeddings", 2048},
         .scaling_also_reads = "alpha",
-        .ignores = "attention_head_dim",
+        .share_group = {"cla_share_factor", 1},
+        .share_group_if = {"use_cla", "true", false},
+        .ignores = "use_rotary_pos_emb position_embedding_xdrope mask_init_id attention_head_dim",
     },
     {
         .model_types = "internlm2",
@@ -173,6 +176,7 @@ constexpr Family kUniformFamilies[] = {
         .layers = {"num_hidden_layers", 32},
         .context = {"max_position_embeddings", 4096},
         .share = {"partial_rotary_factor", 0.25},
+        .ignores = "rope_pct",
     },
     {
         .model_types = "nemotron",

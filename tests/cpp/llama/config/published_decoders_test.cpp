@@ -233,6 +233,11 @@ constexpr Published kDecoders[] = {
          "num_key_value_heads": 8, "max_position_embeddings": 32768, "rope_theta": 10000.0,
          "rope_scaling": {"alpha": 1000.0, "factor": 1.0, "type": "dynamic"}})",
      Rotary, 32'768, 128, "32 full_attention", "all 128/128 base 10000 dynamic 1000"},
+    {"HunYuan with cross-layer attention: two layers have one pair of keys and values",
+     R"({"model_type": "hunyuan_v1_moe", "hidden_size": 4096, "head_dim": 128,
+         "num_attention_heads": 32, "num_hidden_layers": 32, "num_key_value_heads": 8,
+         "max_position_embeddings": 32768, "use_cla": true, "cla_share_factor": 2})",
+     Rotary, 32'768, 64, "32 full_attention", "all 128/128 base 10000"},
     {"InternVL2.5 8B: the text model stands in llm_config",
      R"({"model_type": "internvl_chat", "downsample_ratio": 0.5, "llm_config": {
          "model_type": "internlm2", "hidden_size": 4096, "num_attention_heads": 32,
