@@ -81,6 +81,9 @@ const isForLearners = (path: string): boolean =>
 /** Says why each licence is in the list: the one script of the build whose sentences are read. */
 const LICENCES = 'web/build/licences.ts'
 
+/** The published functions of the package, which the page does not call. */
+const PUBLISHED = /^packages\/lexiscope\/(api|dist)\//
+
 /** Every script and prose file of the page, sorted. */
 export function sourceFiles(root: string): string[] {
   return ['packages', 'web']
@@ -88,6 +91,7 @@ export function sourceFiles(root: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/^web\/(build|translation)\//.test(path) || path === LICENCES)
+    .filter((path) => !PUBLISHED.test(path))
     .filter(
       (path) =>
         (path.endsWith('.ts') && !path.endsWith('.d.ts')) || isProse(path) || isForLearners(path),
