@@ -103,6 +103,15 @@ ReadingRequest reading_from(const LoadedLlama& model, const val& options) {
     set_scaling(rotary, rotary_scaling_kind(scaling), number(options, "factor"),
                 std::isnan(given) ? std::nullopt : std::optional(given));
   }
+  // As a reader would have it that takes another base, or pairs the columns in another way.
+  if (const val base = options["base"]; !base.isUndefined()) {
+    rotary.base = number(options, "base");
+    require_range("base", rotary.base, 2, 1e12);
+  }
+  if (const val pairing = options["pairing"]; !pairing.isUndefined()) {
+    rotary.pairs =
+        text_from(pairing) == "interleaved" ? RotaryPairs::Interleaved : RotaryPairs::SplitHalves;
+  }
   ReadingRequest result{{rotation_of(rotary, rotary.context), {}}, rotary.context};
   result.options.window = whole<std::int64_t>(options, "window", 0, 0x1p31);
   result.options.hides_first = options["hidesFirst"].isTrue();

@@ -269,7 +269,7 @@ std::vector<const LayerKindRow*> rotating_kinds(const Family& family, const Json
     several = several || row.rotation == LayerRotation::Unscaled || !row.base.names.empty();
     kinds.push_back(&row);
   }
-  if (!several && kinds.size() > 1) kinds.resize(1);
+  if (!several && kinds.size() > 1) return {kinds.front()};
   return kinds;
 }
 

@@ -52,6 +52,10 @@ export interface HeadPlace {
 export interface LlamaReading {
   /** of rotary positions: 'config' as the model has it */
   scaling: 'config' | 'none' | 'linear' | 'ntk' | 'yarn' | 'dynamic'
+  /** in place of the model's own, 2 … 1e12 */
+  base?: number
+  /** how columns pair up, in place of the model's own */
+  pairing?: 'halves' | 'interleaved'
   /** how many times longer the context becomes, 1 or more; not used by 'config' and 'none' */
   factor: number
   /** what yarn multiplies vectors by; NaN for its formula's */

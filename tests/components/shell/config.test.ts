@@ -83,6 +83,18 @@ test('what each library would use stands side by side, and what differs is marke
     .toContain('"rope_theta": 500000, "rope_scaling": null')
 })
 
+test('what a wrong reading does is measured on a real model, beside the right one', async () => {
+  await openAnew('config')
+  await button('Load the model (1.4 MB) and read').click()
+  await expect
+    .poll(() => findAll('lx-config-effect lx-line-chart')[0]?.getAttribute('caption'), {
+      timeout: 60_000,
+    })
+    .toBe(
+      'In the first 128 positions the loss is 3.104 nats as it should be, and up to 4.968 (columns paired with their neighbour).',
+    )
+}, 90_000)
+
 test('kinds of layers and every key are listed, in a list that opens', async () => {
   await openAnew('config', 'example=gpt-oss')
   await expect
@@ -92,7 +104,7 @@ test('kinds of layers and every key are listed, in a list that opens', async () 
       '12 attention within a window yes 128 24.0 KiB',
     ])
   await openFold('Without effect on positions (1)')
-  await expect.poll(() => shownIn('lx-config-doctor .keys')).toBe('initial_context_length 4096')
+  await expect.poll(() => shownIn('lx-config-doctor .keys')).toBe('initial_context_length = 4096')
   expect(shownIn('lx-config-doctor')).toContain('None is left that is not understood.')
 })
 
@@ -147,7 +159,7 @@ test('a file is opened as it is, and of a family that is not known nothing is sa
     .poll(verdict)
     .toBe('This family is not known here, so nothing is said of its positions.')
   expect(notes()).toEqual([expect.stringMatching(/^Warning: model_type is "newton"/)])
-  expect(shownIn('lx-config-doctor .keys')).toBe('rope_theta 10000')
+  expect(shownIn('lx-config-doctor .keys')).toBe('rope_theta = 10000')
   expect(findAll('lx-config-doctor :is(.readers, .layers, lx-line-chart)')).toEqual([])
   // An empty field asks for a config.
   await field().fill('')

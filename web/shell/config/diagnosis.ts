@@ -46,15 +46,15 @@ export function renderNotes({ notes }: ConfigReport): TemplateResult | typeof no
 export function renderKeys({ keys }: ConfigReport, folds: readonly Fold[]): TemplateResult {
   const list = (items: readonly ListedKey[]) =>
     html`<ul class="keys">
-      ${items.map(({ key, value }) => html`<li><code>${key}</code> ${value}</li>`)}
+      ${items.map(({ key, value }) => html`<li><code>${key} = ${value}</code></li>`)}
     </ul>`
   const groups: [string, readonly ListedKey[]][] = [
     [t`Read (${keys.read.length})`, keys.read],
     [t`Without effect on positions (${keys.withoutEffect.length})`, keys.withoutEffect],
     [t`Not in the file, so as the family has it (${keys.defaults.length})`, keys.defaults],
   ]
-  return html`<section class="card stack" aria-labelledby="config-keys">
-      <h2 class="card-title" id="config-keys">Every key of the file</h2>
+  return html`<section class="card" aria-labelledby="config-keys">
+      <p class="card-title" id="config-keys">Every key of the file</p>
       ${
         keys.notUnderstood.length === 0
           ? html`<p>None is left that is not understood.</p>`
@@ -84,8 +84,8 @@ export function renderReaders({ readers }: ConfigReport): TemplateResult | typeo
       ${cell(['length'], length(one.length))}`
   }
   const differ = readers.some(({ differs }) => differs.length > 0)
-  return html`<section class="card stack" aria-labelledby="config-readers">
-      <h2 class="card-title" id="config-readers">What each library would use</h2>
+  return html`<section class="card" aria-labelledby="config-readers">
+      <p class="card-title" id="config-readers">What each library would use</p>
       <div class="wide" tabindex="0" role="region" aria-label="A row a library">
         <table class="facts readers">
           <thead>

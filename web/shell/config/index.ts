@@ -6,6 +6,7 @@ import { customElement, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import './config.css'
 import { Fold } from '../../lesson/controls/fold.ts'
+import './effect.ts'
 import { DropZone } from '../../lesson/files/drop-zone.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
 import { PageElement } from '../../lesson/page/element.ts'
@@ -190,10 +191,11 @@ export class ConfigDoctor extends PageElement {
                 ${renderNotes(report)}`
         }
       </div>
+      ${stale ? nothing : renderReaders(report)}
       ${report.rotary.map((one, i) => renderRotary(one, report.rotary.length > 1, this.foldOf(i)))}
-      <div class="card stack">${renderFacts(report)}</div>
-      ${renderReaders(report)} ${this.renderRespelled(result)}
-      ${renderKeys(report, this.keyFolds)} ${this.renderTakeAlong(result)}
+      <div class="card">${renderFacts(report)}</div>
+      <lx-config-effect .lesson=${this.lesson}></lx-config-effect>
+      ${this.renderRespelled(result)} ${renderKeys(report, this.keyFolds)} ${this.renderTakeAlong(result)}
     `
   }
 
@@ -205,8 +207,8 @@ export class ConfigDoctor extends PageElement {
         ? t`Copied.`
         : t`The clipboard was refused; the text is below.`
     }
-    return html`<section class="card stack" aria-labelledby="config-spelling">
-      <h2 class="card-title" id="config-spelling">The same with <code>${spelling}</code></h2>
+    return html`<section class="card" aria-labelledby="config-spelling">
+      <p class="card-title" id="config-spelling">The same with <code>${spelling}</code></p>
       <p>${
         spelling === 'rope_parameters'
           ? t`As transformers 5 writes it, with base and scaling in one object.`
