@@ -65,6 +65,7 @@ class ReportBuilder {
   ConfigReport build() {
     keys_.find("model_type");
     outer_.find("model_type");
+    if (!prefix_.empty()) outer_.find(std::string_view(prefix_).substr(0, prefix_.size() - 1));
     if (family_ == nullptr) {
       (prefix_.empty() || report_.model_type.empty() ? outer_ : keys_)
           .note(NoteKind::UnknownFamily, "model_type", "",
@@ -130,7 +131,20 @@ class ReportBuilder {
       keys_.note(NoteKind::WrongValue, fields_of(family_->kv_heads.names).front(),
                  {"a divisor of num_attention_heads, {0}", heads_}, std::to_string(kv_heads_));
     }
-    layers_ = keys_.size(family_->layers, kMaxLayers);
+    layers_ = read_layer_count();
+  }
+
+  /// By the list or the text with a kind for each layer, where the class goes by its length.
+  std::int64_t read_layer_count() {
+    const std::int64_t given = keys_.size(family_->layers, kMaxLayers);
+    const LayerRule& rule = family_->layers_by;
+    if (!rule.is_count || given > 0) return given;
+    if (const JsonValue* const list = keys_.find(rule.list)) {
+      return std::min<std::int64_t>(static_cast<std::int64_t>(list->items.size()), kMaxLayers);
+    }
+    const auto pattern = keys_.text(rule.pattern);
+    return pattern ? std::min<std::int64_t>(static_cast<std::int64_t>(pattern->size()), kMaxLayers)
+                   : 0;
   }
 
   std::int64_t read_kv_heads() {
@@ -159,7 +173,10 @@ class ReportBuilder {
     const Condition& encoder = family_->encoder;
     const bool caches =
         family_->cache != LayerCache::Nothing && (encoder.names.empty() || !keys_.holds(encoder));
-    const std::int64_t shared = keys_.size(family_->shared_layers, kMaxLayers);
+    const Key& sharing = family_->shared_layers;
+    const auto usual = static_cast<std::int64_t>(sharing.otherwise);
+    const std::int64_t shared =
+        sharing.names.empty() ? usual : keys_.whole(sharing.names, 0, kMaxLayers).value_or(usual);
     const std::int64_t group_size = read_share_group();
     for (std::size_t n = 0; n < plan_.size(); ++n) {
       const auto [row, rotates] = plan_[n];

@@ -1,5 +1,6 @@
 #include "llama/config/text_config.hpp"
 
+#include "formats/json_value.hpp"
 #include "llama/config/config_keys.hpp"
 
 namespace lexiscope::llama {
@@ -23,7 +24,13 @@ TextConfig find_text_config(const JsonValue& config) {
     return {*inner, std::string(part) + ".", type, find_family(type)};
   }
   const std::string type = type_of(config);
-  return {config, "", type, find_family(type)};
+  const Family* const family = find_family(type);
+  if (const std::string_view text = text_type_of(type); family == nullptr && !text.empty()) {
+    // The class has a text model of its own defaults.
+    static const JsonValue kEmpty = read_json_value("{}", "text_config");
+    return {kEmpty, "text_config.", std::string(text), find_family(text)};
+  }
+  return {config, "", type, family};
 }
 
 }  // namespace lexiscope::llama

@@ -10,7 +10,7 @@
 namespace lexiscope::llama {
 
 struct TextConfig {
-  const JsonValue& settings;       ///< part of the config that was given
+  const JsonValue& settings;       ///< part of the config that was given, or empty
   std::string prefix;              ///< "text_config.", or nothing
   std::string model_type;          ///< as it says, or as the config around it implies
   const Family* family = nullptr;  ///< null for one that is not known here

@@ -102,6 +102,8 @@ struct LayerRule {
   Key from = {};
   /// Without a list: the last layer is of the first kind whatever the rule.
   bool last_is_first = false;
+  /// Without num_hidden_layers there are as many layers as in the list or the text.
+  bool is_count = false;
 };
 
 /// What a layer keeps of each token.
