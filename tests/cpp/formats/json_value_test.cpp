@@ -18,6 +18,17 @@ TEST_CASE("a text becomes a tree of values, with numbers as they are written") {
   CHECK(read_json_value("7", "f").described() == "7");
 }
 
+TEST_CASE("Infinity and NaN are numbers in Python's dialect, and refused in any other") {
+  const std::string text = R"([-Infinity, Infinity, NaN, 1])";
+  const JsonValue list = read_json_value(text, "f", lexiscope::JsonDialect::Python);
+  REQUIRE(list.items.size() == 4);
+  CHECK((list.items[0].number() < -1e300 && list.items[1].number() > 1e300));
+  CHECK((std::isnan(list.items[2].number()) && !list.items[1].whole()));
+  CHECK((list.items[1].described() == "Infinity" && list.items[3].whole() == 1));
+  throws(MalformedFile, "f", "here a digit, got a syntax error in line 1, column 3",
+         [&] { read_json_value(text, "f"); });
+}
+
 TEST_CASE("what is no JSON, has a key twice or is nested without end is refused") {
   const auto refused = [](const std::string& text, const char* message) {
     throws(MalformedFile, "f", message, [&] { read_json_value(text, "f"); });

@@ -86,6 +86,17 @@ TEST_CASE("YaRN's ramp ends at numbers, however few or many turns it is between"
   }
 }
 
+TEST_CASE("YaRN's ramp between as many turns as it begins at is a step: Kimi K2's") {
+  // A turn in 4096 positions is pair 32 ln(4096 / 2 pi) / ln(50000), 19.16.
+  RotaryScaling yarn = of(RotaryScalingKind::Yarn, 32, 4096);
+  yarn.beta_fast = yarn.beta_slow = 1;
+  const Doubles plain = rotary_frequencies(64, 50'000);
+  const Doubles scaled = rotary_frequencies(64, 50'000, yarn);
+  for (std::size_t i = 0; i < scaled.size(); ++i) {
+    CHECK(scaled[i] == doctest::Approx(i < 20 ? plain[i] : plain[i] / 32).epsilon(1e-15));
+  }
+}
+
 TEST_CASE("a rotary table without a sequence's length takes its own") {
   RotaryScaling dynamic = of(RotaryScalingKind::DynamicNtk, 2, 128);
   const RotaryEmbedding table(300, 64, with_scaling(dynamic));

@@ -1,5 +1,5 @@
 /** What the config doctor says of configs, by the compiled core. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { english } from 'lexiscope/utilities/phrase.ts'
@@ -93,7 +93,8 @@ const program = resolve(process.env.LEXISCOPE ?? 'build/native/lexiscope')
 describe.skipIf(!existsSync(program))('the JSON of the page', () => {
   test.each([...published, ...wrong])('is that of the command for “$name”', (example) => {
     const text = textOf(example)
-    const printed = execFileSync(program, ['positions', 'config', '-', '--json'], {
+    // Of a config with an error the exit code is 1.
+    const { stdout: printed } = spawnSync(program, ['positions', 'config', '-', '--json'], {
       ...{ input: text, encoding: 'utf8' },
     })
     const { rotary: expected, ...rest } = JSON.parse(printed)
