@@ -108,6 +108,6 @@ TEST_CASE("rotary settings that cannot be followed, or contradict each other, ar
   refused("rope_scaling", R"({"type": "linear", "factor": 2, "beta_fast": 32})",
           "got rope_scaling.beta_fast is not used by the type linear");
   refused("rope_parameters", R"({"full_attention": {"rope_theta": 1e6}, "sliding_attention": {}})",
-          "expected one rotary setting for all layers, got 2");
+          "expected one rotary setting for all layers, got one for each kind of layer");
   refused("max_position_embeddings", "0", "as max_position_embeddings, got 0");
 }
