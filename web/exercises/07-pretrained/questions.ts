@@ -185,7 +185,7 @@ export const sameNearest = choice({
     if (phase === 'loading' || phase === 'reading') return t`Your text is being read.`
     return tableOf(lesson) === undefined
       ? t`The real words are on their way.`
-      : t`Your world has to be trained first: press “Train now” below.`
+      : t`Your world is not trained yet: see below the map.`
   },
   async outcome({ core, source, lesson }: Owner<Both>) {
     const how = howTrained(lesson.core.view, lesson.text.name)
