@@ -1,4 +1,4 @@
-/** A row as a place: two of its numbers across and up, for the reader to change. */
+/** A row as a point: two of its numbers across and up, for the reader to change. */
 import { slider } from '../../lesson/controls/fields.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { type Input, input } from '../../lesson/page/inputs.ts'
@@ -39,7 +39,7 @@ export const rowPlace = figure({
     return html`<div class="card">
       <lx-word-map
         class="map"
-        label="Rows as places"
+        label="Rows as points"
         caption=${t`Number 0 of a row is drawn across, number 1 up.`}
         .words=${named}
         .x=${column(0)}

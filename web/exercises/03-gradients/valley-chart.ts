@@ -25,6 +25,8 @@ export class ValleyChart extends LineChart {
     super.firstUpdated()
     const canvas = this.renderRoot.querySelector('canvas')
     if (canvas === null) return
+    // A horizontal touch drags; a vertical one scrolls the page.
+    canvas.style.touchAction = 'pan-y'
     const before = { capture: true }
     canvas.addEventListener('pointerdown', (event) => this.take(event, canvas), before)
     canvas.addEventListener('pointermove', (event) => this.move(event, canvas), before)
