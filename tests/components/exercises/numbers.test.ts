@@ -66,7 +66,7 @@ test('lookup: rows 3, 1 and 7 come out the same in three ways, and a table takes
   await run('[data-part=table-size]')
   await expect
     .poll(() => textOf('[data-part=table-size] .outcome'))
-    .toMatch(/GPT-2 small 31\s%, Gemma 3 270M 63\s% and GPT-3 0\.35\s%/)
+    .toMatch(/GPT-2 small 31\s%, Gemma 3 270M 63\s%, GPT-3 0\.35\s%/)
   await label('Table of').selectOptions('GPT-3')
   await expect.poll(() => textOf('[data-part=table-size] .facts')).toContain('2.47 GB = 2.30 GiB')
 })
