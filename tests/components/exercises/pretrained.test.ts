@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WorldMap } from '../../../web/exercises/07-pretrained/world-map.ts'
+import type { WordMap } from '../../../web/plot/kinds/word-map.ts'
 import { rows } from '../kit/figures.ts'
 import {
   button,
@@ -201,4 +202,26 @@ test('pretrained: one’s own words are before the real ones, and a thread leads
   for (const { to } of map()?.links ?? []) expect(to).toBeLessThan(own)
   await fill(page.css('#fly-to'), 'zzzz')
   await expect.poll(() => errorOf(page.css('#fly-to'))).toContain('“zzzz” is not a word')
+})
+
+test('pretrained: the months of a table are said to be in order where they are', async () => {
+  const months = 'january february march april june july august october december'.split(' ')
+  const onCircle = (order: readonly string[]) =>
+    order.map((month, i) => {
+      const angle = (2 * Math.PI * (i + (i > 3 ? 1 : 0))) / (order.length + 1)
+      return `${month} ${Math.cos(angle).toFixed(5)} ${Math.sin(angle).toFixed(5)} 2`
+    })
+  await openExercise('pretrained')
+  await openEntry('months')
+  await openVectors('year.txt', onCircle(months).join('\n'))
+  const first = () => {
+    const [map] = findAll('[data-part=months] lx-word-map') as WordMap[]
+    return map === undefined ? '' : `${map.label}: ${map.caption}`
+  }
+  await expect.poll(first).toMatch(/The months in year.txt: .* is from april to june/)
+  const mixed = onCircle(['january', 'june', 'february', 'october', 'april'])
+  await openVectors('mixed.txt', mixed.join('\n'))
+  await expect.poll(first).toContain('not in the order of the year')
+  await openVectors('cross.txt', CROSS)
+  await expect.poll(() => textOf('lx-exhibit[data-part=months]')).toContain('fewer than 3 months')
 })
