@@ -40,7 +40,7 @@ TEST_CASE("a sentence names one month, and one thing or two different ones") {
   CHECK(months.size() == 12);
   const std::set<std::string_view> others = {"in",  "we",   "see",   "the",   "brings",
                                              "and", "with", "comes", "think", "of"};
-  for (std::int64_t sentence = 0; sentence < 2000; ++sentence) {
+  for (Id sentence = 0; sentence < 2000; ++sentence) {
     int named = 0;
     std::vector<Id> things;
     for (const Id id : year.sentence(sentence)) {
@@ -63,7 +63,7 @@ TEST_CASE("months are named equally often, and things by the distance round the 
         static_cast<double>(year.vocabulary().counts()[static_cast<std::size_t>(id)]);
     CHECK(count == doctest::Approx(20000.0 / 12).epsilon(0.1));
     const Id snow = id_of(year, "snow");
-    for (std::int64_t sentence = 0; sentence < kYearSentences; ++sentence) {
+    for (Id sentence = 0; sentence < kYearSentences; ++sentence) {
       const auto ids = year.sentence(sentence);
       const auto has = [&](Id of) { return std::find(ids.begin(), ids.end(), of) != ids.end(); };
       if (has(id) && has(snow)) ++with_snow[std::string(month)];
