@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import {
+  button,
   enter,
   label,
   openAnew,
   openExercise,
   predict,
   predictCurve,
-  predictNumber,
   run,
 } from '../kit/lesson.ts'
 import { find, findAll, textOf } from '../kit/page.ts'
@@ -35,20 +35,27 @@ function cutChoices(): string[] {
   })
 }
 
-test('learned: an answer that is off by one gets its feedback, and rows in use are shown beside all', async () => {
+test('a sequence that is one too long is refused; a longer table has rows for it', async () => {
   await openAnew('added-positions')
-  await predictNumber('511')
-  await run('[data-part=learned-longer]')
-  await expect
-    .poll(() => textOf('[data-part=learned-longer] .verdict'))
-    .toContain('one too few, since counting from 0, 512 rows are 0 … 511.')
-  find('lx-shelf-entry[parts=learned-table] summary').click()
+  const said = () => textOf('[data-part=learned-longer] .state')
+  await expect.poll(said).toBe('No rows, and no vectors: the whole sequence is refused.')
+  find('lx-shelf-entry[parts~=learned-table] summary').click()
   await expect.element(label('Rows L')).toBeVisible()
   await enter('Rows L', '1024')
-  await enter('Tokens fed', '513')
+  await expect.poll(said).toBe('Rows 0 … 512 of the table’s 1,024, one for each token.')
+})
+
+test('what training makes of learned rows is not shown before it is predicted', async () => {
+  await openAnew('added-positions')
+  find('lx-rows-film').scrollIntoView()
+  const film = () => textOf('lx-rows-film')
+  await expect.poll(film).toContain('The rows as they were drawn.')
+  await predict('near rows grow more alike, but not in order of distance')
+  await button('Train').click()
   await expect
-    .poll(() => textOf('[data-part=learned-longer] .state'))
-    .toBe('Rows 0 … 512 of the table’s 1,024, one for each token.')
+    .poll(() => textOf('[data-part=rows-film] .outcome'), { timeout: 60_000 })
+    .toMatch(/600 steps at rate 0\.03, seed 1: rows up to 4 apart .*\(mean cosine/)
+  expect(film()).toContain('On 128 unseen lines')
 })
 
 test('the curve that a sketch asks for is drawn nowhere before its run', async () => {
@@ -71,20 +78,17 @@ test('the curve that a sketch asks for is drawn nowhere before its run', async (
   expect(find<HTMLElement & { yDomain: unknown }>(own).yDomain).toEqual([-1, 1])
 })
 
-test('once answered, the clocks show the position that was asked about', async () => {
+test('a chosen cell sets position and clock', async () => {
   await openAnew('added-positions')
   const at = page.css('[data-part=sinusoidal-table] output')
   // Who wants no motion has the end of what would play.
   await expect.element(at).toHaveText('p = 6')
-  await predict('0, 1, 0, 1, …')
-  await run('[data-part=sinusoidal-table]')
-  await expect.element(at).toHaveText('p = 0')
   const clocks = () =>
     find<HTMLElement & { label: string; highlighted: number }>(
       '[data-part=sinusoidal-table] lx-sentence',
     )
-  await expect.poll(() => clocks().label).toContain('0')
-  // A chosen cell, of row 3 and the fourth pair, sets position and clock.
+  await expect.poll(() => clocks().label).toContain('6')
+  // Of row 3 and the fourth pair.
   const index = 3 * 32 + 6
   find('[data-part=sinusoidal-table] lx-heatmap').dispatchEvent(
     new CustomEvent('lx-select', { detail: { index } }),

