@@ -1,6 +1,7 @@
 /** What a wrong reading of a config does to a model: the loss of a real one, by position, beside the right one. */
-import type { LlamaReading } from 'lexiscope/faces/llama.d.ts'
+
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
+import type { LlamaReading } from 'lexiscope/types/llama.d.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import '../../plot/index.ts'
@@ -100,15 +101,18 @@ export class ConfigEffect extends LitElement {
       const { model } = client.view
       if (model === null) throw client.view.problem ?? new Error('expected an open model')
       const { long } = await storiesOf(client)
-      const places = stretches(Math.min(long.length, model.trainedLength || long.length) - 1)
+      const shortest = Math.min(...long.map(({ length }) => length))
+      const places = stretches(Math.min(shortest, model.trainedLength || shortest) - 1)
       this.ends = places.map(({ to }) => to)
       for (const one of readings(model.base)) {
         const options = { ...UNCHANGED, ...one.reading }
-        const losses = await client.ask((remote) => remote.losses(long, options))
-        this.measured = [
-          ...this.measured,
-          { ...one, losses: places.map((each) => meanOf(losses, each)) },
-        ]
+        const texts: Float64Array[] = []
+        for (const ids of long)
+          texts.push(await client.ask((remote) => remote.losses(ids, options)))
+        const losses = places.map(
+          (each) => texts.reduce((sum, text) => sum + meanOf(text, each), 0) / texts.length,
+        )
+        this.measured = [...this.measured, { ...one, losses }]
       }
     } catch (thrown) {
       this.measured = []
