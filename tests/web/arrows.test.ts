@@ -32,6 +32,7 @@ const ranks = `
   microworld/long studies
   microworld/embedded language_model/text
   language_model
+  texts
   bindings/shared cli/output student
   bindings/training bindings/tokens bindings/positions bindings/answers bindings/studies
   bindings/vectors bindings/transformer cli/input

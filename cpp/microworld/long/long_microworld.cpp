@@ -62,28 +62,41 @@ void LongMicroworld::add_word(std::string_view word, std::string_view slot) {
   if (!again) made_up_.emplace_back(word);
 }
 
-void LongMicroworld::append_sentence(std::string& text, Random& random) const {
-  const Grammar& words = grammar().grammar;
-  const auto append = [&](int number) { text.append(words.text(number)) += ' '; };
-  const auto append_clause = [&](const Clause& clause) {
-    std::vector<int> taken;
-    for (const auto& [word, slot] : clause.steps) {
-      if (slot < 0) {
-        append(word);
-        continue;
-      }
-      const std::vector<int> fitting = reader().fitting(clause, slot, taken);
-      taken.push_back(fitting[random.below(static_cast<std::uint32_t>(fitting.size()))]);
-      append(words.entries[taken.back()].word);
+std::vector<LongMicroworld::DrawnWord> LongMicroworld::draw_clause(Random& random) const {
+  const Clause& clause = drawn_from(grammar().clauses, random);
+  std::vector<DrawnWord> words;
+  std::vector<int> taken;
+  for (const auto& [word, slot] : clause.steps) {
+    if (slot < 0) {
+      words.push_back({word, -1});
+      continue;
     }
-  };
+    const std::vector<int> fitting = reader().fitting(clause, slot, taken);
+    taken.push_back(fitting[random.below(static_cast<std::uint32_t>(fitting.size()))]);
+    words.push_back({grammar().grammar.entries[taken.back()].word, taken.back()});
+  }
+  return words;
+}
+
+std::vector<LongMicroworld::DrawnWord> LongMicroworld::draw(Random& random) const {
+  std::vector<DrawnWord> words;
   for (int node = 0;;) {
     const PlanNode::Edge& edge =
         drawn_from(grammar().plans[static_cast<std::size_t>(node)].edges, random);
     if (edge.kind == PlanNode::Kind::End) break;
-    if (edge.kind == PlanNode::Kind::Word) append(edge.word);
-    if (edge.kind == PlanNode::Kind::Clause) append_clause(drawn_from(grammar().clauses, random));
+    if (edge.kind == PlanNode::Kind::Word) words.push_back({edge.word, -1});
+    if (edge.kind == PlanNode::Kind::Clause) {
+      const std::vector<DrawnWord> clause = draw_clause(random);
+      words.insert(words.end(), clause.begin(), clause.end());
+    }
     node = edge.next;
+  }
+  return words;
+}
+
+void LongMicroworld::append_sentence(std::string& text, Random& random) const {
+  for (const DrawnWord& word : draw(random)) {
+    text.append(grammar().grammar.text(word.text)) += ' ';
   }
   text.back() = '\n';
 }

@@ -28,6 +28,16 @@ class LongMicroworld {
   /// As Microworld::add_word(), also throwing for a word of the long sentences.
   void add_word(std::string_view word, std::string_view slot);
 
+  /// A word of a random sentence, and the meaning in which it was drawn.
+  struct DrawnWord {
+    int text;   ///< index of the grammar's texts
+    int entry;  ///< index of the grammar's entries; -1 for a fixed word
+  };
+
+  /// Draws a sentence, or one of a single clause.
+  [[nodiscard]] std::vector<DrawnWord> draw(Random& random) const;
+  [[nodiscard]] std::vector<DrawnWord> draw_clause(Random& random) const;
+
   /// Appends a random sentence and a line feed.
   void append_sentence(std::string& text, Random& random) const;
 

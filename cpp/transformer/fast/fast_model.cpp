@@ -293,6 +293,13 @@ float FastModel::tied_scale() const { return 1 / std::sqrt(static_cast<float>(op
   return logits;
 }
 
+[[gnu::cold]] Table FastModel::states_after(Id layers) const {
+  require_ids("layers", {&layers, 1}, static_cast<Index>(values_.size()) + 1);
+  const auto l = static_cast<std::size_t>(layers);
+  const std::vector<float>& x = l < values_.size() ? values_[l].x : last_;
+  return Eigen::Map<const Table>(x.data(), tokens_, options_.width);
+}
+
 double FastModel::loss_and_gradients(const std::vector<float>& parameters, const Batch& batch,
                                      std::vector<float>& gradients) {
   require_targets(batch);

@@ -31,6 +31,10 @@ class FastModel {
   /// Throws IdOutOfRange ("layers"), InvalidArgument ("layers") before the first call.
   [[nodiscard]] std::vector<float> logits_after(const std::vector<float>& parameters, Id layers);
 
+  /// The residual stream of the latest logits() or loss after its first `layers` layers (N,D): 0
+  /// means what the embedding gives. Throws IdOutOfRange ("layers").
+  [[nodiscard]] Table states_after(Id layers) const;
+
   /// The attention weights of the latest logits() or loss, queries by keys: (T,T) for a layer, head
   /// and sequence, 0 above the diagonal. Throws IdOutOfRange ("layer", "sequence", "head").
   [[nodiscard]] Table attention_weights(Id layer, Id sequence, Id head) const;
