@@ -111,6 +111,7 @@ int run(int argc, char** argv) {
   add_convert(command);
   add_positions(command);
   add_model(command);
+  add_search(command);
   add_tokenize(command);
   add_transformer(command);
   add_umap(command);

@@ -19,8 +19,12 @@ void add_compare(CLI::App& command);
 void add_convert(CLI::App& command);
 void add_positions(CLI::App& command);
 void add_model(CLI::App& command);
+void add_search(CLI::App& command);
 void add_tokenize(CLI::App& command);
 void add_transformer(CLI::App& command);
 void add_umap(CLI::App& command);
+
+/// `transformer senses`.
+void add_senses(CLI::App& transformer);
 
 }  // namespace lexiscope::cli

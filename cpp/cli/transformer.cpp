@@ -285,6 +285,8 @@ void add_transformer(CLI::App& command) {
       ->capture_default_str();
   add_measure(of_stretch);
 
+  add_senses(*transformer);
+
   CLI::App* of_generate = add("generate", "what a saved model says", generate);
   of_generate->add_option("--model", options->model, "that train saved")
       ->type_name("FILE")

@@ -117,6 +117,42 @@ test('the microworld is learnt, and the result is one object', () => {
   assert.equal(result.sentences.drawn, 1000)
 })
 
+const quick = $`--steps 60 --sentences 2000`
+
+test('a word of two senses is read block by block', () => {
+  const { blocks, ...rest } = json($`transformer senses ${quick} --per-sense 40`)
+  assert.equal(rest.word, 'jaguar')
+  assert.equal(rest.uses, 20)
+  assert.ok(rest.ceiling > 0.5 && rest.ceiling <= 1)
+  assert.deepEqual(Object.keys(blocks[0].nearest), ['animals', 'objects'])
+  // One row for both senses.
+  assert.equal(blocks[0].probe, 0.5)
+  assert.ok(Math.abs(blocks[0].between - 1) < 1e-5 && blocks[2].between < blocks[0].between)
+  const [first, heading, ...lines] = succeeds($`transformer senses ${quick} --per-sense 40`).split(
+    '\n',
+  )
+  assert.match(first, /^jaguar, of animals or objects, in 20 sentences held out; chance 0\.500/)
+  assert.equal(heading, 'block\tprobe\twithin\tbetween\tothers\tnearest')
+  assert.equal(lines.filter(Boolean).length, 3)
+})
+
+test('a search is measured beside chance and the grammar, and ranks what it is asked', () => {
+  const few = $`${quick} --pairs 400 --texts 20 --head-steps 40`
+  const result = json($`search ${few} ${'the daughter'} --columns 16`)
+  assert.deepEqual(result.chance, { at_1: 0.05, at_10: 0.5 })
+  assert.ok(result.ceiling.at_1 > result.chance.at_1)
+  for (const name of ['mean_of_words', 'last_token', 'mean_of_tokens', 'trained'])
+    assert.ok(result[name].at_1 <= result[name].at_10, name)
+  assert.deepEqual(
+    result.kept.map(({ columns, bits }) => `${columns}/${bits}`),
+    ['16/32', '16/8', '8/32', '8/8', '4/32', '4/8', '2/32', '2/8'],
+  )
+  const [{ question, texts }] = result.questions
+  assert.equal(question, 'the daughter')
+  assert.equal(texts.length, 10)
+  assert.match(succeeds($`search ${few}`), /^vectors\tat 1\tat 10\nchance\t0\.050\t0\.500\n/)
+})
+
 test('what is trained on a task goes on in its symbols', () => {
   const model = file('task-model')
   succeeds($`transformer train --task language ${small} --save ${model}`)
@@ -149,6 +185,16 @@ test('what cannot be trained is refused before any step', () => {
     [text('hello hello hello'), 'enough different lines that one in five can be held out'],
     [text('!'), 'a text with words in it'],
     [$`transformer generate --model ${file('missing')}`, 'missing: expected'],
+    [$`transformer senses --word dog`, '--word: expected'],
+    [$`transformer senses --word the`, '--word: expected a new word'],
+    [$`transformer senses --slot ${'animals size=big'}`, '--slot: expected'],
+    [
+      $`transformer senses ${quick} --slot ${'animals species=cat'}`,
+      '--word: expected a word of two senses, got "jaguar", which has 1',
+    ],
+    [$`search --temperature 0`, '--temperature: expected a number from 0.01 to 10, got 0'],
+    [$`search --texts 1 ${quick}`, '--texts: expected a number from 2 to 2000, got 1'],
+    [$`search ${quick} zorp`, 'question: expected a word of the text, got "zorp"'],
   ])
     fails(args, said)
   assert.ok(!existsSync(never))
