@@ -23,6 +23,24 @@ import { isPast } from '../utilities/clock.ts'
 import { phrase } from '../utilities/phrase.ts'
 import { CoreProblem } from '../utilities/problem.ts'
 import { inSlices } from '../utilities/slices.ts'
+} from '../faces/language.d.ts'
+import type {
+  HeadOptions,
+  HeadProgress,
+  Kept,
+  RankedText,
+  Recall,
+  SearchFacts,
+  SearchOptions,
+  TextSearch,
+  WordSenses,
+} from '../faces/texts.d.ts'
+import { ofBlob } from '../kit/bytes.ts'
+import { isPast } from '../kit/clock.ts'
+import { phrase } from '../kit/phrase.ts'
+import { CoreProblem } from '../kit/problem.ts'
+import { inSlices } from '../kit/slices.ts'
+import { REPORT_MS, WorkerTrainer, handedOver } from '../transformer/worker-trainer.ts'
 import type {
   CasesRequest,
   Drawn,
@@ -42,6 +60,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
   private beginning = 0
   private opened: LanguageModel | null = null
   private tested: TestReading | null = null
+  private searched: TextSearch | null = null
 
   constructor(create: (onAbort: (what: unknown) => void) => Promise<LanguageModule>) {
     super(create, phrase`The language model`)
@@ -155,6 +174,46 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     })
   }
 
+  senses(
+    choice: WeightsChoice,
+    ...about: [word: string, perSense: number, seed: number]
+  ): Promise<WordSenses> {
+    return this.query(choice, (model) => this.loaded.senses(model, ...about))
+  }
+
+  /** Draws the halves that the following questions are about. */
+  search(choice: WeightsChoice, options: SearchOptions): Promise<SearchFacts> {
+    return this.query(choice, (model) => {
+      this.searched?.delete()
+      this.searched = new this.loaded.TextSearch(model, options)
+      return this.searched.facts()
+    })
+  }
+
+  /** Starts a new head; returns its recall before any step. */
+  beginHead(options: HeadOptions): Recall {
+    this.halves.begin(options)
+    return this.halves.trained({ columns: 0, bytes: false })
+  }
+
+  trainHead(steps: number): HeadProgress & { recall: Recall } {
+    const progress = this.halves.train(steps)
+    return { ...progress, recall: this.halves.trained({ columns: 0, bytes: false }) }
+  }
+
+  /** The head's recall for each way of keeping less of its vectors. */
+  keeping(ways: readonly Kept[]): Recall[] {
+    return ways.map((kept) => this.halves.trained(kept))
+  }
+
+  rank(question: string, byHead: boolean, kept: Kept, count: number): RankedText[] {
+    return this.halves.rank(question, byHead, kept, count)
+  }
+
+  timesInFirstTen(byHead: boolean): Int32Array {
+    return this.halves.timesInFirstTen(byHead)
+  }
+
   sentenceFacts(sentence: string): SentenceFacts {
     return this.made.sentenceFacts(sentence)
   }
@@ -174,6 +233,12 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
     this.opened?.delete()
     this.opened = model
     return model.facts()
+  }
+
+  private get halves(): TextSearch {
+    if (this.searched === null)
+      throw new CoreProblem('Unexpected', '', phrase`No texts were drawn.`)
+    return this.searched
   }
 
   private get made(): LanguageText {
@@ -244,6 +309,7 @@ export class LanguageSession extends WorkerTrainer<LanguageModule, LanguageTrain
   private forget(): void {
     this.tested?.delete()
     this.opened?.delete()
-    this.tested = this.opened = null
+    this.searched?.delete()
+    this.tested = this.opened = this.searched = null
   }
 }

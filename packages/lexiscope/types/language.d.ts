@@ -4,6 +4,7 @@
 // which the worker handles messages. A seed gives the same numbers as `lexiscope transformer`, bit for bit.
 
 import type { Grid } from './positions.d.ts'
+import type { TextFunctions } from './texts.d.ts'
 import type { Deletable } from './training.d.ts'
 import type {
   AddedScheme,
@@ -389,7 +390,7 @@ export interface ModelFacts {
   withoutPositions: boolean
 }
 
-export interface LanguageModule {
+export interface LanguageModule extends TextFunctions<LanguageModel> {
   TextBuilder: new (request: LongSentences | OwnText) => TextBuilder
   /** Options known to train well on the microworld, with this scheme in every layer. */
   usualLanguage(positions: AddedScheme | LayerScheme): UsualLanguage

@@ -1,0 +1,134 @@
+// The vectors that a language model makes of words and of texts (module "language").
+
+import type { Deletable } from './training.d.ts'
+
+/** A sentence, held out of training, that uses a word of two senses. */
+export interface SenseUse {
+  sentence: string
+  /** the word's position */
+  at: number
+  /** 0 or 1: an index of WordSenses.senses */
+  sense: number
+  /** the grammar's probability of sense 1, given the words up to this one */
+  chance: number
+}
+
+/** The vectors of the uses after one block. */
+export interface BlockSenses {
+  /** mean cosine of two uses of one sense, and of two uses of different senses */
+  within: number
+  between: number
+  /** mean cosine of the mean vectors of two other words */
+  others: number
+  /** share of the uses whose sense a linear probe reads from their vector; 0.5 is chance */
+  probe: number
+  /** of each sense, the words nearest to the mean vector of its uses */
+  nearest: [string[], string[]]
+  /** a plane of principal components, (uses) each */
+  x: Float32Array
+  y: Float32Array
+}
+
+export interface WordSenses {
+  /** names of the grammar's groups that the word belongs to */
+  senses: [string, string]
+  /** the share of uses whose sense the grammar guesses right from the words so far */
+  ceiling: number
+  /** held out, as many of each sense */
+  uses: SenseUse[]
+  /** the embedding alone first, the last block last */
+  blocks: BlockSenses[]
+}
+
+export interface SearchOptions {
+  /** pairs of halves to learn from, 2 … 100,000 */
+  learnt: number
+  /** second halves of held-out sentences to search, 2 … 2,000 */
+  texts: number
+  /** 0 … 2^53 - 1 */
+  seed: number
+}
+
+/** The share of questions whose own half is ranked first, or among the first ten. */
+export interface Recall {
+  at1: number
+  at10: number
+}
+
+export interface SearchFacts {
+  /** halves of held-out sentences: questions[n] and texts[n] are of one sentence */
+  questions: string[]
+  texts: string[]
+  /** of a random ranking, and of one by the grammar's own probabilities */
+  chance: Recall
+  ceiling: Recall
+  /** of cosines of untrained pooled vectors */
+  meanOfWords: Recall
+  lastToken: Recall
+  meanOfTokens: Recall
+}
+
+export interface HeadOptions {
+  /** width of the vectors it makes, 2 … 256 */
+  columns: number
+  /** of InfoNCE, 0.01 … 10 */
+  temperature: number
+  /** 1 … 100,000 */
+  steps: number
+  /** pairs a step, 2 … 1,024 */
+  batch: number
+  learningRate: number
+  /** whether the loss is also that of the first half, quarter and eighth of the columns */
+  nested: boolean
+  seed: number
+}
+
+export interface HeadProgress {
+  stepsDone: number
+  stepsTotal: number
+  /** of the latest step, nats */
+  loss: number
+}
+
+/** How much of a vector is kept. */
+export interface Kept {
+  /** its first columns; 0 for all */
+  columns: number
+  /** whether each number has 8 bits */
+  bytes: boolean
+}
+
+export interface RankedText {
+  text: string
+  cosine: number
+  /** whether some sentence of the grammar has the question and then this text */
+  possible: boolean
+}
+
+/** A search among second halves; keeps its model. */
+export interface TextSearch extends Deletable {
+  facts(): SearchFacts
+  /** Starts a new head. Throws InvalidArgument naming the option. */
+  begin(options: HeadOptions): void
+  /** Takes at most `steps` more steps. Throws InvalidArgument ('head') before begin(). */
+  train(steps: number): HeadProgress
+  /** Of the head, on the held-out halves. */
+  trained(kept: Kept): Recall
+  /**
+   * The first `count` texts for a question, by the head or by untrained means. Unknown words are left
+   * out; throws UnknownWord ('question') if all are.
+   */
+  rank(question: string, byHead: boolean, kept: Kept, count: number): RankedText[]
+  /** by text: how many questions have it among their first ten */
+  timesInFirstTen(byHead: boolean): Int32Array
+}
+
+/** `Model`: a LanguageModel. */
+export interface TextFunctions<Model> {
+  /**
+   * Measures the uses of a word of two senses, `perSense` to train a probe on and a quarter of that held
+   * out. Throws UnknownWord ('word'), InvalidArgument ('word', 'per_sense').
+   */
+  senses(model: Model, word: string, perSense: number, seed: number): WordSenses
+  TextSearch: new (model: Model, options: SearchOptions) => TextSearch
+}
