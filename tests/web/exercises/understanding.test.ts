@@ -1,7 +1,7 @@
 // The review's questions on all of the lesson: the core makes one choice right, and the
 // others have their reasons.
 import { expect, test } from 'vitest'
-import { understood } from '../../../web/exercises/16-review/questions.ts'
+import { understood } from '../../../web/exercises/17-review/questions.ts'
 import { model } from '../../browser/kit/model-answers.ts'
 import { asks } from '../core.ts'
 
