@@ -18,5 +18,6 @@ export const plates: Readonly<Record<string, () => Promise<string>>> = {
   'trained-short-read-long': order.trainedShort,
   language: order.language,
   'real-model': order.realModel,
+  texts: order.texts,
   review: order.review,
 }

@@ -271,6 +271,34 @@ export async function realModel(): Promise<string> {
   )
 }
 
+/** Uses of a word of two senses, each sense in its colour, as the model’s last block has them. */
+export async function texts(): Promise<string> {
+  const core = await cores.language()
+  const slots = ['animals species=cat age=adult', 'objects act=drive quality=fast']
+  const madeUp = slots.map((slot) => ({ word: 'jaguar', slot }))
+  const builder = new core.TextBuilder({
+    ...{ kind: 'microworld', seed: SEED, sentences: 50_000, madeUp },
+  })
+  while (!builder.work());
+  const options = { ...core.usualLanguage('rotary').options, steps: 2500 }
+  const trainer = new core.LanguageTrainer(builder.finish(), options, null)
+  while (trainer.progress().stepsDone < options.steps) trainer.train(50)
+  const { uses, blocks } = core.senses(trainer.model(), 'jaguar', 400, SEED)
+  const { x, y } = blocks.at(-1) as (typeof blocks)[number]
+  const at = (values: Float32Array, size: number) => {
+    const [low, high] = [Math.min(...values), Math.max(...values)]
+    return Array.from(values, (value) => 40 + ((value - low) / (high - low)) * (size - 80))
+  }
+  const [across, down] = [at(x, 480), at(y, 260)]
+  const of = (sense: number) =>
+    dots(
+      uses.flatMap((use, n): [number, number][] =>
+        use.sense === sense ? [[across[n] as number, down[n] as number]] : [],
+      ),
+    )
+  return ruled + path('key dots', of(0)) + path('query dots', of(1)) + bar(uses.length / 10)
+}
+
 /** The days on which a question comes back, as long as it is answered right. */
 export async function review(): Promise<string> {
   const fresh = { exercise: 'review', last: 0, due: 1, stability: 0, difficulty: 0 }

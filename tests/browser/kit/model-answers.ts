@@ -109,6 +109,13 @@ export const model: Record<string, ModelAnswers> = {
     presses: ['Run', 'Run', 'Run'],
     reflection: 'Moving a text costs nothing; distances that are new do. Measure by place.',
   },
+  texts: {
+    query: 'textsSteps=60&textsSentences=4000',
+    predictions: { parted: 'first', 'other-half': 'none', 'same-memory': 'bytes' },
+    uncertain: ['parted', 'same-memory'],
+    presses: ['Train it and read', 'Run', 'Train the head'],
+    reflection: 'An average forgets order; I would measure recall on real questions first.',
+  },
   review: {
     predictions: {
       'unknown-word': 'pieces',

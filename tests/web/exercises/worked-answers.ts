@@ -67,4 +67,6 @@ export const worked: Record<string, readonly string[]> = {
     '512 8 3,904 → a distance of 488',
     '512 8 2,968 → a distance of 371',
   ],
+  'texts/memory': ['8,000,000 256 16 → 4,096 MB', '7,000,000 512 8 → 3,584 MB'],
+  'texts/mean': ['16 0 0 12 → 0.8', '8 0 0 6 → 0.8'],
 }

@@ -61,7 +61,7 @@ function openDots({ open }: Way): TemplateResult | typeof nothing {
 
 function countText(all: readonly PredictionAnswer[]): string {
   if (all.length === 0)
-    return t`Your predictions will be here, from ${exerciseName('tokens')} to ${exerciseName('real-model')}.`
+    return t`Your predictions will be here, from ${exerciseName('tokens')} to ${exerciseName('texts')}.`
   const surprises = all.filter(({ right }) => !right).length
   const seen = plural(all.length, 'Of {0} prediction', 'Of {0} predictions')
   return plural(surprises, '{1} {0} came as a surprise.', '{1} {0} came as a surprise.', seen)

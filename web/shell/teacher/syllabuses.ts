@@ -48,7 +48,14 @@ export const syllabuses: readonly Syllabus[] = [
       { exercises: ['skip-gram', 'analogies', 'pretrained'], writes: true },
       { exercises: ['order', 'added-positions', 'compose', 'rotary'] },
       {
-        exercises: ['alibi', 'trained-short-read-long', 'language', 'real-model', 'review'],
+        exercises: [
+          'alibi',
+          'trained-short-read-long',
+          'language',
+          'real-model',
+          'texts',
+          'review',
+        ],
         writes: true,
       },
     ],
