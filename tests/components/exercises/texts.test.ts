@@ -59,5 +59,6 @@ test('a word of one sense is refused at its entry', async () => {
     .poll(() => errorOf(label('A word')), { timeout: 60_000 })
     .toMatch(/a word of two senses, got "jaguar", which has 1/)
   await enter('A word', 'king')
+  await button('Train with this word').click()
   await expect.poll(() => errorOf(label('A word'))).toMatch(/a new word/)
 })

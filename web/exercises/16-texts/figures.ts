@@ -1,6 +1,7 @@
 /** A word’s uses block by block, texts by one vector, a head as it trains, and a search. */
 import type { RankedText, Recall, SenseUse } from 'lexiscope/types/texts.d.ts'
 import { nothing, type TemplateResult } from 'lit'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, orNone } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'
@@ -116,19 +117,20 @@ export const word = figure({
   inputs: { ...aboutWord, readers: brought(readersOf) },
   compute: async () => null,
   view({ inputs: { readers }, control }) {
-    const { own, rejection, problem, running } = readers
-    const error = rejection?.message ?? problem?.message ?? own?.refused ?? ''
-    const text = own?.request.text
-    const isTrained = own !== null && own.phase === 'done'
+    const { requested, rejection, problem, running, opening } = readers
+    const run = requested[0]
+    const stopped = rejection ?? problem
+    const error = stopped === null ? (run?.refused ?? '') : lineOf(stopped.message)
+    const isTrained = run?.phase === 'done' && !opening
     return html`<div class="card stack">
       <div class="pair wide">
-        ${control('textsWord', { error: String(error) })} ${control('textsFirst')} ${control('textsSecond')}
+        ${control('textsWord', { error })} ${control('textsFirst')} ${control('textsSecond')}
       </div>
       <div class="row">
-        <button type="button" ?disabled=${running || isTrained || text === undefined} @click=${() => readers.run()}>Train with this word</button>
+        <button type="button" ?disabled=${running || isTrained || run === undefined} @click=${() => readers.run()}>Train with this word</button>
         <span class="hint" role="status">${
-          running && own !== null
-            ? t`Training: ${percent(Math.min(0.99, own.share))}`
+          running && run !== undefined
+            ? t`Training: ${percent(Math.min(0.99, run.share))}`
             : isTrained
               ? t`Trained.`
               : nothing

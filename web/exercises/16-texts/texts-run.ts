@@ -8,6 +8,7 @@ import type { LanguageSession } from 'lexiscope/language/session.ts'
 import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import type { HeadOptions, Kept, Recall, SearchFacts, WordSenses } from 'lexiscope/types/texts.d.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
+import { lineOf } from '../../lesson/asking/refusal.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
 import { type Model, ModelSelection, OpenModels } from '../../lesson/model-run/model-selection.ts'
@@ -124,7 +125,7 @@ export class TextsRun
       } catch (thrown) {
         const { argument, message } = thrown as CoreProblem
         if (argument !== 'word') throw thrown
-        update({ refused: String(message) })
+        update({ refused: lineOf(message) })
       }
     } else if (this.facts === null) {
       update({ facts: await this.openSearch() })
