@@ -18,12 +18,6 @@ import type {
   TestScore,
   UsualLanguage,
 } from '../types/language.d.ts'
-import { ofBlob } from '../utilities/bytes.ts'
-import { isPast } from '../utilities/clock.ts'
-import { phrase } from '../utilities/phrase.ts'
-import { CoreProblem } from '../utilities/problem.ts'
-import { inSlices } from '../utilities/slices.ts'
-} from '../faces/language.d.ts'
 import type {
   HeadOptions,
   HeadProgress,
@@ -34,13 +28,12 @@ import type {
   SearchOptions,
   TextSearch,
   WordSenses,
-} from '../faces/texts.d.ts'
-import { ofBlob } from '../kit/bytes.ts'
-import { isPast } from '../kit/clock.ts'
-import { phrase } from '../kit/phrase.ts'
-import { CoreProblem } from '../kit/problem.ts'
-import { inSlices } from '../kit/slices.ts'
-import { REPORT_MS, WorkerTrainer, handedOver } from '../transformer/worker-trainer.ts'
+} from '../types/texts.d.ts'
+import { ofBlob } from '../utilities/bytes.ts'
+import { isPast } from '../utilities/clock.ts'
+import { phrase } from '../utilities/phrase.ts'
+import { CoreProblem } from '../utilities/problem.ts'
+import { inSlices } from '../utilities/slices.ts'
 import type {
   CasesRequest,
   Drawn,
