@@ -138,7 +138,10 @@ void search(const TextsOptions& options) {
     return trained.text->tokens.text_of(search.texts().second[each.text]);
   };
   constexpr int kShown = 10;
-  const int count = std::min(kShown, options.candidates);
+  std::vector<std::vector<Ranked>> rankings;
+  for (const std::string& question : options.questions) {
+    rankings.push_back(search.rank(question, true, {}, std::min(kShown, options.candidates)));
+  }
   if (options.json) {
     Json result = {{"texts", options.candidates}, {"temperature", head.temperature}};
     for (const auto& [name, recall] : recalls) result.set(name, json_of(recall));
@@ -151,13 +154,13 @@ void search(const TextsOptions& options) {
     }
     result.set("kept", std::move(kept));
     Json questions = Json::array();
-    for (const std::string& question : options.questions) {
+    for (std::size_t n = 0; n < rankings.size(); ++n) {
       Json ranking = Json::array();
-      for (const Ranked& each : search.rank(question, true, {}, count)) {
+      for (const Ranked& each : rankings[n]) {
         ranking.push_back(
             {{"text", text_of(each)}, {"cosine", each.cosine}, {"possible", each.possible}});
       }
-      questions.push_back({{"question", question}, {"texts", std::move(ranking)}});
+      questions.push_back({{"question", options.questions[n]}, {"texts", std::move(ranking)}});
     }
     result.set("questions", std::move(questions));
     return print_json(result);
@@ -171,9 +174,9 @@ void search(const TextsOptions& options) {
     std::cout << way.columns << " columns, " << (way.bytes ? 8 : 32) << " bits\t" << recall.at_1
               << '\t' << recall.at_10 << '\n';
   }
-  for (const std::string& question : options.questions) {
-    std::cout << question << " …\n";
-    for (const Ranked& each : search.rank(question, true, {}, count)) {
+  for (std::size_t n = 0; n < rankings.size(); ++n) {
+    std::cout << options.questions[n] << " …\n";
+    for (const Ranked& each : rankings[n]) {
       std::cout << "  " << each.cosine << (each.possible ? "  " : "  * ") << text_of(each) << '\n';
     }
   }

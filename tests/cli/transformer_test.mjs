@@ -187,7 +187,7 @@ test('what cannot be trained is refused before any step', () => {
     [$`transformer generate --model ${file('missing')}`, 'missing: expected'],
     [$`transformer senses --word dog`, '--word: expected'],
     [$`transformer senses --word the`, '--word: expected a new word'],
-    [$`transformer senses --slot ${'animals size=big'}`, '--slot: expected'],
+    [$`transformer senses --slot ${'animals size=big'}`, 'expected features that its groups have'],
     [
       $`transformer senses ${quick} --slot ${'animals species=cat'}`,
       '--word: expected a word of two senses, got "jaguar", which has 1',

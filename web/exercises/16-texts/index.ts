@@ -1,7 +1,7 @@
 /** One word with many vectors, and one vector for a text: read by a model, and trained to find one another. */
 import '../../lesson/controls/entry.ts'
 import './style.css'
-import { entry, page, predict, reflect, shelf, show } from '../../lesson/page/page.ts'
+import { after, entry, page, predict, reflect, shelf, show } from '../../lesson/page/page.ts'
 import { t } from '../../translation/translation.ts'
 import { head, hubs, pooled, search, senses, word } from './figures.ts'
 import prose from './prose.md'
@@ -25,7 +25,7 @@ const exercise = page('texts', prose, [
     prose: 'head',
     again: 'head again',
   }),
-  show(search, { heading: t`A search`, prose: 'search', form: 'stack' }),
+  after(otherHalf, show(search, { heading: t`A search`, prose: 'search', form: 'stack' })),
   reflect(
     t`A colleague wants to search the minutes of a club by meaning, and proposes to average word vectors. What do you say, and what would you measure first?`,
     'sample',

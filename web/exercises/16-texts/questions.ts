@@ -22,7 +22,7 @@ export const partsAfter = ({ blocks, ceiling }: WordSenses): number =>
 export const parted = choice({
   exercise: 'texts',
   name: 'parted',
-  question: t`In the text, “jaguar” is an animal in some sentences and a car in others. A model with two blocks learns to predict the next word. Where do the two uses part, so that a plane tells them apart in sentences it has never seen?`,
+  question: t`A model with two blocks learns the next word of sentences in which “jaguar” is now an animal, now a car. Where do the two uses part, so that a plane tells them apart?`,
   choices: [
     {
       value: 'embedding',
@@ -165,7 +165,7 @@ const SAME = 0.01
 export const sameMemory = choice({
   exercise: 'texts',
   name: 'same-memory',
-  question: t`A text’s vector has 32 numbers of 32 bits: 128 bytes. There is room for 32 bytes. What costs less of the right answers: the first 8 numbers as they are, or all 32 with 8 bits each? The head was trained so that its first 8 do as well as they can alone.`,
+  question: t`A text’s vector has 32 numbers of 32 bits: 128 bytes. There is room for 32 bytes. What costs less of the right answers: the first 8 numbers as they are, or all 32 with 8 bits each? The first 8 were trained to do alone, too.`,
   choices: [
     {
       value: 'columns',
