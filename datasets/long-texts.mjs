@@ -1,10 +1,12 @@
-// node datasets/long-texts.mjs
+// node datasets/long-texts.mjs [--unpack FILE]
 // Writes the five long texts of shipped/tinystories-656k/stories.json: stories that the model draws, each
 // on its own, one after another with their marks of beginning and end, cut at four times the trained length.
-// Runs the native command, build/native/lexiscope.
+// There they are packed, two bytes an id, in base64; --unpack writes those that are there as
+// { "long": [[id, …], …] }, for --ids of the command. Runs the native command, build/native/lexiscope.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const program = process.env.LEXISCOPE ?? 'build/native/lexiscope'
 const folder = fileURLToPath(new URL('shipped/tinystories-656k', import.meta.url))
@@ -33,7 +35,16 @@ function text(k) {
   return ids.slice(0, LENGTH)
 }
 
+const pack = (ids) => Buffer.from(Uint16Array.from(ids).buffer).toString('base64')
+const unpack = (packed) => [
+  ...new Uint16Array(Uint8Array.from(Buffer.from(packed, 'base64')).buffer),
+]
+
 const path = `${folder}/stories.json`
-const { short } = JSON.parse(readFileSync(path, 'utf8'))
-const long = Array.from({ length: TEXTS }, (_, k) => text(k + 1))
-writeFileSync(path, `${JSON.stringify({ short, long })}\n`)
+const { short, long } = JSON.parse(readFileSync(path, 'utf8'))
+const { values } = parseArgs({ options: { unpack: { type: 'string' } } })
+if (values.unpack) writeFileSync(values.unpack, `${JSON.stringify({ long: long.map(unpack) })}\n`)
+else {
+  const drawn = Array.from({ length: TEXTS }, (_, k) => pack(text(k + 1)))
+  writeFileSync(path, `${JSON.stringify({ short, long: drawn })}\n`)
+}

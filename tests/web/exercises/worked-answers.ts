@@ -48,7 +48,7 @@ export const worked: Record<string, readonly string[]> = {
   'compose/parameters': ['300 64 192 → 31,488', '500 32 512 → 32,384'],
   'rotary/leaves-the-score': ['7 13 → query at 14, key at 20', '7 16 → query at 26, key at 35'],
   'rotary/quarter-turn': ['6 2 9 1 1 3 2 4 → (−9, 1, 6, 2)', '4 7 2 8 1 3 2 4 → (−2, 8, −4, 7)'],
-  'alibi/slope': ['4 1 4 4 → 1/256', '4 1 4 3 → 1/64'],
+  'alibi/slope': ['4 1 4 2 8 4 4 → 1/256', '4 1 4 2 8 4 3 → 1/64'],
   'alibi/bias': ['1 8 15 8 → −0.875', '1 16 8 1 → −0.4375'],
   'trained-short-read-long/parameters': ['512 4 256 → 131,072', '640 16 1,024 → 0'],
   'trained-short-read-long/two-places': [

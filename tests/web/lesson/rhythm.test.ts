@@ -177,7 +177,7 @@ test('why a curve may have been drawn so depends on which side it lies', () => {
 })
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../web/exercises/*/{prediction,predictions,questions,understanding}.ts',
+  '../../../web/exercises/*/{prediction,predictions,questions,understanding,year}.ts',
   { eager: true },
 )
 type Asked = Prediction | NumberPrediction | SketchPrediction

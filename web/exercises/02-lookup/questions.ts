@@ -97,7 +97,7 @@ export const largestShare = choice({
       value: 'gpt2',
       text: t`GPT-2 small: V = 50,257, D = 768, 124 million parameters`,
       wrong: t`Its table is nearly a third of it, more than most people expect. But another model of this size has five times as many rows.`,
-      right: t`It is a small model with many rows.`,
+      right: t`It is a small model with five times as many rows as GPT-2.`,
     },
     {
       value: 'gemma',

@@ -90,10 +90,16 @@ export interface Stories {
   long: readonly Int32Array[]
 }
 
+/** Ids of two bytes each, the lower first, in base64. */
+export function unpacked(text: string): Int32Array {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const view = new DataView(bytes.buffer)
+  return Int32Array.from({ length: bytes.length / 2 }, (_, i) => view.getUint16(2 * i, true))
+}
+
 /** Texts that the model itself wrote, as ids. Throws if they cannot be fetched. */
 export async function shippedStories(): Promise<Stories> {
   const text = new TextDecoder().decode(await fetchCached(addresses.stories))
-  const { short, long } = JSON.parse(text) as Record<'short' | 'long', number[][]>
-  const each = (texts: readonly number[][]) => texts.map((ids) => Int32Array.from(ids))
-  return { short: each(short), long: each(long) }
+  const { short, long } = JSON.parse(text) as { short: number[][]; long: string[] }
+  return { short: short.map((ids) => Int32Array.from(ids)), long: long.map(unpacked) }
 }

@@ -9,6 +9,7 @@ import createLlama from 'lexiscope/wasm/llama.mjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addedBy, changes } from '../../../../web/exercises/15-real-model/measured.ts'
 import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/15-real-model/settings.ts'
+import { unpacked } from '../../../../web/exercises/15-real-model/shipped-model.ts'
 import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
@@ -24,9 +25,10 @@ const files = (change: Partial<ModelFiles> = {}) => ({
   weights: file('model.safetensors'),
   ...change,
 })
-const stories: Record<'short' | 'long', number[][]> = JSON.parse(
+const stories: { short: number[][]; long: string[] } = JSON.parse(
   readFileSync(`${folder}/stories.json`, 'utf8'),
 )
+const [long = new Int32Array()] = stories.long.map(unpacked)
 const short = stories.short.map((ids) => Int32Array.from(ids))
 
 beforeEach(() => {
@@ -87,7 +89,7 @@ test('the first token of its stories gets more than an even share, and a window 
   const hidden = { ...UNCHANGED, hidesFirst: true }
   const [plain, without] = await client.meanLosses(short, [UNCHANGED, hidden])
   near([(without?.loss ?? 0) - (plain?.loss ?? 0)], [0.2824])
-  const text = Int32Array.from(stories.long[0]?.slice(0, 700) ?? [])
+  const text = long.slice(0, 700)
   const read = (window: number) =>
     client.ask((remote) => remote.losses(text, { ...UNCHANGED, window }))
   const [all, within] = await Promise.all([read(0), read(512)])
@@ -149,9 +151,7 @@ test('a newer text ends the one before, and a reading can be stopped', async () 
   const second = await client.write(Int32Array.of(1), { ...OPTIONS, seed: 2 })
   expect((await first).drawn.length).toBeLessThan(60)
   expect(second.drawn).toHaveLength(60)
-  const reading = client.ask((remote) =>
-    remote.losses(Int32Array.from(stories.long[0] ?? []), UNCHANGED),
-  )
+  const reading = client.ask((remote) => remote.losses(long, UNCHANGED))
   await client.ask((remote) => remote.stop())
   await expect(reading).rejects.toMatchObject({ kind: 'Cancelled' })
 })
