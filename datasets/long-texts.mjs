@@ -1,12 +1,13 @@
 // node datasets/long-texts.mjs [--unpack FILE]
-// Writes the five long texts of shipped/tinystories-656k/stories.json: stories that the model draws, each
-// on its own, one after another with their marks of beginning and end, cut at four times the trained length.
-// There they are packed, two bytes an id, in base64; --unpack writes those that are there as
-// { "long": [[id, …], …] }, for --ids of the command. Runs the native command, build/native/lexiscope.
+// Writes the five long texts of shipped/tinystories-656k/long-texts.json.zlib: stories that the model draws,
+// each on its own, one after another with their marks of beginning and end, cut at four times the trained
+// length. --unpack writes those that are there as JSON, for --ids of the command. Runs the native command,
+// build/native/lexiscope.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { deflateSync, inflateSync } from 'node:zlib'
 
 const program = process.env.LEXISCOPE ?? 'build/native/lexiscope'
 const folder = fileURLToPath(new URL('shipped/tinystories-656k', import.meta.url))
@@ -35,16 +36,10 @@ function text(k) {
   return ids.slice(0, LENGTH)
 }
 
-const pack = (ids) => Buffer.from(Uint16Array.from(ids).buffer).toString('base64')
-const unpack = (packed) => [
-  ...new Uint16Array(Uint8Array.from(Buffer.from(packed, 'base64')).buffer),
-]
-
-const path = `${folder}/stories.json`
-const { short, long } = JSON.parse(readFileSync(path, 'utf8'))
+const path = `${folder}/long-texts.json.zlib`
 const { values } = parseArgs({ options: { unpack: { type: 'string' } } })
-if (values.unpack) writeFileSync(values.unpack, `${JSON.stringify({ long: long.map(unpack) })}\n`)
+if (values.unpack) writeFileSync(values.unpack, inflateSync(readFileSync(path)))
 else {
-  const drawn = Array.from({ length: TEXTS }, (_, k) => pack(text(k + 1)))
-  writeFileSync(path, `${JSON.stringify({ short, long: drawn })}\n`)
+  const long = Array.from({ length: TEXTS }, (_, k) => text(k + 1))
+  writeFileSync(path, deflateSync(`${JSON.stringify({ long })}\n`, { level: 9 }))
 }

@@ -8,7 +8,7 @@ import { forFinders } from './metadata.ts'
 const source = 'service-worker.ts'
 
 /** The real model, which its exercise fetches and keeps itself: most visitors never want it. */
-const LATER = /\/(model|tokenizer|stories)-[\w-]{8}\.(safetensors|json)$/
+const LATER = /\/(model|tokenizer|stories|long-texts\.json)-[\w-]{8}\.(safetensors|json|zlib)$/
 
 /** Files whose names hold a hash of what is in them never change. */
 const revisionOf = (path: string) =>

@@ -3,10 +3,10 @@
 
 namespace {
 
-const Floats kKey(16, 3.5F);
+const Floats kRepeatedKey(16, 3.5F);
 
 Table attention(const Ids& ids) {
-  return attention_by_position_ids(RotaryEmbedding(64, 16), kKey, ids);
+  return attention_by_position_ids(RotaryEmbedding(64, 16), kRepeatedKey, ids);
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ export const largestShare = choice({
       value: 'gpt3',
       text: t`GPT-3: V = 50,257, D = 12,288, 175 billion parameters`,
       wrong: t`Its table is the largest of the three. But its 96 blocks have matrices of the width times the width, so the table hardly counts.`,
-      right: t`It is the widest of the three.`,
+      right: t`Its vectors are sixteen times as wide as those of GPT-2 small.`,
     },
   ],
   async outcome({ core }) {

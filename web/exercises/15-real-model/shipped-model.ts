@@ -40,13 +40,13 @@ async function deleteOutdated(current: readonly string[]): Promise<void> {
 }
 
 async function filesOfSite(): Promise<ModelFiles> {
-  const { stories, large } = addresses
+  const { stories, longTexts, large } = addresses
   if (large === null) throw new Error(t`This page has no model inside.`)
   const [tokenizer, weights] = await Promise.all([
     fetchCached(large.tokenizer),
     fetchCached(large.weights),
   ])
-  deleteOutdated([stories, large.tokenizer, large.weights]).catch(() => {})
+  deleteOutdated([stories, longTexts, large.tokenizer, large.weights]).catch(() => {})
   return { config: configFile(), tokenizer, weights }
 }
 
@@ -90,16 +90,17 @@ export interface Stories {
   long: readonly Int32Array[]
 }
 
-/** Ids of two bytes each, the lower first, in base64. */
-export function unpacked(text: string): Int32Array {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  const view = new DataView(bytes.buffer)
-  return Int32Array.from({ length: bytes.length / 2 }, (_, i) => view.getUint16(2 * i, true))
-}
-
 /** Texts that the model itself wrote, as ids. Throws if they cannot be fetched. */
 export async function shippedStories(): Promise<Stories> {
-  const text = new TextDecoder().decode(await fetchCached(addresses.stories))
-  const { short, long } = JSON.parse(text) as { short: number[][]; long: string[] }
-  return { short: short.map((ids) => Int32Array.from(ids)), long: long.map(unpacked) }
+  const [stories, packed] = await Promise.all([
+    fetchCached(addresses.stories),
+    fetchCached(addresses.longTexts),
+  ])
+  const { short } = JSON.parse(new TextDecoder().decode(stories)) as { short: number[][] }
+  const inflated = new Blob([packed as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+  const { long } = (await new Response(inflated).json()) as { long: number[][] }
+  const each = (texts: readonly number[][]) => texts.map((ids) => Int32Array.from(ids))
+  return { short: each(short), long: each(long) }
 }

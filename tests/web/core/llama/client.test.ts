@@ -2,6 +2,7 @@
 // Goldens: TinyStories-656K in float64 with numpy (tests/golden is made of formulas; these came from a
 // reading of the published files), within 1e-3, for the core computes in float32.
 import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
 import { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { ModelFiles } from 'lexiscope/llama/protocol.ts'
 import { LlamaSession } from 'lexiscope/llama/session.ts'
@@ -9,7 +10,6 @@ import createLlama from 'lexiscope/wasm/llama.mjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addedBy, changes } from '../../../../web/exercises/15-real-model/measured.ts'
 import { AS_CONFIGURED, UNCHANGED } from '../../../../web/exercises/15-real-model/settings.ts'
-import { unpacked } from '../../../../web/exercises/15-real-model/shipped-model.ts'
 import { closePorts, workersOf } from '../session-worker.ts'
 import { gate, slicesOf } from '../stepped.ts'
 
@@ -25,10 +25,11 @@ const files = (change: Partial<ModelFiles> = {}) => ({
   weights: file('model.safetensors'),
   ...change,
 })
-const stories: { short: number[][]; long: string[] } = JSON.parse(
-  readFileSync(`${folder}/stories.json`, 'utf8'),
+const stories: { short: number[][] } = JSON.parse(readFileSync(`${folder}/stories.json`, 'utf8'))
+const texts: { long: number[][] } = JSON.parse(
+  inflateSync(readFileSync(`${folder}/long-texts.json.zlib`)).toString(),
 )
-const [long = new Int32Array()] = stories.long.map(unpacked)
+const long = Int32Array.from(texts.long[0] ?? [])
 const short = stories.short.map((ids) => Int32Array.from(ids))
 
 beforeEach(() => {
