@@ -102,7 +102,10 @@ test('positions moved together change nothing, others do, and each pair and head
   const { loss, heads } = json($`model mute ${asked}`)
   assert.equal(loss, changes[0].loss)
   assert.deepEqual([heads.length, heads[8].layer, heads[8].head], [16, 2, 1])
-  assert.match(succeeds($`model mute ${asked}`), /^layer\thead\tadded\n1\t1\t-?0\.\d{4}\n/)
+  assert.match(
+    succeeds($`model mute ${asked}`),
+    /^layer\thead\tadded\tto first token\n1\t1\t-?0\.\d{4}\t0\.\d{4}\n/,
+  )
 })
 
 test('weights in shards, found by their index, are the same model', () => {

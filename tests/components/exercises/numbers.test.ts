@@ -144,24 +144,23 @@ test('order: two orders have one sum, and attention only moves where nothing tel
 
 test('added positions: the table of sines, its clocks, its rotation, and where rows end', async () => {
   await openAnew('added-positions')
-  await predict('0, 1, 0, 1, …')
-  await run('[data-part=sinusoidal-table]')
   const table = () => cells(heatmap('Sinusoidal positions'))
   const row = (p: number) => [Math.sin(p), Math.cos(p)].map((x) => near(x))
   await expect.poll(async () => (await table())[0]?.slice(0, 4)).toEqual([0, 1, 0, 1])
   expect((await table())[3]?.slice(0, 2)).toEqual(row(3))
   const clocks = async (p: number) =>
     (await rows('[data-part=sinusoidal-table] lx-sentence'))[p]?.slice(2, 6)
-  expect(await clocks(0)).toEqual(['0', '1', '0', '1'])
+  const position = page.getByLabelText('Position', { exact: true })
+  await position.fill('0')
   // Where nobody has been there are none.
-  expect(await clocks(3)).toEqual(['', '', '', ''])
-  await page.getByLabelText('Position', { exact: true }).fill('3')
+  await expect.poll(() => clocks(3)).toEqual(['', '', '', ''])
+  expect(await clocks(0)).toEqual(['0', '1', '0', '1'])
+  await position.fill('3')
   await expect.poll(async () => (await clocks(3))?.slice(0, 2).map(Number)).toEqual(row(3))
   await openEntry('sinusoidal-shift')
   const rotation = async () => (await cells(heatmap('Rotation by 5 steps')))[0]?.slice(0, 2)
   await expect.poll(rotation).toEqual([near(Math.cos(5)), near(Math.sin(5))])
-  await predictNumber('513')
-  await run('[data-part=learned-longer]')
+  await enter('Tokens fed', '513')
   await expect.poll(() => errorOf(label('Tokens fed'))).toContain('positions below 512, got 513')
 })
 

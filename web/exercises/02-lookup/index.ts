@@ -18,15 +18,11 @@ import { rowPlace } from './row-place.ts'
 import { rowSelection } from './row-selection.ts'
 
 const exercise = page('lookup', prose, [
-  show(rowSelection, {
-    heading: t`A word becomes a row`,
-    ...{ prose: 'ways', form: 'reading', again: () => 'why', below: rowPlace },
-  }),
   predict(renumbered, newTable, {
-    heading: t`What does a new row know?`,
-    prose: 'new',
-    hints: true,
+    heading: t`A word becomes a row`,
+    ...{ prose: 'ways', again: 'why', hints: true, above: rowSelection },
   }),
+  show(rowPlace, { heading: t`What does a new row know?`, prose: 'new' }),
   predict(largestShare, tableSize, { heading: t`What a table takes`, prose: 'size' }),
   write(import.meta.glob(['./write-*/cases.ts', './write-*/path.md']), {
     lookup: { call: 'lookup(table, ids)', draws: t`Rows by the call` },

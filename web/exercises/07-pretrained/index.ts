@@ -60,10 +60,12 @@ const exercise = page('pretrained', prose, [
   ),
   shelf(
     entry(
-      t`On a map: four kinds of words, and all of them`,
+      t`On a map: four kinds of words, the months, and all words`,
       [
         'map',
         groupMap,
+        'months',
+        monthsOfTable,
         'all',
         layoutNote,
         (lesson) =>
@@ -71,7 +73,6 @@ const exercise = page('pretrained', prose, [
       ],
       { opensFor: { map }, parts: ['map-door', 'map-explorer'], schema: mapSchemas.loaded },
     ),
-    entry(t`The months of this table`, ['months', monthsOfTable]),
     entry(t`An analogy of your own`, ['own analogy', ownAnalogy], { opensFor: { a, b, c } }),
     entry(
       t`Yours and these, and yours as files`,

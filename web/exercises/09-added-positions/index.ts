@@ -14,7 +14,7 @@ const SHOWN = ['learned', 'sinusoidal']
 const exercise = page('added-positions', prose, [
   show(table, {
     heading: t`A clock for every pair of columns`,
-    ...{ prose: 'clocks', id: 'table', form: 'reading', again: () => 'clocks again' },
+    ...{ prose: 'clocks', id: 'table', again: () => 'clocks again' },
   }),
   predict(alikeApart, similarity, {
     heading: t`Near is alike, but how far?`,

@@ -3,7 +3,7 @@ import '../../lesson/controls/entry.ts'
 import './open-files.ts'
 import './style.css'
 import './writer.ts'
-import { entry, page, predict, reflect, shelf, show } from '../../lesson/page/page.ts'
+import { after, entry, page, predict, reflect, shelf, show } from '../../lesson/page/page.ts'
 import { html, t } from '../../translation/translation.ts'
 import { inside, moved, muted, pairs, past, sinks, table } from './figures.ts'
 import prose from './prose.md'
@@ -28,7 +28,10 @@ const exercise = page('real-model', prose, [
     prose: 'past',
     again: 'past again',
   }),
-  show(sinks, { heading: t`The first token`, prose: 'sinks', again: () => 'sinks again' }),
+  after(
+    questions.past,
+    show(sinks, { heading: t`The first token`, prose: 'sinks', again: () => 'sinks again' }),
+  ),
   reflect(
     t`Somebody wants to read texts of 4,000 tokens with a model that was trained on 1,000. What do you tell them about its positions, and what would you measure first?`,
     'sample',

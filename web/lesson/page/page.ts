@@ -159,14 +159,12 @@ export const show = (
     id = prose,
     form = 'beside',
     again = () => '',
-    below,
   }: Section & {
     form?: 'beside' | 'columns' | 'stack' | 'wide' | 'reading' | 'below'
     again?: (lesson: Lesson) => string
-    below?: AnyFigure
   },
 ): Part => ({
-  figures: [figure, below].filter((each) => typeof each === 'object'),
+  figures: typeof figure === 'function' ? [] : [figure],
   questions: [],
   render: (
     lesson,
@@ -174,7 +172,6 @@ export const show = (
   ) => html`<section class=${page.isStage ? `stage ${form}` : form} aria-labelledby="${id}-heading">
     <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
     ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
-    ${below === undefined ? nothing : exhibit(lesson, page, below, 'stack')}
     ${again(lesson) === '' ? nothing : proseOf(page, again(lesson))}
   </section>`,
 })
