@@ -62,20 +62,8 @@ const cases: Asked[] = [
   },
   {
     ...{ exercise: 'added-positions', query: 'layout=fairseq&waveBase=2' },
-    ...{ part: '[data-part=sinusoidal-table]', answer: '0, 1, 0, 1, …', shows: wave },
-  },
-  {
-    ...{ exercise: 'added-positions', query: 'layout=fairseq&waveBase=2' },
     ...{ part: '[data-part=sinusoidal-similarity]', answer: [1, 0.75, 0.65, 0.7, 0.5, 0.65, 0.6] },
     shows: wave,
-  },
-  {
-    ...{
-      exercise: 'added-positions',
-      query: 'rowsLearned=20&fed=3',
-      part: '[data-part=learned-longer]',
-    },
-    ...{ answer: 512, shows: { fed: '513' } },
   },
   {
     ...{ exercise: 'rotary', query: 'both=3', part: '[data-part=rotary-meeting]' },

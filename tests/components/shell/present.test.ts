@@ -44,7 +44,7 @@ test('keys lead from the title to the question, its figure and the exercise befo
   await is(tab, '11 Rotary A query meets a key · the question')
 
   press(tab, 'End')
-  await is(tab, '11 Rotary Only the distance is left · figure 2')
+  await is(tab, '11 Rotary What the cache holds · figure 3')
   press(tab, 'Home')
   await is(tab, '11 Rotary')
   press(tab, 'ArrowLeft')

@@ -19,7 +19,7 @@ test('every exercise has a plate, drawn once the contents come near the view, fo
   document.querySelector('lx-plate')?.scrollIntoView()
   await expect.poll(() => document.querySelectorAll('lx-plate path').length).toBeGreaterThan(0)
   const plates = [...document.querySelectorAll('lx-plate')]
-  expect(plates).toHaveLength(16)
+  expect(plates).toHaveLength(17)
   for (const plate of plates) {
     expect(plate.querySelectorAll('svg > *').length).toBeGreaterThan(1)
     expect(plate.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')

@@ -92,7 +92,7 @@ export const longer = figure({
   name: 'learned-longer',
   inputs: {
     ...learned,
-    fed: entry(wholeNumber(513, 0, 1_000_000), t`Tokens fed`, ''),
+    fed: entry(wholeNumber(512, 0, 1_000_000), t`Tokens fed`, ''),
   },
   compute: ({ core, inputs }) =>
     refusalOf(core.compute('positions', 'checkLearnedRows', learnedOf(inputs), inputs.fed)),
