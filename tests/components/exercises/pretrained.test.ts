@@ -6,7 +6,6 @@ import type { WorldMap } from '../../../web/exercises/07-pretrained/world-map.ts
 import type { WordMap } from '../../../web/plot/kinds/word-map.ts'
 import { rows } from '../kit/figures.ts'
 import {
-  button,
   drawnIn,
   errorOf,
   fill,

@@ -33,6 +33,8 @@ test('keys lead from the title to the question, its figure and the exercise befo
   const lesson = tab.find('lx-predict-sketch')
   expect(lesson?.querySelector('[data-sent]')).toBeNull()
 
+  // Of a question whose figure has not come there is a result instead.
+  await expect.poll(() => tab.find('[data-part=rotary-meeting] lx-sentence')).not.toBeNull()
   press(tab, 'ArrowRight')
   await is(tab, '11 Rotary A query meets a key · figure 1')
   await expect.poll(() => tab.find('[data-part=rotary-everywhere] lx-heatmap')).not.toBeNull()
