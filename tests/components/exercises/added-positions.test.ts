@@ -38,6 +38,8 @@ function cutChoices(): string[] {
 test('a sequence that is one too long is refused; a longer table has rows for it', async () => {
   await openAnew('added-positions')
   const said = () => textOf('[data-part=learned-longer] .state')
+  await expect.poll(said).toBe('Rows 0 … 511 of the table’s 512, one for each token.')
+  await enter('Tokens fed', '513')
   await expect.poll(said).toBe('No rows, and no vectors: the whole sequence is refused.')
   find('lx-shelf-entry[parts~=learned-table] summary').click()
   await expect.element(label('Rows L')).toBeVisible()
