@@ -27,7 +27,7 @@ const numberOf = () =>
 
 test('lookup: a wrong choice is told its own reason', async () => {
   await openExercise('lookup')
-  const text = 'words whose ids are now next to each other grow alike'
+  const text = 'words whose ids are now next to each other become similar'
   const { wrong = '' } = choiceOf(text)
   expect(wrong).not.toBe('')
   await predict(text)

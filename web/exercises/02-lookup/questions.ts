@@ -38,7 +38,7 @@ export const renumbered = choice({
     },
     {
       value: 'ids',
-      text: t`words whose ids are now next to each other grow alike`,
+      text: t`words whose ids are now next to each other become similar`,
       wrong: t`In a list of prices, 2 and 4 would be near 3. An id is only the number of a row: each row is drawn for itself, and a step of training moves the rows that were read, whatever their neighbours are.`,
     },
     {

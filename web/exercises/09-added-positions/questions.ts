@@ -51,7 +51,7 @@ export const learnedRows = choice({
     {
       value: 'noise',
       text: t`hardly anything that shows: noise tells positions apart well enough`,
-      wrong: t`Random rows do tell positions apart. But a head has to find the position before with one matrix for all positions, and that works only if all neighbours stand to each other in a like way.`,
+      wrong: t`Random rows do tell positions apart. But a head has to find the position before with one matrix for all positions, and that works only if all neighbours are related in the same way.`,
       right: t`Random rows tell positions apart, and with these settings that was enough.`,
     },
   ],
