@@ -73,10 +73,6 @@ test.each<[string, string, () => unknown, unknown]>([
       await run('[data-part=order-bag]')
       await openEntry('order-rows')
     }
-    if (id === 'added-positions') {
-      await predict('0, 1, 0, 1, …')
-      await run('[data-part=sinusoidal-table]')
-    }
     if (id === 'alibi') {
       await openEntry('alibi-bias')
       await expect.poll(() => findAll('[data-part=alibi-bias] lx-heatmap').length).toBe(4)
