@@ -136,13 +136,14 @@ TEST_CASE("questions are four different words of two pairs, each asked once") {
   }
   CHECK(queen);
   // Ordered pairs of n word pairs are n(n-1).
-  for (const auto& [name, pairs] : {std::pair{"gender", 7},
-                                    {"royalty", 4},
-                                    {"young of", 9},
-                                    {"capital of", 5},
-                                    {"comparative", 6},
-                                    {"superlative", 6},
-                                    {"past", 4}}) {
+  for (const auto& [family, pairs] : {std::pair{"gender", 7},
+                                      {"royalty", 4},
+                                      {"young of", 9},
+                                      {"capital of", 5},
+                                      {"comparative", 6},
+                                      {"superlative", 6},
+                                      {"past", 4}}) {
+    const char* const name = family;
     CHECK_MESSAGE(count[name] == static_cast<std::size_t>(pairs * (pairs - 1)), name);
   }
 }

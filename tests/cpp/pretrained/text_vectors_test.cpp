@@ -57,7 +57,8 @@ TEST_CASE("CSV is read with its heading or without, as spreadsheets and pandas w
       {"word,d0,d1\n\"king, the\",0.5,1\n\"say \"\"hi\"\"\",-1,2e-1\n", "king, the say \"hi\""},
       {"word,d0,d1\n0.5,0.5,1\n-2,-1,2e-1\n", "0.5 -2"},
       {"1999,0.5,1\n2000,-1,2e-1\n", "1999 2000"}};
-  for (const auto& [bytes, words] : kFiles) {
+  for (const auto& [text, words] : kFiles) {
+    const std::string_view bytes = text;
     CAPTURE(bytes);
     for (const std::size_t piece : {1, 1000}) {
       const WordVectors read = read_vectors(VectorFormat::GloveText, bytes, {}, piece);

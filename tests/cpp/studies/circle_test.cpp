@@ -52,7 +52,8 @@ TEST_CASE("the order is that of the year or not, wherever it begins and whicheve
       {{0, 120, 240, 10, 130}, false}, {{0, 200, 100}, true},
       {{0, 30, 60, 90, 120}, true},  // an arc: the last step closes it
   };
-  for (const auto& [angles, in_order] : cases) {
+  for (const auto& [degrees, in_order] : cases) {
+    const auto& angles = degrees;
     CAPTURE(angles.size());
     CAPTURE(angles[1]);
     CHECK(circle_of(on_circle(angles)).in_order() == in_order);
