@@ -53,7 +53,7 @@ export const model: Record<string, ModelAnswers> = {
     reflection: 'Which words were left out of the answers?',
   },
   pretrained: {
-    predictions: { 'same-nearest': 'some', 'loses-most': 'the', 'first-analogy': 'queen' },
+    predictions: { 'same-nearest': 'some', 'loses-most': 'the', 'all-words-in': 'few' },
     uncertain: ['same-nearest'],
     presses: ['Run', 'Run', 'Run'],
     reflection: 'What do random pairs of that table score?',

@@ -15,10 +15,11 @@ import { few } from '../../lesson/returning/draw.ts'
 import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
-import { firstAnalogy, losesMost } from './questions.ts'
+import { allWordsIn, losesMost } from './questions.ts'
 import { inputs } from './settings.ts'
 import { type Table, table } from './table.ts'
-import { lookups, offeredIn, pairs, tried, unrelated } from './word-lists.ts'
+import { answersOf } from './tried.ts'
+import { lookups, offeredIn, pairs, unrelated } from './word-lists.ts'
 
 const { word, a, b, c, centred, int8, told } = inputs
 
@@ -143,38 +144,15 @@ export const triedAnalogies = figure({
   name: 'tried-analogies',
   inputs: { table, int8 },
   async compute({ inputs: { table, int8 } }) {
-    const written = tried.map((words) => words.map(table.spell))
-    const known = await table.ask((remote) => remote.knows(written.flat()))
-    const asked = written.filter((_, i) => !known.slice(4 * i, 4 * i + 4).includes(false))
-    const inInt8 = int8 === 'yes'
-    const [{ random }, answers] = await table.ask((remote) =>
-      Promise.all([
-        remote.compare([], false),
-        Promise.all(
-          asked.map(async ([a = '', b = '', c = '', d = '']) => {
-            const [{ query, excluded, unfiltered }, near] = await Promise.all([
-              remote.analogy(a, b, c, 1, inInt8),
-              remote.nearest(c, 3, inInt8),
-            ])
-            const [first] = excluded
-            if (first === undefined) return []
-            // Of a table in lower case, the expected word is too.
-            const lower = query.every((word) => word === word.toLowerCase())
-            const alone = near.find(({ word }) => !query.includes(word))?.word ?? ''
-            return {
-              ...{ query, got: first.word, cosine: first.cosine, alone },
-              expected: lower ? d.toLowerCase() : d,
-              allIn: unfiltered[0]?.word ?? '',
-            }
-          }),
-        ),
-      ]),
-    )
-    return { random, answered: answers.flat() }
+    const [{ random }, answered] = await Promise.all([
+      table.ask((remote) => remote.compare([], false)),
+      answersOf(table, int8 === 'yes'),
+    ])
+    return { random, answered }
   },
   view({ result: { random, answered }, seen }) {
     if (answered.length === 0) return html``
-    const told = seen(firstAnalogy)
+    const told = seen(allWordsIn)
     return html`<div class="card">
       ${told ? html`<p class="finding" role="status">${answeredText(answered, seen(losesMost) ? random : null)}</p>` : ''}
       <div class="scroll" tabindex="0" role="region" aria-label="Analogies, one a row">

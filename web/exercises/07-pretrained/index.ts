@@ -22,7 +22,7 @@ import { html, t } from '../../translation/translation.ts'
 import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
 import { monthsOfTable } from './months.ts'
 import prose from './prose.md'
-import { firstAnalogy, losesMost, sameNearest } from './questions.ts'
+import { allWordsIn, losesMost, sameNearest } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
 import { analogyBeside, groupMap, int8Search, layoutNote, wordBeside } from './shelf.ts'
 import { groups } from './word-lists.ts'
@@ -49,7 +49,7 @@ const exercise = page('pretrained', prose, [
     again: 'similarity again',
   }),
   show(neighbours, { heading: t`Words as newspapers used them`, prose: 'neighbours' }),
-  predict(firstAnalogy, triedAnalogies, {
+  predict(allWordsIn, triedAnalogies, {
     heading: t`Analogies that hold, and that fail`,
     prose: 'analogy',
     again: 'analogy again',

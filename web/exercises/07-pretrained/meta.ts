@@ -8,7 +8,7 @@ export default {
   minutes: 15,
   prerequisites: ['analogies'],
   part: 'meaning',
-  predictions: ['same-nearest', 'loses-most', 'first-analogy'],
+  predictions: ['same-nearest', 'loses-most', 'all-words-in'],
   deliverable: { text: t`Vectors of a published model compared`, outcomes: ['loses-most'] },
   figures: 2,
 } satisfies Meta

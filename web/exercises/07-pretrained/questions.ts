@@ -1,14 +1,14 @@
-/** What there is to predict of a trained table: of random pairs, and of an analogy. */
-import type { WordCosine } from 'lexiscope/training/protocol.ts'
+/** What there is to predict of a trained table: of random pairs, and of analogies. */
 import type { SharedWords } from 'lexiscope/vectors/table-studies.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
+import type { AnsweredAnalogy } from '../../lesson/findings/real-vectors.ts'
 import { choice, type Owner } from '../../lesson/page/question.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, t } from '../../translation/translation.ts'
 import { titleOf } from './shipped-table.ts'
 import { type Table, tableOf } from './table.ts'
+import { answersOf } from './tried.ts'
 import { type Both, bothOf, sharedOf } from './two-worlds.ts'
-import { tried } from './word-lists.ts'
 
 /** Those of the question, by the values of its choices. */
 const PAIRS = { royal: ['king', 'queen'], moods: ['happy', 'sad'], the: ['cat', 'the'] } as const
@@ -70,70 +70,47 @@ export const losesMost = choice({
   },
 })
 
-/** What the choices call a woman and a ruler. */
-const KINDS = {
-  woman: 'daughter sister mother wife girl lady she her princess'.split(' '),
-  ruler: 'prince emperor monarch ruler lord throne crown kingdom'.split(' '),
-} as const
+/** Up to here, as many hold as before, or hardly any. */
+const ALMOST = 1
 
-const [ASKED] = tried
-
-export const firstAnalogy = choice({
+export const allWordsIn = choice({
   exercise: 'pretrained',
-  name: 'first-analogy',
+  name: 'all-words-in',
   run: 'analogyRun',
-  question: t`man is to king as woman is to …? Which word comes first when those three are left out?`,
+  question: t`Ten analogies about real words. As usual, the three words of each question are left out of its answers. How many still hold when those three may answer too?`,
   choices: [
     {
-      value: 'queen',
-      text: 'queen',
-      wrong: t`That is what the rules of the microworld gave, and what most people expect. Nobody made rules for real texts, and how much a table learnt of this relation depends on its texts and its size.`,
-      right: t`Nobody wrote a rule for it: kings and queens were written about like men and women, often enough. Whether other analogies fare as well, the table shows.`,
+      value: 'as-many',
+      text: t`as many as before`,
+      wrong: t`The sum starts at words of the question. The answer is nearer than they are only where the step carries the sum more than half of the way to it. Between real words, many a step points too far aside.`,
+      right: t`In this table each step carries the sum more than half of the way to its answer.`,
     },
     {
-      value: 'woman',
-      text: t`a word for a woman: daughter, wife, princess`,
-      wrong: t`Such words are near to woman, where the step starts. But the step from man to king is long, and leads away from them, towards rulers.`,
-      right: t`The sum stays among women: the step from man to king changed little.`,
+      value: 'half',
+      text: t`about half as many`,
+      wrong: t`Some steps carry the sum more than half of the way to the answer, and some do not: that is true. In this table most of them are on one side.`,
+      right: t`The answer comes first of all words only where the step carries the sum more than half of the way to it. Steps between real words are not quite parallel, and many fall short. So leaving the three words out is part of the recipe, and of its score.`,
     },
     {
-      value: 'ruler',
-      text: t`a word for a ruler: prince, emperor, throne`,
-      wrong: t`Those are near to king, and king is a large part of the sum. But woman minus man is a part too, and it moves the sum away from rulers who are men.`,
-      right: t`The sum stays near to king: woman minus man changed little.`,
-    },
-    {
-      value: 'other',
-      text: t`something else`,
-      wrong: t`Real texts are messy, and many analogies do fail. This one has been written about in thousands of sentences.`,
-      right: t`Some answers are plain noise, above all in small tables with few numbers a word.`,
+      value: 'few',
+      text: t`one or none`,
+      wrong: t`Steps between real words are not quite parallel. But for some, the sum ends up more than half of the way to the answer, which is then the nearest of all words.`,
+      right: t`In this table hardly any step carries the sum more than half of the way to its answer.`,
     },
   ],
   source: tableOf,
-  async outcome({ source: { ask, spell, name } }: Owner<Table>) {
-    const [a, b, c] = ASKED.map(spell) as [string, string, string]
-    const known = await ask((remote) => remote.knows([a, b, c]))
-    if (known.includes(false)) return { table: name, first: undefined, second: undefined }
-    const { excluded } = await ask((remote) => remote.analogy(a, b, c, 2, false))
-    return { table: name, first: excluded[0], second: excluded[1] }
-  },
-  say({
-    table,
-    first,
-    second,
-  }: {
-    table: string
-    first: WordCosine | undefined
-    second: WordCosine | undefined
-  }) {
-    if (first === undefined || second === undefined)
-      return { value: null, text: t`${titleOf(table)} lacks a word of the question.` }
-    const word = first.word.replace('␣', '').toLowerCase()
-    const is = (words: readonly string[]) => words.includes(word)
-    const value =
-      word === 'queen' ? 'queen' : is(KINDS.woman) ? 'woman' : is(KINDS.ruler) ? 'ruler' : 'other'
-    const scored = ({ word, cosine }: WordCosine) => `${word}, ${decimal(cosine.toFixed(2))}`
-    return { value, text: t`First comes ${scored(first)}; then ${scored(second)}.` }
+  outcome: ({ source }: Owner<Table>) => answersOf(source, false),
+  say(answers: readonly AnsweredAnalogy[]) {
+    if (answers.length === 0)
+      return { value: null, text: t`This table lacks a word of each of the ten.` }
+    const hold = (of: (each: AnsweredAnalogy) => string) =>
+      answers.filter((each) => of(each) === each.expected).length
+    const [leftOut, allIn] = [hold(({ got }) => got), hold((each) => each.allIn)]
+    const value = allIn <= ALMOST ? 'few' : allIn >= leftOut - ALMOST ? 'as-many' : 'half'
+    return {
+      value,
+      text: t`With the three words left out: ${leftOut} of ${answers.length}. With all words in: ${allIn}.`,
+    }
   },
 })
 

@@ -4,7 +4,7 @@ import { seen } from '../../lesson/page/question.ts'
 import { fileWordSchema } from '../../lesson/words/word-schema.ts'
 import { choice, prefixed, text, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
-import { firstAnalogy, losesMost } from './questions.ts'
+import { allWordsIn, losesMost } from './questions.ts'
 import { tokenEntry } from './table.ts'
 
 /** '' for a usual word */
@@ -16,10 +16,10 @@ export const inputs = {
   a: tokenEntry(wordFields.a, 'a', 'a', 'man'),
   b: tokenEntry(wordFields.b, 'b', 'b', 'king'),
   c: tokenEntry(wordFields.c, 'c', 'c', 'woman'),
-  /** Once the analogy was predicted that they show, or where another one is asked. */
+  /** Once the analogies were predicted, of which theirs is one, or where another one is asked. */
   told: brought((lesson) => {
     const { a, b, c } = lesson.state.read(wordFields).values
-    return seen(lesson, firstAnalogy) || `${a}${b}${c}` !== '' || undefined
+    return seen(lesson, allWordsIn) || `${a}${b}${c}` !== '' || undefined
   }),
   /** whether vectors are seen from their mean */
   centred: hiddenUntil(

@@ -49,20 +49,6 @@ export const analogies = [
   ['walk', 'walked', 'talk'],
 ] as const
 
-/** a is to b as c is to d, of several kinds: gender, forms of words, capitals, numbers */
-export const tried = [
-  ['man', 'king', 'woman', 'queen'],
-  ['man', 'woman', 'brother', 'sister'],
-  ['walk', 'walked', 'talk', 'talked'],
-  ['big', 'bigger', 'small', 'smaller'],
-  ['good', 'better', 'bad', 'worse'],
-  ['cat', 'cats', 'dog', 'dogs'],
-  ['one', 'first', 'two', 'second'],
-  ['Germany', 'Berlin', 'Japan', 'Tokyo'],
-  ['England', 'London', 'France', 'Paris'],
-  ['France', 'Paris', 'Italy', 'Rome'],
-] as const
-
 type Example = (typeof analogies)[number]
 
 /** Those whose three words a table has; `knows` says so for each word of a list. */
