@@ -114,7 +114,9 @@ export function pastFinding({ stretches, within, texts, scalings, alone }: PastF
     const farText =
       rise > GIVES_OUT
         ? t`and gets worse farther on, from ${nats(best)} to ${nats(far)} at the end`
-        : t`and rises farther on, from ${nats(best)} to ${nats(far)} at the end`
+        : rise > 0
+          ? t`and rises farther on, from ${nats(best)} to ${nats(far)} at the end`
+          : t`and is best at the end, with ${nats(far)}`
     return t`${sentenceCase(name)} ${nearText} ${farText}.`
   })
   const ofAlone =
@@ -142,9 +144,11 @@ export function firstTokenFinding({ shares, even, added }: FirstTokenFacts): str
   const sinks = shares.filter((share) => share >= SINK * even).length
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
   const cost =
-    added < SAME
-      ? t`Hidden from all later tokens, its loss changes by less than a hundredth.`
-      : t`Hidden from all later tokens, it costs ${nats(added)} nats a token.`
+    Math.abs(added) < SAME
+      ? t`Hide it from all later tokens, and the loss changes by less than a hundredth.`
+      : added > 0
+        ? t`Hide it from all later tokens, and the loss rises by ${nats(added)} nats a token.`
+        : t`Hide it from all later tokens, and the loss falls by ${nats(-added)} nats a token.`
   return [
     t`On average the first token gets ${percent(mean)} of the attention, where an even look would give it ${percent(even)}; in ${sinks} of ${shares.length} heads it gets at least ${SINK} times that, at most ${percent(Math.max(...shares))}.`,
     cost,
