@@ -24,7 +24,10 @@ const build = (preset, ...targets) => [
 ]
 const modules = ['training', 'vectors', 'transformer', 'language', 'llama']
 const everything = { LEXISCOPE_ALL: '1' }
-const withSweeps = ['translation', 'returning', 'skip-gram-measured', 'zip']
+const withSweeps = [
+  ...['translation', 'returning', 'skip-gram-measured', 'zip', 'plates', 'quantized'],
+  ...['exercises/trained', 'analogies-measured'],
+]
 
 // In this order. `build`: makes what later stages test. `all`: with --all alone.
 const stages = {
