@@ -1,7 +1,7 @@
 /** The block of docs/hosting.md that a host with nginx copies. */
 import { readFileSync } from 'node:fs'
 
-export interface Nginx {
+interface Nginx {
   /** below which the lesson lies */
   path: string
   /** by extension, with its dot */

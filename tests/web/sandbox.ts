@@ -45,7 +45,7 @@ let shared: Worker | null = null
 
 const micropython = 'node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm'
 
-export const runInNode: Runner = (code, callee, inputs, hear) =>
+const runInNode: Runner = (code, callee, inputs, hear) =>
   new Promise((resolve, reject) => {
     const isPython = callee.language === 'python'
     const program = (isPython ? pythonProgram : programOf)(code, callee, inputs)

@@ -86,7 +86,7 @@ export interface Editor {
 }
 
 /** Parser, highlighting and indentation of a language. */
-export interface Syntax {
+interface Syntax {
   support: LanguageSupport
   indent: string
 }
@@ -100,7 +100,7 @@ export const syntaxes: Record<Language, () => Promise<Syntax>> = {
   }),
 }
 
-export interface EditorOptions {
+interface EditorOptions {
   text: string
   syntax: Syntax
   label: string

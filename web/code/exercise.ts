@@ -11,13 +11,6 @@ export type FunctionName = keyof AnswerFunctions
 /** The expected result: the core's value, or its error message where a RangeError is expected. */
 export type Expected = { value: Plain } | { refusal: string }
 
-export interface Mistake {
-  /** One sentence. */
-  hint: string
-  /** Whether this mistake leads to `got`. */
-  explains(given: Input, got: Plain, expected: Plain): boolean
-}
-
 /** A code exercise without its texts, typed by the function of the core that gives the answers. */
 interface Definition<A extends readonly unknown[]> {
   /** parameter names */

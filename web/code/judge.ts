@@ -19,7 +19,7 @@ import {
  * Absolute for numbers up to 1, relative above. In every test case, the core's float32 answers are
  * within 1e-6 of the exact ones, and the smallest effect of a mistake is above 1e-3.
  */
-export const TOLERANCE = 1e-5
+const TOLERANCE = 1e-5
 
 /** Longer values are described by their shape. */
 const MAX_SHOWN = 6

@@ -8,7 +8,7 @@ export type Input = readonly unknown[]
 /** A returned value: numbers and nested arrays of numbers; anything else is described by its type. */
 export type Plain = number | Plain[] | { kind: string; text: string }
 
-export interface Thrown {
+interface Thrown {
   /** name of the error; '' if the thrown value is not an Error */
   name: string
   message: string
@@ -84,7 +84,7 @@ function lineIn({ code, before }: Program, line: number): number {
 }
 
 /** Callbacks during a run. */
-export interface RunListener {
+interface RunListener {
   /** The worker has started; the learner's code comes next. */
   begun(): void
   ran(ran: CallResult): void

@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-export class Formula extends HTMLElement {
+class Formula extends HTMLElement {
   /** The letters that the keyboard is at. */
   private at = 0
   private focused = false

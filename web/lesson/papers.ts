@@ -9,7 +9,7 @@ import { LessonElement } from './element.ts'
 import './papers.css'
 import { html } from '../translation/translation.ts'
 
-export type Fold = 'closed' | 'open'
+type Fold = 'closed' | 'open'
 
 /** Whether a part is folded, in the address. */
 export const folded: Field<Fold> = choice(['closed', 'open'])

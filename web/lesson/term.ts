@@ -4,7 +4,7 @@
  */
 import './term.css'
 
-export class Term extends HTMLElement {
+class Term extends HTMLElement {
   connectedCallback(): void {
     this.tabIndex = 0
     const highlight = () => highlightPart(this, this.getAttribute('part') ?? '')

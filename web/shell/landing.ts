@@ -14,7 +14,7 @@ export function landingOf(page: ParentNode, figure: Element): string {
 }
 
 /** Opens the entries of the shelf that have a part of the exercise in them. */
-export function unfold(page: ParentNode, part: string): void {
+function unfold(page: ParentNode, part: string): void {
   const selector = `lx-shelf-entry[parts~="${part}"]`
   for (const entry of page.querySelectorAll<Element & { open?(): void }>(selector)) entry.open?.()
 }

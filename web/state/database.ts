@@ -8,7 +8,7 @@ const VERSION = 1
 const MAX_MS = 30_000
 
 /** Thrown when storage fails; the message explains it to the learner. */
-export class StorageProblem extends Error {}
+class StorageProblem extends Error {}
 
 type ObjectStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>
 

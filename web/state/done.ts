@@ -41,7 +41,7 @@ export const allSeen = (
 ): boolean => predictions.every((names) => isSettled(notebook, id, names))
 
 /** What keeps an exercise that was begun from being done. */
-export interface Missing {
+interface Missing {
   /** how many questions have no answer yet, or no result that was seen */
   questions: number
   /** functions that the learner has begun to write and that pass in no language */

@@ -27,7 +27,7 @@ export function prefixed<const S extends Schema>(prefix: string, schema: S): S {
   return Object.fromEntries(fields) as S
 }
 
-export const prefixedKey = (prefix: string, name: string): string =>
+const prefixedKey = (prefix: string, name: string): string =>
   `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /** The fields with their keys in an address. */

@@ -11,7 +11,7 @@ export interface Step extends Omit<Outlined, 'predictions'> {
   reflected: boolean
 }
 
-export interface Deliverable {
+interface Deliverable {
   name: string
   have: number
   of: number

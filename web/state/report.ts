@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** The name identifies the question in every language. */
-export interface NamedAnswer extends Answer {
+interface NamedAnswer extends Answer {
   /** unique within the exercise: "both-move", "reflection" */
   name: string
   /** whether the answer is JavaScript, or Python if its name ends in .py */

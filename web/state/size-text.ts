@@ -18,7 +18,7 @@ export const BYTES: Readonly<Record<Unit, number>> = {
 /** Description of valid input for `readSize`, for learners. */
 export const SIZE_EXPECTED = t`a size such as 38.4 MB, 36.6 MiB or 38,400,000 bytes`
 
-export interface Size {
+interface Size {
   number: number
   /** '' if there is none */
   unit: Unit | ''

@@ -5,7 +5,7 @@
 import { decimal, number, t } from '../translation/translation.ts'
 
 export const FORMAT = 'lexiscope-work'
-export const VERSION = 1
+const VERSION = 1
 /** More than local storage can hold, even in the longest JSON encoding. */
 export const MAX_BYTES = 32_000_000
 /** More than any kind of entry may have; `withinLimits` has the limit of each kind. */

@@ -4,16 +4,16 @@ import type {} from '@vitest/browser-playwright'
 import type { CDPSession, Download, Page } from 'playwright'
 import type { BrowserCommand } from 'vitest/node'
 
-export interface Media {
+interface Media {
   media?: 'screen' | 'print' | null
   colorScheme?: 'light' | 'dark' | 'no-preference' | null
   reducedMotion?: 'reduce' | 'no-preference' | null
   forcedColors?: 'active' | 'none' | null
 }
 
-export type Place = [x: number, y: number]
+type Place = [x: number, y: number]
 
-export interface Commands {
+interface Commands {
   /** Undoes what the test before has asked for. */
   begin(width: number, height: number): Promise<void>
   emulateMedia(media: Media): Promise<void>

@@ -246,7 +246,7 @@ export async function fill(entry: Locator, typed: string): Promise<void> {
 }
 
 /** Opens whatever an element is folded in. */
-export function unfold(element: Element): void {
+function unfold(element: Element): void {
   for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
     at.open = true
 }

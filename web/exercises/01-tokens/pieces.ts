@@ -8,7 +8,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const SIGNS: Record<string, string> = { ' ': '␣', '\n': '⏎', '\r': '␍', '\t': '⇥' }
 
 /** The bytes of one token: as text with its blanks made visible, or in hexadecimal. */
-export function shown(bytes: Uint8Array): string {
+function shown(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes).replace(/[ \n\r\t]/g, (blank) => SIGNS[blank] ?? blank)
   } catch {
@@ -16,7 +16,7 @@ export function shown(bytes: Uint8Array): string {
   }
 }
 
-export function piecesOf({ bytes, ends }: Tokens): string[] {
+function piecesOf({ bytes, ends }: Tokens): string[] {
   return Array.from(ends, (end, i) => shown(bytes.subarray(ends[i - 1] ?? 0, end)))
 }
 

@@ -96,7 +96,7 @@ function shapes(ids: Ids, { shape }: Lookup): string {
  * the prose points at: the one-hot rows, the table, or the rows that are copied; `row` is the place
  * of the one that is being copied. Each sequence of a batch has a matrix of its own.
  */
-export function shown(
+function shown(
   { table, oneHot, called, indexed, multiplied }: Lookup,
   sequences: Ids,
   way: string,

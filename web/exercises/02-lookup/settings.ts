@@ -75,7 +75,7 @@ export const KNOWN: readonly Known[] = [
   { name: 'Gemma 3 270M', rows: 262_144, width: 640, parameters: 268_098_176 },
 ]
 
-export type Fill = (typeof inputs.fill)['fallback']
+type Fill = (typeof inputs.fill)['fallback']
 
 /** The table that questions are about. */
 export const USUAL = { fill: inputs.fill.fallback, seed: inputs.seed.fallback }

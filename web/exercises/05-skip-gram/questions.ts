@@ -18,7 +18,7 @@ const OF_TRAINING = {
     return (isSeen && core.view.progress) || undefined
   },
   // Another word, or other settings, have another result.
-  again: true,
+  later: 'below',
 } as const
 
 const howOf = ({ core, text }: Lesson) => howTrained(core.view, text.name)
@@ -103,6 +103,10 @@ const aboutOwnWord = (word: string, like: string, window: number) =>
 const MOST = 0.5
 const SOME = 0.1
 
+/** The learner's own word in the text that is open; '' where it has none. */
+const learnersWord = ({ core: { view } }: Lesson) =>
+  (view.source?.kind === 'microworld' && view.source.madeUp?.word) || ''
+
 /** On the microworld with a word of the learner's own: whether it meets the word that it comes close to. */
 const landing = (question: string) =>
   choice({
@@ -129,18 +133,15 @@ const landing = (question: string) =>
         right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place without ever having met.`,
       },
     ],
+    source: (lesson) => (learnersWord(lesson) === '' ? undefined : OF_TRAINING.source(lesson)),
     async outcome({ core, lesson }) {
-      const { source, options } = lesson.core.view
-      const own = source?.kind === 'microworld' ? source.madeUp : null
-      if (own === null || options === null) return null
-      const { word } = own
-      const { window } = options
+      const word = learnersWord(lesson)
+      const { window } = lesson.core.view.options ?? lesson.training.settings
       const [first] = await core.ask((remote) => remote.vectors.nearest(word, 1))
-      if (first === undefined) return null
+      const { word: nearest, cosine } = first as WordCosine
       const { sentences: having, together: met } = await core.ask((remote) =>
-        remote.session.cooccurrence(word, first.word, window),
+        remote.session.cooccurrence(word, nearest, window),
       )
-      const { word: nearest, cosine } = first
       return { word, nearest, cosine, having, met, window, how: howOf(lesson) }
     },
     say(landed: Landed) {

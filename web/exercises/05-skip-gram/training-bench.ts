@@ -33,8 +33,7 @@ export class TrainingBench extends PageElement {
       <lx-question-card
         class="card question-card"
         .lesson=${lesson}
-        .question=${question}
-        .press=${press}
+        .question=${{ ...question, controls: () => press }}
       ></lx-question-card>
       <div class="exhibit">
         <lx-training-film .lesson=${lesson} ?open=${!this.unrevealed}></lx-training-film>

@@ -17,7 +17,7 @@ const NO_FAMILIES: MapFamilies = {
   ...{ groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] },
 }
 
-export interface OwnMap extends FilmWords {
+interface OwnMap extends FilmWords {
   x: Float32Array
   y: Float32Array
   /** the word that the reader made up; '' for none */

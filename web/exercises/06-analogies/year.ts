@@ -60,7 +60,7 @@ const months = input(monthsField, {
   },
 })
 
-export const yearInputs = {
+const yearInputs = {
   months,
   yearSeed: slider(t`Seed`, 1, SEEDS, 1),
   /** Whether twenty years have been trained. */

@@ -47,7 +47,7 @@ export const losesMost = choice({
     },
   ],
   source: tableOf,
-  async outcome({ source: { ask, name } }: Owner<Table>): Promise<Falls | null> {
+  async outcome({ source: { ask, name } }: Owner<Table>): Promise<Falls> {
     const words = Object.values(PAIRS)
     const [plain, centred] = await ask((remote) =>
       Promise.all([remote.compare(words, false), remote.compare(words, true)]),

@@ -19,7 +19,7 @@ const LAID_OUT = 2000
 const NEIGHBOURS = 15
 const SEED = 1
 /** Of an own text, the most frequent words. */
-export const OWN_WORDS = 400
+const OWN_WORDS = 400
 /** Pixels between names, at each of these widths of the map. */
 const APART = 84
 const WIDTHS = [0, 600, 1200, 2400, 4800, 9600]
@@ -34,7 +34,7 @@ export interface Places {
   extent: Extent
 }
 
-export interface RealWorld extends Places {
+interface RealWorld extends Places {
   provinces: readonly Province[]
   towns: readonly Towns[]
   /** How it was laid out; null for the core's usual way. */

@@ -7,7 +7,7 @@ import type { Category, Labels, Lines, Mark, Points, Scene, Token } from '../../
 import { type Extent, identity } from '../../plot/scene/view.ts'
 
 /** From a word of the one world to the same word in the other. */
-export interface Thread {
+interface Thread {
   from: number
   to: number
   /** Whether the nearest word is the same at both its ends; null as long as that is not told. */

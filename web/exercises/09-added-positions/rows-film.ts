@@ -25,7 +25,7 @@ const FARTHEST = 16
 /** Unseen ones, of which the trained model is asked what followed. */
 const LINES = 128
 /** A cosine of two rows so near is spoken of. */
-export const NEAR = 4
+const NEAR = 4
 
 interface Frame {
   /** of every two trained rows */

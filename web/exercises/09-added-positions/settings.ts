@@ -6,7 +6,7 @@ import { choice, number, seed, text, wholeNumber } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
 
 /** As in BERT and in Hugging Face's GPT-2; OpenAI's draws positions with 0.01. */
-export const SIGMA = 0.02
+const SIGMA = 0.02
 /** Of the one training step that is shown. */
 export const RATE = 0.1
 

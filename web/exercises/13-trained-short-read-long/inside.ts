@@ -128,10 +128,10 @@ const CLEARLY = 3
 /** Of its attention: a head that gives so much to the symbol before finds it. */
 const MOST = 0.5
 
-export const percent = (share: number) => `${(100 * share).toFixed(0)}\u00A0%`
+const percent = (share: number) => `${(100 * share).toFixed(0)}\u00A0%`
 
 /** Whether a head gives the symbol before far more than uniform attention would. */
-export const singledOut = ({ weight, even }: Measured) => weight > CLEARLY * even
+const singledOut = ({ weight, even }: Measured) => weight > CLEARLY * even
 
 export function headFinding(model: string, back: Measured): string {
   const [head, layer] = [back.head + 1, back.layer + 1]

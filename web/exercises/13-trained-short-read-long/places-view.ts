@@ -112,7 +112,7 @@ export function captionOf(
 }
 
 /** As it was measured last, up to this share of the steps. */
-export function rightAfter(
+function rightAfter(
   { history, options }: Pick<SchemeRun, 'history'> & { options: { steps: number } },
   share: number,
 ): readonly number[] {

@@ -59,7 +59,7 @@ export const rotaryPast = sketch({
   ...drawn,
   run: 'trainedRun',
   asked: PREDICTED,
-  refined: true,
+  later: 'refines',
   controls: (lesson) => renderTraining(lesson, ofBench),
   source: (lesson) => seedsOf(lesson).length || undefined,
   async outcome({ lesson }): Promise<Seeds> {

@@ -15,7 +15,7 @@ const FINAL_LINES = 128
 const LIVE_MS = 250
 
 /** Right answers of the weights after so many steps, range by range, in per cent. */
-export interface Snapshot {
+interface Snapshot {
   step: number
   right: readonly number[]
 }

@@ -39,7 +39,7 @@ const EVALUATION_SHARE = 0.2
 /** The held-out loss is evaluated from this mark on; before it the model changes too fast. */
 const FIRST_EVALUATED_MARK = 7
 /** What the grammar has before a word of each group near the beginning of a sentence. */
-export const BEFORE: Readonly<Record<string, string>> = {
+const BEFORE: Readonly<Record<string, string>> = {
   ...{ people: 'the', family: 'the', animals: 'the', goods: 'the', things: 'the', objects: 'the' },
   ...{ ages: 'the', homes: 'in the', treasures: 'with a', places: '', he: '' },
   ...{ colours: 'the door is', numbers: 'the clock says' },

@@ -45,7 +45,7 @@ function curvesOf({ scheme, losses, heldOut, progress, reading }: LanguageRun): 
 }
 
 /** Means of `each` steps, placed at the last of them. */
-export function means(losses: readonly number[], each: number): { x: number[]; y: number[] } {
+function means(losses: readonly number[], each: number): { x: number[]; y: number[] } {
   const x: number[] = []
   const y: number[] = []
   for (let first = 0; first < losses.length; first += each) {

@@ -2,7 +2,7 @@
 import { decimal, listed, number, t } from '../../translation/translation.ts'
 
 /** Nats a token: what is less is no difference. */
-export const SAME = 0.01
+const SAME = 0.01
 /** From here on little of what the model knew is left. */
 const LOST = 1
 /** Beyond this, near places are read worse. */
@@ -13,12 +13,12 @@ export const nats = (value: number, digits = 2) =>
     .replace('-', '−')
     .replace(/^−(0[.,]0+)$/, '$1')
 
-export type MovedLoss = 'same' | 'some' | 'lost'
+type MovedLoss = 'same' | 'some' | 'lost'
 
 export const movedLoss = (added: number): MovedLoss =>
   added < SAME ? 'same' : added < LOST ? 'some' : 'lost'
 
-export interface MovedFacts {
+interface MovedFacts {
   /** of the text as it is, nats a token */
   loss: number
   tokens: number
@@ -43,7 +43,7 @@ export function movedFinding({ loss, tokens, added }: MovedFacts): string[] {
   ]
 }
 
-export interface PairFacts {
+interface PairFacts {
   /** within the trained length, the fastest first */
   turns: readonly number[]
   added: readonly number[]
@@ -68,7 +68,7 @@ export function neededPairs(added: readonly number[]): 'fast' | 'slow' | 'alike'
   return fast > slow ? 'fast' : 'slow'
 }
 
-export interface PastFacts {
+interface PastFacts {
   stretches: readonly { from: number; to: number }[]
   /** how many of them lie within the trained length */
   within: number
@@ -131,7 +131,7 @@ export function pastFinding({ stretches, within, texts, scalings, alone }: PastF
 /** From so many even shares on, a head's attention to the first token is called a sink. */
 const SINK = 3
 
-export interface FirstTokenFacts {
+interface FirstTokenFacts {
   /** by head */
   shares: readonly number[]
   even: number

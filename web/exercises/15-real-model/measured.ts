@@ -17,7 +17,7 @@ const MAX_LONG = 4096
 const STORIES = 8
 const STORY_TOKENS = 200
 
-export interface Change {
+interface Change {
   name: string
   options: LossOptions
 }
@@ -39,7 +39,7 @@ export const changes = (): readonly Change[] => [
 ]
 
 /** The text as it is, then each pair of columns stopped. */
-export const pairVariants = ({ frequencies }: OpenedLlama): readonly LossOptions[] => [
+const pairVariants = ({ frequencies }: OpenedLlama): readonly LossOptions[] => [
   UNCHANGED,
   ...Array.from(frequencies, (_, pair) => ({ ...UNCHANGED, unrotated: [pair] })),
 ]
@@ -54,12 +54,12 @@ export const headsOf = ({ layers, heads }: OpenedLlama): readonly HeadPlace[] =>
 const firstVariants = (): readonly LossOptions[] => [UNCHANGED, { ...UNCHANGED, hidesFirst: true }]
 
 /** The text as it is, then each head muted. */
-export const headVariants = (model: OpenedLlama): readonly LossOptions[] => [
+const headVariants = (model: OpenedLlama): readonly LossOptions[] => [
   UNCHANGED,
   ...headsOf(model).map((place) => ({ ...UNCHANGED, muted: [place] })),
 ]
 
-export interface Scaling {
+interface Scaling {
   name: string
   /** which categorical colour, as in the exercise before */
   colour: number

@@ -60,7 +60,7 @@ export class RealFiles extends PageElement {
 }
 
 /** The three files of a model, or what is missing or too large. */
-export function chosenOf(files: readonly File[]): Chosen | string {
+function chosenOf(files: readonly File[]): Chosen | string {
   const named = (name: string) => files.find((file) => file.name === name)
   const weights = files.filter(({ name }) => name.endsWith('.safetensors'))
   const missing = [

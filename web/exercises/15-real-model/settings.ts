@@ -11,7 +11,7 @@ export const schema = {
   realSeed: seed(MAX_SEED),
 }
 
-export type Settings = ValuesOf<typeof schema>
+type Settings = ValuesOf<typeof schema>
 
 export const settingsOf = ({ state }: Lesson): Settings => state.read(schema).values
 

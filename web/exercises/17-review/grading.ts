@@ -6,7 +6,7 @@ import { BYTES, readSize, SIZE_EXPECTED, type Unit } from '../../state/size-text
 import { t } from '../../translation/translation.ts'
 
 /** An answer rounded to three digits is at most so far off; MB and MiB differ by ten times as much. */
-export const ROUNDED = 0.005
+const ROUNDED = 0.005
 
 /** A count, exact or rounded, or a size of memory. */
 export type Kind = 'exact' | 'count' | 'size'

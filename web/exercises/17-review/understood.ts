@@ -17,7 +17,7 @@ export const ask = <const C extends string>(
   choices: Readonly<Record<C, string>>,
   reasons: Readonly<Record<NoInfer<C>, string>>,
   find: (core: Compute) => Promise<Found>,
-): Prediction & Question & { outcome(owner: { core: Compute }): Promise<Found | null> } =>
+): Prediction & Question & { outcome(owner: { core: Compute }): Promise<Found> } =>
   choice<Found>({
     ...{ exercise: 'review', name, question },
     choices: (Object.keys(choices) as C[]).map((value) => ({

@@ -5,7 +5,7 @@
 import type { RemoteFile, RemoteSource } from 'lexiscope/vectors/protocol.ts'
 import { t } from '../../translation/translation.ts'
 
-export interface FetchableSource {
+interface FetchableSource {
   title: string
   /** one line: what it is */
   about: string
@@ -104,7 +104,7 @@ export const tinyStoriesModel: readonly RemoteFile[] = [
   },
 ]
 
-export const sources: readonly FetchableSource[] = [glove, gpt2, tinyShakespeare]
+const sources: readonly FetchableSource[] = [glove, gpt2, tinyShakespeare]
 
 /** Files of vectors among the data sets that a built site may have of its own. */
 export const vectorDatasets = ['similarity-text', 'similarity-binary', 'glove']

@@ -1,7 +1,7 @@
 /** What an analogy came to, in a sentence made from what was measured. */
 import { decimal, listed, t } from '../../translation/translation.ts'
 
-export interface Answered {
+interface Answered {
   /** a is to b as c is to … */
   a: string
   b: string
@@ -47,7 +47,7 @@ export function aloneText({
 }
 
 /** How many hold, of one relation. */
-export interface RelationScore {
+interface RelationScore {
   name: string
   held: number
   questions: number

@@ -15,10 +15,10 @@ export interface DescentFacts {
 /** So near to the lowest loss, as a share of what there was to lose, it has arrived. */
 const ARRIVED = 0.01
 
-export type DescentEnd = 'arrives' | 'bounces' | 'climbs' | 'crawls'
+type DescentEnd = 'arrives' | 'bounces' | 'climbs' | 'crawls'
 
 /** How often it came to the other side of the valley: the slope there is the other way. */
-export function turnsOf({ slopes }: Pick<DescentFacts, 'slopes'>): number {
+function turnsOf({ slopes }: Pick<DescentFacts, 'slopes'>): number {
   let turns = 0
   for (let i = 1; i < slopes.length; i++)
     if ((slopes[i] as number) * (slopes[i - 1] as number) < 0) turns++

@@ -2,7 +2,7 @@
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
 
-export interface PartSizes {
+interface PartSizes {
   /** root mean squares; NaN where none are added */
   tokens: number
   positions: number

@@ -2,7 +2,7 @@
 import { written } from '../../plot/scene/scales.ts'
 import { t, unparted } from '../../translation/translation.ts'
 
-export interface LongerTextFacts {
+interface LongerTextFacts {
   /** how many words count as near, which is the first length, too */
   near: number
   /** the length that the text grows to */

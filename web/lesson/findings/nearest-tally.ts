@@ -1,7 +1,7 @@
 /** What came out when the row nearest to one word's was looked for in several new tables. */
 import { language, plural, t } from '../../translation/translation.ts'
 
-export interface NearestTally {
+interface NearestTally {
   word: string
   /** how often each other word's row was the nearest; words that never were may be left out */
   times: readonly (readonly [word: string, times: number])[]

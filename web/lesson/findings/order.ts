@@ -11,7 +11,7 @@ export const isSame = (difference: number): boolean => difference <= ROUNDING
 export const changedIn = (differences: ArrayLike<number>): number[] =>
   Array.from(differences).flatMap((difference, i) => (isSame(difference) ? [] : [i]))
 
-export interface SumFacts {
+interface SumFacts {
   /** whether each word's position was added to it first */
   placed: boolean
   /** the largest between the two sums */
@@ -25,7 +25,7 @@ export function sumFinding({ placed, difference }: SumFacts): string {
   return `${how} ${t`the two sums differ, by up to ${written(difference, 2)} in a column.`}`
 }
 
-export interface OutputFacts {
+interface OutputFacts {
   /** of the first order */
   words: readonly string[]
   /** word by word, the largest between its two outputs */

@@ -3,7 +3,7 @@ import { minus } from '../../plot/scene/scales.ts'
 import { decimal, plural, t } from '../../translation/translation.ts'
 
 /** Of pairs drawn at random: nine in ten lie from `low` to `high`, as many above as below. */
-export interface RandomPairs {
+interface RandomPairs {
   mean: number
   low: number
   high: number
@@ -56,7 +56,7 @@ export function beyondText(
   return `${sentence} ${t`Closest to the average of ${shown(random.mean)}: ${scored(closest)}.`}`
 }
 
-export interface Nearest {
+interface Nearest {
   /** the word that was asked about, and the one nearest to it */
   to: string
   word: string
@@ -89,7 +89,7 @@ export function ownRowText(word: string, found: { word: string; cosine: number }
     : t`Your own word, ${word}, has a row here too, and it means what it meant in those texts: nearest is ${found.word}, ${shown(found.cosine)}.`
 }
 
-export interface AnsweredAnalogy {
+interface AnsweredAnalogy {
   /** a is to b as c is to … */
   query: readonly string[]
   /** nearest to where the step leads, and its cosine */

@@ -2,7 +2,7 @@
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
 
-export interface RotaryWalkFacts {
+interface RotaryWalkFacts {
   /** Who walked: both words by equal steps, or the query alone. */
   walk: 'both' | 'query'
   /** the score at the start and after each step so far */
@@ -14,7 +14,7 @@ export interface RotaryWalkFacts {
 /** The core's promise for scores of one distance, as a share of |q||k|, and as float32 rounds it. */
 const ONE_SCORE = 2e-6
 
-export function rotaryWalkStays({ scores, lengths }: Omit<RotaryWalkFacts, 'walk'>): boolean {
+function rotaryWalkStays({ scores, lengths }: Omit<RotaryWalkFacts, 'walk'>): boolean {
   const all = Array.from(scores)
   return Math.max(...all) - Math.min(...all) <= ONE_SCORE * lengths[0] * lengths[1]
 }

@@ -20,7 +20,7 @@ const SAME = 0.02
 /** A model that writes a smaller share of grammatical sentences has not learnt to write. */
 const WRITES = 0.1
 
-export type Loss = 'nothing' | 'same' | 'slips' | 'lost'
+type Loss = 'nothing' | 'same' | 'slips' | 'lost'
 
 /** What taking them away costs, by the shares of grammatical sentences: nothing, if there were hardly any. */
 export function lossOf(kept: number, bare: number): Loss {

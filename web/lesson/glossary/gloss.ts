@@ -15,7 +15,7 @@ const MARGIN = 12
 /** Between the word and its note. */
 const GAP = 6
 
-export class Gloss extends HTMLElement {
+class Gloss extends HTMLElement {
   connectedCallback(): void {
     this.tabIndex = 0
     this.role = 'button'

@@ -5,7 +5,7 @@ import { html, number, t } from '../../translation/translation.ts'
 import type { MapValues } from './plan.ts'
 import { MAX_UMAP_WORDS, type UmapLayout } from './umap.ts'
 
-export interface MapMaking {
+interface MapMaking {
   /** the core lays out */
   waiting: boolean
   /** why something of it is missing */

@@ -5,7 +5,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { decimal, html, number } from '../../translation/translation.ts'
 import { nearestBars } from '../words/nearest-bars.ts'
 
-export interface ShownMap {
+interface ShownMap {
   /** words on the map, the first of the table */
   rows: number
   /** numbers of a vector */

@@ -8,7 +8,7 @@ import type { MapSchema } from './settings.ts'
 export type MapValues = ValuesOf<MapSchema>
 
 /** What of a layout its caption tells. */
-export interface LayoutSummary {
+interface LayoutSummary {
   /** of the principal components; absent where there are none */
   shares?: Float32Array
   /** empty in the plane */

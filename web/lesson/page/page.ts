@@ -42,7 +42,7 @@ interface Section {
   id?: string
 }
 
-export interface PageExercise extends Exercise {
+interface PageExercise extends Exercise {
   predictions: Readonly<Record<string, Question>>
 }
 

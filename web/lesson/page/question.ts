@@ -44,9 +44,9 @@ export interface Graded extends Omit<Grade, 'right'> {
   refines?: string
 }
 
-/** What the core found, null where that decides nothing, and what is said of it. */
+/** What the core found, and what is said of it. */
 export interface Outcome<Facts, Said> {
-  outcome(owner: Owner): Promise<Facts | null>
+  outcome(owner: Owner): Promise<Facts>
   say(facts: Facts): Said & { text: string }
 }
 
@@ -62,10 +62,8 @@ export interface Common {
   starts?: Readonly<Record<string, unknown>>
   /** What it is asked of, where the lesson brings that: not before it is there, and anew of another. */
   source?(lesson: Lesson): unknown
-  /** Whether more of the same refines an outcome that was seen: it is graded anew as its source goes on. */
-  refined?: true
-  /** The card says what another source has to it, below the outcome that was seen first. */
-  again?: true
+  /** Graded anew of another source: said below the outcome that was seen first, or, as more of the same, in its place. */
+  later?: 'below' | 'refines'
   /** What its button says; "Run" where nothing is said. */
   press?: string
   /** In place of its button: what trains the model that it is asked of. */
@@ -80,8 +78,8 @@ export type Question = (Prediction | NumberPrediction | SketchPrediction) &
   Common & {
     /** The answer in words; '' before there is one. */
     answerOf(lesson: Lesson): string
-    /** Asks the core, and grades the answer that was kept; null where the outcome decides nothing. */
-    grade(owner: Owner): Promise<Graded | null>
+    /** Asks the core, and grades the answer that was kept. */
+    grade(owner: Owner): Promise<Graded>
     reasonFor(lesson: Lesson, right: boolean, curve: readonly number[]): string
   }
 
@@ -92,9 +90,7 @@ export const choice = <Facts>(
   ...about,
   answerOf: (lesson) => textOf(about, predicted(lesson, about)),
   grade: async (owner) => {
-    const facts = await about.outcome(owner)
-    if (facts === null) return null
-    const { text, value } = about.say(facts)
+    const { text, value } = about.say(await about.outcome(owner))
     const mine = predicted(owner.lesson, about)
     const all = value === null ? [] : [value].flat()
     const right = value === null ? null : all.includes(mine)
@@ -114,9 +110,7 @@ export const number = <Facts>(
   ...about,
   answerOf: (lesson) => inPageSigns(savedPrediction(lesson, about)),
   grade: async (owner) => {
-    const facts = await about.outcome(owner)
-    if (facts === null) return null
-    const { text, value } = about.say(facts)
+    const { text, value } = about.say(await about.outcome(owner))
     const typed = savedPrediction(owner.lesson, about)
     const mine = predictedNumber(owner.lesson, about) ?? Number.NaN
     return { text, ...(about.gradedBy?.(mine, typed, value) ?? gradeTyped(typed, value)) }

@@ -28,7 +28,6 @@ export function sketch<Facts>(about: About<Facts> & (ByShape | ByItself<Facts>))
     },
     grade: async (owner) => {
       const facts = await about.outcome(owner)
-      if (facts === null) return null
       const { text, values } = about.say(facts)
       const mine = sketched(owner.lesson, about) ?? []
       const graded =

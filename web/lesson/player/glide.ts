@@ -6,7 +6,7 @@ import type { DemonstrationFrame } from 'lexiscope/training/protocol.ts'
 import type { Position } from '../../plot/scene/trails.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
 
-export interface Drawn {
+interface Drawn {
   x: Float32Array
   y: Float32Array
   within: Extent | null

@@ -53,7 +53,7 @@ export function numberReason(
 }
 
 /** What may be entered: of so many, 0.25 is no count. */
-export const entryOf = ({ of }: NumberPrediction): Pick<Field<number>, 'expected' | 'read'> =>
+const entryOf = ({ of }: NumberPrediction): Pick<Field<number>, 'expected' | 'read'> =>
   of === undefined ? { expected: NUMBER_EXPECTED, read: readNumber } : wholeNumber(0, 0, of)
 
 /** What was predicted; null before. */

@@ -4,7 +4,7 @@ import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 
-export interface NearestWords {
+interface NearestWords {
   /** the word they are near to */
   to: string
   /** nearest first */

@@ -37,7 +37,7 @@ const entries = ['draft', 'tried', 'passed', 'drawn', 'mistakes'] as const
  * draft: the code as it stands; tried: "yes" after a check of one's own code; passed: the code that
  * last passed; drawn: "yes" while figures run on that; mistakes: those that checks have named, a line each.
  */
-export type CodeEntry = (typeof entries)[number]
+type CodeEntry = (typeof entries)[number]
 
 /** "rotary/code/rotateHalf/draft", and "rotary/code/rotate_half.py/draft" in Python. */
 const keyOf = ({ exercise, name, language = 'javascript' }: Writing, entry: CodeEntry) =>
@@ -90,7 +90,7 @@ const drawnIn = (lesson: Lesson, writing: Writing): Language | null =>
   }) ?? null
 
 /** A function that has passed. */
-export interface Passed {
+interface Passed {
   callee: Callee
   code: string
 }
@@ -142,7 +142,7 @@ export async function callLearners(
   })
 }
 
-export type Drawn<T> = { by: 'core' | 'learner'; answer: T; note: string }
+type Drawn<T> = { by: 'core' | 'learner'; answer: T; note: string }
 
 /**
  * A figure's answer: from the learner's function where that is switched on and works, else from the

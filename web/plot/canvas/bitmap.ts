@@ -3,7 +3,7 @@ import type { Sheet } from '../scene/marks.ts'
 import type { Affine } from '../scene/view.ts'
 
 /** The part of the canvas that a frame covers, in whole device pixels. */
-export interface Bitmap {
+interface Bitmap {
   left: number
   top: number
   width: number

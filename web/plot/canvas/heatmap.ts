@@ -5,7 +5,7 @@
 import type { HeatMap, Rgba, Sheet } from '../scene/marks.ts'
 
 /** The visible cells of a heat map, [from, to) on each axis, and the size of the bitmap for them. */
-export interface CellWindow {
+interface CellWindow {
   columns: readonly [number, number]
   rows: readonly [number, number]
   /** At most one pixel per cell, and at most the screen's resolution. */

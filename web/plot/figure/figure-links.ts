@@ -6,7 +6,7 @@
 import type { FigureView } from './figure-view.ts'
 
 /** Interface of a figure to the others in its group. */
-export interface Linked {
+interface Linked {
   itemCount(): number
   /** Marks an item, −1 for none. */
   echo(i: number): void

@@ -10,7 +10,7 @@ import { type FigureView, middleOf, zoomTo } from './figure-view.ts'
 import type { ZoomControl } from './zoom.ts'
 
 /** The figure to zoom. */
-export interface Zoomable {
+interface Zoomable {
   canvas(): HTMLCanvasElement
   size(): Size
   /** CSS pixels per figure pixel. */

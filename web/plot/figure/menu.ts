@@ -15,7 +15,7 @@ export interface MenuItem {
   act: () => void
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   /** Heading above its items; '' for none. */
   name: string
   items: readonly MenuItem[]

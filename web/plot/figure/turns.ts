@@ -22,7 +22,7 @@ export function inTurn<T>(element: Element, make: () => T): T | Promise<Awaited<
 }
 
 /** Ways to yield to the browser between two parts. */
-export interface Pauses {
+interface Pauses {
   /** Lets waiting tasks run. */
   nextTask(): Promise<void>
   /** Waits for a frame to be painted. */

@@ -4,7 +4,7 @@
  * 'hardware' refuses software adapters, which compute correctly but more slowly than Canvas 2D and
  * WebAssembly. 'software' accepts any adapter.
  */
-export type GpuChoice = 'hardware' | 'software' | 'off'
+type GpuChoice = 'hardware' | 'software' | 'off'
 
 /** The choice in the page's query: `?gpu=off` or `?gpu=software`. */
 export function chosenGpu(query: string): GpuChoice {

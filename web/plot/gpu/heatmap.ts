@@ -10,7 +10,7 @@ const UNIFORM_BYTES = 32
 const EMPTY = -1e9
 const MAX_SHARE = 1e6
 
-export interface HeatMapUpload extends Upload {
+interface HeatMapUpload extends Upload {
   mark: HeatMap
   ramp: Uint8Array
   group: GPUBindGroup

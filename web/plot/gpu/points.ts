@@ -16,7 +16,7 @@ const CORNERS = 6
 
 const over: GPUBlendComponent = { srcFactor: 'one', dstFactor: 'one-minus-src-alpha' }
 
-export interface PointsUpload extends Upload {
+interface PointsUpload extends Upload {
   mark: Points
   theme: Theme
   dots: boolean

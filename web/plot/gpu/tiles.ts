@@ -14,7 +14,7 @@ export interface Tiles {
 }
 
 /** A run of points in `order`. */
-export interface Run {
+interface Run {
   first: number
   count: number
 }

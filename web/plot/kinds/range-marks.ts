@@ -20,7 +20,7 @@ export interface RangeSeries {
 }
 
 /** From columns and values to pixels. */
-export interface RangeScale {
+interface RangeScale {
   middle: (column: number) => number
   toY: (value: number) => number
 }

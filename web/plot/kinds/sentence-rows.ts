@@ -129,7 +129,7 @@ function* hatch(x0: number, y0: number, x1: number, y1: number): Iterable<number
   }
 }
 
-export interface PlacedDial {
+interface PlacedDial {
   x: number
   y: number
   radius: number

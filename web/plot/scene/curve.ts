@@ -1,7 +1,7 @@
 /** Curves in pixels; no DOM. */
 
 /** Coordinates in CSS pixels; a NaN breaks the line. */
-export interface Curve {
+interface Curve {
   x: Float32Array
   y: Float32Array
 }

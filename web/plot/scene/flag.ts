@@ -9,7 +9,7 @@ const FLAG = { height: 27, padding: 9, tail: 9 }
 export const FLAG_SIZE = 17
 const DOTS = [0.01, 6]
 
-export interface Flagged {
+interface Flagged {
   word: string
   /** of the text, in CSS pixels */
   width: number

@@ -6,7 +6,7 @@ import { written } from './scales.ts'
 import type { Affine, Frame } from './view.ts'
 
 /** Maximum number of characters of a row or column label. */
-export const LONGEST_LABEL = 14
+const LONGEST_LABEL = 14
 /** Minimum size in CSS pixels of cells that show their value. */
 export const ROOMY = { width: 46, height: 17 }
 

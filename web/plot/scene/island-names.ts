@@ -5,7 +5,7 @@
 import type { Position } from './trails.ts'
 import type { Frame } from './view.ts'
 
-export interface IslandName {
+interface IslandName {
   group: number
   /** Middle of the name, in pixels. */
   x: number

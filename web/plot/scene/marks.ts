@@ -24,11 +24,11 @@ export type Token =
   | Island
 /** Quantities that have the same colour throughout the lesson. */
 export const MEANINGS = ['token', 'position', 'query', 'key', 'score', 'gradient'] as const
-export type Meaning = (typeof MEANINGS)[number]
+type Meaning = (typeof MEANINGS)[number]
 /** Categorical colours: group g has `category-(g mod 6)`. */
 export type Category = `category-${0 | 1 | 2 | 3 | 4 | 5}`
 /** The same hues, legible as text on land and sea. */
-export type Island = `island-${0 | 1 | 2 | 3 | 4 | 5}`
+type Island = `island-${0 | 1 | 2 | 3 | 4 | 5}`
 export const CATEGORIES = 6
 
 /** One colour for all items, one group number per item, or four bytes (r, g, b, a) per item. */

@@ -70,7 +70,7 @@ export interface Placed {
   sign: { x: number; y: number }
 }
 
-export interface Layout {
+interface Layout {
   matrices: Placed[]
   height: number
 }

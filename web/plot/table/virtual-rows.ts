@@ -4,7 +4,7 @@
  * taller table, scrolling by one pixel skips more than one pixel of rows.
  */
 
-export interface Scrolled {
+interface Scrolled {
   /** Number of rows in the table. */
   rows: number
   /** In CSS pixels. */

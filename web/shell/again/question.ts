@@ -19,7 +19,7 @@ import { kindsOf } from './kinds.ts'
 import { MadeElement } from './made.ts'
 
 /** The question of a card's next repetition: the same as often as it is asked. */
-export async function makeQuestion(lesson: Lesson, card: Card): Promise<MadeQuestion> {
+async function makeQuestion(lesson: Lesson, card: Card): Promise<MadeQuestion> {
   const name = questionName(card)
   const kind = kindOf(await kindsOf(card.exercise), card.right)
   return asQuestion('again', name, await kind.make(asksOf(lesson), new Random(seedOf(name))))

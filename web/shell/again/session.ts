@@ -9,7 +9,7 @@ const VERSION = '1'
 const MIN_QUESTIONS = 5
 const MAX_QUESTIONS = 10
 
-export interface Asked {
+interface Asked {
   /** as it was before this question */
   card: Card
   /** null before it is answered */

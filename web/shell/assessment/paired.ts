@@ -7,7 +7,7 @@ import {
 } from '../../state/assessment/results.ts'
 import type { Pair } from './gains.ts'
 
-export interface PairedQuestion {
+interface PairedQuestion {
   name: string
   /** of the paired learners: how many had it right */
   before: number

@@ -103,7 +103,7 @@ function shapeText(
 }
 
 /** From several curves: the middle one, column by column, with the range around it. */
-export interface Spread {
+interface Spread {
   middle: readonly number[]
   band: readonly (readonly [low: number, high: number])[]
   /** how many curves */

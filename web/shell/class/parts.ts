@@ -17,7 +17,7 @@ import { renderSketches } from './sketches.ts'
 const MARKS: Record<Done, string> = { done: '●', begun: '◐', 'not begun': '·' }
 const MAX_SHARED = 12
 
-export type Names = readonly string[]
+type Names = readonly string[]
 
 /** Learners whose rows are made in one task of the browser's. */
 const ROWS_AT_ONCE = 20

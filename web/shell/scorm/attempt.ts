@@ -40,7 +40,7 @@ function isAttempt(value: unknown): value is Attempt {
   )
 }
 
-export interface Launched {
+interface Launched {
   learner: string
   /** the attempt that the system resumes; '' where it has stored nothing */
   attempt: string

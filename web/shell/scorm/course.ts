@@ -23,7 +23,7 @@ const ROOMS = [64_000, 4096, 2048, 1024, 512, 256] as const
 const REST_MS = 1000
 const MAX_LOCATION = 255
 
-export interface CourseContext {
+interface CourseContext {
   notebook: Notebook
   outline: readonly Outlined[]
   /** asked for, not given: browsers that refuse it throw at the asking */
@@ -36,7 +36,7 @@ export interface CourseContext {
   address: () => string
 }
 
-export type Mode = 'normal' | 'browse' | 'review'
+type Mode = 'normal' | 'browse' | 'review'
 
 export class Course extends EventTarget {
   mode: Mode = 'normal'

@@ -3,9 +3,9 @@ import { doneOf, type Outlined } from '../../state/done.ts'
 import type { Notebook } from '../../state/notebook.ts'
 import { isRight } from '../../state/verdict.ts'
 
-export type Status = 'incomplete' | 'completed' | 'passed' | 'failed'
+type Status = 'incomplete' | 'completed' | 'passed' | 'failed'
 
-export interface Result {
+interface Result {
   /** right answers of the review in whole percent, rounded down; null while there is none to tell */
   score: number | null
   status: Status

@@ -8,7 +8,7 @@ const LATEST_MS = 20_000
 /** For the right version, beside a later one. */
 const BESIDE_MS = 1000
 
-export interface Search {
+interface Search {
   from: Place
   around: ConstructorParameters<typeof Course>[1]
   wait: (ms: number) => Promise<void>

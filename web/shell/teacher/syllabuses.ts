@@ -78,7 +78,7 @@ export const minutesOf = (ids: readonly string[]): number =>
 export const functionsIn = (ids: readonly string[]): number =>
   sum(ids.map((id) => functionsOf(entryOf(id)).length))
 
-export interface SittingMinutes {
+interface SittingMinutes {
   exercises: number
   functions: number
   /** what is left to talk about them */

@@ -4,7 +4,6 @@
  */
 
 export type Form = 'before' | 'after'
-export const FORMS = ['before', 'after'] as const satisfies readonly Form[]
 
 export type Mark = 'right' | 'wrong' | 'unknown'
 const MARKS: readonly string[] = ['right', 'wrong', 'unknown'] satisfies Mark[]
@@ -25,7 +24,7 @@ interface Entries {
 }
 
 const VERSION = '1'
-export const resultKey = (form: Form) => `assessment/${form}/result`
+const resultKey = (form: Form) => `assessment/${form}/result`
 
 /** "1 2026-03-01T09:30:00.000Z order.same-sum=right rotary.leaves-the-score=unknown" */
 export function writeResult({ time, marks }: TestResult): string {

@@ -30,7 +30,7 @@ export interface Learner {
 }
 
 /** A function that a learner has checked at least once. */
-export interface LearnersFunction {
+interface LearnersFunction {
   exercise: string
   /** as in the notebook: "rotateHalf", or "rotate_half.py" */
   name: string

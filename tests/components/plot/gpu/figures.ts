@@ -9,7 +9,7 @@ export type GpuInAddress = 'software' | 'off' | 'hardware'
 /** Uniform buffers of the two passes, which live as long as the device. */
 export const SHARED = 2
 
-export interface Watched {
+interface Watched {
   devices: GPUDevice[]
   counts: { alive: number }
 }

@@ -1,7 +1,7 @@
 /** What a reader wants who opens files: a table, its vocabulary with it, or names for the table there is. */
 import type { LoadOptions, TableSummary, VectorSource } from 'lexiscope/vectors/protocol.ts'
 
-export interface FileRequest {
+interface FileRequest {
   source: VectorSource
   vocabulary: LoadOptions['vocabulary']
   /** the tensor of a file with several; '' for the usual one */
