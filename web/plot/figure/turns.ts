@@ -2,6 +2,8 @@
  * Renders a page in small tasks, because rendering a long one at once would block the reader's input: while
  * it opens, its sections are rendered and shown one after another, and their parts one by one.
  */
+import { LitElement } from 'lit'
+
 const OPENING = 'data-opening'
 /** Marks a section whose turn has not come, which is excluded from layout. */
 const WAITING = 'data-waiting'
@@ -78,5 +80,13 @@ async function make(element: Element, { nextTask }: Pauses): Promise<void> {
     if (next === undefined) return
     waiting = waiting.filter((part) => part !== next)
     next.begin()
+  }
+}
+
+/** An element whose first rendering waits for its turn while a page opens. */
+export abstract class TurnElement extends LitElement {
+  protected override scheduleUpdate() {
+    const update = () => super.scheduleUpdate()
+    return this.hasUpdated ? update() : inTurn(this, update)
   }
 }

@@ -2,8 +2,7 @@
 import { cellWindow, stretch } from '../canvas/heatmap.ts'
 import type { HeatMap, Sheet, Theme } from '../scene/marks.ts'
 import source from './heatmap.wgsl?raw'
-import type { Surface } from './surface.ts'
-import type { Pass, Upload } from './uploads.ts'
+import type { Pass, Surface, Upload } from './surface.ts'
 
 const UNIFORM_BYTES = 32
 /** Marks cells without a value, in the shader too; shares are clamped far away from it. */

@@ -1,12 +1,10 @@
 /** Paints points with WebGPU. */
-import { bitmapOf, putBitmap } from '../canvas/bitmap.ts'
-import { dotSide, packedColours } from '../canvas/dots.ts'
+import { bitmapOf, dotSide, packedColours, putBitmap } from '../canvas/dots.ts'
 import { asDots, batchOf, ROUND_ABOVE, shapeOf } from '../canvas/points.ts'
 import type { Points, Sheet, Theme } from '../scene/marks.ts'
 import source from './points.wgsl?raw'
-import { DEPTH_FORMAT, type Surface } from './surface.ts'
+import { DEPTH_FORMAT, type Pass, type Surface, type Upload } from './surface.ts'
 import { runsInSight, type Tiles, tile } from './tiles.ts'
-import type { Pass, Upload } from './uploads.ts'
 
 /** Bytes per point: position, colour, and rank with shape. */
 const POINT_BYTES = 16

@@ -10,23 +10,31 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { t } from '../../translation/translation.ts'
 import { type DragTool, type GestureHost, Gestures } from '../figure/gestures.ts'
 import type { MenuItem } from '../figure/menu.ts'
+import { coloursOf, levelBar } from '../scene/colour-bar.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import type { Colours, Layer, Mark, Points, Scene } from '../scene/marks.ts'
-import { type Ball, ballOf, type Pose, posed, type Space, turnInto } from '../scene/rotation.ts'
+import {
+  axisCross,
+  type Ball,
+  ballOf,
+  inDepth,
+  type Pose,
+  posed,
+  type Space,
+  turnInto,
+} from '../scene/rotation.ts'
 import { type Domain, exact32, widen, written } from '../scene/scales.ts'
 import {
   boxOutline,
   joined,
   type Outline,
+  outlineMarks,
   pointsInside,
+  ringMarks,
   selectionText,
   toggled,
 } from '../scene/selection.ts'
-import { outlineMarks, ringMarks } from '../scene/selection-marks.ts'
-import { axisCross, inDepth } from '../scene/space-marks.ts'
 import type { Position } from '../scene/trails.ts'
-import { levelBar } from '../scene/value-bar.ts'
-import { coloursOf } from '../scene/value-colours.ts'
 import { type Extent, identity, type Zoom } from '../scene/view.ts'
 import { type WordAxes, wordAxisMarks } from '../scene/word-axes.ts'
 import type { DataTable } from '../table/table.ts'

@@ -20,7 +20,7 @@ import {
 } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { paleOpacity } from '../theme/pale.ts'
+import { paleOpacity } from '../theme/ink.ts'
 import { category, theme } from '../theme/theme.ts'
 
 /**

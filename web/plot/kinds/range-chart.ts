@@ -13,13 +13,14 @@ import type { Mark, Scene, Token } from '../scene/marks.ts'
 import { domainOf, linear, NOTHING_FINITE, ticks, widen, written } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { paleOpacity } from '../theme/pale.ts'
+import { paleOpacity } from '../theme/ink.ts'
 import { category, theme } from '../theme/theme.ts'
-import { type DrawingSurface, drawWithPointer } from './curve-drawing.ts'
 import {
   bandMarks,
   crowdMarks,
   curveMarks,
+  type DrawingSurface,
+  drawWithPointer,
   edgeMarks,
   endNames,
   levelMarks,

@@ -1,9 +1,36 @@
 /** What a chart of ranges draws: its curves, their bands and names, and the lines behind them. */
 import { type PlacedTick, segments, texts } from '../scene/axes.ts'
-import { spreadApart } from '../scene/end-labels.ts'
 import { LETTER } from '../scene/labels.ts'
 import type { Mark, Token } from '../scene/marks.ts'
 import type { Frame } from '../scene/view.ts'
+
+/**
+ * Moves the wanted positions at least `room` apart, in the same order, and between `low` and `high`
+ * where they fit.
+ */
+export function spreadApart(
+  wanted: readonly number[],
+  room: number,
+  low: number,
+  high: number,
+): number[] {
+  const order = wanted
+    .map((_, i) => i)
+    .sort((a, b) => (wanted[a] as number) - (wanted[b] as number))
+  const placed = new Array<number>(wanted.length).fill(0)
+  let above = low - room
+  for (const i of order) {
+    above = Math.max(wanted[i] as number, above + room)
+    placed[i] = above
+  }
+  // Move labels back that were pushed past `high`.
+  let below = high + room
+  for (const i of order.reverse()) {
+    below = Math.min(placed[i] as number, below - room)
+    placed[i] = below
+  }
+  return placed
+}
 
 export interface RangeSeries {
   name: string
@@ -173,3 +200,65 @@ export const ringAt = ([x, y]: readonly [number, number]): Mark => ({
   y: Float32Array.of(y),
   ...{ colours: 'ink', radius: 6, ring: true, opacity: 1 },
 })
+
+export interface DrawingSurface {
+  columns: number
+  /** The column at an x in pixels; −1 for none. */
+  columnAt(x: number): number
+  /** x of a column's middle, in pixels. */
+  middle(column: number): number
+  /** Takes the value at a y in pixels for a column. */
+  draw(column: number, y: number): void
+}
+
+type Place = Pick<PointerEvent, 'offsetX' | 'offsetY'>
+
+/** `surface` gives what is drawn on at the moment; null while nothing can be drawn. */
+export function drawWithPointer(
+  canvas: HTMLCanvasElement,
+  surface: () => DrawingSurface | null,
+): void {
+  let before: Place | null = null
+  // The start of a touch, which the browser may yet take for scrolling.
+  let touched: Place | null = null
+  const drawTo = ({ offsetX, offsetY }: Place) => {
+    const on = surface()
+    if (on === null) return
+    if (before !== null) drawBetween(on, before, { offsetX, offsetY })
+    before = { offsetX, offsetY }
+    const column = on.columnAt(offsetX)
+    if (column >= 0) on.draw(column, offsetY)
+  }
+  const drawTouched = () => {
+    const place = touched
+    touched = null
+    if (place !== null) drawTo(place)
+  }
+  canvas.addEventListener('pointerdown', (event) => {
+    if (surface() === null || event.button !== 0) return
+    canvas.setPointerCapture(event.pointerId)
+    before = null
+    const { offsetX, offsetY } = event
+    touched = event.pointerType === 'touch' ? { offsetX, offsetY } : null
+    if (touched === null) drawTo(event)
+  })
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.buttons !== 1) return
+    drawTouched()
+    drawTo(event)
+  })
+  canvas.addEventListener('pointerup', drawTouched)
+  canvas.addEventListener('pointercancel', () => {
+    touched = null
+  })
+}
+
+/** The columns between two places, which a fast pointer skips. */
+function drawBetween(on: DrawingSurface, from: Place, to: Place): void {
+  const last = on.columnAt(to.offsetX)
+  for (let c = 0; c < on.columns; c++) {
+    const share = (on.middle(c) - from.offsetX) / (to.offsetX - from.offsetX)
+    if (c !== last && share > 0 && share < 1)
+      on.draw(c, from.offsetY + share * (to.offsetY - from.offsetY))
+  }
+}

@@ -6,8 +6,14 @@ import { shapeOfGroup } from '../canvas/points.ts'
 import { Figure, type Step } from '../figure/figure.ts'
 import { MapMotion } from '../figure/map-motion.ts'
 import { FLAG_SIZE, flagMarks, routeLines } from '../scene/flag.ts'
-import { IslandNames, nameSize } from '../scene/island-names.ts'
-import { byFrequency, byImportance, leftOver, marksFirst } from '../scene/label-order.ts'
+import {
+  byFrequency,
+  byImportance,
+  IslandNames,
+  leftOver,
+  marksFirst,
+  nameSize,
+} from '../scene/island-names.ts'
 import { kernelWidth, land } from '../scene/land.ts'
 import type { LegendEntry } from '../scene/legend.ts'
 import { type Link, linkMarks } from '../scene/links.ts'

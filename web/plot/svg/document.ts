@@ -9,8 +9,7 @@ import { Layout } from '../scene/labels.ts'
 import { CURVE, type LegendEntry, LINE, MARGIN, textStart } from '../scene/legend.ts'
 import type { Mark, Scene, Theme } from '../scene/marks.ts'
 import type { Size } from '../scene/view.ts'
-import { markElements, type Page } from './marks.ts'
-import { shapePath } from './paths.ts'
+import { markElements, type Page, shapePath } from './marks.ts'
 import { escaped, number, opacity, paint } from './text.ts'
 
 export interface Drawn {

@@ -1,7 +1,7 @@
 /** Converts each kind of mark to SVG elements, by the same rules as the canvas painter. */
 import { cellWindow, colourCells, rampColour } from '../canvas/heatmap.ts'
+import { ARROW_HEAD, HALO, HEAD_TURN } from '../canvas/painter.ts'
 import { batchOf, colourOf, RING_WIDTH, shapeOf } from '../canvas/points.ts'
-import { HALO } from '../canvas/texts.ts'
 import type {
   Areas,
   Arrows,
@@ -13,9 +13,154 @@ import type {
   Sheet,
   Texts,
 } from '../scene/marks.ts'
-import { arrowsPath, boxesPath, dotPath, linesPath, shapePath } from './paths.ts'
-import { dataAddress, encodePng } from './png.ts'
+import type { Affine } from '../scene/view.ts'
 import { escaped, number, opacity, paint } from './text.ts'
+
+/** A very short stroke with round ends, drawn as a dot; some programs ignore strokes of zero length. */
+const DOT = 'h.01'
+
+/** SVG path data for the same shapes as on a canvas. */
+function linesPath({ x, y, starts }: Pick<Lines, 'x' | 'y' | 'starts'>, view: Affine): string {
+  const parts: string[] = []
+  for (let s = 0; s < starts.length; s++) {
+    const end = s + 1 < starts.length ? (starts[s + 1] as number) : x.length
+    let down = 0
+    // A run ends at a gap and at the end of a line.
+    for (let i = starts[s] as number; i <= end; i++) {
+      const px = view.kx * (x[i] as number) + view.tx
+      const py = view.ky * (y[i] as number) + view.ty
+      if (i < end && Number.isFinite(px + py)) {
+        parts.push(`${down === 0 ? 'M' : 'L'}${number(px)} ${number(py)}`)
+        down++
+        continue
+      }
+      if (down === 1) parts.push(DOT)
+      down = 0
+    }
+  }
+  return parts.join('')
+}
+
+function arrowsPath({ x0, y0, x1, y1 }: Arrows, view: Affine): string {
+  const parts: string[] = []
+  for (let i = 0; i < x0.length; i++) {
+    const ax = view.kx * (x0[i] as number) + view.tx
+    const ay = view.ky * (y0[i] as number) + view.ty
+    const bx = view.kx * (x1[i] as number) + view.tx
+    const by = view.ky * (y1[i] as number) + view.ty
+    if (!Number.isFinite(ax + ay + bx + by)) continue
+    const angle = Math.atan2(by - ay, bx - ax)
+    const end = (turn: number) =>
+      `${number(bx - ARROW_HEAD * Math.cos(angle + turn))} ${number(by - ARROW_HEAD * Math.sin(angle + turn))}`
+    const tip = `${number(bx)} ${number(by)}`
+    parts.push(`M${number(ax)} ${number(ay)}L${tip}M${end(-HEAD_TURN)}L${tip}L${end(HEAD_TURN)}`)
+  }
+  return parts.join('')
+}
+
+function boxesPath({ x0, y0, x1, y1 }: Boxes, view: Affine): string {
+  const parts: string[] = []
+  for (let i = 0; i < x0.length; i++) {
+    const left = view.kx * (x0[i] as number) + view.tx
+    const top = view.ky * (y0[i] as number) + view.ty
+    const right = view.kx * (x1[i] as number) + view.tx
+    const bottom = view.ky * (y1[i] as number) + view.ty
+    if (!Number.isFinite(left + top + right + bottom)) continue
+    parts.push(
+      `M${number(left)} ${number(top)}H${number(right)}V${number(bottom)}H${number(left)}Z`,
+    )
+  }
+  return parts.join('')
+}
+
+/** A disc, square, triangle or diamond of about the same area. */
+export function shapePath(x: number, y: number, radius: number, shape: number): string {
+  const at = (dx: number, dy: number) => `${number(x + dx * radius)} ${number(y + dy * radius)}`
+  const r = number(radius)
+  const d = number(2 * radius)
+  switch (shape) {
+    case 0:
+      return `M${at(-1, 0)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0 -${d} 0Z`
+    case 1:
+      return `M${at(-0.9, -0.9)}h${number(1.8 * radius)}v${number(1.8 * radius)}h-${number(1.8 * radius)}Z`
+    case 2:
+      return `M${at(0, -1.2)}L${at(1.1, 0.8)}L${at(-1.1, 0.8)}Z`
+    default:
+      return `M${at(0, -1.3)}L${at(1.3, 0)}L${at(0, 1.3)}L${at(-1.3, 0)}Z`
+  }
+}
+
+/** A disc as a dot whose stroke width is twice its radius: a third of the characters of its outline. */
+function dotPath(x: number, y: number): string {
+  return `M${number(x)} ${number(y)}${DOT}`
+}
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+/** Bit depth 8, colour type 6 (RGBA), the only compression and filter methods, not interlaced. */
+const FORM = [8, 6, 0, 0, 0]
+
+/** `pixels`: width · height of four bytes (r, g, b, a), row by row from the top. */
+export async function encodePng(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const row = 4 * width
+  // Each row begins with its filter type, 0 for none.
+  const rows = new Uint8Array(height * (row + 1))
+  for (let y = 0; y < height; y++) {
+    rows.set(pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1)
+  }
+  const header = new Uint8Array(13)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
+  header.set(FORM, 8)
+  const parts = [
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', await deflate(rows)),
+    chunk('IEND', new Uint8Array(0)),
+  ]
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
+}
+
+/** As a data URL: "data:image/png;base64,…". */
+function dataAddress(png: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < png.length; i += 0x8000) {
+    text += String.fromCharCode(...png.subarray(i, i + 0x8000))
+  }
+  return `data:image/png;base64,${btoa(text)}`
+}
+
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const zlib = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(zlib).arrayBuffer())
+}
+
+/** A chunk: length, type, data, and CRC-32 of type and data. */
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(12 + data.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, data.length)
+  for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i)
+  bytes.set(data, 8)
+  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)))
+  return bytes
+}
+
+const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c
+})
+
+function crc32(bytes: Uint8Array): number {
+  let c = 0xffffffff
+  for (const byte of bytes) c = (CRC[(c ^ byte) & 255] as number) ^ (c >>> 8)
+  return ~c >>> 0
+}
 
 /** The target of the export; texts are measured as on a canvas. */
 export type Page = Omit<Sheet, 'context' | 'pixelRatio'> & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { easedExtent, Glide } from '../../../../web/plot/scene/glide.ts'
+import { easedExtent, Glide } from '../../../../web/plot/figure/map-motion.ts'
 import type { Position } from '../../../../web/plot/scene/trails.ts'
 
 const place = (...x: number[]): Position => ({

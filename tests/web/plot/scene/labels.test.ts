@@ -1,8 +1,7 @@
 // Labels: where they go, which come first, and what is cut.
 import { describe, expect, it, test, vi } from 'vitest'
-import { rangeTicks } from '../../../../web/plot/kinds/range-marks.ts'
-import { spreadApart } from '../../../../web/plot/scene/end-labels.ts'
-import { byFrequency, byImportance, marksFirst } from '../../../../web/plot/scene/label-order.ts'
+import { rangeTicks, spreadApart } from '../../../../web/plot/kinds/range-marks.ts'
+import { byFrequency, byImportance, marksFirst } from '../../../../web/plot/scene/island-names.ts'
 import { LabelPlacer } from '../../../../web/plot/scene/label-placer.ts'
 import { type Box, Layout, type Place, shorten } from '../../../../web/plot/scene/labels.ts'
 import type { Theme } from '../../../../web/plot/scene/marks.ts'

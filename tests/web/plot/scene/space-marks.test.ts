@@ -1,7 +1,7 @@
 // Marks of a map: depth, the cross of its axes, and axes of two words.
 import { expect, test } from 'vitest'
 import type { Labels, Points } from '../../../../web/plot/scene/marks.ts'
-import { axisCross, inDepth } from '../../../../web/plot/scene/space-marks.ts'
+import { axisCross, inDepth } from '../../../../web/plot/scene/rotation.ts'
 import { wordAxisMarks } from '../../../../web/plot/scene/word-axes.ts'
 
 const points: Points = {

@@ -1,9 +1,7 @@
 // Colours of values, their bars, and the ink on them.
 import { expect, test } from 'vitest'
-import { uprightBar } from '../../../../web/plot/scene/colour-bar.ts'
+import { coloursOf, levelBar, shade, uprightBar } from '../../../../web/plot/scene/colour-bar.ts'
 import type { HeatMap, Labels, Layer, Mark, Rgba, Token } from '../../../../web/plot/scene/marks.ts'
-import { levelBar } from '../../../../web/plot/scene/value-bar.ts'
-import { coloursOf, shade } from '../../../../web/plot/scene/value-colours.ts'
 import { inkFor } from '../../../../web/plot/theme/ink.ts'
 
 const grey = Uint8Array.from({ length: 1024 }, (_, i) => (i % 4 === 3 ? 255 : i >> 2))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Mark, Rgba, Theme } from '../../../../web/plot/scene/marks.ts'
 import { identity } from '../../../../web/plot/scene/view.ts'
 import { svgDocument } from '../../../../web/plot/svg/document.ts'
-import { encodePng } from '../../../../web/plot/svg/png.ts'
+import { encodePng } from '../../../../web/plot/svg/marks.ts'
 import { escaped, number } from '../../../../web/plot/svg/text.ts'
 import { rampThrough } from '../../../../web/plot/theme/theme.ts'
 

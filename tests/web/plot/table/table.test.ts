@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Speech } from '../../../../web/plot/figure/speech.ts'
+import { Speech } from '../../../../web/plot/figure/figure-keys.ts'
 import { csvLine, toCsv } from '../../../../web/plot/table/table.ts'
 
 describe('a copied table', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrollFor, shownRows } from '../../../../web/plot/table/virtual-rows.ts'
+import { scrollFor, shownRows } from '../../../../web/plot/table/data-table.ts'
 import fc from '../../properties.ts'
 
 const rowHeight = 28

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colourCells, rampColour } from '../../../../web/plot/canvas/heatmap.ts'
 import { CATEGORIES, type Rgba, type Token } from '../../../../web/plot/scene/marks.ts'
-import { paleOpacity } from '../../../../web/plot/theme/pale.ts'
+import { paleOpacity } from '../../../../web/plot/theme/ink.ts'
 import { rampThrough } from '../../../../web/plot/theme/theme.ts'
 
 const css = readFileSync(new URL('../../../../web/plot/theme/tokens.css', import.meta.url), 'utf8')
