@@ -4,8 +4,97 @@
  * from letter to letter; each is announced with its part. The MathML inside is read as usual.
  */
 import { t } from '../translation/translation.ts'
-import { partName } from './part-names.ts'
-import { highlightPart, leadToFigure } from './term.ts'
+import './term.css'
+
+/**
+ * A word of the prose that names a part of the figure: pointing at it, or reaching it by keyboard,
+ * brings the part forward. A press also brings the figure in sight, where it is not.
+ */
+class Term extends HTMLElement {
+  connectedCallback(): void {
+    this.tabIndex = 0
+    const highlight = () => highlightPart(this, this.getAttribute('part') ?? '')
+    const clear = () => highlightPart(this, '')
+    this.addEventListener('focus', highlight)
+    this.addEventListener('blur', clear)
+    // Not pointerenter: where the focus scrolls the page, a pointer at rest enters whatever comes below it.
+    let pointed = false
+    for (const point of ['pointermove', 'pointerdown']) {
+      this.addEventListener(point, () => {
+        if (!pointed) highlight()
+        pointed = true
+      })
+    }
+    this.addEventListener('pointerleave', () => {
+      if (pointed) clear()
+      pointed = false
+    })
+    this.addEventListener('click', () => leadToFigure(this))
+    this.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') leadToFigure(this)
+    })
+  }
+}
+
+/** 'lx-part', bubbling, detail: the part's name, '' when it is left (highlighted-part.ts hears it). */
+function highlightPart(from: Element, part: string): void {
+  from.dispatchEvent(new CustomEvent('lx-part', { detail: part, bubbles: true }))
+}
+
+/** To the first figure of the section, unless one is in sight already. */
+function leadToFigure(from: Element): void {
+  const all = from.closest('section')?.querySelectorAll<HTMLElement>('*') ?? []
+  const figures = [...all].filter(isFigure)
+  if (figures.length === 0 || figures.some(isInSight)) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  figures[0]?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
+}
+
+const isFigure = (element: HTMLElement) =>
+  element.getClientRects().length > 0 &&
+  (element.tagName === 'FIGURE' || element.shadowRoot?.querySelector('canvas') != null)
+
+/** Half of it, or half of the window. */
+function isInSight(figure: HTMLElement): boolean {
+  const { top, bottom, height } = figure.getBoundingClientRect()
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  return seen >= Math.min(height, innerHeight) / 2
+}
+
+customElements.define('lx-term', Term)
+
+const NAMES: Readonly<Record<string, string>> = {
+  centre: t`centre`,
+  context: t`context`,
+  copied: t`copied`,
+  distance: t`distance`,
+  from: t`from`,
+  further: t`further`,
+  gradient: t`gradient`,
+  key: t`key`,
+  lookup: t`lookup`,
+  loss: t`loss`,
+  'one-hot': t`one-hot`,
+  pair: t`pair`,
+  parameters: t`parameters`,
+  placed: t`placed`,
+  position: t`position`,
+  positions: t`positions`,
+  query: t`query`,
+  repeated: t`repeated`,
+  rotation: t`rotation`,
+  row: t`row`,
+  scale: t`scale`,
+  score: t`score`,
+  slope: t`slope`,
+  spread: t`spread`,
+  table: t`table`,
+  weights: t`weights`,
+  words: t`words`,
+}
+
+/** Some parts are words of the figure's own: they go by it. */
+const partName = (part: string): string => NAMES[part] ?? part
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,

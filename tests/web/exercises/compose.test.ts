@@ -1,7 +1,7 @@
 import type { InputOptions } from 'lexiscope/types/positions.d.ts'
 import { expect, test } from 'vitest'
+import { partsFinding } from '../../../web/exercises/10-compose/parts.ts'
 import { separable } from '../../../web/exercises/10-compose/questions.ts'
-import { partsFinding } from '../../../web/lesson/findings/input-parts.ts'
 import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { alikeApart as sinusoidal } from '../../../web/exercises/09-added-positions/questions.ts'
 import { bothMoveOn as rotary, STEPS } from '../../../web/exercises/11-rotary/questions.ts'
 import { gradeShape } from '../../../web/lesson/rhythm/grade.ts'
-import type { Shape } from '../../../web/lesson/rhythm/shape.ts'
 import {
   onStep,
   readSketch,
+  type Shape,
   type SketchPrediction,
   sketchReason,
 } from '../../../web/lesson/rhythm/sketched.ts'

@@ -2,7 +2,7 @@
 import type { ReactiveControllerHost } from 'lit'
 import { beforeEach, expect, test } from 'vitest'
 import { MapAnswers } from '../../../web/lesson/map/answers.ts'
-import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
+import type { RemoteTable } from '../../../web/lesson/map/plan.ts'
 import { mapSchemas } from '../../../web/lesson/map/settings.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { settled } from '../events.ts'

@@ -2,8 +2,8 @@
 
 import type { LayoutCoordinates, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RemoteTable } from '../../../web/lesson/map/remote-table.ts'
-import { UmapLayout } from '../../../web/lesson/map/umap.ts'
+import { UmapLayout } from '../../../web/lesson/map/answers.ts'
+import type { RemoteTable } from '../../../web/lesson/map/plan.ts'
 import { settled } from '../events.ts'
 
 const wish: LayoutRequest = { rows: 10, neighbours: 3, dimensions: 2, seed: 1 }

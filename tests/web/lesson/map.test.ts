@@ -2,11 +2,10 @@
 
 import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../../web/lesson/map/columns.ts'
 import { familiesOf } from '../../../web/lesson/map/families.ts'
 import { captionOf, keyOf, planOf } from '../../../web/lesson/map/plan.ts'
+import { columnsOf, StableSelection } from '../../../web/lesson/map/selected-words.ts'
 import { MAX_LINKED, mapSchemas } from '../../../web/lesson/map/settings.ts'
-import { StableSelection } from '../../../web/lesson/map/stable-selection.ts'
 import { readQuery } from '../../../web/state/fields.ts'
 import { loadCore } from '../core.ts'
 

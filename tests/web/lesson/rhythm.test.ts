@@ -11,10 +11,12 @@ import {
   numberReason,
 } from '../../../web/lesson/rhythm/number-prediction.ts'
 import { type Prediction, reasonOf } from '../../../web/lesson/rhythm/rhythm.ts'
-import { noticed, type Shape, shapeOf } from '../../../web/lesson/rhythm/shape.ts'
 import {
+  noticed,
   readSketch,
+  type Shape,
   type SketchPrediction,
+  shapeOf,
   sketchInWords,
   sketchReason,
 } from '../../../web/lesson/rhythm/sketched.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readByItsMark, whyNoText } from '../../../web/lesson/text/text-encoding.ts'
+import { readByItsMark, whyNoText } from '../../../web/lesson/text/own-text.ts'
 
 const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
 

@@ -2,7 +2,7 @@
 import type { TableCost } from 'lexiscope/types/tokens.d.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { TemplateResult } from 'lit'
-import { choose } from '../../lesson/controls/choose.ts'
+import { choose } from '../../lesson/controls/control.ts'
 import type { HighlightedPart } from '../../lesson/highlighted-part.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { drawAgain, input } from '../../lesson/page/inputs.ts'

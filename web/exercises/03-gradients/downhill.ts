@@ -1,9 +1,9 @@
 /** One number on the hill of its loss: each step goes against the slope under it. */
 import { signal } from '@preact/signals-core'
 import { descentFinding } from '../../lesson/findings/descent.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { seen } from '../../lesson/page/question.ts'
 import type { Series } from '../../plot/kinds/line-chart.ts'
 import { written } from '../../plot/scene/scales.ts'

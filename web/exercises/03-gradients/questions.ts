@@ -1,7 +1,7 @@
 /** Questions before a gradient is sent back. */
 import type { RowUpdate } from 'lexiscope/types/tokens.d.ts'
 import { type DescentFacts, descentEnd, descentFinding } from '../../lesson/findings/descent.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { choice, number } from '../../lesson/page/question.ts'
 import { gradeCount } from '../../lesson/rhythm/grade.ts'
 import { written } from '../../plot/scene/scales.ts'

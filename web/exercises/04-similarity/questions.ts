@@ -1,7 +1,7 @@
 /** Questions about random pairs and about the mean. */
 import type { RandomCosines } from 'lexiscope/types/tokens.d.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { choice, number, type Owner, seen } from '../../lesson/page/question.ts'
 import { gradeNumber } from '../../lesson/rhythm/grade.ts'
 import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'

@@ -2,11 +2,10 @@
 
 import { nothing, svg, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { coreFor } from '../../lesson/page/core-for.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { hasFailed } from '../../lesson/page/inputs.ts'
-import { Latest } from '../../lesson/page/latest.ts'
-import { Sight } from '../../lesson/player/sight.ts'
+import { coreFor, Latest } from '../../lesson/page/latest.ts'
+import { Sight } from '../../lesson/player/player-bar.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { reducedMotion } from '../../plot/theme/theme.ts'
 import { html, t } from '../../translation/translation.ts'

@@ -1,14 +1,38 @@
 /** What is predicted before the training: of a word of one's own, of king, or of the loss. */
-
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { LossFall } from 'lexiscope/types/studies.d.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
-import { type Landed, landedText } from '../../lesson/findings/landed.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { choice, type Question, seen } from '../../lesson/page/question.ts'
 import { askedQuestion, savedPrediction, savePrediction } from '../../lesson/rhythm/rhythm.ts'
 import { madeUpWord, trainingSchema } from '../../training/settings.ts'
 import { decimal, listed, plural, t } from '../../translation/translation.ts'
+
+interface Landed {
+  word: string
+  /** the word nearest to it, and their cosine */
+  nearest: string
+  cosine: number
+  /** sentences of the text with the word, and of these those in which the two met */
+  having: number
+  met: number
+  /** reach of the training's window */
+  window: number
+  /** all that made the training, in words */
+  how: string
+}
+
+/** Where a word landed, in a sentence made from what was measured. */
+export function landedText(facts: Landed): string {
+  const { word, nearest, cosine, having, met, window, how } = facts
+  const near = t`“${word}” is nearest to ${nearest}, cosine ${decimal(cosine.toFixed(2))}.`
+  const within = plural(window, 'within {0} word', 'within {0} words')
+  const meet =
+    met === 0
+      ? t`In none of the ${having} sentences with “${word}” are the two ${within} of each other.`
+      : t`In ${met} of the ${having} sentences with “${word}” the two are ${within} of each other.`
+  return [near, ...(having === 0 ? [] : [meet]), settingsLine(how)].join(' ')
+}
 
 const OF_TRAINING = {
   exercise: 'skip-gram',

@@ -1,9 +1,8 @@
 /** The hyper-parameters, and what a token is. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators.js'
-import { choose } from '../../lesson/controls/choose.ts'
-import { numberControl } from '../../lesson/controls/number-control.ts'
-import { numberSlider } from '../../lesson/controls/number-slider.ts'
+import { choose } from '../../lesson/controls/control.ts'
+import { numberControl, numberSlider } from '../../lesson/controls/fields.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import '../../lesson/text/text-choice.ts'
 import { type TrainingSettings, trainingSchema } from '../../training/settings.ts'

@@ -3,9 +3,9 @@
 import type { Year } from 'lexiscope/training/protocol.ts'
 import type { Circle } from 'lexiscope/types/studies.d.ts'
 import { nothing } from 'lit'
-import type { Compute } from '../../lesson/page/core-for.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, input, slider } from '../../lesson/page/inputs.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { choice, onceSeen, seen } from '../../lesson/page/question.ts'
 import {
   circleMap,

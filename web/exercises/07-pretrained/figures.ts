@@ -11,7 +11,7 @@ import {
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, orNone } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'
-import { few } from '../../lesson/returning/draw.ts'
+import { few } from '../../lesson/returning/kind.ts'
 import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'

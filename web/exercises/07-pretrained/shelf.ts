@@ -2,7 +2,7 @@
 
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { CoreProblem, problemFrom } from '../../lesson/asking/refusal.ts'
-import { completedEntry } from '../../lesson/controls/completed-entry.ts'
+import { completedEntry } from '../../lesson/controls/word-control.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, input, orNone, trained } from '../../lesson/page/inputs.ts'

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { TableSummary } from 'lexiscope/vectors/protocol.ts'
-import { completedEntry } from '../../lesson/controls/completed-entry.ts'
+import { completedEntry } from '../../lesson/controls/word-control.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { brought, type Input, input } from '../../lesson/page/inputs.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'

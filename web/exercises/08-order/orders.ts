@@ -1,8 +1,8 @@
 /** A sentence that was read in two orders, its words on the way from one to the other. */
 import type { Grid, HeadOptions, OrderComparison } from 'lexiscope/types/positions.d.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
 import type { View } from '../../lesson/page/figure.ts'
 import { brought, type Values } from '../../lesson/page/inputs.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { ownWord as ownWordOf } from '../../lesson/words/own-word.ts'
 import { type SentenceWord, walked } from '../../plot/kinds/sentence.ts'
 import { t } from '../../translation/translation.ts'

@@ -1,7 +1,7 @@
 /** Positions that lie apart, and one step as a rotation; a learned table: its end, its cost, its training. */
 import type { Grid } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
-import { choose } from '../../lesson/controls/choose.ts'
+import { choose } from '../../lesson/controls/control.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { entry, input, slider } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'

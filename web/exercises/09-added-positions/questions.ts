@@ -5,7 +5,7 @@ import {
   type LearnedRowsFacts,
   learnedRowsFinding,
   learnedRowsKind,
-} from '../../lesson/findings/learned-rows.ts'
+} from '../../lesson/findings/positions.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { choice } from '../../lesson/page/question.ts'
 import { sketch } from '../../lesson/page/sketch-question.ts'

@@ -1,6 +1,6 @@
 /** The clocks of a sentence's positions, played; and the table whose rows they show. */
 import type { Sinusoidal, SinusoidalOptions } from 'lexiscope/types/positions.d.ts'
-import { choose } from '../../lesson/controls/choose.ts'
+import { choose } from '../../lesson/controls/control.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { entry, input } from '../../lesson/page/inputs.ts'
 import { wholeNumber } from '../../state/fields.ts'

@@ -1,6 +1,6 @@
 /** Sums taken apart again, and one score between two sums. */
 import type { Grid } from 'lexiscope/types/positions.d.ts'
-import { choose } from '../../lesson/controls/choose.ts'
+import { choose } from '../../lesson/controls/control.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { type Input, input } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'

@@ -1,7 +1,6 @@
 /** A word and its clock in one vector: the numbers of both, their sum, and how large each part is. */
 import type { ComposedInput, Grid } from 'lexiscope/types/positions.d.ts'
 import type { Ids } from '../../lesson/controls/ids-field.ts'
-import { partsFinding } from '../../lesson/findings/input-parts.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, select } from '../../lesson/page/inputs.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
@@ -13,6 +12,28 @@ import { choice } from '../../state/fields.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import { separable } from './questions.ts'
 import { batchShape, COLUMNS, idsOfWords, layer, optionsOf, sentence } from './settings.ts'
+
+interface PartSizes {
+  /** root mean squares; NaN where none are added */
+  tokens: number
+  positions: number
+  /** what token rows were multiplied by */
+  factor: number
+}
+
+/** So many times as large, the larger one rules. */
+const RULES = 3
+
+/** Which part rules a sum of token rows and position rows, measured. */
+export function partsFinding({ tokens, positions, factor }: PartSizes): string {
+  const sizes =
+    factor === 1
+      ? t`A typical number of a word’s row is ${written(tokens, 2)}, of a position’s ${written(positions, 2)}`
+      : t`A typical number of a word’s row, times ${written(factor, 3)}, is ${written(tokens, 2)}, of a position’s ${written(positions, 2)}`
+  if (positions > RULES * tokens) return t`${sizes}: most of the sum is the position.`
+  if (tokens > RULES * positions) return t`${sizes}: most of the sum is the word.`
+  return t`${sizes}: the sum shows both.`
+}
 
 export const parts = figure({
   name: 'input-parts',

@@ -1,6 +1,6 @@
 /** The question about a sum of two rows, and how often such sums are taken apart. */
 import type { Grid } from 'lexiscope/types/positions.d.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { choice } from '../../lesson/page/question.ts'
 import { t } from '../../translation/translation.ts'
 import { EXAMPLE } from './settings.ts'

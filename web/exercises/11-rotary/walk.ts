@@ -1,6 +1,6 @@
 /** A query and a key, turned by their positions as they walk along a text, and their score. */
 import type { Grid, RotaryMeeting } from 'lexiscope/types/positions.d.ts'
-import { rotaryWalkFinding } from '../../lesson/findings/rotary-walk.ts'
+import { rotaryWalkFinding } from '../../lesson/findings/positions.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'

@@ -1,6 +1,6 @@
 /** Questions about ALiBi's bias and slopes. */
 import type { Alibi, AlibiEffect } from 'lexiscope/types/positions.d.ts'
-import { inPercent } from '../../lesson/findings/longer-text.ts'
+import { inPercent } from '../../lesson/findings/positions.ts'
 import { choice, number } from '../../lesson/page/question.ts'
 import { decimal, t } from '../../translation/translation.ts'
 import { ASKED, PUBLISHED } from './settings.ts'

@@ -8,9 +8,9 @@ import {
   type Model,
   type ModelHost,
   ModelSelection,
+  modelSource,
   OpenModels,
 } from '../../lesson/model-run/model-selection.ts'
-import { modelSource } from '../../lesson/model-run/model-source.ts'
 import { brought, type Input } from '../../lesson/page/inputs.ts'
 import { type Question, runOf } from '../../lesson/page/question.ts'
 import { ready } from '../../lesson/rhythm/run.ts'

@@ -3,7 +3,7 @@
 import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
 import type { Placed, Scheme } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { TELLING } from '../../lesson/schemes.ts'
 import type { Comparison } from './comparison.ts'
 import { STRETCHED } from './settings.ts'

@@ -4,9 +4,9 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import {
   type ModelHost,
   ModelSelection,
+  modelSource,
   OpenModels,
 } from '../../lesson/model-run/model-selection.ts'
-import { modelSource } from '../../lesson/model-run/model-source.ts'
 import { brought, input } from '../../lesson/page/inputs.ts'
 import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'

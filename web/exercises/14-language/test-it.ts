@@ -1,7 +1,7 @@
 /** Tests of the models on all cases of the grammar: scores, a verdict in words, and single cases. */
 import type { TestCase, TestName } from 'lexiscope/types/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
-import { choose } from '../../lesson/controls/choose.ts'
+import { choose } from '../../lesson/controls/control.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, input, select } from '../../lesson/page/inputs.ts'
 import { choice } from '../../state/fields.ts'

@@ -11,8 +11,12 @@ import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
-import { type Model, ModelSelection, OpenModels } from '../../lesson/model-run/model-selection.ts'
-import { modelSource } from '../../lesson/model-run/model-source.ts'
+import {
+  type Model,
+  ModelSelection,
+  modelSource,
+  OpenModels,
+} from '../../lesson/model-run/model-selection.ts'
 import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
 import { aboutWord, COLUMNS, slotOf } from './settings.ts'

@@ -1,8 +1,8 @@
 /** Questions of the review on language models: the least loss there is, and what tells learning from copying. */
 
 import { Random } from '../../code/random.ts'
-import type { Compute } from '../../lesson/page/core-for.ts'
-import { madeUpWords } from '../../lesson/returning/draw.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
+import { madeUpWords } from '../../lesson/returning/kind.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
 import { ask, type Found } from './understood.ts'

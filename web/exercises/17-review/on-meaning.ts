@@ -1,5 +1,5 @@
 /** Questions of the review on meaning: tokens, gradients, cosines, skip-gram and analogies. */
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
 import { ask, type Found } from './understood.ts'

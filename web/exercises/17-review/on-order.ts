@@ -1,5 +1,5 @@
 /** Questions of the review on order: attention, relative positions, biases and longer texts. */
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { t } from '../../translation/translation.ts'
 import { ask, type Found } from './understood.ts'

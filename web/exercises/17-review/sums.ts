@@ -2,7 +2,7 @@
 
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { TemplateResult } from 'lit'
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import type { PredictionQuestion } from '../../lesson/rhythm/rhythm.ts'
 import { html, language, t } from '../../translation/translation.ts'
 import type { Kind, RightAnswer } from './grading.ts'

@@ -1,5 +1,5 @@
 /** A question of the review: the core works out which choice is right, as soon as one is made. */
-import type { Compute } from '../../lesson/page/core-for.ts'
+import type { Compute } from '../../lesson/page/latest.ts'
 import { choice, type Question } from '../../lesson/page/question.ts'
 import type { Prediction } from '../../lesson/rhythm/rhythm.ts'
 

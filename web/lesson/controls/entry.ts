@@ -12,7 +12,7 @@ import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { control } from './control.ts'
-import { alongSlider } from './number-slider.ts'
+import { alongSlider } from './fields.ts'
 
 @customElement('lx-entry')
 export class Entry extends LessonElement {

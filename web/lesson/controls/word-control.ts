@@ -1,12 +1,48 @@
 /** An entry for a word of the open text, with the most frequent words that begin as typed. */
-import type { TemplateResult } from 'lit'
+import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { html, t } from '../../translation/translation.ts'
 import { LessonElement } from '../element.ts'
 import type { Lesson } from '../lesson.ts'
 import { wordsOf } from '../words/words-there.ts'
-import { completedEntry } from './completed-entry.ts'
-import type { Control } from './control.ts'
+import { type Control, control } from './control.ts'
+
+const OFFERED = 12
+
+/** `complete` gives at most so many words; where it fails, none are offered. */
+export function completedEntry(
+  about: Control,
+  complete: (typed: string, most: number) => Promise<readonly string[]>,
+  value: string,
+  change: (word: string) => void,
+): TemplateResult {
+  const offer = async (event: Event) => {
+    const input = event.target as HTMLInputElement
+    const typed = input.value
+    const words = await complete(typed, OFFERED).catch(() => [])
+    // A later letter has been typed meanwhile.
+    if (input.value !== typed) return
+    input.list?.replaceChildren(...words.map((word) => new Option(word, word)))
+  }
+  return control(
+    about,
+    ({ id, describedBy, invalid }) => html`<input
+        id=${id}
+        type="text"
+        list="${id}-list"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        maxlength="40"
+        .value=${value}
+        aria-describedby=${describedBy || nothing}
+        aria-invalid=${invalid}
+        @focus=${offer}
+        @input=${offer}
+        @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())}
+      /><datalist id="${id}-list"></datalist>`,
+  )
+}
 
 /** A word that the text does not have stays as typed, with a message; what was chosen before stays chosen. */
 @customElement('lx-word-entry')

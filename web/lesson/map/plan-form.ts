@@ -1,20 +1,29 @@
 /** The controls that decide how the words are laid out and coloured. */
-
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { MAX_COMPONENTS } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import type { ValuesOf } from '../../state/fields.ts'
-import { choose } from '../controls/choose.ts'
-import { wordControl } from '../controls/word-control.ts'
+import { type Control, choose } from '../controls/control.ts'
+import { completedEntry, wordControl } from '../controls/word-control.ts'
 import { LessonElement } from '../element.ts'
 import '../controls/entry.ts'
 import { html, t } from '../../translation/translation.ts'
-import { percent } from './plan.ts'
-import type { RemoteTable } from './remote-table.ts'
+import { percent, type RemoteTable } from './plan.ts'
 import { type MapSchema, mapSchemas, mapValuesOf } from './settings.ts'
-import { wordEntry } from './word-entry.ts'
+
+/** An entry for a word of the table that is explored. */
+export function wordEntry(
+  about: Control,
+  table: RemoteTable | null,
+  value: string,
+  change: (word: string) => void,
+): TemplateResult {
+  const complete = async (typed: string, most: number) =>
+    (await table?.ask('complete', typed, most)) ?? []
+  return completedEntry(about, complete, value, change)
+}
 
 const PLANS = [
   { value: 'pca', text: t`principal components` },

@@ -1,5 +1,8 @@
 /** The layout that the settings of the map ask for: for the core, and in words for the reader. */
-import type { Plan } from 'lexiscope/vectors/protocol.ts'
+
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
+import type { ExploredTable } from 'lexiscope/vectors/explored.ts'
+import type { ExploredSource, Plan } from 'lexiscope/vectors/protocol.ts'
 import type { WordAxes } from '../../plot/scene/word-axes.ts'
 import type { ValuesOf } from '../../state/fields.ts'
 import { decimal, t } from '../../translation/translation.ts'
@@ -73,4 +76,23 @@ export function captionOf(
   return z.length > 0
     ? t`Across: component ${mapX}, ${across}; up: component ${mapY}, ${up}; towards you: component ${mapZ}, ${near} of the spread of these words.`
     : t`Across: component ${mapX}, ${across}; up: component ${mapY}, ${up} of the spread of these words.`
+}
+
+/** The page's side of a table that the worker has: the one that is loaded, or the learner's own. */
+export class RemoteTable {
+  constructor(
+    private readonly client: PretrainedClient,
+    private readonly source: ExploredSource,
+    /** Which vectors these are: other ones are another object. */
+    readonly vectors: object,
+  ) {}
+
+  ask<N extends keyof ExploredTable>(
+    name: N,
+    ...values: Parameters<ExploredTable[N]>
+  ): Promise<ReturnType<ExploredTable[N]>> {
+    return this.client.ask((remote) => remote.explore(this.source, name, values)) as Promise<
+      ReturnType<ExploredTable[N]>
+    >
+  }
 }

@@ -2,6 +2,8 @@
  * The models that an element shows: opened when the settings change, observed while they train.
  * Settings that the core rejects leave the models that it accepted last in sight.
  */
+
+import { effect, signal, untracked } from '@preact/signals-core'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { ReactiveController } from 'lit'
 import type { LessonElement } from '../element.ts'
@@ -237,5 +239,54 @@ export abstract class ModelSelection<M extends Model> implements ReactiveControl
     if (!this.runWhenOpened || this.opening || this.opened.length === 0) return
     this.runWhenOpened = false
     for (const model of this.opened) model.run()
+  }
+}
+
+/** Who reads the selection wakes with it. */
+export function modelSource<M extends Model, S extends ModelSelection<M>>(
+  make: (host: ModelHost) => S,
+): (lesson: Lesson) => S {
+  const sources = new WeakMap<Lesson, () => S>()
+  return (lesson) => {
+    const source = sources.get(lesson) ?? sourceOf(lesson, make)
+    sources.set(lesson, source)
+    return source()
+  }
+}
+
+/** Models for figures and elements alike: one selection for all that show them, as long as one does. */
+function sourceOf<M extends Model, S extends ModelSelection<M>>(
+  lesson: Lesson,
+  make: (host: ModelHost) => S,
+): () => S {
+  let stop: (() => void) | null = null
+  let watched = false
+  const changes = signal(0, {
+    watched() {
+      watched = true
+      if (stop !== null) return
+      selection.hostConnected()
+      stop = effect(() => selection.hostUpdate())
+    },
+    // Whoever is drawn anew stops watching for a moment.
+    unwatched() {
+      watched = false
+      queueMicrotask(() => {
+        if (watched || stop === null) return
+        stop()
+        stop = null
+        selection.hostDisconnected()
+      })
+    },
+  })
+  const requestUpdate = () =>
+    untracked(() => {
+      changes.value++
+      if (stop !== null) selection.hostUpdate()
+    })
+  const selection = make({ lesson, requestUpdate, addController() {} })
+  return () => {
+    changes.value
+    return selection
   }
 }

@@ -22,8 +22,8 @@ import {
 } from '../rhythm/rhythm.ts'
 import { hasRun, type Run, ran } from '../rhythm/run.ts'
 import type { SketchPrediction } from '../rhythm/sketched.ts'
-import type { Compute } from './core-for.ts'
 import { brought, type Input } from './inputs.ts'
+import type { Compute } from './latest.ts'
 
 export interface Owner<Source = unknown> {
   core: Compute

@@ -4,7 +4,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { reducedMotion } from '../../plot/theme/theme.ts'
-import { Sight } from './sight.ts'
+import { Sight } from './player-bar.ts'
 
 /** A tab that was away goes on where it was, not where it would be by now. */
 const LONGEST_STEP_MS = 100

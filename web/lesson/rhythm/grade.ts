@@ -2,8 +2,7 @@
 import { readNumber } from '../../state/number-text.ts'
 import { isRounded } from '../../state/rounded.ts'
 import { number, t } from '../../translation/translation.ts'
-import { noticed } from './shape.ts'
-import { onStep, type SketchPrediction, sketchInWords, withUnit } from './sketched.ts'
+import { noticed, onStep, type SketchPrediction, sketchInWords, withUnit } from './sketched.ts'
 
 export interface Grade {
   right: boolean

@@ -10,7 +10,7 @@ import {
   trainingSchema,
 } from '../../training/settings.ts'
 import { control } from '../controls/control.ts'
-import { numberControl } from '../controls/number-control.ts'
+import { numberControl } from '../controls/fields.ts'
 import { LessonElement } from '../element.ts'
 import { withSiteFiles } from '../files/site-files.ts'
 import './own-text.ts'

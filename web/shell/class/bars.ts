@@ -1,8 +1,13 @@
 /** The answers to a question as bars: every choice there was, who made it, and the reason that it got. */
 import { type NumberPrediction, numberReason } from '../../lesson/rhythm/number-prediction.ts'
 import { type Prediction, reasonOf } from '../../lesson/rhythm/rhythm.ts'
-import { type Shape, shapeOf } from '../../lesson/rhythm/shape.ts'
-import { readSketch, type SketchPrediction, sketchReason } from '../../lesson/rhythm/sketched.ts'
+import {
+  readSketch,
+  type Shape,
+  type SketchPrediction,
+  shapeOf,
+  sketchReason,
+} from '../../lesson/rhythm/sketched.ts'
 import type { ClassQuestion, GivenAnswer } from '../../state/class/work.ts'
 import { inPageSigns, readNumber } from '../../state/number-text.ts'
 import { t } from '../../translation/translation.ts'

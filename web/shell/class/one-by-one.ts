@@ -1,7 +1,7 @@
 /** What a class wrote, one answer after the other: by buttons, or by arrow keys. On paper, all of it. */
 import { nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { choose } from '../../lesson/controls/choose.ts'
+import { choose } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Written } from '../../state/class/work.ts'
 import { html, t } from '../../translation/translation.ts'

@@ -9,7 +9,7 @@ import type {
 import { worded } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import '../../plot/index.ts'
-import type { Fold } from '../../lesson/controls/fold.ts'
+import type { Fold } from '../../lesson/controls/control.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import {

@@ -1,8 +1,7 @@
 /** Makes the link that a teacher gives to students: which exercises, one seed for all, names, language. */
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
-import { choose } from '../../lesson/controls/choose.ts'
-import { switchControl } from '../../lesson/controls/switch.ts'
+import { choose, switchControl } from '../../lesson/controls/control.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import { copyText } from '../../plot/save/save.ts'
 import { type CourseLink, courseAddress, MAX_COURSE_SEED } from '../../state/class/course-link.ts'

@@ -1,6 +1,7 @@
 // Sentences about results, given results that are turned on their head: none may deny its numbers.
 import type { CoreView } from 'lexiscope/training/client.ts'
 import { expect, test } from 'vitest'
+import { landedText } from '../../../../web/exercises/05-skip-gram/questions.ts'
 import {
   aloneBetterText,
   aloneText,
@@ -8,7 +9,6 @@ import {
   relationsText,
 } from '../../../../web/lesson/findings/analogy.ts'
 import { howTrained } from '../../../../web/lesson/findings/how-trained.ts'
-import { landedText } from '../../../../web/lesson/findings/landed.ts'
 import { readQuery } from '../../../../web/state/fields.ts'
 import { optionsOf, sourceOf, trainingSchema } from '../../../../web/training/settings.ts'
 

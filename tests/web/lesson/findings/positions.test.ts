@@ -1,8 +1,10 @@
 // What is said of positions follows from what was measured, also where it turned out the other way.
 import { expect, test } from 'vitest'
-import { learnedRowsFinding } from '../../../../web/lesson/findings/learned-rows.ts'
-import { longerTextFinding } from '../../../../web/lesson/findings/longer-text.ts'
-import { rotaryWalkFinding } from '../../../../web/lesson/findings/rotary-walk.ts'
+import {
+  learnedRowsFinding,
+  longerTextFinding,
+  rotaryWalkFinding,
+} from '../../../../web/lesson/findings/positions.ts'
 
 const found = (plain: number, share: number) =>
   longerTextFinding({

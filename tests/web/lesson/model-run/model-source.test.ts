@@ -2,8 +2,11 @@
 import { effect, signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import type { Lesson } from '../../../../web/lesson/lesson.ts'
-import { type Model, ModelSelection } from '../../../../web/lesson/model-run/model-selection.ts'
-import { modelSource } from '../../../../web/lesson/model-run/model-source.ts'
+import {
+  type Model,
+  ModelSelection,
+  modelSource,
+} from '../../../../web/lesson/model-run/model-selection.ts'
 import { settled } from '../../events.ts'
 
 const setting = signal('a')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnAt } from '../../../../web/lesson/player/glide.ts'
+import { drawnAt } from '../../../../web/lesson/player/word-film.ts'
 
 const frame = (x: number[], y: number[]) => ({
   x: Float32Array.from(x),

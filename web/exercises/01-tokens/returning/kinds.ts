@@ -2,8 +2,14 @@
 
 import type { LearntTokens } from 'lexiscope/types/tokens.d.ts'
 import type { Random } from '../../../code/random.ts'
-import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
-import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'
+import {
+  few,
+  type Kind,
+  made,
+  pick,
+  type QuestionCore,
+  shuffled,
+} from '../../../lesson/returning/kind.ts'
 import { plural, t } from '../../../translation/translation.ts'
 
 const STEMS = ['low', 'new', 'wid', 'old', 'fast', 'dark', 'tall']

@@ -1,6 +1,5 @@
 /** Questions that return: how large a table is, and what comes out of a lookup. */
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick } from '../../../lesson/returning/kind.ts'
 import { language, t } from '../../../translation/translation.ts'
 
 const n = (value: number) => value.toLocaleString(language())

@@ -1,6 +1,5 @@
 /** Questions that return: which rows a step moves, and by how much. */
-import { few, pick, shuffled } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { few, type Kind, made, pick, shuffled } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { t } from '../../../translation/translation.ts'
 

@@ -1,7 +1,6 @@
 /** Questions that return: which vector is more similar, and what unrelated ones score. */
 import type { Random } from '../../../code/random.ts'
-import { pick, until } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick, until } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, t } from '../../../translation/translation.ts'
 

@@ -1,7 +1,13 @@
 /** Returning questions: the pairs of a window, and the words that training makes similar. */
 import type { Random } from '../../../code/random.ts'
-import { few, madeUpWords, sentence, shuffled } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import {
+  few,
+  type Kind,
+  made,
+  madeUpWords,
+  sentence,
+  shuffled,
+} from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, listed, t } from '../../../translation/translation.ts'
 

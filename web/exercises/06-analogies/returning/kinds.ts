@@ -1,7 +1,6 @@
 /** Questions that return: which word an analogy leads to, and who answers when all may. */
 import type { Random } from '../../../code/random.ts'
-import { madeUpWords, until } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, madeUpWords, until } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { listed, t } from '../../../translation/translation.ts'
 

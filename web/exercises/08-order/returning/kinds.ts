@@ -1,6 +1,5 @@
 /** Questions that return: what a bag of vectors cannot tell apart, and what a mask alone tells. */
-import { few, pick, sentence } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { few, type Kind, made, pick, sentence } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { t } from '../../../translation/translation.ts'
 

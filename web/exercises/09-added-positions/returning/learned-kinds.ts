@@ -1,7 +1,6 @@
 /** Questions that return: which rows of a learned table are trained, and where it ends. */
 import { refusalOf } from '../../../lesson/asking/refusal.ts'
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, t } from '../../../translation/translation.ts'
 

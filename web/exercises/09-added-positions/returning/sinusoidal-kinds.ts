@@ -1,6 +1,5 @@
 /** Questions that return: how long a pair’s wave is, and what two rows know of their distance. */
-import { pick, until } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick, until } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, listed, t } from '../../../translation/translation.ts'
 

@@ -1,6 +1,5 @@
 /** Questions that return: which moves leave a score as it is, and what a quarter turn does. */
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { listed, t } from '../../../translation/translation.ts'
 

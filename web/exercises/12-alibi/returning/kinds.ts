@@ -1,6 +1,5 @@
 /** Questions that return: a head’s slope, and what it takes from a score. */
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, t } from '../../../translation/translation.ts'
 

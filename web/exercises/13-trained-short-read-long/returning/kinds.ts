@@ -1,8 +1,7 @@
 /** Questions that return: of a scheme's cost, one vector at two places, a trained model's answer, and interpolation. */
 import type { Scheme } from 'lexiscope/types/positions.d.ts'
 import type { Random } from '../../../code/random.ts'
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick, type QuestionCore } from '../../../lesson/returning/kind.ts'
 import { TELLING } from '../../../lesson/schemes.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, t } from '../../../translation/translation.ts'

@@ -1,7 +1,13 @@
 /** Questions that return: the loss of a model that knows nothing, and the least that any can have. */
 import type { Random } from '../../../code/random.ts'
-import { madeUpWords, pick, shuffled } from '../../../lesson/returning/draw.ts'
-import { type Kind, made, type QuestionCore } from '../../../lesson/returning/kind.ts'
+import {
+  type Kind,
+  made,
+  madeUpWords,
+  pick,
+  type QuestionCore,
+  shuffled,
+} from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { t } from '../../../translation/translation.ts'
 

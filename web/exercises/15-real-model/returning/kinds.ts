@@ -1,6 +1,5 @@
 /** Questions that return: how far a pair turns within the trained length, and what linear scaling does to a distance. */
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { number, t } from '../../../translation/translation.ts'
 

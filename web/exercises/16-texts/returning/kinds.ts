@@ -1,6 +1,5 @@
 /** Questions that return: what a search’s vectors take, and whose word a mean is nearest to. */
-import { pick } from '../../../lesson/returning/draw.ts'
-import { type Kind, made } from '../../../lesson/returning/kind.ts'
+import { type Kind, made, pick } from '../../../lesson/returning/kind.ts'
 import { written } from '../../../plot/scene/scales.ts'
 import { language, t } from '../../../translation/translation.ts'
 
